@@ -11,7 +11,7 @@ import {
   type Uploaded,
 } from '@causeway/plans/protocol/api/ads'
 import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { formatSignInMessage } from '@causeway/protocol/signIn/message'
 import { createAuth } from '@causeway/services/auth/app'
 import { authSettings } from '@causeway/services/auth/config'

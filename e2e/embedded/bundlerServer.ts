@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { createBundler } from '@causeway/services/bundler/app'
 import { bundlerSettings } from '@causeway/services/bundler/config'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
+import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import { redeemCall } from '@causeway/protocol/smartAccount/delegation'
 import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import {

@@ -1,4 +1,4 @@
-import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { parseEther, toHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

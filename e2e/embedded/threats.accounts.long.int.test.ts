@@ -3,8 +3,8 @@ import {
   HybridDeleGator,
   MultiSigDeleGator,
 } from '@metamask/delegation-abis'
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   hybridAccount,
   sessionAccount,

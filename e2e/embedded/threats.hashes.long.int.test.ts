@@ -1,6 +1,6 @@
 import { DelegationManager, HybridDeleGator } from '@metamask/delegation-abis'
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   delegationTypedData,
   encodeContext,

@@ -1,5 +1,5 @@
 import { EntryPoint } from '@metamask/delegation-abis'
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
+import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import {
   rpcUserOperation,

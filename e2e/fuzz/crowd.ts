@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { signRelayToken } from '@causeway/protocol/wc/relayToken'
+import { signRelayToken } from '@causeway/protocol/wc/signRelayToken'
 import { WebSocket } from 'ws'
 import { newId, randomTopic, urlWithToken } from '../../tools/bench/relay/openPair.ts'
 import type { SeedRandom } from '../../plans/seed/world/createSeedRandom.ts'

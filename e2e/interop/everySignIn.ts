@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { authenticate } from '../../packages/kit/src/connection/walletconnect/signIn.ts'
 import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/acceptAnswer.ts'
 import type { OfficialClient } from './officialClient.ts'

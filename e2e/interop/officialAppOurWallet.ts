@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { issuerOf } from '@causeway/protocol/wc/cacao'
+import { issuerOf } from '@causeway/protocol/wc/verifyCacao'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import {

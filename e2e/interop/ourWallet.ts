@@ -2,7 +2,7 @@ import {
   createRemoteWallet,
   type RemoteWallet,
 } from '@causeway/testkit/walletconnect/createRemoteWallet'
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { grantNamespaces, narrowedPayload } from '@causeway/testkit/walletconnect/grantNamespaces'
 import type { RemoteNotice, RemoteSignIn } from '@causeway/testkit/walletconnect/state'
 import { after, nodeSockets } from './nodeSockets.ts'

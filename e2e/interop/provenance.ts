@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { attestationKeyOf } from '@causeway/protocol/api/verify'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient } from './ourClient.ts'

@@ -1,4 +1,4 @@
-import { call, type AnswerOf } from '@causeway/protocol/api/endpoint'
+import { call, type AnswerOf } from '@causeway/protocol/http/call'
 import { planBooksOf, plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { verify } from '@causeway/plans/indexer/verify/verify'

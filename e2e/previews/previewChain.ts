@@ -1,5 +1,5 @@
-import type { PreviewSources } from '@causeway/protocol/preview/asked'
-import type { Asset, Outcome } from '@causeway/protocol/preview/types'
+import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
+import type { Asset, Outcome } from '@causeway/protocol/preview/transactionPreview'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import {
   type Abi,

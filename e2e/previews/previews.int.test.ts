@@ -1,5 +1,5 @@
 import { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
-import type { Approval, TransactionPreview } from '@causeway/protocol/preview/types'
+import type { Approval, TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { assert as check, asyncProperty, bigInt, record } from 'fast-check'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

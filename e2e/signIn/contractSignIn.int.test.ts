@@ -1,5 +1,5 @@
-import { cacaoMessage, issuerOf, payloadFor, verifyCacao } from '@causeway/protocol/wc/cacao'
-import type { AuthPayload, Cacao } from '@causeway/protocol/wc/proofs'
+import { cacaoMessage, issuerOf, payloadFor, verifyCacao } from '@causeway/protocol/wc/verifyCacao'
+import type { AuthPayload, Cacao } from '@causeway/protocol/wc/authPayload'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { createClient, createPublicClient, http, type Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,6 +1,6 @@
 import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
 import { captchaOf, uploadOf, workHeader, type Uploaded } from '@causeway/plans/protocol/api/ads'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { png } from '@causeway/services/testing/images'

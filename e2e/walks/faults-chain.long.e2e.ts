@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txReplaced, txCancelled } from '@causeway/protocol/errors/transactionErrors'
+import { txReplaced, txCancelled } from '@causeway/protocol/requests/errors'
 import { encodeFunctionData, parseEther, type Hex } from 'viem'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'

@@ -1,4 +1,4 @@
-import { walletAccountChanged, walletChainChanged } from '@causeway/protocol/wallets/answerErrors'
+import { walletAccountChanged, walletChainChanged } from '@causeway/protocol/requests/errors'
 import type { Page } from '@playwright/test'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { httpUnreachable } from '@causeway/protocol/api/errors'
+import { httpUnreachable } from '@causeway/protocol/http/errors'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,5 +1,5 @@
-import { coinTypeOf } from '@causeway/protocol/names/coinType'
-import { registrationMessage } from '@causeway/protocol/names/nameMessage'
+import { coinTypeOf } from '@causeway/protocol/names/coinTypeOf'
+import { registrationMessage } from '@causeway/protocol/names/readNameMessage'
 import { expect } from '@playwright/test'
 import type { LocalAccount } from 'viem'
 import { runningStack } from './runningStack.ts'

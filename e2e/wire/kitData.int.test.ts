@@ -1,5 +1,5 @@
-import { registrationMessage } from '@causeway/protocol/names/nameMessage'
-import { coinTypeOf } from '@causeway/protocol/names/coinType'
+import { registrationMessage } from '@causeway/protocol/names/readNameMessage'
+import { coinTypeOf } from '@causeway/protocol/names/coinTypeOf'
 import { startTestData } from '@causeway/services/testing/chainData/testData'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import {

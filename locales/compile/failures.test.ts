@@ -1,5 +1,5 @@
 import { planCatalogue } from '@causeway/plans/protocol/planCatalogue'
-import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { catalogue } from '@causeway/protocol/catalogue'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from './textCatalogue.ts'
 import { parseMessage, literalsOf } from './icuMessage.ts'

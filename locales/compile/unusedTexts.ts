@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { planCatalogue } from '@causeway/plans/protocol/planCatalogue'
-import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { catalogue } from '@causeway/protocol/catalogue'
 import { parseSync } from 'oxc-parser'
 import { localesFolder, type TextCatalogue } from './textCatalogue.ts'
 import { productOf, type CatalogueProblem } from './problemsOf.ts'

@@ -10,7 +10,7 @@ import {
   captchaOf,
   uploadOf,
 } from '../protocol/api/ads.ts'
-import { parseRequest } from '@causeway/protocol/api/endpoint'
+import { parseRequest } from '@causeway/protocol/http/call'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { mount } from '@causeway/services/lib/http/mount'
 import { Refusal } from '@causeway/services/lib/http/refusal'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorDefinition } from '@causeway/protocol/errors/defineError'
-import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { catalogue } from '@causeway/protocol/catalogue'
 import { planCatalogue } from './planCatalogue.ts'
 
 /** Parameters for every code whose text is a function. */

@@ -1,8 +1,9 @@
+import { wcToken } from '@causeway/protocol/wc/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { randomHex32 } from '@causeway/protocol/wc/keys'
-import { clientIdOf, signRelayToken } from '@causeway/protocol/wc/relayToken'
+import { randomHex32 } from '@causeway/protocol/wc/keyPair'
+import { clientIdOf, signRelayToken } from '@causeway/protocol/wc/signRelayToken'
 import { createAdmission, type Admission } from './sockets/createAdmission.ts'
 import { createHeartbeat } from './sockets/heartbeat.ts'
 import { defaultLimits } from './limits/relayLimits.ts'
@@ -95,7 +96,7 @@ describe('createTokenCheck', () => {
     try {
       work()
     } catch (error) {
-      if (isBaseError(error, 'wc.token')) return error.params.fault
+      if (isBaseError(error, wcToken)) return error.params.fault
       throw error
     }
     return null

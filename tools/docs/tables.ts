@@ -1,4 +1,4 @@
-import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { catalogue } from '@causeway/protocol/catalogue'
 import type { ErrorDefinition as Text } from '@causeway/protocol/errors/defineError'
 import { parseSync } from 'oxc-parser'
 import { readFileSync } from 'node:fs'

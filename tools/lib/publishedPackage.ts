@@ -41,7 +41,7 @@ export const published: readonly PublishedPackage[] = [
   {
     folder: 'protocol',
     client: [],
-    only: ['errors/baseError', 'errors/catalogue'],
+    only: ['errors/baseError', 'catalogue'],
     internal: true,
   },
   { folder: 'wallets', client: [] },

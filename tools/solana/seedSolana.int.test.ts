@@ -1,6 +1,6 @@
 import { readHistory } from '@causeway/protocol/solana/readHistory'
-import { readSolanaReceiver } from '@causeway/protocol/solana/readName'
-import { readHoldings } from '@causeway/protocol/solana/readTokens'
+import { readSolanaReceiver } from '@causeway/protocol/solana/readSolanaName'
+import { readHoldings } from '@causeway/protocol/solana/readHoldings'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { startSolana } from '@causeway/testkit/solana/startSolana'

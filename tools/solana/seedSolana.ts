@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
-import { metadataAddress } from '@causeway/protocol/solana/metadata'
-import { nameAccount } from '@causeway/protocol/solana/readName'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { metadataAddress } from '@causeway/protocol/solana/readMetadata'
+import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
 import {
   createTokenAccountInstruction,
   isTokenProgram,
   tokenAccountOf,
   tokenTransferInstruction,
-} from '@causeway/protocol/solana/tokens'
+} from '@causeway/protocol/solana/tokenAccountOf'
 import {
   type SolanaInstruction,
   compileMessage,
@@ -15,7 +15,7 @@ import {
   transferInstruction,
   unsignedTransaction,
   withSignature,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { storedName } from '@causeway/testkit/solana/storedName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'

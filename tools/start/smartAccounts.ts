@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { keccak256, stringToHex, toHex, type Address, type Hex } from 'viem'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/fromRoot.ts'

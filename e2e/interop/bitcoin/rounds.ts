@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { type SpendableType, planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
-import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/psbt'
+import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { signTestPsbt, signTestText } from '@causeway/testkit/bitcoin/signing'

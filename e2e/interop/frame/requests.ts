@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { isSignedBy } from '@causeway/protocol/solana/signature'
+import { isSignedBy } from '@causeway/protocol/solana/isSignedBy'
 import { base58 } from '@scure/base'
 import { hashTypedData, recoverAddress, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
 import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { page, startTestAuth } from '@causeway/services/testing/auth/testAuth'
 import { startTestDatabases } from '@causeway/services/testing/testDatabases'
 import { SiweMessage } from 'siwe'

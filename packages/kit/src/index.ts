@@ -68,9 +68,9 @@ export type {
   PreviewMessageParams,
   PreviewTransactionParams,
   PreviewTypedDataParams,
-} from '@causeway/protocol/preview/asked'
-export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
-export type { TransactionPreview } from '@causeway/protocol/preview/types'
+} from '@causeway/protocol/preview/previewSources'
+export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
+export type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 export {
   sendCalls,
   type Call,
@@ -181,9 +181,8 @@ export type { EvmNetwork } from './connection/activeNetwork.ts'
 export { memoryStorage, type StoragePort } from './core/createStorage.ts'
 export type { Address } from '@causeway/protocol/address'
 export type { CaipNetworkId } from '@causeway/protocol/caip'
-export type { BaseError } from '@causeway/protocol/errors/baseError'
-export type { ErrorCode } from '@causeway/protocol/errors/catalogue'
-export { isBaseError } from '@causeway/protocol/errors/baseError'
+export type { ErrorCode, KnownError as BaseError } from '@causeway/protocol/catalogue'
+export { isKnownError as isBaseError } from './core/isKnownError.ts'
 export type { ChainNamespace, Network } from '@causeway/protocol/networks'
 export type { ChainId } from './connection/connector.ts'
 export type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'

@@ -9,9 +9,9 @@ import {
   type JsonRpcMessage,
   type RpcFault,
 } from '@causeway/protocol/wc/jsonRpc'
-import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
-import { parseAsked } from '@causeway/protocol/wc/asked'
-import { parseUri } from '@causeway/protocol/wc/uri'
+import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
+import { parseAsked } from '@causeway/protocol/wc/parseAsked'
+import { parseUri } from '@causeway/protocol/wc/parseUri'
 import type { FakeRelay } from './fakeRelay.ts'
 
 export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,9 +1,9 @@
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
 import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
-import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
-import { parseAuthenticateParams, type Cacao } from '@causeway/protocol/wc/proofs'
-import { parseUri } from '@causeway/protocol/wc/uri'
+import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
+import { parseAuthenticateParams, type Cacao } from '@causeway/protocol/wc/authPayload'
+import { parseUri } from '@causeway/protocol/wc/parseUri'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { FakeRelay } from './fakeRelay.ts'
 

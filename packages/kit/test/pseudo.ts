@@ -1,4 +1,4 @@
-import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { catalogue } from '@causeway/protocol/catalogue'
 import { en, type Messages } from '../src/core/messages/en.ts'
 import { login } from '../src/core/messages/login/en.gen.ts'
 import { money } from '../src/core/messages/money/en.gen.ts'

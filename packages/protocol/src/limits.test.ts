@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { amountLimits } from './amount/limits.ts'
 import { frameLimits } from './frame/limits.ts'
+import { httpLimits } from './http/limits.ts'
 import { rpcLimits } from './rpc/limits.ts'
 import { swapLimits } from './swaps/limits.ts'
 import { walletListLimits } from './wallets/limits.ts'
@@ -12,6 +13,7 @@ it('every limit has the value that SPEC gives it', () => {
     amountLimits,
     frameLimits,
     pairingLimits,
+    httpLimits,
     rpcLimits,
     swapLimits,
     walletConnectLimits,
@@ -20,10 +22,8 @@ it('every limit has the value that SPEC gives it', () => {
     amountLimits: { numberDecimals: 2, quantityDecimals: 3 },
     frameLimits: { zIndex: 999_999, loadMs: 20_000, readyDelayMs: 500, emailCooldownMs: 30_000 },
     pairingLimits: { lifetimeMs: 240_000, staleMs: 10_000, retryMs: 1000 },
+    httpLimits: { timeoutMs: 10_000, retries: 3, retryDelayMs: 150 },
     rpcLimits: {
-      timeoutMs: 10_000,
-      retries: 3,
-      retryDelayMs: 150,
       batchSize: 1000,
       dedupSize: 8192,
       pollingMs: 4000,

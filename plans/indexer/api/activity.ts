@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planActivityOf } from '../../protocol/api/indexer.ts'
 import type { Activity, memberActivityOf } from '../../protocol/api/indexer/members.ts'
 import type { ActivityKind } from '../../protocol/activityKinds.ts'

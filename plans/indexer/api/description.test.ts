@@ -6,7 +6,7 @@ import * as members from '@causeway/plans/protocol/api/indexer/members'
 import * as network from '@causeway/plans/protocol/api/indexer/network'
 import * as places from '@causeway/plans/protocol/api/indexer/places'
 import * as plans from '@causeway/plans/protocol/api/indexer/plans'
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import { openApi } from '@causeway/services/lib/http/openApi'
 
 const isEndpoint = (value: unknown): value is Endpoint =>

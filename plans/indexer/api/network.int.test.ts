@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { networkBelowOf, type NetworkMember } from '../../protocol/api/indexer/network.ts'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../openPlans.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planNodeOf } from '../../protocol/api/indexer/plans.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planPlacesOf } from '../../protocol/api/indexer/places.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { readRank, writeRank } from '@causeway/services/lib/http/cursor'

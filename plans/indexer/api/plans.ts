@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planBooksOf, plansOf } from '../../protocol/api/indexer/plans.ts'
 import { outcomeBasis } from '../../protocol/outcomes.ts'
 import type { Database } from '@causeway/services/lib/db/database'

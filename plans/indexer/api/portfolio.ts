@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { portfolioOf } from '../../protocol/api/indexer/members.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { toJson } from '@causeway/services/lib/db/toJson'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planSeriesOf } from '../../protocol/api/indexer.ts'
 import type { planHistoryOf } from '../../protocol/api/indexer/plans.ts'
 import type { Database } from '@causeway/services/lib/db/database'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { statusOf } from '../../protocol/api/indexer.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'

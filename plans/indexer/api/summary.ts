@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planSummaryOf } from '../../protocol/api/indexer.ts'
 import { totalsOf } from '../store/ledgerRows.ts'
 import type { PlanState } from './planState.ts'

@@ -1,4 +1,5 @@
-import { parseRequest, type Endpoint } from '@causeway/protocol/api/endpoint'
+import { parseRequest } from '@causeway/protocol/http/call'
+import { type Endpoint } from '@causeway/protocol/http/endpoint'
 import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/indexer/live.ts'
 import type { Context } from 'hono'
 import type { Database } from '@causeway/services/lib/db/database'

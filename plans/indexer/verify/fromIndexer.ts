@@ -1,4 +1,5 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { httpStatus } from '@causeway/protocol/http/errors'
+import { call } from '@causeway/protocol/http/call'
 import { planActivityOf } from '../../protocol/api/indexer.ts'
 import { networkLeadersOf } from '../../protocol/api/indexer/network.ts'
 import { planPlacesOf } from '../../protocol/api/indexer/places.ts'
@@ -193,7 +194,7 @@ async function childrenOf(base: string, plan: Address, node: number): Promise<nu
     const params = { plan, node }
     return (await call(planNodeOf, { base, params, query: { depth: 1 } })).node.children
   } catch (error) {
-    if (isBaseError(error, 'http.status') && error.params.status === 404) return null
+    if (isBaseError(error, httpStatus) && error.params.status === 404) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { statusOf } from '../../protocol/api/indexer.ts'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'

@@ -1,4 +1,4 @@
-import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import type { Task } from '../../protocol/maintenance/chore.ts'
 import { chores } from '../../protocol/maintenance/chores.ts'

@@ -1,5 +1,5 @@
 import type { ConnectedChain } from '../../contracts/script/chain/connectChain.ts'
-import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import { batchRunnerAbi } from '../../protocol/abi/batchRunner.gen.ts'
 import type { Task } from '../../protocol/maintenance/chore.ts'

@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32nopad } from '@scure/base'
 import * as v from 'valibot'
 import { advertisement as limits } from './limits.ts'
-import { host } from '@causeway/protocol/platform'
+import { host } from '@causeway/protocol/host'
 
 /** Marks that change the direction or hide letters, and control characters: text of strangers gets none of them. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu

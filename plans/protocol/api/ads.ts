@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { advertisement as limits } from '../ads/limits.ts'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address, baseUnits, hash } from '@causeway/protocol/api/fields'
-import { count } from '@causeway/protocol/api/numbers'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { count } from '@causeway/protocol/http/numbers'
 
 /*
  * Advertisements: pictures are uploaded, booked on chain, looked at by a moderator, and shown. On the chain stands

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address, baseUnits, block, hash } from '@causeway/protocol/api/fields'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address, baseUnits, block, hash } from '@causeway/protocol/http/fields'
+import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { activity, activityFilter } from './indexer/members.ts'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
 
 /** The read interface of the indexer; more of it in `indexer/`. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 

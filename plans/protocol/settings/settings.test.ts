@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import polygonEnv from '../../../packages/protocol/polygon.env?raw'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { restrictedTimeZones } from '@causeway/protocol/networks/timeZones'
+import { restrictedTimeZones } from '@causeway/protocol/networks/restrictedTimeZones'
 import { settingNames, settingsFromEnv, settingsToEnv, type Settings } from './settings.ts'
 
 const rpc = { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' }

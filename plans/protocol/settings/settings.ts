@@ -10,7 +10,7 @@ import { settingNames } from './settingNames.ts'
 import {
   isListedTimeZone,
   restrictedTimeZones,
-} from '../../../packages/protocol/src/networks/timeZones.ts'
+} from '@causeway/protocol/networks/restrictedTimeZones'
 
 export { planSettings, type PlanSetting } from './planSettings.ts'
 export { settingNames } from './settingNames.ts'

@@ -1,4 +1,10 @@
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import {
+  signInDiffers,
+  signInEarly,
+  signInExpired,
+  signInMessage,
+} from '@causeway/protocol/signIn/errors'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { authenticateOf } from '@causeway/protocol/api/auth'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import {
@@ -53,12 +59,12 @@ function parse(text: string): SignInMessage {
 }
 
 function told(error: unknown): unknown {
-  if (isBaseError(error, 'signIn.message'))
+  if (isBaseError(error, signInMessage))
     return new Refusal(400, { field: 'message', description: error.params.problem })
-  if (isBaseError(error, 'signIn.differs'))
+  if (isBaseError(error, signInDiffers))
     return refuse(error.params.field, 'is another in the message than in data')
-  if (isBaseError(error, 'signIn.expired')) return refuse('expirationTime', error.shortMessage)
-  if (isBaseError(error, 'signIn.early')) return refuse('notBefore', error.shortMessage)
+  if (isBaseError(error, signInExpired)) return refuse('expirationTime', error.shortMessage)
+  if (isBaseError(error, signInEarly)) return refuse('notBefore', error.shortMessage)
   return error
 }
 

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { decodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { decodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import type { Chain } from '../chain/createChain.ts'
 import { maxGas } from '../gas/maxCost.ts'

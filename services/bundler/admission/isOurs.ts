@@ -1,5 +1,5 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { proxyCode } from '@causeway/protocol/smartAccount/proxyCode'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'

@@ -1,4 +1,4 @@
-import { decodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { decodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { slice, size } from 'viem'
 import type { Budgets } from '../settings/readBundlerFile.ts'

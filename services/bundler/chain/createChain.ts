@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import type { OperationPlace } from '@causeway/protocol/smartAccount/userOperation'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Hex } from 'viem'

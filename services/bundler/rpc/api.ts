@@ -1,4 +1,4 @@
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import * as v from 'valibot'
 
 /** JSON-RPC of one chain, for the wallet and the chain-data service alone. */

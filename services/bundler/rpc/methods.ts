@@ -5,7 +5,7 @@ import {
   stubSignature,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { address, hash } from '@causeway/protocol/api/fields'
+import { address, hash } from '@causeway/protocol/http/fields'
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'

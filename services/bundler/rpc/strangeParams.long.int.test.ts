@@ -1,4 +1,4 @@
-import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
 import type { Anvil } from '@causeway/testkit/anvil'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FatalError } from '../../lib/fatalError.ts'
 import { readBundlerFile } from './readBundlerFile.ts'

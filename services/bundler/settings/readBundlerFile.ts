@@ -7,7 +7,7 @@ import {
   canonicalContracts,
   smartAccountContracts,
   type SmartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { FatalError } from '../../lib/fatalError.ts'
 import { strictForm } from '../../lib/config/strictForm.ts'
 

@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { assetsAnswer } from '@causeway/protocol/api/chainData/assets'
 import { balanceOf, portfolioOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'

@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Address } from '@causeway/protocol/address'
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import { balanceOf, portfolioOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { Asset } from '@causeway/protocol/api/chainData/assets'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isEvmAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
-import { smartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import { smartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { strictForm } from '../../lib/config/strictForm.ts'
 
 const address = v.pipe(

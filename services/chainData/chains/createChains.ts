@@ -2,7 +2,7 @@ import { createClient, http, type Client, type Transport } from 'viem'
 import {
   canonicalContracts,
   type SmartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { ChainEntry } from './chainSchema.ts'
 

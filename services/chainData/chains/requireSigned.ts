@@ -1,7 +1,7 @@
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 import { recoverMessageAddress, type Client } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import { isSignature } from '@causeway/protocol/names/nameMessage'
+import { isSignature } from '@causeway/protocol/names/readNameMessage'
 import { inTime } from '@causeway/protocol/inTime'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chains } from './createChains.ts'

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { Refusal } from '../../lib/http/refusal.ts'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import type { AnswerOf, Endpoint, ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { Caller } from '../../lib/http/caller.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount, type MountOptions } from '../../lib/http/mount.ts'

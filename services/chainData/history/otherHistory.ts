@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import type { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { Caller } from '../../lib/http/caller.ts'
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
 import { clientOf, spendOne, windowSeconds } from '../../lib/http/rateLimit.ts'

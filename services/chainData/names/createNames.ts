@@ -1,7 +1,7 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { NameRecord, SignedBody } from '@causeway/protocol/api/chainData/names'
-import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
+import type { NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import type { DataDeps } from '../dataDeps.ts'
 import type { NameOf } from '../ports.ts'
 import { setAddress, setAttributes } from './setAttributes.ts'

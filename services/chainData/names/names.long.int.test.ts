@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount, generatePrivateKey, type PrivateKeyAccount } from 'viem/accounts'
 import type { NameRecord } from '@causeway/protocol/api/chainData/names'
-import { coinTypeOf } from '@causeway/protocol/names/coinType'
+import { coinTypeOf } from '@causeway/protocol/names/coinTypeOf'
 import {
   addressMessage,
   attributesMessage,
   registrationMessage,
-} from '@causeway/protocol/names/nameMessage'
+} from '@causeway/protocol/names/readNameMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { databaseKinds } from '../../testing/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'

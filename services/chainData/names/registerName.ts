@@ -1,12 +1,12 @@
 import type { Address } from '@causeway/protocol/address'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
-import { keptCoinType } from '@causeway/protocol/names/coinType'
+import { keptCoinType } from '@causeway/protocol/names/coinTypeOf'
 import { nameLimits } from '@causeway/protocol/names/limits'
 import {
   attributesProblem,
   readNameMessage,
   type NameAttributes,
-} from '@causeway/protocol/names/nameMessage'
+} from '@causeway/protocol/names/readNameMessage'
 import type { ParsedName } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
 import { readName, refuse } from './readName.ts'

@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
+import type { NameAttributes } from '@causeway/protocol/names/readNameMessage'
 
 /** Tables of the names. Times are unix milliseconds of the server, and fit a double. */
 export const names = pgSchema('names')

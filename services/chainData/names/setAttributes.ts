@@ -1,6 +1,6 @@
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
-import { keptCoinType } from '@causeway/protocol/names/coinType'
-import { readNameMessage, type NameAttributes } from '@causeway/protocol/names/nameMessage'
+import { keptCoinType } from '@causeway/protocol/names/coinTypeOf'
+import { readNameMessage, type NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import type { Database } from '../../lib/db/database.ts'
 import { readName, refuse } from './readName.ts'
 import { readAttributes, type Guard, type NameDeps } from './registerName.ts'

@@ -1,7 +1,7 @@
 import { isEvmAddress, type Address } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
-import { chainIdOf } from '@causeway/protocol/names/coinType'
+import { chainIdOf } from '@causeway/protocol/names/coinTypeOf'
 import { nameLimits } from '@causeway/protocol/names/limits'
 import type { Database } from '../../lib/db/database.ts'
 import type { DataDeps } from '../dataDeps.ts'

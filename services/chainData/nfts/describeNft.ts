@@ -1,5 +1,5 @@
 import { numberToHex, type Client, type Hex } from 'viem'
-import { encodeCall, readAnswer } from '@causeway/protocol/ens/abi'
+import { encodeCall, readAnswer } from '@causeway/protocol/ens/encodeCall'
 import { isRevert } from '../../lib/chain/multicall.ts'
 import { plainText } from '../../lib/chain/plainText.ts'
 import type { NftHolding } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { parseRequest, type AnswerOf } from '@causeway/protocol/api/endpoint'
+import { parseRequest, type AnswerOf } from '@causeway/protocol/http/call'
 import { nftPictureOf, nftsOf } from '@causeway/protocol/api/chainData/nfts'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { readTokens } from '../../lib/chain/readTokens.ts'

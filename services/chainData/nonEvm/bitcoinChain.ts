@@ -1,8 +1,8 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { isBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { isBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import { bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'
-import type { Fetch } from '@causeway/protocol/platform'
+import type { Fetch } from '@causeway/protocol/host'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
 import type { NonEvmChain, NonEvmRow } from './nonEvmChain.ts'
 

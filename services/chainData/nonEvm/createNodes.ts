@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
-import type { AskSolana } from '@causeway/protocol/solana/ask'
-import type { Fetch } from '@causeway/protocol/platform'
+import { httpLimits } from '@causeway/protocol/http/limits'
+import type { AskSolana } from '@causeway/protocol/solana/askSolana'
+import type { Fetch } from '@causeway/protocol/host'
 import { Pool } from 'undici'
 import * as v from 'valibot'
 
@@ -22,8 +22,8 @@ export function createNodes(): Nodes {
       pools.get(origin) ??
       new Pool(origin, {
         connections: 32,
-        headersTimeout: rpcLimits.timeoutMs,
-        bodyTimeout: rpcLimits.timeoutMs,
+        headersTimeout: httpLimits.timeoutMs,
+        bodyTimeout: httpLimits.timeoutMs,
       })
     pools.set(origin, pool)
     return pool

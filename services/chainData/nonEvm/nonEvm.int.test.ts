@@ -1,10 +1,10 @@
-import { metadataAddress } from '@causeway/protocol/solana/metadata'
-import { tokenAccountOf } from '@causeway/protocol/solana/tokens'
+import { metadataAddress } from '@causeway/protocol/solana/readMetadata'
+import { tokenAccountOf } from '@causeway/protocol/solana/tokenAccountOf'
 import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger'
 import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { solanaKey } from '@causeway/testkit/solana/solanaKey'

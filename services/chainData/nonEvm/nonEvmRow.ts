@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
 import type { NonEvmChain, NonEvmHolding, NonEvmRow } from './nonEvmChain.ts'

@@ -1,9 +1,9 @@
 import { solana } from '@causeway/protocol/networks'
-import { isSolanaAddress } from '@causeway/protocol/solana/address'
-import type { AskSolana } from '@causeway/protocol/solana/ask'
+import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
+import type { AskSolana } from '@causeway/protocol/solana/askSolana'
 import { readHistory } from '@causeway/protocol/solana/readHistory'
-import { readSolanaName } from '@causeway/protocol/solana/readName'
-import { readHoldings } from '@causeway/protocol/solana/readTokens'
+import { readSolanaName } from '@causeway/protocol/solana/readSolanaName'
+import { readHoldings } from '@causeway/protocol/solana/readHoldings'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
 import type { NonEvmChain, NonEvmRow } from './nonEvmChain.ts'
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { onrampProviders } from '@causeway/protocol/onramp/fallback'
+import { onrampProviders } from './fallbackOptions.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { onrampProviders } from '@causeway/protocol/onramp/fallback'
+import { onrampProviders } from './fallbackOptions.ts'
 import type { Log } from '../../lib/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import { askProvider } from './askProvider.ts'

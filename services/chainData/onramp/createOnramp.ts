@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainData/onramp'
 import { parseAmount } from '@causeway/protocol/amount'
-import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
+import { fallbackOptions } from './fallbackOptions.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { DataDeps } from '../dataDeps.ts'

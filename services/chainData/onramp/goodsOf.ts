@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import { evmChains } from '../names/evmChains.ts'
 import type { TokenList } from '../ports.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isSameAddress } from '@causeway/protocol/address'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
-import { onrampProviders } from '@causeway/protocol/onramp/fallback'
+import { onrampProviders } from './fallbackOptions.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'

@@ -1,5 +1,5 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { priceOf, type Pricing } from '@causeway/protocol/api/chainData/prices'
 import { readHead } from '../../lib/chain/readHead.ts'

@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Address } from 'viem'

@@ -1,4 +1,4 @@
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import type { Log } from '../../lib/log.ts'
 import { createPersistentSocket } from './persistentSocket.ts'
 import { SubscriptionError } from './subscriptionError.ts'
@@ -124,7 +124,7 @@ function untilItStands({ waiting }: Topic): Promise<void> {
       else resolve()
     }
     const late = new SubscriptionError(-32002, 'No node of this chain takes subscriptions now.')
-    const timer = setTimeout(() => settle(late), rpcLimits.timeoutMs)
+    const timer = setTimeout(() => settle(late), httpLimits.timeoutMs)
     waiting.add(settle)
   })
 }

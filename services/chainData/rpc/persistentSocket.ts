@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import type { Log } from '../../lib/log.ts'
 import { createUpstreamSocket, type UpstreamSocket } from './upstreamSocket.ts'
 
@@ -56,7 +56,7 @@ export function createPersistentSocket(options: {
     options.onLost()
     log.warn({ chain: chainId, socket: place % urls.length }, 'subscriptions move to the next node')
     place += 1
-    const pause = Math.min(rpcLimits.retryDelayMs * 2 ** failures, longestPauseMs)
+    const pause = Math.min(httpLimits.retryDelayMs * 2 ** failures, longestPauseMs)
     failures += 1
     timer = setTimeout(connect, pause)
   }

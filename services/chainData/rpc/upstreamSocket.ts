@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** One socket to a node. */
@@ -34,7 +34,7 @@ export function createUpstreamSocket(
   let lastId = 0
   let open = false
   let isAlive = true
-  const opening = setTimeout(() => socket.terminate(), rpcLimits.timeoutMs)
+  const opening = setTimeout(() => socket.terminate(), httpLimits.timeoutMs)
   const heart = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false

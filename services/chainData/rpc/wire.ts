@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { faultOfUndici } from './faultOfUndici.ts'
 
@@ -23,7 +23,7 @@ export interface Wire {
  */
 export function createWire(url: string, onAnswer: (ms: number) => void): Wire {
   const { origin, pathname, search, username, password } = new URL(url)
-  const { timeoutMs } = rpcLimits
+  const { timeoutMs } = httpLimits
   const pool = new Pool(origin, {
     connections: 128,
     headersTimeout: timeoutMs,

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import type { Delegation } from '@causeway/protocol/smartAccount/delegation'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
 import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { hashMessage, numberToHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
+import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import { decodeContext, disableCall, redeemCall } from '@causeway/protocol/smartAccount/delegation'
 import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
 import {

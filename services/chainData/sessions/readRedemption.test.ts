@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
-import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
+import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
+import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   encodeContext,
   redeemCall,

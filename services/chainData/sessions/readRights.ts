@@ -1,7 +1,8 @@
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { numberToHex } from 'viem'
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { readGrant, type Grant } from '@causeway/protocol/smartAccount/grant'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Typed } from './schema.ts'
@@ -50,7 +51,7 @@ export function readRights(
       now,
     })
   } catch (error) {
-    if (!isBaseError(error, 'request.invalid')) throw error
+    if (!isBaseError(error, requestInvalid)) throw error
     throw new Refusal(400, { field: 'permissions', description: error.params.problem })
   }
 }

@@ -1,7 +1,7 @@
 import { hashTypedData, parseAbi, recoverAddress, type Hex } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   decodeContext,
   delegationTypedData,

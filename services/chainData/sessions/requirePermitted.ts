@@ -8,7 +8,7 @@ import {
   type Hex,
 } from 'viem'
 import { isSameAddress } from '@causeway/protocol/address'
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import {
   userOperationTypedData,
   type UserOperation,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { encodeFunctionData, pad, parseAbi, toFunctionSelector, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'
 import { violationOf, spentBy } from './violationOf.ts'
 

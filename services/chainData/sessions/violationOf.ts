@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi, size, slice, type Hex } from 'viem'
 import { isSameAddress } from '@causeway/protocol/address'
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'
 
 const transferAbi = parseAbi(['function transfer(address to, uint256 amount)'])

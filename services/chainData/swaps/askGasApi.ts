@@ -1,4 +1,4 @@
-import { readGasStation, type GasPrices } from '@causeway/protocol/networks/gasStation'
+import { readGasStation, type GasPrices } from '@causeway/protocol/networks/readGasStation'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 2_000

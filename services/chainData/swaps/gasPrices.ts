@@ -1,4 +1,4 @@
-import type { GasPrices } from '@causeway/protocol/networks/gasStation'
+import type { GasPrices } from '@causeway/protocol/networks/readGasStation'
 import type { FeeHistory } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
 import type { Log } from '../../lib/log.ts'

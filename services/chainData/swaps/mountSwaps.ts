@@ -5,7 +5,7 @@ import {
   convertQuotesOf,
   convertTransactionOf,
 } from '@causeway/protocol/api/chainData/swaps'
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'

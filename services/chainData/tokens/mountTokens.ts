@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { convertTokensOf } from '@causeway/protocol/api/chainData/swaps'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, CompactEncrypt, importJWK } from 'jose'
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText } from '@causeway/protocol/api/wallet/proofs'
 import { Later } from '../../lib/http/refusal.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { walletText, type WalletStatement } from '@causeway/protocol/api/wallet/proofs'
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { Database } from '../../lib/db/database.ts'

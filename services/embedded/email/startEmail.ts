@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
 import { embeddedLimits } from '../limits.ts'
 import type { Caller } from '../sessions/caller.ts'

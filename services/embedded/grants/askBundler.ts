@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import { Later } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'

@@ -10,7 +10,7 @@ import { bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import { grantAddOf, grantRevokedOf, grantsOf } from '@causeway/protocol/api/wallet/smart'
 import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   delegationHash,
   delegationTypedData,

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'

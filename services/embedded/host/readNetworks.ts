@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { frameNetwork, type FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { address } from '@causeway/protocol/api/fields'
+import { address } from '@causeway/protocol/http/fields'
 import {
   canonicalContracts,
   smartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { FatalError } from '../../lib/fatalError.ts'
 
 /** `true`: the contracts that stand at the same place on every public chain. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
-import { isAllowedOrigin } from '@causeway/protocol/origins/origins'
+import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Projects } from '../../lib/projects/createProjects.ts'

@@ -1,4 +1,5 @@
-import { call, type AnswerOf } from '@causeway/protocol/api/endpoint'
+import { httpStatus } from '@causeway/protocol/http/errors'
+import { call, type AnswerOf } from '@causeway/protocol/http/call'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/transactions'
 
@@ -38,7 +39,7 @@ async function firstPage(base: string): Promise<AnswerOf<typeof transactionsOf> 
   try {
     return await call(transactionsOf, { base, query: { limit: 1 } })
   } catch (error) {
-    if (isBaseError(error, 'http.status') && error.params.status === 404) return null
+    if (isBaseError(error, httpStatus) && error.params.status === 404) return null
     throw error
   }
 }

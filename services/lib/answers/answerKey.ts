@@ -1,4 +1,4 @@
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 
 /**
  * What was asked, as one text: the same for every way to ask it. It is made of what the endpoint's schemas understood, so the order

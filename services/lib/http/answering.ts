@@ -1,4 +1,4 @@
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import { createAnswers, type Answers } from '../answers/createAnswers.ts'
 import { createByteCache, type ByteCache } from '../answers/byteCache.ts'
 import { bodyTemplate, type BodyTemplate } from '../answers/encodedBody.ts'

@@ -1,3 +1,4 @@
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { HTTPException } from 'hono/http-exception'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { transientFailure } from './transientFailure.ts'
@@ -22,7 +23,7 @@ export function failureOf(error: unknown): Failure {
     const afterSeconds = error instanceof Later ? error.afterSeconds : null
     return { status: error.status, reasons: error.reasons, afterSeconds, log: null }
   }
-  if (isBaseError(error, 'request.invalid'))
+  if (isBaseError(error, requestInvalid))
     return { status: 400, reasons: reasonsOf(error.params.problem), afterSeconds: null, log: null }
   if (error instanceof HTTPException && error.status < 500) {
     const reasons = [{ field: 'request', description: error.message }]

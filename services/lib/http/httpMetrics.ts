@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 
 export interface HttpMetrics {
   /** Starts a timer; the returned function ends it with the response (null: it failed) and gives the response back. */

@@ -1,10 +1,7 @@
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Context } from 'hono'
-import {
-  parseRequest,
-  type AnswerOf,
-  type Endpoint,
-  type ParsedOf,
-} from '@causeway/protocol/api/endpoint'
+import { parseRequest, type AnswerOf, type ParsedOf } from '@causeway/protocol/http/call'
+import { type Endpoint } from '@causeway/protocol/http/endpoint'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { answerKey } from '../answers/answerKey.ts'
 import { versionOf, type Version } from '../answers/version.ts'
@@ -152,7 +149,7 @@ function parse<E extends Endpoint>(
   try {
     return parseRequest(endpoint, received)
   } catch (error) {
-    if (!unprocessable || !isBaseError(error, 'request.invalid')) throw error
+    if (!unprocessable || !isBaseError(error, requestInvalid)) throw error
     const reasons = reasonsOf(error.params.problem)
     if (!reasons.every(({ field }) => field.startsWith('body'))) throw error
     throw new Refusal(422, ...reasons)

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { describeParameter } from './describeParameter.ts'
 

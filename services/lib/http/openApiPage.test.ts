@@ -1,4 +1,4 @@
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { openApi } from './openApi.ts'

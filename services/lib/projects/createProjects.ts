@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
-import { isAllowedOrigin } from '@causeway/protocol/origins/origins'
+import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { FatalError } from '../fatalError.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Log } from '../log.ts'

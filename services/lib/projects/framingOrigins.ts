@@ -1,4 +1,4 @@
-import { defaultAncestors } from '@causeway/protocol/origins/origins'
+import { defaultAncestors } from '@causeway/protocol/origins/isAllowedOrigin'
 import type { Project } from './projectSchema.ts'
 
 /** Hosts on which anybody has a page for the asking: a pattern for all of them never frames the wallet (D28). */

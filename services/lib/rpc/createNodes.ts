@@ -1,6 +1,6 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
 import type { Pinged } from '@causeway/protocol/rpc/roster'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import { createClient, custom, RpcRequestError, type Client } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
 
@@ -16,7 +16,7 @@ export interface Node {
 /** Clients for the URLs in their order. Calls of one tick travel together as a JSON-RPC batch. */
 export function createNodes(
   urls: readonly string[],
-  timeoutMs: number = rpcLimits.timeoutMs,
+  timeoutMs: number = httpLimits.timeoutMs,
 ): Node[] {
   return urls.map((url) => {
     const http = getHttpRpcClient(url, { timeout: timeoutMs })

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { eventOf } from '@causeway/protocol/api/registry'
 import { scrub } from '@causeway/protocol/scrub'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { parseRequest, type Endpoint, type ParsedOf } from '@causeway/protocol/api/endpoint'
+import { parseRequest, type ParsedOf } from '@causeway/protocol/http/call'
+import { type Endpoint } from '@causeway/protocol/http/endpoint'
 import type { walletImageOf } from '@causeway/protocol/api/registry'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'

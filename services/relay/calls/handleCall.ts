@@ -1,5 +1,5 @@
 import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
-import type { RelayParams } from '@causeway/protocol/wc/relayRpc'
+import type { RelayParams } from '@causeway/protocol/wc/relayParams'
 import { RelayFault, type NotStored } from '../faults/relayFault.ts'
 import { fetchPage } from './fetchPage.ts'
 import type { Hub } from '../topics/hub.ts'

@@ -1,4 +1,4 @@
-import { relayParams, type RelayMethod, type RelayParams } from '@causeway/protocol/wc/relayRpc'
+import { relayParams, type RelayMethod, type RelayParams } from '@causeway/protocol/wc/relayParams'
 import * as v from 'valibot'
 import { RelayFault, type FaultName } from '../faults/relayFault.ts'
 

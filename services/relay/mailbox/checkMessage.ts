@@ -1,4 +1,4 @@
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import { RelayFault } from '../faults/relayFault.ts'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 

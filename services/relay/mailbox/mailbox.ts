@@ -1,4 +1,4 @@
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import type { Entry } from './entry.ts'
 import type { OwnerUse } from './owners.ts'

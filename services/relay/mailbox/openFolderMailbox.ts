@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import type { Disk } from './disk.ts'
 import { newEntry, pack, type Entry, type Packed } from './entry.ts'
 import { compactJournal } from './compactJournal.ts'

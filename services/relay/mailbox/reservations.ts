@@ -1,4 +1,4 @@
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import { createKeyedCounter } from '../limits/keyedCounter.ts'
 
 /** A message that needs room, and how much (`pack`). */

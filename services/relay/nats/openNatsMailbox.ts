@@ -1,4 +1,4 @@
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import { NotStored } from '../faults/relayFault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
 import { hashOf, newEntry, pack, type Entry } from '../mailbox/entry.ts'

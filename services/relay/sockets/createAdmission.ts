@@ -1,8 +1,9 @@
+import { wcToken } from '@causeway/protocol/wc/errors'
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
-import { isAllowedOrigin } from '@causeway/protocol/origins/origins'
+import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -117,7 +118,7 @@ export function createAdmission(rules: AdmissionRules, places: SocketCounts) {
       const owners = projectId ? [ownerOf(address), `p:${projectId}`] : [ownerOf(address)]
       return { kind: 'welcome', session: { clientId: iss, projectId, address, owners } }
     } catch (error) {
-      if (!isBaseError(error, 'wc.token')) throw error
+      if (!isBaseError(error, wcToken)) throw error
       return refuse(address, `JWT validation error: ${words[error.params.fault]}`)
     }
   }

@@ -3,7 +3,7 @@ import {
   verifyRelayToken,
   type RelayClaims,
   type VerifySignature,
-} from '@causeway/protocol/wc/relayToken'
+} from '@causeway/protocol/wc/signRelayToken'
 
 /** What stands before the 32 bytes of an Ed25519 key in the form that Node reads (SPKI). */
 const spki = Buffer.from('302a300506032b6570032100', 'hex')

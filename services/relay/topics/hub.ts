@@ -1,4 +1,4 @@
-import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import type { Entry } from '../mailbox/entry.ts'
 import type { Mailbox, PublishResult } from '../mailbox/mailbox.ts'

@@ -1,7 +1,7 @@
 import { encodeFunctionData, numberToHex, parseAbi, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   delegationTypedData,
   encodeContext,

@@ -1,6 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { call, type Endpoint, type ResponseOf, url } from '@causeway/protocol/api/endpoint'
+import { call, type ResponseOf, url } from '@causeway/protocol/http/call'
+import { type Endpoint } from '@causeway/protocol/http/endpoint'
 import { emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { challengeOf } from '@causeway/protocol/api/wallet/custody'
 import type { PublicKey, WalletSession } from '@causeway/protocol/api/wallet/fields'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signRelayToken } from '@causeway/protocol/wc/relayToken'
+import { signRelayToken } from '@causeway/protocol/wc/signRelayToken'
 import { WebSocket } from 'ws'
 
 /** 64 hex digits: a topic, or a client's seed. */

@@ -19,7 +19,7 @@ export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/protocol/caip': 'Names of chains and accounts across ecosystems (CAIP-2, CAIP-10).',
   '@causeway/protocol/errors/baseError':
     'The error class that the kit throws, and how one is told from others.',
-  '@causeway/protocol/errors/catalogue': 'Every code with its text.',
+  '@causeway/protocol/catalogue': 'Every code with its text.',
   '@causeway/protocol/networks': 'The networks that come along, and the shape of your own.',
   '@causeway/testkit/activitySource': 'The port for activity, answered from memory.',
   '@causeway/testkit/anvil': 'A local chain that ends with the test process.',

@@ -1,5 +1,5 @@
-import { metadataAddress } from '@causeway/protocol/solana/metadata'
-import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokens'
+import { metadataAddress } from '@causeway/protocol/solana/readMetadata'
+import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokenAccountOf'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { solanaKey } from '@causeway/testkit/solana/solanaKey'

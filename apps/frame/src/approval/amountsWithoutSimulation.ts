@@ -1,4 +1,4 @@
-import type { TransactionPreview } from '@causeway/protocol/preview/types'
+import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 
 /** What a request itself says of coin, where no trial could tell what leaves the account. */
 export interface UnsimulatedAmounts {

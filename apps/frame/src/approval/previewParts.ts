@@ -1,5 +1,5 @@
 import type { MoneyTexts } from '@causeway/kit/ui'
-import type { Field } from '@causeway/protocol/preview/types'
+import type { Field } from '@causeway/protocol/preview/transactionPreview'
 import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import { el } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'

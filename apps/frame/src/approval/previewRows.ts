@@ -1,13 +1,13 @@
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
-import type { Preview } from '@causeway/protocol/preview/signed'
+import type { Preview } from '@causeway/protocol/preview/preview'
 import type {
   Approval,
   DecodedCall,
   Outcome,
   TransactionPreview,
   Warning,
-} from '@causeway/protocol/preview/types'
+} from '@causeway/protocol/preview/transactionPreview'
 import type { ShownRequest } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { el, labelledRow } from '../ui/dom.ts'

@@ -1,5 +1,5 @@
 import { previewTexts } from '@causeway/kit/ui'
-import type { SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/signed'
+import type { SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/preview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { el, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { FrameNode } from './frameNode.ts'
 import type { Hex } from 'viem'

@@ -1,5 +1,5 @@
 import { BaseError, BaseError as HttpError } from '@causeway/protocol/errors/baseError'
-import { httpTimeout, httpUnreachable } from '@causeway/protocol/api/errors'
+import { httpTimeout, httpUnreachable } from '@causeway/protocol/http/errors'
 import { frameSignedOut } from '@causeway/protocol/frame/errors'
 import { expect, it } from 'vitest'
 import { failureText } from './failureText.ts'

@@ -1,3 +1,4 @@
+import { httpTimeout, httpStatus, httpUnreachable } from '@causeway/protocol/http/errors'
 import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { awayText } from '@causeway/protocol/frame/awayText'
@@ -5,7 +6,7 @@ import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 
 /** The one sentence that travels: no code does (facts/embedded-wallet.md §2.2). */
 export function failureText(error: unknown): string {
-  if (isBaseError(error, 'http.status')) {
+  if (isBaseError(error, httpStatus)) {
     const details = error.details ?? ''
     const found = Object.entries(refusalTexts).find(([refusal]) =>
       details.includes(walletRefusals[refusal as WalletRefusal]),
@@ -15,7 +16,7 @@ export function failureText(error: unknown): string {
       ? 'Too many tries. Wait a little, then try again.'
       : 'Something went wrong'
   }
-  if (isBaseError(error, 'http.timeout') || isBaseError(error, 'http.unreachable')) return awayText
+  if (isBaseError(error, httpTimeout) || isBaseError(error, httpUnreachable)) return awayText
   if (isBaseError(error)) return error.shortMessage
   return error instanceof Error && error.message !== '' ? error.message : 'An error occurred'
 }

@@ -1,7 +1,7 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import * as v from 'valibot'
 
 /** A chain by the operator's nodes: never by an address that a page names. */
@@ -47,7 +47,7 @@ async function ask(address: string, method: string, params: unknown) {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(rpcLimits.timeoutMs),
+    signal: AbortSignal.timeout(httpLimits.timeoutMs),
   })
   const answer = v.safeParse(answerForm, await response.json())
   if (!answer.success) throw new Error(`HTTP ${response.status}`)

@@ -1,4 +1,4 @@
-import { successMessage } from '@causeway/protocol/frame/frameMessages'
+import { successMessage } from '@causeway/protocol/frame/wireMessage'
 import { describe, expect, it } from 'vitest'
 import { openChannel } from './openChannel.ts'
 

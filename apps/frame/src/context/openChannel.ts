@@ -5,8 +5,8 @@ import {
   ownMessage,
   readyMessage,
   type WireMessage,
-} from '@causeway/protocol/frame/frameMessages'
-import type { AppName } from '@causeway/protocol/frame/frameNames'
+} from '@causeway/protocol/frame/wireMessage'
+import type { AppName } from '@causeway/protocol/frame/appNames'
 import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 
 /** What of a window the channel takes: a test gives its own. */

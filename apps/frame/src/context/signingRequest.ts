@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { PreviewCallsParams, PreviewTransactionParams } from '@causeway/protocol/preview/asked'
-import type { Preview } from '@causeway/protocol/preview/signed'
+import type { PreviewCallsParams, PreviewTransactionParams } from '@causeway/protocol/preview/previewSources'
+import type { Preview } from '@causeway/protocol/preview/preview'
 
 export type RequestedCall = PreviewCallsParams['calls'][number]
 

@@ -1,6 +1,6 @@
 import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import * as v from 'valibot'
 import type { Frame } from '../context/frame.ts'
 import type { LinkHandlers } from '../ui/openWindow.ts'

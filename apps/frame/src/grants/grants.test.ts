@@ -1,8 +1,8 @@
 import { grantAddOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { httpUnreachable, httpStatus } from '@causeway/protocol/api/errors'
+import { httpUnreachable, httpStatus } from '@causeway/protocol/http/errors'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
-import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts as contracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   decodeContext,
   delegationHash,

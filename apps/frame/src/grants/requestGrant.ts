@@ -5,7 +5,7 @@ import { grantAddOf } from '@causeway/protocol/api/wallet/smart'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { frameExpired } from '@causeway/protocol/frame/errors'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import {
   delegationHash,
   delegationTypedData,

@@ -1,6 +1,6 @@
 import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { stringToHex } from 'viem'

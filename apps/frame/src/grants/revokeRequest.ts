@@ -1,7 +1,7 @@
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as v from 'valibot'
 import type { SmartAccountContext } from '../smart/smartAccountOf.ts'

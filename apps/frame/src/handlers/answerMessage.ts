@@ -2,7 +2,7 @@ import {
   errorMessage,
   successMessage,
   type WireMessage,
-} from '@causeway/protocol/frame/frameMessages'
+} from '@causeway/protocol/frame/wireMessage'
 import type { AppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { failureText } from '../context/failureText.ts'
 import type { Frame } from '../context/frame.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { base64urlnopad } from '@scure/base'
 import { CompactEncrypt, importJWK } from 'jose'

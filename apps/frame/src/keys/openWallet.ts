@@ -1,3 +1,4 @@
+import { httpStatus } from '@causeway/protocol/http/errors'
 import { type AccountKeys, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
 import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
@@ -61,7 +62,7 @@ export async function openWallet(deps: FrameWalletDeps): Promise<WalletState> {
     return await create(deps, session)
   } catch (error) {
     // There is one already: of another tab, another device, or of a try whose answer was lost.
-    if (!isBaseError(error, 'http.status') || error.params.status !== 409) throw error
+    if (!isBaseError(error, httpStatus) || error.params.status !== 409) throw error
     const { wallet } = await deps.api.askSignedIn(sessionMeOf, {})
     if (!wallet) throw error
     await deps.api.changed(wallet)

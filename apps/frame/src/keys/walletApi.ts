@@ -1,10 +1,6 @@
-import {
-  call,
-  type Endpoint,
-  type RequestOf,
-  type ResponseOf,
-  url,
-} from '@causeway/protocol/api/endpoint'
+import { httpStatus } from '@causeway/protocol/http/errors'
+import { call, type RequestOf, type ResponseOf, url } from '@causeway/protocol/http/call'
+import { type Endpoint } from '@causeway/protocol/http/endpoint'
 import { type WalletSession, session as sessionForm } from '@causeway/protocol/api/wallet/fields'
 import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
@@ -95,7 +91,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
     if (!known) throw new BaseError(frameSignedOut)
     return send(endpoint, parts, known.accessToken).catch((error: unknown) => {
       // Ended elsewhere before its time: the next question renews it, or finds that nobody is signed in any more.
-      const isRefused = isBaseError(error, 'http.status') && error.params.status === 401
+      const isRefused = isBaseError(error, httpStatus) && error.params.status === 401
       if (isRefused && current === known) current = null
       throw error
     })
@@ -150,7 +146,7 @@ function sender({ base, projectId, device }: ApiDeps) {
 }
 
 const isOver = (error: unknown) =>
-  isBaseError(error, 'http.status') && [400, 401, 403].includes(error.params.status)
+  isBaseError(error, httpStatus) && [400, 401, 403].includes(error.params.status)
 
 async function locked<T>(run: () => Promise<T>): Promise<T> {
   // Where storage is refused, locks are too; nobody else shares memory.

@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { deviceLinkApproveOf, deviceLinkOf } from '@causeway/protocol/api/wallet/email'
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'

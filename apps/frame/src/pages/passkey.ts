@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet/logins'
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { loadWindowMessages } from '../ui/windowMessages.ts'

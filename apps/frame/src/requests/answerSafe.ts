@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameLater } from '@causeway/protocol/frame/errors'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Bundles } from '../context/bundles.ts'
 import type { FrameNode } from '../context/frameNode.ts'

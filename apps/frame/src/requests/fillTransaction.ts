@@ -1,5 +1,5 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
-import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
+import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import type { RequestedCall, SigningRequest } from '../context/signingRequest.ts'

@@ -1,6 +1,6 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import type { PreviewSources } from '@causeway/protocol/preview/asked'
-import type { Preview } from '@causeway/protocol/preview/signed'
+import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
+import type { Preview } from '@causeway/protocol/preview/preview'
 import type { SigningRequest } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
 import type { FrameNode } from '../context/frameNode.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { SigningRequest } from '../context/signingRequest.ts'
 

@@ -5,7 +5,7 @@ import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { base58 } from '@scure/base'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

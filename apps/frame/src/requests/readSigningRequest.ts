@@ -1,17 +1,17 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import {
   frameOwnContract,
   frameLater,
   connectionForbiddenMethod,
 } from '@causeway/protocol/frame/errors'
-import { readChain } from '@causeway/protocol/frame/frameFields'
+import { readChain } from '@causeway/protocol/frame/readChain'
 import { rpcParams } from '@causeway/protocol/frame/rpcParams'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
-import { isTransaction, readTransaction } from '@causeway/protocol/solana/transaction'
+import { isTransaction, readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
 import { type HashSignature, signHash } from '@causeway/protocol/accountKeys/signHash'
 import { readTypedData } from '@causeway/protocol/preview/readTypedData'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { hashMessage, hashTypedData, keccak256, type Hex } from 'viem'
 import { type FullTransaction, serialize } from './serialize.ts'
 

@@ -1,13 +1,13 @@
 import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
-import { isSignedBy } from '@causeway/protocol/solana/signature'
+import { isSignedBy } from '@causeway/protocol/solana/isSignedBy'
 import {
   compileMessage,
   readTransaction,
   unsignedTransaction,
   withSignature,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { base58 } from '@scure/base'
 import { expect, it } from 'vitest'
 import type { Frame } from '../context/frame.ts'

@@ -1,4 +1,4 @@
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, OwnTexts } from '../context/signingRequest.ts'
 import { type FrameRpcRequest, requestUserApproval } from '../requests/requestUserApproval.ts'

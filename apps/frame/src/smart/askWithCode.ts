@@ -1,6 +1,6 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import { operationLimits } from './limits.ts'
 import type { Frame } from '../context/frame.ts'

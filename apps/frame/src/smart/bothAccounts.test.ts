@@ -1,5 +1,5 @@
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { describe, expect, it } from 'vitest'
 import type { Frame } from '../context/frame.ts'
 import type { ApprovalRequest } from '../context/approvals.ts'

@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import * as v from 'valibot'
 import { refuseExcessFees, type NodePrices } from '../requests/nodePrices.ts'

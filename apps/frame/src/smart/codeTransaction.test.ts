@@ -1,5 +1,5 @@
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import * as fc from 'fast-check'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'

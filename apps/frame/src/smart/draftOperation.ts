@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
 import type { Frame } from '../context/frame.ts'
 import { quantityFrom } from '../requests/fillTransaction.ts'

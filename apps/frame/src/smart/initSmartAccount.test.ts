@@ -1,4 +1,4 @@
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { expect, it } from 'vitest'
 import { owner, smartFrame } from './fixture/smartFrame.ts'

@@ -1,4 +1,4 @@
-import type { AccountType } from '@causeway/protocol/frame/frameFields'
+import type { AccountType } from '@causeway/protocol/frame/readChain'
 import type { Frame } from '../context/frame.ts'
 
 const keyOf = (userId: string) => `account:${userId}`

@@ -1,5 +1,5 @@
-import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
 import * as fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { type BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Frame } from '../context/frame.ts'
 
 /** What a bundler says no with: codes of ERC-4337. */

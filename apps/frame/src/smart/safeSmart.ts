@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Frame } from '../context/frame.ts'
 import type { FrameRpcRequest } from '../requests/requestUserApproval.ts'
 import { answerSafe } from '../requests/answerSafe.ts'

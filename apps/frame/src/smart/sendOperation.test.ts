@@ -4,7 +4,7 @@ import {
   userOperationHash,
   userOperationTypedData,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { decodeCalls } from '@causeway/protocol/smartAccount/calls'
+import { decodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import { recoverTypedDataAddress } from 'viem'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

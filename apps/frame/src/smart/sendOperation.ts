@@ -1,8 +1,8 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameAborted, frameWrong, frameExpired } from '@causeway/protocol/frame/errors'
 import { operationLimits } from './limits.ts'
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import {
   toRpc,
   userOperationHash,

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { Frame } from '../context/frame.ts'

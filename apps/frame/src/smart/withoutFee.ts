@@ -1,4 +1,4 @@
-import type { Preview } from '@causeway/protocol/preview/signed'
+import type { Preview } from '@causeway/protocol/preview/preview'
 
 /** A simulation knows the fee of plain transactions alone: where it is another, the request says it itself. */
 export function withoutFee(preview: Preview | null): Preview | null {

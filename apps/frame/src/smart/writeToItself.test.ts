@@ -1,5 +1,5 @@
-import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
-import { codeFunctions } from '@causeway/protocol/smartAccount/codeFunctions'
+import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
+import { codeFunctions } from './codeFunctions.ts'
 import { describe, expect, it } from 'vitest'
 import type { Frame } from '../context/frame.ts'
 import { answerSmart } from '../handlers/answerSmart.ts'

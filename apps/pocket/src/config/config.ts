@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { knownContracts } from '@causeway/testkit/wallet/core/knownContracts'
 import * as v from 'valibot'
 import { pocketMessages as m } from '../i18n/pocketMessages.ts'

@@ -1,6 +1,6 @@
 import { otherTags } from '../../../../locales/compile/textCatalogue.ts'
 import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'
-import { parseUri } from '@causeway/protocol/wc/uri'
+import { parseUri } from '@causeway/protocol/wc/parseUri'
 import { loaders as found } from 'virtual:pocket-words'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { describeMethods } from '../config/capabilitiesOf.ts'

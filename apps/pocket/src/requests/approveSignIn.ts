@@ -1,4 +1,4 @@
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import type { RemoteWallet } from '@causeway/testkit/walletconnect/createRemoteWallet'
 import { grantNamespaces, narrowedPayload } from '@causeway/testkit/walletconnect/grantNamespaces'
 import type { RemoteSignIn } from '@causeway/testkit/walletconnect/state'

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/psbt'
+import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/readPsbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { bitcoinLocal } from '@causeway/protocol/networks'
 import {

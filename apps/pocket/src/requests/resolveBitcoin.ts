@@ -1,6 +1,6 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import { type ReadPsbt, readPsbt } from '@causeway/protocol/bitcoin/psbt'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import { type ReadPsbt, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 import { bitcoinLocal } from '@causeway/protocol/networks'
 import type { WalletCapabilities } from '@causeway/testkit/walletconnect/grantNamespaces'
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'

@@ -3,8 +3,8 @@ import {
   readTransaction,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
-import { isSignedBy } from '@causeway/protocol/solana/signature'
+} from '@causeway/protocol/solana/readTransaction'
+import { isSignedBy } from '@causeway/protocol/solana/isSignedBy'
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { testAddress } from '@causeway/testkit/wallet/core/testAddresses'

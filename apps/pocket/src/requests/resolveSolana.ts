@@ -13,7 +13,7 @@ import {
 import { solanaTestAccounts, solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
 import { testAddresses } from '@causeway/testkit/wallet/core/testAddresses'
 import { solanaLocal } from '@causeway/protocol/networks'
-import { signatureText } from '@causeway/protocol/solana/transaction'
+import { signatureText } from '@causeway/protocol/solana/readTransaction'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { PocketConfig } from '../config/config.ts'

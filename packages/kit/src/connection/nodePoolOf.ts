@@ -1,7 +1,7 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
 import { type AskNode, createPool, type Pool } from '@causeway/protocol/rpc/createPool'
 import { withProject } from '@causeway/protocol/rpc/withProject'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import { RpcRequestError } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
 
@@ -17,7 +17,7 @@ export function nodePoolOf(chainId: number, urls: readonly string[], projectId?:
 
 /** One node, asked with viem's client: its patience, its limit of 10 MB, its errors. */
 function nodeAt(url: string): AskNode {
-  const client = getHttpRpcClient(url, { timeout: rpcLimits.timeoutMs })
+  const client = getHttpRpcClient(url, { timeout: httpLimits.timeoutMs })
   return batchCalls(
     (body) => client.request({ body: body as never }),
     (body, error) => new RpcRequestError({ body: { ...body }, error, url }),

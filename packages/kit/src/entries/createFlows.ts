@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionBothSignIns, optionsId } from '@causeway/protocol/errors/kitErrors'
-import { asksProjectId } from '@causeway/protocol/origins/publicServices'
+import { asksProjectId } from '@causeway/protocol/origins/publicRelay'
 import { createAlerts } from '../core/alert/createAlerts.ts'
 import type { ConnectionDeps } from '../connection/createConnection.ts'
 import { createNamespaces } from '../connection/createNamespaces.ts'

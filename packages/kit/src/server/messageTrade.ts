@@ -1,5 +1,5 @@
 import { authenticateOf, nonceHeader } from '@causeway/protocol/api/auth'
-import { parseRequest } from '@causeway/protocol/api/endpoint'
+import { parseRequest } from '@causeway/protocol/http/call'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { parseAnyMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
 import { isPlain } from '@causeway/protocol/signIn/plainText'

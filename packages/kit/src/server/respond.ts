@@ -1,3 +1,11 @@
+import { requestInvalid } from '@causeway/protocol/http/errors'
+import {
+  signInMessage,
+  signInDiffers,
+  signInExpired,
+  signInEarly,
+  signInSignature,
+} from '@causeway/protocol/signIn/errors'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 
 interface Refusal {
@@ -42,13 +50,13 @@ export async function readJson(request: Request): Promise<unknown> {
 export function signInRefusal(error: unknown, onError?: (error: unknown) => void): Response {
   const known = error instanceof Error ? refusals.get(error) : undefined
   if (known) return refusal(known.status, known.field, (error as Error).message)
-  if (isBaseError(error, 'request.invalid')) return refusal(400, 'request', error.params.problem)
-  if (isBaseError(error, 'signIn.message')) return refusal(400, 'message', error.params.problem)
-  if (isBaseError(error, 'signIn.differs'))
+  if (isBaseError(error, requestInvalid)) return refusal(400, 'request', error.params.problem)
+  if (isBaseError(error, signInMessage)) return refusal(400, 'message', error.params.problem)
+  if (isBaseError(error, signInDiffers))
     return refusal(401, error.params.field, 'is another in the message than in data')
-  if (isBaseError(error, 'signIn.expired')) return refusal(401, 'expirationTime', error.message)
-  if (isBaseError(error, 'signIn.early')) return refusal(401, 'notBefore', error.message)
-  if (isBaseError(error, 'signIn.signature')) return refusal(401, 'signature', error.message)
+  if (isBaseError(error, signInExpired)) return refusal(401, 'expirationTime', error.message)
+  if (isBaseError(error, signInEarly)) return refusal(401, 'notBefore', error.message)
+  if (isBaseError(error, signInSignature)) return refusal(401, 'signature', error.message)
   onError?.(error)
   return refusal(503, 'server', 'cannot say it now: come back in a moment', passing)
 }

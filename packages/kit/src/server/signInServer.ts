@@ -1,6 +1,6 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
-import { parseRequest } from '@causeway/protocol/api/endpoint'
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { parseRequest } from '@causeway/protocol/http/call'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { respond, signInRefusal, refused } from './respond.ts'
 import { createSignInNonces } from './createSignInNonces.ts'
 import { type GrantedSession, createSignInSessions } from './createSignInSessions.ts'

@@ -1,6 +1,6 @@
 import { polygon, solana, solanaLocal } from '@causeway/protocol/networks'
 import { parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { signatureText } from '@causeway/protocol/solana/transaction'
+import { signatureText } from '@causeway/protocol/solana/readTransaction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'

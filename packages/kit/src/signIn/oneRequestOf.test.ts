@@ -1,8 +1,8 @@
 import { nonceHeader } from '@causeway/protocol/api/auth'
 import { polygon, solana } from '@causeway/protocol/networks'
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import type { AnyCacao, AuthPayload } from '@causeway/protocol/wc/proofs'
-import { signatureText } from '@causeway/protocol/solana/transaction'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
+import type { AnyCacao, AuthPayload } from '@causeway/protocol/wc/authPayload'
+import { signatureText } from '@causeway/protocol/solana/readTransaction'
 import { type SolanaKey, solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await import('../connection/walletconnect/signIn.ts')
   await import('../connection/walletconnect/signInMultiNamespace.ts')
   await import('@causeway/protocol/signIn/judgeSignature')
-  await import('@causeway/protocol/signIn/solanaSigned')
+  await import('@causeway/protocol/signIn/isSolanaSigned')
   await import('./signInOf.ts')
   await import('./localPort.ts')
   await import('./serverPort.ts')

@@ -1,5 +1,5 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
-import type { Asset, Place } from '@causeway/protocol/preview/types'
+import type { Asset, Place } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure, Warning } from '@causeway/protocol/preview/types'
+import type { Failure, Warning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
 import {

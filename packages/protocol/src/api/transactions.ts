@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { address, baseUnits, hash } from './fields.ts'
-import { count, wholeNumber } from './numbers.ts'
+import { endpoint } from '../http/endpoint.ts'
+import { address, baseUnits, hash } from '../http/fields.ts'
+import { count, wholeNumber } from '../http/numbers.ts'
 
 const transfer = v.object({
   /** −1: of the native token, which no log tells. */

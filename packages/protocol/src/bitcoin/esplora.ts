@@ -4,11 +4,11 @@ import { addressInvalid } from '../address/errors.ts'
 import { bitcoinRefused } from './errors.ts'
 import { rpcUnreachable } from '../rpc/errors.ts'
 import { inTime } from '../inTime.ts'
+import { httpLimits } from '../http/limits.ts'
 import { bitcoinLimits } from './limits.ts'
-import { rpcLimits } from '../rpc/limits.ts'
-import { type Fetch, host } from '../platform.ts'
-import { isBitcoinAddress } from './address.ts'
-import type { BitcoinChain } from './chain.ts'
+import { type Fetch, host } from '../host.ts'
+import { isBitcoinAddress } from './parseBitcoinAddress.ts'
+import type { BitcoinChain } from './bitcoinChain.ts'
 
 /** Where an Esplora API answers, and how it is asked. */
 export interface EsploraOptions {
@@ -207,7 +207,7 @@ async function askOne(send: Fetch, url: string, body: string | undefined): Promi
       const response = await send(url, request)
       return { ok: response.ok, status: response.status, text: await response.text() }
     }
-    const { ok, status, text } = await inTime(answer(), rpcLimits.timeoutMs)
+    const { ok, status, text } = await inTime(answer(), httpLimits.timeoutMs)
     if (!ok) throw new EsploraRefusal(status, text.slice(0, longestReason))
     return text
   } finally {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { compactSize } from './bytes.ts'
-import { sha256Twice, taggedHash } from './hash.ts'
+import { compactSize } from './createReader.ts'
+import { sha256Twice, taggedHash } from './taggedHash.ts'
 
 /** What wallets sign for a text by the older way, as Bitcoin Core has always done it. */
 export function legacyMessageHash(message: string): Uint8Array {

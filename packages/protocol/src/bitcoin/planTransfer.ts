@@ -1,4 +1,4 @@
-import type { BitcoinAddressType } from './address.ts'
+import type { BitcoinAddressType } from './parseBitcoinAddress.ts'
 import type { BitcoinCoin } from './esplora.ts'
 
 /** Accounts whose coins can be spent here: by one key, their signature beside the transaction. */

@@ -1,12 +1,12 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { base64, hex } from '@scure/base'
-import { type BitcoinAddress, bitcoinScript, parseBitcoinAddress } from './address.ts'
-import { isSame } from './bytes.ts'
-import type { BitcoinChain } from './chain.ts'
-import { hash160, taggedHash } from './hash.ts'
+import { type BitcoinAddress, bitcoinScript, parseBitcoinAddress } from './parseBitcoinAddress.ts'
+import { isSame } from './createReader.ts'
+import type { BitcoinChain } from './bitcoinChain.ts'
+import { hash160, taggedHash } from './taggedHash.ts'
 import { bip322HashV0, bip322HashV1, legacyMessageHash } from './messageHash.ts'
-import { readWitness } from './witness.ts'
+import { readWitness } from './readWitness.ts'
 
 /** A message, and what a wallet brought for it. */
 export interface SignedBitcoinMessage {

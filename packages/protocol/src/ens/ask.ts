@@ -2,7 +2,7 @@ import type { Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { nameResolve } from '../names/errors.ts'
 import type { Hex } from 'viem'
-import { type Answer, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
+import { type Answer, digitsOf, encodeCall, fromDigits, readAnswer } from './encodeCall.ts'
 
 /** Asks a contract: `eth_call` at the latest block. Rejects with what the node said where the call reverts. */
 export type Call = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>

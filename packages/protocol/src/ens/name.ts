@@ -1,4 +1,4 @@
-import { bytesOf } from './abi.ts'
+import { bytesOf } from './encodeCall.ts'
 
 /** Longer names stand in no reverse record that a person made; in bytes, as DNS has it. */
 const longest = 255

@@ -1,6 +1,6 @@
 import type { Address } from '../address/address.ts'
 import { type EnsPlace } from './ask.ts'
-import { avatarUrl } from './avatar.ts'
+import { avatarUrl } from './avatarUrl.ts'
 import { nameOf } from './resolve.ts'
 
 /** Who stands behind an address, by its own word and the registry's. */

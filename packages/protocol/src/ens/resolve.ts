@@ -1,6 +1,6 @@
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { type Answer, bytesOf, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
+import { type Answer, bytesOf, digitsOf, encodeCall, fromDigits, readAnswer } from './encodeCall.ts'
 import { type EnsPlace, ask } from './ask.ts'
 import { dnsEncode, shownName } from './name.ts'
 

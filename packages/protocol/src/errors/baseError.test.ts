@@ -1,12 +1,11 @@
-import { chainMismatch } from '../networks/chainErrors.ts'
+import { chainMismatch } from '../networks/errors.ts'
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { BaseError, isBaseError } from './baseError.ts'
 import { defineError } from './defineError.ts'
 import { connectionAdapter } from './kitErrors.ts'
 import { walletUnavailable } from '../wallets/errors.ts'
-import { rpcUnreachable } from '../rpc/errors.ts'
-import { errorUnknown } from './errorUnknown.ts'
-import { httpStatus } from '../api/errors.ts'
+import { rpcUnreachable, rpcTimeout } from '../rpc/errors.ts'
+import { errorUnknown, httpStatus } from '../http/errors.ts'
 import { amountZero } from '../amount/errors.ts'
 
 describe('BaseError', () => {
@@ -51,9 +50,9 @@ describe('BaseError', () => {
 
   it('is told apart by code, with its parameters typed', () => {
     const error: unknown = new BaseError(httpStatus, { status: 503 })
-    expect(isBaseError(error, 'rpc.timeout')).toBe(false)
+    expect(isBaseError(error, rpcTimeout)).toBe(false)
     expect(isBaseError(new Error('x'))).toBe(false)
-    if (!isBaseError(error, 'http.status')) throw new Error('not recognised')
+    if (!isBaseError(error, httpStatus)) throw new Error('not recognised')
     expectTypeOf(error.params).toEqualTypeOf<{ status: number }>()
     expect(error.params.status).toBe(503)
   })
@@ -73,7 +72,7 @@ describe('BaseError', () => {
     const other = await import('./baseError.ts')
     expect(other.BaseError).not.toBe(BaseError)
     const error: unknown = new other.BaseError(connectionAdapter)
-    expect(isBaseError(error, 'connection.adapter')).toBe(true)
+    expect(isBaseError(error, connectionAdapter)).toBe(true)
     expect(new BaseError(walletUnavailable, { cause: error }).details).toBe('Adapter not found')
     const shaped = Object.assign(new Error('x'), { name: 'BaseError', code: 'connection.adapter' })
     expect(isBaseError(shaped)).toBe(false)

@@ -1,4 +1,3 @@
-import type { ErrorCode, ParamsOf } from './catalogue.ts'
 import type { ErrorDefinition, Surface } from './defineError.ts'
 
 /** What an error carries beside its code. */
@@ -19,11 +18,11 @@ type Arguments<P> = [P] extends [undefined]
  *
  * @example
  * import { BaseError } from '@causeway/protocol/errors/baseError'
- * import { catalogue } from '@causeway/protocol/errors/catalogue'
+ * import { catalogue } from '@causeway/protocol/catalogue'
  *
  * throw new BaseError(catalogue['chain.mismatch'], { expected: 'Polygon', actual: 'Ethereum' })
  */
-export class BaseError<C extends string = ErrorCode, P = ParamsOf<C>> extends Error {
+export class BaseError<C extends string = string, P = unknown> extends Error {
   override readonly name = 'BaseError'
   readonly code: C
   readonly params: P
@@ -88,17 +87,12 @@ Object.defineProperty(BaseError.prototype, brand, { value: true })
 
 /**
  * Whether an error is a `BaseError`, of this copy of the code or another, narrowed to one failure when it is named.
- * @param match a code of the catalogue, or the definition
+ * @param match its definition, or its code
  */
-export function isBaseError<C extends ErrorCode = ErrorCode>(
+export function isBaseError<C extends string, P = unknown>(
   error: unknown,
-  match?: C,
-): error is BaseError<C>
-export function isBaseError<C extends string, P>(
-  error: unknown,
-  match: ErrorDefinition<C, P>,
-): error is BaseError<C, P>
-export function isBaseError(error: unknown, match?: string | { readonly code: string }): boolean {
+  match?: C | ErrorDefinition<C, P>,
+): error is BaseError<C, P> {
   const isOurs = error instanceof Error && brand in error
   const code = typeof match === 'object' ? match.code : match
   return isOurs && (code === undefined || ('code' in error && error.code === code))

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './catalogue.ts'
+import type { AlertCode } from './alertOf.ts'
 
 /** How a server refuses a client, to the letter (SPEC §8): existing clients know all but the last. */
 export const serverTexts = {
@@ -15,7 +15,7 @@ const alerts = [
   [serverTexts.notYetValid, 'alert.sessionExpired'],
   [serverTexts.expired, 'alert.sessionExpired'],
   [serverTexts.key, 'alert.projectId'],
-] as const satisfies readonly (readonly [string, ErrorCode])[]
+] as const satisfies readonly (readonly [string, AlertCode])[]
 
 /** The code of the alert for a server's message, `undefined` when it asks for none. */
 export function fromServer(message: string): (typeof alerts)[number][1] | undefined {

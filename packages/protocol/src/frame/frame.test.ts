@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frameLimits } from './limits.ts'
-import { appMessage, errorMessage, readyMessage, successMessage } from './frameMessages.ts'
-import { chainForAnswer, readChain } from './frameFields.ts'
-import { appNames } from './frameNames.ts'
+import { messageLimits } from '../http/limits.ts'
+import { appMessage, errorMessage, readyMessage, successMessage } from './wireMessage.ts'
+import { chainForAnswer, readChain } from './readChain.ts'
+import { appNames } from './appNames.ts'
 import { withQuery } from './frameQuery.ts'
 import { readFrameUrl } from './frameUrl.ts'
 import { readAppMessage } from './readAppMessage.ts'
@@ -37,7 +37,7 @@ describe('readAppMessage', () => {
       {
         type: '@w3m-app/GET_USER',
         id: 'a',
-        payload: { chainId: 'x'.repeat(frameLimits.messageChars) },
+        payload: { chainId: 'x'.repeat(messageLimits.chars) },
       },
       { type: '@w3m-app/toString', id: 'a' },
     ])

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { accountType, answeredChain, frameAddress, frameEmail } from './frameFields.ts'
-import type { AppName } from './frameNames.ts'
+import { accountType, answeredChain, frameAddress, frameEmail } from './readChain.ts'
+import type { AppName } from './appNames.ts'
 
 const nothing = v.optional(v.unknown())
 const account = v.object({ address: frameAddress, type: accountType })

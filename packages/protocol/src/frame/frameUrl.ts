@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { frameChain, frameVersion } from './frameQuery.ts'
-import { readChain } from './frameFields.ts'
+import { readChain } from './readChain.ts'
 
 const search = v.object({
   projectId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),

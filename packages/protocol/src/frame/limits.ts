@@ -18,9 +18,6 @@ export const frameLimits = {
   doubtMs: 3_000, // ours: a browser that says nothing of what is visible for so long does not say it
   unlockMs: 5 * 60_000, // facts/embedded-wallet.md §1.3
   popupMs: 10 * 60_000, // ours: how long a window of the wallet may take
-  messageChars: 262_144, // ours: text in one message
-  messageParts: 20_000, // ours: values in one message
-  messageDepth: 32, // ours
   pendingRequests: 32, // ours: requests of one page that wait at a time
   feeTimes: 5, // ours: a page may have so many times what the network takes now be paid for gas, …
   feeMostTimes: 20, // ours: … and set so many times that as its most

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type AppPayload, appPayloads } from './appMessages.ts'
-import { type AppName, appNames, appPrefix } from './frameNames.ts'
-import { isBounded } from './isBounded.ts'
+import { type AppPayload, appPayloads } from './appPayloads.ts'
+import { type AppName, appNames, appPrefix } from './appNames.ts'
+import { isBounded } from '../http/isBounded.ts'
 
 /** A request as the frame's handlers receive it. */
 export type AppMessage = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type AppName, appNames, framePrefix, ownPrefix } from './frameNames.ts'
+import { type AppName, appNames, framePrefix, ownPrefix } from './appNames.ts'
 import { type FramePayload, framePayloads } from './framePayloads.ts'
-import { isBounded } from './isBounded.ts'
+import { isBounded } from '../http/isBounded.ts'
 
 export type FrameSuccess = {
   [N in AppName]: { kind: 'success'; name: N; id: string; payload: FramePayload<N> }

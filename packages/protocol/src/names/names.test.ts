@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainIdOf, coinTypeOf, keptCoinType } from './coinType.ts'
-import { confusingRun, outlineOf, shapeOf } from './lookAlike.ts'
+import { chainIdOf, coinTypeOf, keptCoinType } from './coinTypeOf.ts'
+import { confusingRun, outlineOf, shapeOf } from '../../../../services/chainData/names/lookAlike.ts'
 import {
   addressMessage,
   attributesMessage,
@@ -9,7 +9,7 @@ import {
   isSignature,
   readNameMessage,
   registrationMessage,
-} from './nameMessage.ts'
+} from './readNameMessage.ts'
 import { labelProblem, parseName, zonePattern } from './parseName.ts'
 
 const zones = ['causeway.id']

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { isEvmAddress, type Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { readAnswer } from '../ens/abi.ts'
+import { readAnswer } from '../ens/encodeCall.ts'
 import type { ReadCall } from './decodeCall.ts'
-import { isHelper } from './reads.ts'
-import type { TrialLog } from './simulate.ts'
+import { isHelper } from './answerOf.ts'
+import type { TrialLog } from './tryCalls.ts'
 
 /** Events of tokens, by their first topic. */
 export const events = {

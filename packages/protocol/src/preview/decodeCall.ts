@@ -7,11 +7,11 @@ import {
 } from 'viem'
 import { isSameAddress, type Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { sharedFunctions } from './functions.ts'
+import { sharedFunctions } from './sharedFunctions.ts'
 import { parseFunction } from './parseFunction.ts'
-import { fieldsOf } from './fields.ts'
-import type { KnownContract } from './asked.ts'
-import type { DecodedCall } from './types.ts'
+import { fieldsOf } from './fieldsOf.ts'
+import type { KnownContract } from './previewSources.ts'
+import type { DecodedCall } from './transactionPreview.ts'
 
 /** What a call carries, deeper than any honest one, and more than anybody reads. */
 const deepest = 3

@@ -1,4 +1,4 @@
-import { textOf } from '../ens/abi.ts'
+import { textOf } from '../ens/encodeCall.ts'
 
 /** Letters that show nothing or turn the text around: what is read is then not what is signed. The looks of emoji are none. */
 export const hiddenLetters =

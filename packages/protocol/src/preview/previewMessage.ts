@@ -2,11 +2,11 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { parseSiweMessage } from 'viem/siwe'
 import { isSameAddress } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { bytesOf } from '../ens/abi.ts'
-import type { PreviewMessageParams } from './asked.ts'
+import { bytesOf } from '../ens/encodeCall.ts'
+import type { PreviewMessageParams } from './previewSources.ts'
 import { hiddenLetters, readableText } from './hiddenLetters.ts'
-import type { MessagePreview } from './signed.ts'
-import type { Warning } from './types.ts'
+import type { MessagePreview } from './preview.ts'
+import type { Warning } from './transactionPreview.ts'
 
 /**
  * Looks at a text (EIP-191) before it is signed: bytes become the text that they are, a sign-in text (EIP-4361) is compared with who

@@ -1,14 +1,14 @@
 import { type Address, isSameAddress } from '../address/address.ts'
-import type { AllowanceChange } from './compare.ts'
+import type { AllowanceChange } from './comparisonOf.ts'
 import { type ReadCall, decodeCall, readCalls } from './decodeCall.ts'
-import { feeOf, gasNeeded, pricesOf } from './fee.ts'
-import { type RawOutcome, simulatedOutcome } from './outcome.ts'
-import { placeOf } from './places.ts'
-import { askNode } from './node.ts'
-import { type NewestBlock, newestBlock } from './simulate.ts'
-import type { PreviewCallsParams, PreviewSources, PreviewTransactionParams } from './asked.ts'
-import type { CallPreview, Outcome, Recipient, TransactionPreview } from './types.ts'
-import { transactionWarnings } from './warnings.ts'
+import { feeOf, gasNeeded, pricesOf } from './feeOf.ts'
+import { type RawOutcome, simulatedOutcome } from './simulatedOutcome.ts'
+import { placeOf } from './placeOf.ts'
+import { askNode } from './askNode.ts'
+import { type NewestBlock, newestBlock } from './tryCalls.ts'
+import type { PreviewCallsParams, PreviewSources, PreviewTransactionParams } from './previewSources.ts'
+import type { CallPreview, Outcome, Recipient, TransactionPreview } from './transactionPreview.ts'
+import { transactionWarnings } from './transactionWarnings.ts'
 
 /**
  * Looks at a transaction before it is signed: what leaves the account and what arrives, by balances before and after a trial in
@@ -99,7 +99,7 @@ async function outcomeOf(
   // Several calls need what those before them did: only a trial in one block has that.
   if (!alone) return { status: 'unknown', why, passes: false }
   // Most nodes try: what it takes without them comes when it is needed.
-  const { calledOutcome, tracedOutcome } = await import('./fallback.ts')
+  const { calledOutcome, tracedOutcome } = await import('./tracedOutcome.ts')
   return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
 }
 

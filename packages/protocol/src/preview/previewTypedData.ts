@@ -1,16 +1,16 @@
 import { getAddress } from 'viem'
 import { type Address, isEvmAddress, isSameAddress } from '../address/address.ts'
-import type { PreviewSources, PreviewTypedDataParams } from './asked.ts'
+import type { PreviewSources, PreviewTypedDataParams } from './previewSources.ts'
 import { isUnlimited } from './isUnlimited.ts'
-import { describe } from './fallback.ts'
-import { placeOf } from './places.ts'
+import { describe } from './tracedOutcome.ts'
+import { placeOf } from './placeOf.ts'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
 import { readTypedData, signedDomain, typedFields } from './readTypedData.ts'
-import type { SignedTransfer, TypedDataMeaning, TypedDataPreview } from './signed.ts'
+import type { SignedTransfer, TypedDataMeaning, TypedDataPreview } from './preview.ts'
 import { meaningOf } from './typedMeaning.ts'
-import { amountIn } from './typedWords.ts'
-import type { Asset, Place } from './types.ts'
-import { typedDataWarnings } from './typedWarnings.ts'
+import { amountIn } from './amountIn.ts'
+import type { Asset, Place } from './transactionPreview.ts'
+import { typedDataWarnings } from './typedDataWarnings.ts'
 
 /**
  * Looks at structured data (EIP-712) before it is signed: what it lets whom do where that is known word for word (permits of

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
-import { address, amount } from './typedWords.ts'
+import { address, amount } from './amountIn.ts'
 
 /** Seaport's order, word for word. */
 const form =

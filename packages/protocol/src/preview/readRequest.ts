@@ -6,8 +6,8 @@ import type {
   PreviewMessageParams,
   PreviewTransactionParams,
   PreviewTypedDataParams,
-} from './asked.ts'
-import { amount } from './typedWords.ts'
+} from './previewSources.ts'
+import { amount } from './amountIn.ts'
 
 /** A question to a wallet (EIP-1193) that asks for a signature, as previews take it. */
 export type ReadRequest =

@@ -1,8 +1,8 @@
 import { hashTypedData } from 'viem'
 import * as v from 'valibot'
-import { partsOf, plain } from './fields.ts'
+import { partsOf, plain } from './fieldsOf.ts'
 import { fitsType } from './fitsType.ts'
-import type { Field } from './types.ts'
+import type { Field } from './transactionPreview.ts'
 
 const Members = v.array(v.object({ name: v.string(), type: v.string() }))
 const TypedData = v.object({

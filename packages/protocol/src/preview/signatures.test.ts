@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PreviewSources } from './asked.ts'
+import type { PreviewSources } from './previewSources.ts'
 import { previewMessage } from './previewMessage.ts'
 import { previewTypedData } from './previewTypedData.ts'
 import { readRequest } from './readRequest.ts'

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { type Answer, textOf } from '../ens/abi.ts'
-import { answerOf, questions } from './reads.ts'
-import type { TrialResult } from './simulate.ts'
+import { type Answer, textOf } from '../ens/encodeCall.ts'
+import { answerOf, questions } from './answerOf.ts'
+import type { TrialResult } from './tryCalls.ts'
 
 /** What a token says of itself. */
 export interface TokenFacts {

@@ -3,7 +3,7 @@ import type { Address } from '../address/address.ts'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
 import { readOrder } from './readOrder.ts'
 import { encodeType, type ReadTypedData } from './readTypedData.ts'
-import { address, amount } from './typedWords.ts'
+import { address, amount } from './amountIn.ts'
 
 const details = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permitted = 'TokenPermissions(address token,uint256 amount)'

@@ -2,8 +2,8 @@ import { askSending, type AnswerForm } from './askSending.ts'
 import { createCrew, type Crew, type CrewPolicy, type Walk } from './crew.ts'
 import { NodeError } from './fault.ts'
 import { lieOf } from './lies.ts'
-import { asksFilter, isRead, makesFilter } from './methods.ts'
-import { shareCalls } from './sharedCalls.ts'
+import { asksFilter, isRead, makesFilter } from './isRead.ts'
+import { shareCalls } from './shareCalls.ts'
 
 /** One question in JSON-RPC's words. */
 export interface Question {

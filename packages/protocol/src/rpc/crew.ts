@@ -1,5 +1,6 @@
-import { retryDelay } from '../errors/retryDelay.ts'
+import { retryDelay } from '../http/shouldRetry.ts'
 import { rpcLimits } from './limits.ts'
+import { httpLimits } from '../http/limits.ts'
 import type { Lie } from './endpointState.ts'
 import { type Fault, faultOf, NodeError } from './fault.ts'
 import { pause } from './pause.ts'
@@ -68,7 +69,7 @@ export function createCrew<Node>(
     readonly chainOf?: (node: Node) => Promise<number>
   },
 ): Crew<Node> {
-  const { chainId, retries = rpcLimits.retries, patienceMs = Infinity } = deps
+  const { chainId, retries = httpLimits.retries, patienceMs = Infinity } = deps
   const nodes = deps.nodes.slice(0, 1 + rpcLimits.backups)
   const now = deps.now ?? (() => Date.now())
   const wait = deps.sleep ?? pause

@@ -1,9 +1,5 @@
 /** Timings and counts of requests to nodes, each with its § of the specification. */
 export const rpcLimits = {
-  timeoutMs: 10_000, // §9
-  retries: 3, // §9
-  retryDelayMs: 150, // §9, doubled each time
-  retryAfterMaxMs: 60_000, // ours: a longer Retry-After is an outage, not a wait
   batchSize: 1_000, // §9
   dedupSize: 8_192, // §9
   pollingMs: 4_000, // §9 fallback ranking

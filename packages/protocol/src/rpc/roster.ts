@@ -1,5 +1,5 @@
 import { rpcLimits } from './limits.ts'
-import { agreedHead, behindMs, lateHeads, type AgreedHead } from './heads.ts'
+import { agreedHead, behindMs, lateHeads, type AgreedHead } from './agreedHead.ts'
 import {
   lieAt,
   newEndpoint,

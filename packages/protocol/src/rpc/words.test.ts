@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf, NodeError, refusal } from './fault.ts'
 import { lieOf } from './lies.ts'
-import { asksFilter, isRead, makesFilter } from './methods.ts'
+import { asksFilter, isRead, makesFilter } from './isRead.ts'
 import { wordsOf } from './words.ts'
 
 describe('wordsOf', () => {

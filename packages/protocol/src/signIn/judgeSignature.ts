@@ -1,6 +1,6 @@
 import { recoverMessageAddress } from 'viem'
 import { isSameAddress } from '../address/address.ts'
-import { isSignature } from '../names/nameMessage.ts'
+import { isSignature } from '../names/readNameMessage.ts'
 import type { SignInMessage } from './fields.ts'
 
 /**
@@ -24,11 +24,11 @@ export async function judgeSignature(
   const [namespace] = chainId.split(':')
   // The arithmetic of other namespaces comes when somebody of them signs in.
   if (namespace === 'solana') {
-    const { isSolanaSigned } = await import('./solanaSigned.ts')
+    const { isSolanaSigned } = await import('./isSolanaSigned.ts')
     return isSolanaSigned({ address, message: text, signature }) ? 'key' : 'nobody'
   }
   if (namespace === 'bip122') {
-    const { isBitcoinSigned } = await import('./bitcoinSigned.ts')
+    const { isBitcoinSigned } = await import('./isBitcoinSigned.ts')
     return isBitcoinSigned({ address, chainId, message: text, signature }) ? 'key' : 'nobody'
   }
   if (namespace !== 'eip155') return 'unknownNamespace'

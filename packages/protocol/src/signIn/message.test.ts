@@ -10,7 +10,7 @@ import {
   solanaLocal,
   solanaTestnet,
 } from '../networks/networks.ts'
-import { cacaoMessage, issuerOf } from '../wc/cacao.ts'
+import { cacaoMessage, issuerOf } from '../wc/verifyCacao.ts'
 import { encodeRecap, methodsRecap, recapOf, recapStatement } from '../wc/recap.ts'
 import {
   checkSignInMessage,

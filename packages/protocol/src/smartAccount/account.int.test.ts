@@ -13,11 +13,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeCalls, type AccountCall } from './calls.ts'
-import type { SmartAccountContracts } from './contracts.ts'
+import { encodeCalls, type AccountCall } from './encodeCalls.ts'
+import type { SmartAccountContracts } from './smartAccountContracts.ts'
 import { hybridAccount, sessionAccount, type MadeAccount } from './hybridAccount.ts'
 import { proxyCode } from './proxyCode.ts'
-import { wrapUndeployed } from './undeployed.ts'
+import { wrapUndeployed } from '../../../../apps/frame/src/smart/wrapUndeployed.ts'
 import {
   stubSignature,
   userOperationHash,

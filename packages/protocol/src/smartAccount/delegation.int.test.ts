@@ -30,8 +30,8 @@ import {
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountCall } from './calls.ts'
-import type { EnforcerName, SmartAccountContracts } from './contracts.ts'
+import type { AccountCall } from './encodeCalls.ts'
+import type { EnforcerName, SmartAccountContracts } from './smartAccountContracts.ts'
 import {
   decodeContext,
   delegationHash,

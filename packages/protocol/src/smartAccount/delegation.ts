@@ -2,10 +2,10 @@ import { concatHex, decodeAbiParameters, encodeAbiParameters, keccak256 } from '
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
-import { requestInvalid } from '../api/errors.ts'
+import { requestInvalid } from '../http/errors.ts'
 import { smartAccountLimits } from './limits.ts'
-import { encodeExecution, executionModes, type AccountCall } from './calls.ts'
-import type { SmartAccountContracts } from './contracts.ts'
+import { encodeExecution, executionModes, type AccountCall } from './encodeCalls.ts'
+import type { SmartAccountContracts } from './smartAccountContracts.ts'
 
 /** One limit of a delegation: the contract that keeps it, and what it keeps. */
 export interface Caveat {

@@ -3,7 +3,7 @@ import { encodeFunctionData, getAddress, parseAbi, toFunctionSelector, type Abi 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/baseError.ts'
-import { canonicalContracts } from './contracts.ts'
+import { canonicalContracts } from './smartAccountContracts.ts'
 import { decodeContext, encodeContext, type Delegation } from './delegation.ts'
 import { delegationOf, isWithin, readGrant, type Grant } from './grant.ts'
 import { sessionAccount } from './hybridAccount.ts'

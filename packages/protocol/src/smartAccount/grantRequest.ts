@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { address } from '../api/fields.ts'
+import { address } from '../http/fields.ts'
 import { smartAccountLimits } from './limits.ts'
-import { abiPart, askedFunction } from './grantFunction.ts'
+import { abiPart, askedFunction } from './grantedFunction.ts'
 
 const seconds = (what: string) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(1, `is no ${what}`))

@@ -2,9 +2,9 @@ import { concatHex, encodeAbiParameters, keccak256, pad } from 'viem'
 import { toChecksum } from '../address/toChecksum.ts'
 import { type Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
-import { requestInvalid } from '../api/errors.ts'
+import { requestInvalid } from '../http/errors.ts'
 import type { Hex } from 'viem'
-import type { SmartAccountContracts } from './contracts.ts'
+import type { SmartAccountContracts } from './smartAccountContracts.ts'
 import { proxyCode } from './proxyCode.ts'
 
 /** An account that the factory makes at this address and at no other, whoever asks it to. */

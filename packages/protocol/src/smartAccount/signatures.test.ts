@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { parseErc6492Signature, serializeErc6492Signature, stringToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { canonicalContracts } from './contracts.ts'
+import { canonicalContracts } from './smartAccountContracts.ts'
 import { hybridAccount } from './hybridAccount.ts'
 import { joinSignatures } from './joinSignatures.ts'
-import { sessionKeyAddress } from './sessionKey.ts'
-import { wrapUndeployed } from './undeployed.ts'
+import { sessionKeyAddress } from './sessionKeyAddress.ts'
+import { wrapUndeployed } from '../../../../apps/frame/src/smart/wrapUndeployed.ts'
 
 const hex = (least: number, most: number) =>
   fc

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
-import { address } from '../api/fields.ts'
+import { address } from '../http/fields.ts'
 import type { Hex } from 'viem'
 import { smartAccountLimits } from './limits.ts'
 

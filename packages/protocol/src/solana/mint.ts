@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { amountText, parsedAccount } from './ask.ts'
-import { type TokenWords, words } from './metadata.ts'
-import { type TokenProgram, isTokenProgram } from './tokens.ts'
+import { amountText, parsedAccount } from './askSolana.ts'
+import { type TokenWords, words } from './readMetadata.ts'
+import { type TokenProgram, isTokenProgram } from './tokenAccountOf.ts'
 
 const Extensions = v.optional(
   v.array(v.object({ extension: v.string(), state: v.optional(v.unknown()) })),

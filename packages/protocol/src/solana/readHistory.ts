@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { toDecimalString } from '../amount/amount.ts'
 import type { HistoryItem } from '../history/item.ts'
-import { type AskSolana, addressText, amountText, confirmed, wholeNumber } from './ask.ts'
-import { nameless, readHoldings, readWords } from './readTokens.ts'
+import { type AskSolana, addressText, amountText, confirmed, wholeNumber } from './askSolana.ts'
+import { nameless, readHoldings, readWords } from './readHoldings.ts'
 
 const Signature = v.object({
   signature: v.pipe(v.string(), v.regex(/^\w{64,90}$/u)),

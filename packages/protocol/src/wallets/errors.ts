@@ -1,7 +1,7 @@
 import { defineError } from '../errors/defineError.ts'
 
 /*
- * What a wallet answers, or does not.
+ * Wallets that cannot be asked.
  */
 
 export const walletLocked = defineError(

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { walletConnectLimits } from './limits.ts'
 import { createStore, type Store } from '../store.ts'
 import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
-import { messageHash, randomHex32 } from './keys.ts'
+import { messageHash, randomHex32 } from './keyPair.ts'
 import type { Publishing } from './methods.ts'
-import { subscriptionPush, type DeliveredMessage } from './relayPush.ts'
-import { signRelayToken } from './relayToken.ts'
+import { subscriptionPush, type DeliveredMessage } from './subscriptionPush.ts'
+import { signRelayToken } from './signRelayToken.ts'
 import {
   initialRelay,
   reduceRelay,
@@ -14,7 +14,7 @@ import {
   type RelayEffect,
   type RelayEvent,
   type RelayState,
-} from './relayMachine.ts'
+} from './reduceRelay.ts'
 import type { SocketPort } from './socketPort.ts'
 import type { Tabs } from './tabs.ts'
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/baseError.ts'
 import { decodeEnvelope, openEnvelope, seal, wrapPlain } from './envelope.ts'
-import { deriveSymKey, generateKeyPair, keyPairOf, messageHash, topicOf } from './keys.ts'
+import { deriveSymKey, generateKeyPair, keyPairOf, messageHash, topicOf } from './keyPair.ts'
 
 // Published with the protocol's clients of every language (JavaScript, Kotlin, Swift, Dart).
 const a = {

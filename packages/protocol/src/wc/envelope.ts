@@ -1,8 +1,8 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { decodeBase64, encodeBase64, encodeBase64Url, textOf } from './base64.ts'
+import { decodeBase64, encodeBase64, encodeBase64Url, textOf } from './encodeBase64Url.ts'
 import { unreadable } from './unreadable.ts'
-import { bytes32, type RandomBytes } from './keys.ts'
+import { bytes32, type RandomBytes } from './keyPair.ts'
 
 /** A message on its way. Type 0: both hold the key. 1: the sender's public key comes along. 2: plain, for link mode. */
 export type Envelope =

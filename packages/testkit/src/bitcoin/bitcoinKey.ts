@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { NETWORK, TEST_NETWORK, p2pkh, p2sh, p2tr, p2wpkh, utils } from '@scure/btc-signer'
 import { pubECDSA } from '@scure/btc-signer/utils.js'
-import type { BitcoinChain } from '@causeway/protocol/bitcoin/chain'
+import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 
 /** Kinds of account that a test wallet has. */
 export type BitcoinKeyType = 'p2wpkh' | 'p2tr' | 'p2sh' | 'p2pkh'

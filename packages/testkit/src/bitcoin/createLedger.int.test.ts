@@ -1,6 +1,6 @@
 import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
-import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/psbt'
+import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { hex } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'

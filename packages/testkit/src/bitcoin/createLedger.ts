@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { leastOutput } from '@causeway/protocol/bitcoin/planTransfer'
 import {
   type BitcoinTx,
@@ -8,8 +8,8 @@ import {
   parseTransaction,
   transactionId,
   transactionSize,
-} from '@causeway/protocol/bitcoin/transaction'
-import { isInputSigned } from '@causeway/protocol/bitcoin/verifyInput'
+} from '@causeway/protocol/bitcoin/parseTransaction'
+import { isInputSigned } from '@causeway/protocol/bitcoin/isInputSigned'
 import { hex } from '@scure/base'
 
 /** An output, and to whom it pays. */

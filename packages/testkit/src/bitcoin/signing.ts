@@ -3,8 +3,8 @@ import {
   bip322HashV1,
   legacyMessageHash,
 } from '@causeway/protocol/bitcoin/messageHash'
-import { bitcoinScript, parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import { hash160 } from '@causeway/protocol/bitcoin/hash'
+import { bitcoinScript, parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import { hash160 } from '@causeway/protocol/bitcoin/taggedHash'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'

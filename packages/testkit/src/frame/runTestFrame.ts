@@ -1,11 +1,11 @@
-import type { AppName } from '@causeway/protocol/frame/frameNames'
+import type { AppName } from '@causeway/protocol/frame/appNames'
 import {
   errorMessage,
   heightMessage,
   ownMessage,
   readyMessage,
   successMessage,
-} from '@causeway/protocol/frame/frameMessages'
+} from '@causeway/protocol/frame/wireMessage'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAppMessage'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'

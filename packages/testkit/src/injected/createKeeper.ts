@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import type { LocalAccount } from 'viem'
 import { readWalletRequest, type WalletRequest } from '../wallet/approve/readWalletRequest.ts'
 import { signRequest, type ToSign } from '../wallet/approve/signRequest.ts'

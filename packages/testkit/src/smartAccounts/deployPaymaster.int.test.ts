@@ -1,5 +1,5 @@
-import { encodeCalls } from '@causeway/protocol/smartAccount/calls'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import {
   userOperationTypedData,

@@ -1,4 +1,4 @@
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { EIP7702StatelessDeleGator, EntryPoint, SimpleFactory } from '@metamask/delegation-abis'
 import {
   createPublicClient,

@@ -1,4 +1,4 @@
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import * as bytecode from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, type Hex } from 'viem'
 import type { Anvil } from '../chain/startAnvil.ts'

@@ -1,5 +1,5 @@
-import type { AccountCall } from '@causeway/protocol/smartAccount/calls'
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {
   delegationTypedData,
   encodeContext,

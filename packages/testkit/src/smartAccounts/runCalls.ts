@@ -1,4 +1,4 @@
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/calls'
+import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
 import {

@@ -1,5 +1,5 @@
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { readTransaction, withSignature } from '@causeway/protocol/solana/transaction'
+import { solanaAddressBytes } from '@causeway/protocol/solana/isSolanaAddress'
+import { readTransaction, withSignature } from '@causeway/protocol/solana/readTransaction'
 import * as v from 'valibot'
 import {
   type InjectedOutcome,

@@ -2,8 +2,8 @@ import {
   readTransaction,
   signatureText,
   withSignature,
-} from '@causeway/protocol/solana/transaction'
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
+} from '@causeway/protocol/solana/readTransaction'
+import { solanaAddressBytes } from '@causeway/protocol/solana/isSolanaAddress'
 import type { SolanaKey } from './solanaKey.ts'
 
 /** How one wallet stood in a page before it registered by the Wallet Standard. */

@@ -1,4 +1,4 @@
-import { systemProgram } from '@causeway/protocol/solana/transaction'
+import { systemProgram } from '@causeway/protocol/solana/readTransaction'
 import type { LiteFailure } from './liteFailureOf.ts'
 import { decimalsIn, heldOf, tokenAmount } from './writeParsedAccount.ts'
 import type { RawAccount } from './tokenAccounts.ts'

@@ -1,4 +1,4 @@
-import { readTransaction } from '@causeway/protocol/solana/transaction'
+import { readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { base58 } from '@scure/base'
 
 /** What a local chain reads of a transaction: whom it touches, and what it offers. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
-import { signatureText } from '@causeway/protocol/solana/transaction'
+import { signatureText } from '@causeway/protocol/solana/readTransaction'
 
 /** An account that signs. */
 export interface SolanaKey {

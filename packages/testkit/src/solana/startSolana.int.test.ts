@@ -2,7 +2,7 @@ import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../processes/freePort.ts'
 import { solanaKey } from './solanaKey.ts'

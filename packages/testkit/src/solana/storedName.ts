@@ -1,5 +1,5 @@
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { nameProgram, solZone } from '@causeway/protocol/solana/readName'
+import { solanaAddressBytes } from '@causeway/protocol/solana/isSolanaAddress'
+import { nameProgram, solZone } from '@causeway/protocol/solana/readSolanaName'
 import type { RawAccount } from './tokenAccounts.ts'
 
 /** A name of `.sol` as its program keeps it: to be put where `nameAccount` of the protocol says. */

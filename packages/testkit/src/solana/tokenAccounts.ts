@@ -1,6 +1,6 @@
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { little } from '@causeway/protocol/solana/transaction'
-import { tokenPrograms } from '@causeway/protocol/solana/tokens'
+import { solanaAddressBytes } from '@causeway/protocol/solana/isSolanaAddress'
+import { little } from '@causeway/protocol/solana/readTransaction'
+import { tokenPrograms } from '@causeway/protocol/solana/tokenAccountOf'
 
 /** An account as a chain keeps it. */
 export interface RawAccount {

@@ -1,4 +1,4 @@
-import { isTokenProgram } from '@causeway/protocol/solana/tokens'
+import { isTokenProgram } from '@causeway/protocol/solana/tokenAccountOf'
 import { base58 } from '@scure/base'
 import type { RawAccount } from './tokenAccounts.ts'
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { AttestationKey } from '@causeway/protocol/api/verify'
-import { messageHash } from '@causeway/protocol/wc/keys'
+import { messageHash } from '@causeway/protocol/wc/keyPair'
 import { describe, expect, it } from 'vitest'
 import { createAttestations } from './createAttestations.ts'
 import { type PageAttestation, provenanceOf } from './provenanceOf.ts'

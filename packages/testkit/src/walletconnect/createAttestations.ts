@@ -1,11 +1,11 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { type AttestationKey, attestationKeyOf } from '@causeway/protocol/api/verify'
 import {
   type AttestationClaims,
   readAttestation,
   verifyAttestation,
-} from '@causeway/protocol/wc/provenance'
-import { messageHash } from '@causeway/protocol/wc/keys'
+} from '@causeway/protocol/wc/verifyAttestation'
+import { messageHash } from '@causeway/protocol/wc/keyPair'
 import type { PageAttestation } from './provenanceOf.ts'
 
 /** The key is asked for anew this often and no more, whatever strangers send: in ms. */

@@ -1,6 +1,6 @@
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
-import type { ProposalNamespaces, SessionNamespaces } from '@causeway/protocol/wc/payloads'
-import type { AuthPayload } from '@causeway/protocol/wc/proofs'
+import type { ProposalNamespaces, SessionNamespaces } from '@causeway/protocol/wc/parseParams'
+import type { AuthPayload } from '@causeway/protocol/wc/authPayload'
 
 /** What a wallet can do at all, and with which accounts. */
 export interface WalletCapabilities {

@@ -1,4 +1,4 @@
-import type { AttestationClaims } from '@causeway/protocol/wc/provenance'
+import type { AttestationClaims } from '@causeway/protocol/wc/verifyAttestation'
 
 /** From which page a question came, by the word of the verify service that this wallet believes. */
 export type PageAttestation = Pick<AttestationClaims, 'origin' | 'isScam' | 'isVerified'>

@@ -10,9 +10,9 @@ import {
   allowsMethod,
   checkProposalNamespaces,
   sessionChains,
-} from '@causeway/protocol/wc/namespaces'
-import { parseAsked } from '@causeway/protocol/wc/asked'
-import { parseAuthenticateParams } from '@causeway/protocol/wc/proofs'
+} from '@causeway/protocol/wc/checkSessionNamespaces'
+import { parseAsked } from '@causeway/protocol/wc/parseAsked'
+import { parseAuthenticateParams } from '@causeway/protocol/wc/authPayload'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
 import { endRemoteSession } from './endRemoteSession.ts'
 import type {

@@ -1,6 +1,6 @@
 import { parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
-import { deriveSymKey, generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
-import { parseParams, parseProposeResult } from '@causeway/protocol/wc/payloads'
+import { deriveSymKey, generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keyPair'
+import { parseParams, parseProposeResult } from '@causeway/protocol/wc/parseParams'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

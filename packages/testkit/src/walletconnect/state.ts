@@ -1,8 +1,8 @@
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
-import type { KeyPair } from '@causeway/protocol/wc/keys'
+import type { KeyPair } from '@causeway/protocol/wc/keyPair'
 import type { Publishing } from '@causeway/protocol/wc/methods'
-import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/payloads'
-import { authPayload, type Cacao } from '@causeway/protocol/wc/proofs'
+import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/parseParams'
+import { authPayload, type Cacao } from '@causeway/protocol/wc/authPayload'
 import * as v from 'valibot'
 import type { PageAttestation } from './provenanceOf.ts'
 

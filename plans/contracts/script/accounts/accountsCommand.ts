@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import {
   canonicalContracts,
   smartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import * as v from 'valibot'
 import { createPublicClient, http, parseAbi } from 'viem'
 import { readNamedFile } from '../build/readNamedFile.ts'

@@ -1,7 +1,7 @@
 import {
   canonicalContracts,
   type SmartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
 import { concat, createPublicClient, http, slice, type Address } from 'viem'

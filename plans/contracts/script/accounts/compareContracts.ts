@@ -1,7 +1,7 @@
 import {
   canonicalContracts,
   type SmartAccountContracts,
-} from '@causeway/protocol/smartAccount/contracts'
+} from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { EntryPoint } from '@metamask/delegation-abis/bytecode'
 import { isAddressEqual, type Address, type Hex } from 'viem'
 import { builtBy, compareCode, type CodeComparison, type ChainNode } from './compareCode.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { canonicalContracts } from '@causeway/protocol/smartAccount/contracts'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { encodeDeployData, formatEther, getAddress, isAddress, parseEther, size } from 'viem'
 import type { Address } from 'viem'
 import { artifact } from '../build/artifact.ts'

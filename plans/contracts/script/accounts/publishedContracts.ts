@@ -1,4 +1,4 @@
-import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/contracts'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import * as bytecode from '@metamask/delegation-abis/bytecode'
 import { concat, encodeAbiParameters, type Address, type Hex } from 'viem'
 

@@ -1,4 +1,4 @@
-import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import {
   createClient,
   defineChain,

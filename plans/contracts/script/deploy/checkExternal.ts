@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { size, type Address } from 'viem'
 import { artifact } from '../build/artifact.ts'
 import type { ConnectedChain } from '../chain/connectChain.ts'

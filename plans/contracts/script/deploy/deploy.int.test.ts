@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import { erc20Abi } from '../../../protocol/abi/erc20.gen.ts'
 import { enumerationAbi } from '../../../protocol/abi/enumeration.gen.ts'
 import { lensAbi } from '../../../protocol/abi/lens.gen.ts'

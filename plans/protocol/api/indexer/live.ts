@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address, block } from '@causeway/protocol/api/fields'
-import { wholeNumber } from '@causeway/protocol/api/numbers'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address, block } from '@causeway/protocol/http/fields'
+import { wholeNumber } from '@causeway/protocol/http/numbers'
 
 /**
  * Live streams (server-sent events) for `new EventSource(url(planEventsOf, base, { params: { plan } }))`. Messages by `event:` name:

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address, baseUnits, hash } from '@causeway/protocol/api/fields'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import {
   account,
   cursor,

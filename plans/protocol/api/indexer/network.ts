@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address } from '@causeway/protocol/api/fields'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address } from '@causeway/protocol/http/fields'
+import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { cursor, indexedBlock } from './parts.ts'
 
 /** A member of the hub in the tree of sponsors. `team[0]` counts who is directly below, `team[7]` eight levels down. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { activityKinds, kindNames } from '../../activityKinds.ts'
-import { address, baseUnits, hash } from '@causeway/protocol/api/fields'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
+import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 
 /** Fields that several answers of the indexer share. */
 

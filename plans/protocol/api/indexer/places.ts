@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address } from '@causeway/protocol/api/fields'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address } from '@causeway/protocol/http/fields'
+import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { cursor, indexedBlock, memberName } from './parts.ts'
 
 /** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */

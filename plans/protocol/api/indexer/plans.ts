@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '@causeway/protocol/api/endpoint'
-import { address, baseUnits } from '@causeway/protocol/api/fields'
-import { count, wholeNumber } from '@causeway/protocol/api/numbers'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { address, baseUnits } from '@causeway/protocol/http/fields'
+import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
 import { place } from './places.ts'
 

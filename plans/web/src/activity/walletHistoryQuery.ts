@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { infiniteQueryOptions } from '@tanstack/react-query'

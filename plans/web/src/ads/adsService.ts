@@ -1,6 +1,6 @@
 import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
 import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
-import { call, url } from '@causeway/protocol/api/endpoint'
+import { call, url } from '@causeway/protocol/http/call'
 import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'

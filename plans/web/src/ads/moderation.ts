@@ -6,7 +6,7 @@ import {
   adQueueOf,
   type QueuedAd,
 } from '@causeway/plans/protocol/api/ads'
-import { call, url } from '@causeway/protocol/api/endpoint'
+import { call, url } from '@causeway/protocol/http/call'
 import { queryOptions } from '@tanstack/react-query'
 
 /** A moderator who is signed in, as everywhere in the product; whether the account may moderate is asked of the chain at each call. */

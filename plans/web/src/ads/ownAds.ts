@@ -1,5 +1,5 @@
 import { adVerdictsOf, type AdVerdict } from '@causeway/plans/protocol/api/ads'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'

@@ -5,7 +5,7 @@ import {
   type Uploaded,
   type WorkDone,
 } from '@causeway/plans/protocol/api/ads'
-import { url } from '@causeway/protocol/api/endpoint'
+import { url } from '@causeway/protocol/http/call'
 import * as v from 'valibot'
 import { senderQuery } from './adsService.ts'
 import type { Tokens } from './captcha/drawWidget.ts'

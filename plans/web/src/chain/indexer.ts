@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'

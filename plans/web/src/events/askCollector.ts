@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { analyticsConfigOf } from '@causeway/protocol/api/registry'
 
 /**

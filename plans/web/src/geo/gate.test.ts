@@ -2,7 +2,7 @@ import {
   noTimeZone,
   restrictedFeatures,
   restrictedTimeZones,
-} from '@causeway/protocol/networks/timeZones'
+} from '@causeway/protocol/networks/restrictedTimeZones'
 import { describe, expect, it } from 'vitest'
 import { templates } from '../plans/catalogue.ts'
 import { stillOffered } from '../plans/page/stillOffered.ts'

@@ -2,7 +2,7 @@ import {
   isRestrictedTimeZone,
   restrictedFeatures,
   type RestrictedFeature,
-} from '@causeway/protocol/networks/timeZones'
+} from '@causeway/protocol/networks/restrictedTimeZones'
 
 export type { RestrictedFeature }
 

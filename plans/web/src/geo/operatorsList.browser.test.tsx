@@ -1,5 +1,5 @@
 import { settingNames, settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
-import { noTimeZone } from '@causeway/protocol/networks/timeZones'
+import { noTimeZone } from '@causeway/protocol/networks/restrictedTimeZones'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -6,7 +6,7 @@ import type { Text } from './words.ts'
  * What a person reads about a failure, and what to do next: in the language of the page, and in English where the
  * language lacks it.
  */
-export function appErrorText(error: BaseError<string>): string {
+export function appErrorText(error: BaseError): string {
   const { code, params, shortMessage, help } = error
   const { error: texts, help: helps } = spoken().words as Partial<
     Record<'error' | 'help', Readonly<Record<string, Text>>>

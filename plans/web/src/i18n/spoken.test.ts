@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { planPaused } from '@causeway/plans/protocol/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import { txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { txDropped } from '@causeway/protocol/requests/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { formatCount, dayAndTime, distance, formatQuantity, span } from '../format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'

@@ -1,6 +1,6 @@
 import { change, changesOf } from '@causeway/plans/protocol/api/indexer/live'
-import { url } from '@causeway/protocol/api/endpoint'
-import { block } from '@causeway/protocol/api/fields'
+import { url } from '@causeway/protocol/http/call'
+import { block } from '@causeway/protocol/http/fields'
 import * as v from 'valibot'
 import type { LiveMessage } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import {
   networkBelowOf,

@@ -1,5 +1,5 @@
 import { identitiesOf, mostIdentities } from '@causeway/protocol/api/chainData/identity'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'

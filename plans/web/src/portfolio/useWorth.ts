@@ -1,5 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'

@@ -1,6 +1,6 @@
 import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
-import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
 import type { AmountUnit } from '../format.ts'

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'

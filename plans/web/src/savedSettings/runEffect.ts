@@ -1,5 +1,6 @@
+import { httpStatus } from '@causeway/protocol/http/errors'
 import { signInHeaders, type Kit } from '@causeway/kit'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { settingsForgetOf, settingsOf, settingsSaveOf } from '@causeway/protocol/api/savedSettings'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { log } from '../log.ts'
@@ -41,7 +42,7 @@ export function runEffect(
       if (newest() === turn)
         send(await get({ base: authBase() ?? '', headers, query: { account: account() } }))
     } catch (error) {
-      const isLate = isBaseError(error, 'http.status') && error.params.status === 409
+      const isLate = isBaseError(error, httpStatus) && error.params.status === 409
       if (!isLate) log('warn', 'The settings of the account could not be asked or kept.', error)
       send({ type: isLate ? 'late' : 'failed', turn })
     }

@@ -1,8 +1,8 @@
 import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
-import { isBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import type { BitcoinChain } from '@causeway/protocol/bitcoin/chain'
-import { isSolanaAddress } from '@causeway/protocol/solana/address'
-import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
+import { isBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
+import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
+import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
 
 /** A chain beside the app's own, of which a visitor may see a balance. */

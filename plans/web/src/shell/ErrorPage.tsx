@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { httpUnreachable } from '@causeway/protocol/api/errors'
+import { httpUnreachable } from '@causeway/protocol/http/errors'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { build } from '../env.ts'
 import { appErrorText } from '../i18n/errorText.ts'

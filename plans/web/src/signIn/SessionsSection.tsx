@@ -1,5 +1,5 @@
 import { useAccount } from '@causeway/kit/react'
-import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { sessionsOf } from '@causeway/protocol/api/auth'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTime } from '../format.ts'

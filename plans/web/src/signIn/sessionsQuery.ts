@@ -1,6 +1,6 @@
 import { signInHeaders, type Kit } from '@causeway/kit'
 import { sessionEndOf, sessionsOf } from '@causeway/protocol/api/auth'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { queryOptions } from '@tanstack/react-query'
 import { senderQuery } from '../ads/adsService.ts'
 import { authBase } from './followSignIn.ts'

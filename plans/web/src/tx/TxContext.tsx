@@ -1,4 +1,4 @@
-import { walletChainChanged, walletAccountChanged } from '@causeway/protocol/wallets/answerErrors'
+import { walletChainChanged, walletAccountChanged } from '@causeway/protocol/requests/errors'
 import { useAccount } from '@causeway/kit/react'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { signTypedData, writeContract } from '@causeway/kit'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { withGasMargin } from '@causeway/protocol/amount/gasMargin'
+import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import { type Hex, size } from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approval.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/requests/errors'
 import { formatCount } from '../format.ts'
 import { appErrorText } from '../i18n/errorText.ts'
 import { txMessages as m } from './messages.gen.ts'

@@ -1,4 +1,4 @@
-import { readGasStation } from '@causeway/protocol/networks/gasStation'
+import { readGasStation } from '@causeway/protocol/networks/readGasStation'
 import type { Client } from 'viem'
 import { getGasPrice } from 'viem/actions'
 

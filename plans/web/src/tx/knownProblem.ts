@@ -3,6 +3,6 @@ import { appErrorText } from '../i18n/errorText.ts'
 import type { TxProblem } from './types.ts'
 
 /** What the catalogue says of an error. Apart from what reads the failures of nodes, which the first page does not need. */
-export function knownProblem(error: BaseError<string>): TxProblem {
+export function knownProblem(error: BaseError): TxProblem {
   return { code: error.code, text: appErrorText(error), details: error.details ?? null }
 }

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { httpUnreachable } from '@causeway/protocol/api/errors'
+import { httpUnreachable } from '@causeway/protocol/http/errors'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { log } from '../log.ts'
 import type { TxDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { amountInsufficient } from '@causeway/protocol/amount/errors'
-import { txReverted } from '@causeway/protocol/errors/transactionErrors'
+import { txReverted } from '@causeway/protocol/requests/errors'
 import {
   ContractFunctionRevertedError,
   encodeErrorResult,

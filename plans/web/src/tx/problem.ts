@@ -1,7 +1,7 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
-import { txGas, txReverted, permitExpired } from '@causeway/protocol/errors/transactionErrors'
+import { txGas, txReverted, permitExpired } from '@causeway/protocol/requests/errors'
 import { rpcTimeout, rpcUnreachable } from '@causeway/protocol/rpc/errors'
-import { errorUnknown } from '@causeway/protocol/errors/errorUnknown'
+import { errorUnknown } from '@causeway/protocol/http/errors'
 import { planPaused, planNothingToClaim, planAboveStake } from '@causeway/plans/protocol/errors'
 import { amountInsufficient, amountZero } from '@causeway/protocol/amount/errors'
 import {
@@ -25,7 +25,7 @@ export function txProblemOf(error: unknown, nativeSymbol: string): TxProblem {
 }
 
 /** Maps node and contract failures to codes; what is already one of ours stays. */
-export function knownError(error: unknown, nativeSymbol: string): BaseError<string> {
+export function knownError(error: unknown, nativeSymbol: string): BaseError {
   const options = { cause: error }
   // The kit knows no contract: a revert that it tells of is read here again, for the words that plans have for it.
   if (isBaseError(error, 'tx.reverted') || error instanceof ViemError) {
@@ -56,7 +56,7 @@ export function revertError(
   name: string | null,
   args: readonly unknown[],
   reason: string | null,
-): BaseError<string> {
+): BaseError {
   const details = name
     ? `${name}(${args.map(String).join(', ')})`
     : (reason ?? 'No reason was given.')

@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import { log } from '../log.ts'
 import { pace } from './pace.ts'

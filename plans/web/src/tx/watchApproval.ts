@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/requests/errors'
 import type { Hash } from 'viem'
 import type { TxContext } from './ask.ts'
 import { follow } from './follow.ts'
@@ -19,7 +19,7 @@ export async function watchApproval(asking: TxContext, hash: Hash): Promise<void
     forgetPending(deps.storage, request)
     end()
   }
-  const refuse = (error: BaseError<string>) =>
+  const refuse = (error: BaseError) =>
     over(() => send({ type: 'refused', id, problem: txProblemOf(error, deps.nativeSymbol) }))
   await follow({ ...asking, signal: AbortSignal.any([signal, enough.signal]) }, hash, (sight) => {
     switch (sight.fate) {

@@ -3,7 +3,7 @@ import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
 import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identity.ts'
@@ -105,7 +105,7 @@ async function fetchText(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     redirect,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(rpcLimits.timeoutMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(httpLimits.timeoutMs)]),
   })
   if (!response.ok)
     throw new BaseError(nameResolve, { details: `HTTP ${response.status} at ${url}.` })

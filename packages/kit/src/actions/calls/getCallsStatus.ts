@@ -4,11 +4,16 @@ import {
   connectionCallStatus,
 } from '@causeway/protocol/errors/connectionErrors'
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
-import { txPending } from '@causeway/protocol/errors/transactionErrors'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { txPending } from '@causeway/protocol/requests/errors'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { callLimits } from './limits.ts'
-import type { Hash, Hex, Log, TransactionReceipt } from 'viem'
-import { TransactionReceiptNotFoundError } from 'viem'
+import {
+  type Hash,
+  type Hex,
+  type Log,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
 import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
 import * as v from 'valibot'
 import { type Kit, insideOf } from '../kit.ts'

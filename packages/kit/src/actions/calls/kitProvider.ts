@@ -1,7 +1,7 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
-import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
-import { needsWallet } from '@causeway/protocol/wc/namespaces'
+import type { ErrorCode } from '@causeway/protocol/catalogue'
+import { needsWallet } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { numberToHex } from 'viem'
 import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
 import { until } from '../../core/until.ts'
@@ -280,6 +280,6 @@ function providerError(thrown: unknown): unknown {
 }
 
 function numbered(error: BaseError): Error {
-  const code = walletCodes(error.cause)[0] ?? numbers[error.code] ?? -32_603
+  const code = walletCodes(error.cause)[0] ?? numbers[error.code as ErrorCode] ?? -32_603
   return providerRpcError(code, error.shortMessage, { cause: error })
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { hexToNumber } from 'viem'
 import type { KitInside } from '../kit.ts'
@@ -15,7 +15,7 @@ export interface Counted {
 export type Movement = 'still' | 'moved' | 'unknown'
 
 /** Failures by which a wallet, or the node behind it, says that it did not take the transaction. */
-const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'wallet.unauthorized',
   'wallet.unsupportedMethod',
   'wallet.locked',
@@ -47,7 +47,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const known = /\balready (?:known|imported)\b|\bknown transaction\b/iu
 
 /** Failures that are told in words alone, whatever number came with them. */
-const unnamed: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['wallet.request', 'tx.error'])
+const unnamed: ReadonlySet<string> = new Set<ErrorCode>(['wallet.request', 'tx.error'])
 
 /** JSON-RPC 2.0 §5.1 leaves these numbers to servers: whoever answers with one had the question, and says that it failed. */
 const isServerCode = (code: unknown) =>

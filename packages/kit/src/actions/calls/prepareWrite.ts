@@ -1,13 +1,13 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
-import { walletAccountChanged } from '@causeway/protocol/wallets/answerErrors'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
+import { walletAccountChanged } from '@causeway/protocol/requests/errors'
+import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionConnectFirst,
   connectionNetworkOrAddress,
 } from '@causeway/protocol/errors/connectionErrors'
-import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { connectionLimits } from '../../connection/limits.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import {

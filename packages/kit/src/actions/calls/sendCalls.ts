@@ -1,13 +1,13 @@
 import type { Address } from '@causeway/protocol/address'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
-import { requestInvalid } from '@causeway/protocol/api/errors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import {
   callsNotAtomic,
   callsCapability,
   callsInterrupted,
-} from '@causeway/protocol/errors/rpcErrors'
-import { txReverted } from '@causeway/protocol/errors/transactionErrors'
+  txReverted,
+} from '@causeway/protocol/requests/errors'
 import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { sequenceId } from './getCallsStatus.ts'

@@ -1,7 +1,11 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txCancelled, txReplaced, txPending } from '@causeway/protocol/errors/transactionErrors'
-import { rpcTransactionRejected } from '@causeway/protocol/errors/rpcErrors'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import {
+  txCancelled,
+  txReplaced,
+  txPending,
+  rpcTransactionRejected,
+} from '@causeway/protocol/requests/errors'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { callLimits } from './limits.ts'
 import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'

@@ -1,6 +1,7 @@
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { httpStatus } from '@causeway/protocol/http/errors'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinType'
+import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinTypeOf'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { NameSource } from '../../core/ports/names.ts'
@@ -83,7 +84,7 @@ export function chainDataNames(kit: Pick<KitInside, 'options'>): NameSource {
       const parts = { params: { name }, query: { apiVersion } }
       const found = await ask(nameCalls.name, parts, signal).catch((error: unknown) => {
         // Of names that end otherwise the service says that it keeps none such.
-        if (isBaseError(error, 'http.status') && error.params.status === 400) return [] as []
+        if (isBaseError(error, httpStatus) && error.params.status === 400) return [] as []
         throw error
       })
       // An address of another chain may be somebody else's there: a contract's, for instance.

@@ -1,4 +1,4 @@
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { ActivityItemInput } from '../../core/ports/activity.ts'

@@ -10,7 +10,7 @@ import {
   swapTooSmall,
   swapWouldFail,
 } from '@causeway/protocol/swaps/errors'
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'

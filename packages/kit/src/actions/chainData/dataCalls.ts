@@ -1,4 +1,4 @@
-import { endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/http/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as v from 'valibot'
 import type { ActivityItemInput, ActivitySource } from '../../core/ports/activity.ts'

@@ -1,4 +1,5 @@
-import { type Endpoint, call, endpoint } from '@causeway/protocol/api/endpoint'
+import { type Endpoint, endpoint } from '@causeway/protocol/http/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { HistoryItem } from '@causeway/protocol/history/item'
-import { isRestrictedTimeZone } from '@causeway/protocol/networks/timeZones'
+import { isRestrictedTimeZone } from '@causeway/protocol/networks/restrictedTimeZones'
 import * as v from 'valibot'
 import { objectId } from '../../core/names.ts'
 import { lazy } from '../../core/lazy.ts'

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { balanceUnavailable } from '@causeway/protocol/tokens/errors'
-import { httpStatus } from '@causeway/protocol/api/errors'
+import { httpStatus } from '@causeway/protocol/http/errors'
 import { describe, expect, it } from 'vitest'
 import { blockedFor, isOverloaded, nextReading, readAgain } from './readAgain.ts'
 

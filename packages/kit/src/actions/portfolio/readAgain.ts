@@ -14,7 +14,8 @@ export function blockedFor(query: FailedRead, now: number = Date.now()): number 
 
 /** Whether a source asked for quiet: HTTP 503, wherever in the chain of causes it stands. */
 export function isOverloaded(error: unknown): boolean {
-  if (isBaseError(error, 'http.status')) return error.params.status === 503
+  if (isBaseError<'http.status', { status: number }>(error, 'http.status'))
+    return error.params.status === 503
   if (typeof error !== 'object' || error === null) return false
   if ('status' in error && error.status === 503) return true
   return 'cause' in error && error.cause !== error && isOverloaded(error.cause)

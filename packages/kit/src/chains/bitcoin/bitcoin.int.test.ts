@@ -12,7 +12,7 @@ import {
   type RunningLedger,
   startBitcoinLedger,
 } from '@causeway/testkit/bitcoin/startBitcoinLedger'
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, switchNetwork } from '../../actions/calls/connect.ts'

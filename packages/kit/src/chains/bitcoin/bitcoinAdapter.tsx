@@ -1,4 +1,4 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { Connector, Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { lazy } from '../../core/lazy.ts'

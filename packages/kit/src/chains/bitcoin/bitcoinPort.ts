@@ -1,8 +1,8 @@
-import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { type BitcoinChain, bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import type { Network } from '@causeway/protocol/networks'
 import type {
   ChainId,

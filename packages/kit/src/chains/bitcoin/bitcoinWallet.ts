@@ -1,5 +1,5 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import type { BitcoinChain } from '@causeway/protocol/bitcoin/chain'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { base64, hex } from '@scure/base'
 
 /** What an address of a wallet is for. Coins of `ordinal` are never spent as money; `stx` is Stacks, beside Bitcoin. */

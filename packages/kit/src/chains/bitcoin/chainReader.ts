@@ -1,4 +1,4 @@
-import { bitcoinChainOf } from '@causeway/protocol/bitcoin/chain'
+import { bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'

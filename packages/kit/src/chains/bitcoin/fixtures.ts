@@ -1,4 +1,4 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { bitcoinFee } from '@causeway/protocol/bitcoin/errors'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'

@@ -12,7 +12,7 @@ export {
   signBitcoinPsbt,
 } from './signBitcoinMessage.ts'
 export type { BitcoinFees, BitcoinPart } from '@causeway/protocol/bitcoin/esplora'
-export type { ReadPsbt } from '@causeway/protocol/bitcoin/psbt'
+export type { ReadPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 export type { BitcoinAccount, BitcoinProtocol, BitcoinPurpose } from './bitcoinWallet.ts'
 export { type BitcoinAddress, type BitcoinTarget, getBitcoinAddresses } from './bitcoinSignerOf.ts'
 export {

@@ -1,4 +1,4 @@
-import type { BitcoinChain } from '@causeway/protocol/bitcoin/chain'
+import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { hex } from '@scure/base'
 import {
   type BitcoinAccount,

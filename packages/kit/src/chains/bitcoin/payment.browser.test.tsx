@@ -1,9 +1,9 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import {
   type BitcoinTx,
   encodeTransaction,
   transactionId,
-} from '@causeway/protocol/bitcoin/transaction'
+} from '@causeway/protocol/bitcoin/parseTransaction'
 import { createBitcoinWallet } from '@causeway/testkit/bitcoin/createBitcoinWallet'
 import { bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { bitcoinPageScript } from '@causeway/testkit/bitcoin/bitcoinPageScript'

@@ -1,12 +1,12 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { Esplora } from '@causeway/protocol/bitcoin/esplora'
 import {
   type RawTransaction,
   type ReadPsbt,
   judgeSigned,
   readPsbt,
-} from '@causeway/protocol/bitcoin/psbt'
-import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/provePsbt'
+} from '@causeway/protocol/bitcoin/readPsbt'
+import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/unprovedInputs'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import {

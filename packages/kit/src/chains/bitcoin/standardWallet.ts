@@ -1,5 +1,5 @@
-import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
-import type { BitcoinChain } from '@causeway/protocol/bitcoin/chain'
+import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 import {
   type BitcoinAccount,
   type BitcoinPurpose,

@@ -1,4 +1,4 @@
-import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/address'
+import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { BitcoinFees, Esplora } from '@causeway/protocol/bitcoin/esplora'
 import {
   type SpendableType,
@@ -6,7 +6,7 @@ import {
   leastOutput,
   planTransfer,
 } from '@causeway/protocol/bitcoin/planTransfer'
-import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/psbt'
+import { type ReadPsbt, buildTransfer, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { amountInvalid } from '@causeway/protocol/amount/errors'
@@ -17,7 +17,7 @@ import {
   bitcoinSentOther,
 } from '@causeway/protocol/bitcoin/errors'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
-import { txPending } from '@causeway/protocol/errors/transactionErrors'
+import { txPending } from '@causeway/protocol/requests/errors'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txDropped, txPending } from '@causeway/protocol/errors/transactionErrors'
+import { txDropped, txPending } from '@causeway/protocol/requests/errors'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'

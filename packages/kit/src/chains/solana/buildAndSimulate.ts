@@ -1,15 +1,15 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { solanaRent, solanaFrozen } from '@causeway/protocol/solana/errors'
-import { txGas, txDropped, txReverted } from '@causeway/protocol/errors/transactionErrors'
+import { txGas, txDropped, txReverted } from '@causeway/protocol/requests/errors'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
-import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
+import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
 import {
   type SolanaInstruction,
   budgetInstructions,
   compileMessage,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import * as v from 'valibot'
 import { solanaFailureOf } from './waitForSolanaTransaction.ts'
 import { requestSolanaNode } from './requestSolana.ts'

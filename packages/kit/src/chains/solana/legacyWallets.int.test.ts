@@ -3,7 +3,7 @@ import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { createLegacyWallet, legacyShapes } from '@causeway/testkit/solana/legacyShapes'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'

@@ -1,5 +1,5 @@
-import { readTransaction, withSignature } from '@causeway/protocol/solana/transaction'
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
+import { readTransaction, withSignature } from '@causeway/protocol/solana/readTransaction'
+import { solanaAddressBytes } from '@causeway/protocol/solana/isSolanaAddress'
 import { standardFields } from './readStandardWallet.ts'
 
 /** Where wallets put themselves in a page before there was a standard, the names that they register by today. */

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode } from '@causeway/protocol/catalogue'
 import type { CoinToSend, Kit, PreparedCoin } from '../../actions/kit.ts'
 import type { PreparedTransfer } from './buildAndSimulate.ts'
 import { waitForSolanaTransaction } from './waitForSolanaTransaction.ts'
@@ -8,7 +8,7 @@ import { prepareSolanaTokenTransfer } from './transferSolanaToken.ts'
 import { prepareSolTransfer } from './transferSol.ts'
 
 /** Failures after which nothing was sent: found before the wallet was asked, or its own word that it did not. */
-const unsent: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const unsent: ReadonlySet<string> = new Set<ErrorCode>([
   'connection.connectFirst',
   'chain.mismatch',
   'wallet.accountChanged',

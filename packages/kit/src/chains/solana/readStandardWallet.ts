@@ -1,5 +1,5 @@
-import { isSolanaAddress } from '@causeway/protocol/solana/address'
-import { signatureText } from '@causeway/protocol/solana/transaction'
+import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
+import { signatureText } from '@causeway/protocol/solana/readTransaction'
 import type { Network } from '@causeway/protocol/networks'
 import { solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
 

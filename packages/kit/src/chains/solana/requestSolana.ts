@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import type { Network } from '@causeway/protocol/networks'
-import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/ask'
+import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
 import { nodeError } from '../../actions/calls/waitForReceipt.ts'
 
@@ -48,7 +48,7 @@ async function askOne(url: string, method: string, params: readonly unknown[]): 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(rpcLimits.timeoutMs),
+    signal: AbortSignal.timeout(httpLimits.timeoutMs),
   })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   const { error, result } = v.parse(Answer, await response.json())

@@ -6,7 +6,7 @@ import {
   readSolanaName,
   readSolanaOwner,
   readSolanaReceiver,
-} from '@causeway/protocol/solana/readName'
+} from '@causeway/protocol/solana/readSolanaName'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { requestSolana, solanaNetwork } from './requestSolana.ts'
 

@@ -1,10 +1,10 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { txDropped } from '@causeway/protocol/errors/transactionErrors'
+import { txDropped } from '@causeway/protocol/requests/errors'
 import {
   readSignature,
   readTransaction,
   signatureText,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'

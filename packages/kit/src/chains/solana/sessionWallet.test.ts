@@ -3,12 +3,12 @@ import {
   readTransaction,
   signatureText,
   withSignature,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { base58, base64 } from '@scure/base'
 import { beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { readSignature, withSignature } from '@causeway/protocol/solana/transaction'
+import { readSignature, withSignature } from '@causeway/protocol/solana/readTransaction'
 import { base64 as base64Coder, base58 } from '@scure/base'
 import { standardFields } from './readStandardWallet.ts'
 

@@ -1,5 +1,5 @@
-import { isSignedBy } from '@causeway/protocol/solana/signature'
-import { readTransaction, signatureText } from '@causeway/protocol/solana/transaction'
+import { isSignedBy } from '@causeway/protocol/solana/isSignedBy'
+import { readTransaction, signatureText } from '@causeway/protocol/solana/readTransaction'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { type SolanaTarget, requestSolanaWallet, solanaSignerOf } from './solanaSignerOf.ts'

@@ -3,7 +3,7 @@ import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { solanaSettings } from '@causeway/testkit/solana/installSolanaWallet'
 import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'

@@ -1,4 +1,4 @@
-import { isSolanaAddress } from '@causeway/protocol/solana/address'
+import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import type { Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { parseIcon, shorten } from '../../core/names.ts'

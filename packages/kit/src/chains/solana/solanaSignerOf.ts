@@ -1,12 +1,9 @@
-import { chainMismatch } from '@causeway/protocol/networks/chainErrors'
-import {
-  walletAccountChanged,
-  walletUnsupportedMethod,
-} from '@causeway/protocol/wallets/answerErrors'
+import { chainMismatch } from '@causeway/protocol/networks/errors'
+import { walletAccountChanged, walletUnsupportedMethod } from '@causeway/protocol/requests/errors'
+import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
-import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import type { Network } from '@causeway/protocol/networks'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import type { ChainId } from '../../connection/connector.ts'

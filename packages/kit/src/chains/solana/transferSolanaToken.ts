@@ -2,16 +2,16 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { amountInvalid, amountInsufficient } from '@causeway/protocol/amount/errors'
 import { solanaFrozen, solanaMemo, solanaNotMovable } from '@causeway/protocol/solana/errors'
-import { txGas } from '@causeway/protocol/errors/transactionErrors'
+import { txGas } from '@causeway/protocol/requests/errors'
 import type { Network } from '@causeway/protocol/networks'
-import { isSolanaAddress } from '@causeway/protocol/solana/address'
+import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import {
   type AskSolana,
   addressText,
   confirmed,
   inContext,
   wholeNumber,
-} from '@causeway/protocol/solana/ask'
+} from '@causeway/protocol/solana/askSolana'
 import {
   type Mint,
   type TokenAccount,
@@ -20,14 +20,14 @@ import {
   tokenAccountBytes,
   transferFee,
 } from '@causeway/protocol/solana/mint'
-import { readMany } from '@causeway/protocol/solana/readTokens'
+import { readMany } from '@causeway/protocol/solana/readHoldings'
 import {
   createTokenAccountInstruction,
   isTokenProgram,
   memoInstruction,
   tokenAccountOf,
   tokenTransferInstruction,
-} from '@causeway/protocol/solana/tokens'
+} from '@causeway/protocol/solana/tokenAccountOf'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import { parseRequest } from '@causeway/protocol/api/endpoint'
+import { parseRequest } from '@causeway/protocol/http/call'
 import { eventOf, eventsOf } from '@causeway/protocol/api/registry'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { telemetryLimits } from './limits.ts'

@@ -1,4 +1,4 @@
-import { url } from '@causeway/protocol/api/endpoint'
+import { url } from '@causeway/protocol/http/call'
 import { type WireEvent, eventOf, eventsOf } from '@causeway/protocol/api/registry'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'

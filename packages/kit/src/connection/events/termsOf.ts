@@ -1,4 +1,5 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { httpStatus, httpMalformed } from '@causeway/protocol/http/errors'
+import { call } from '@causeway/protocol/http/call'
 import { analyticsConfigOf } from '@causeway/protocol/api/registry'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { senderOf } from '../../core/names.ts'
@@ -34,8 +35,8 @@ async function askOne(options: KitOptions, base: string): Promise<CollectorTerms
     return { takes: answer.several === true ? 'several' : 'single' }
   } catch (error) {
     // An answer of another form says no yes.
-    if (isBaseError(error, 'http.malformed')) return { takes: 'none' }
-    if (!isBaseError(error, 'http.status')) throw error
+    if (isBaseError(error, httpMalformed)) return { takes: 'none' }
+    if (!isBaseError(error, httpStatus)) throw error
     const { status } = error.params
     if (status === 429 || status >= 500) throw error
     return { takes: 'refused', status, details: error.details ?? '' }

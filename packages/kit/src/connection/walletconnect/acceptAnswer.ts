@@ -4,12 +4,12 @@ import {
   accountOf,
   cacaoMessage,
   verifyCacao,
-} from '@causeway/protocol/wc/cacao'
+} from '@causeway/protocol/wc/verifyCacao'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
 import { unreadable } from '@causeway/protocol/wc/unreadable'
 import { parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
-import { type KeyPair, deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
-import { type AuthPayload, type Cacao, parseAuthenticateResult } from '@causeway/protocol/wc/proofs'
+import { type KeyPair, deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
+import { type AuthPayload, type Cacao, parseAuthenticateResult } from '@causeway/protocol/wc/authPayload'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
 import { type Client, recoverMessageAddress } from 'viem'

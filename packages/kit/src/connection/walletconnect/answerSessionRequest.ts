@@ -12,8 +12,8 @@ import {
   checkSessionNamespaces,
   sessionAccounts,
   sessionChains,
-} from '@causeway/protocol/wc/namespaces'
-import { parseParams, type WcParams } from '@causeway/protocol/wc/payloads'
+} from '@causeway/protocol/wc/checkSessionNamespaces'
+import { parseParams, type WcParams } from '@causeway/protocol/wc/parseParams'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import type {
   Pairing,

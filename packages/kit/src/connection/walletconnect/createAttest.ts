@@ -1,4 +1,4 @@
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { attestationOf } from '@causeway/protocol/api/verify'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'

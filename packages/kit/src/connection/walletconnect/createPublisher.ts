@@ -1,6 +1,6 @@
 import type { RelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { seal } from '@causeway/protocol/wc/envelope'
-import { messageHash } from '@causeway/protocol/wc/keys'
+import { messageHash } from '@causeway/protocol/wc/keyPair'
 import { isAttested } from '@causeway/protocol/wc/methods'
 import type { Log } from '../../core/createLog.ts'
 import type { Store } from '../../core/createStore.ts'

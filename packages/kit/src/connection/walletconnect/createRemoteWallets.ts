@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
-import { publicRelay } from '@causeway/protocol/origins/publicServices'
+import { publicRelay } from '@causeway/protocol/origins/publicRelay'
 import { injectedPort } from '../injectedPort.ts'
 import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import type { WalletConnectDeps } from './createConnections.ts'

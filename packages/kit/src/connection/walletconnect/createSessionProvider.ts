@@ -1,14 +1,17 @@
-import { chainInvalidId } from '@causeway/protocol/networks/chainErrors'
+import {
+  chainInvalidId,
+  chainNotConfigured,
+  chainSwitchFailed,
+} from '@causeway/protocol/networks/errors'
 import { plainAddress, isCaip10 } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
-import { chainNotConfigured, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import {
   allowsMethod,
   needsWallet,
   sessionAccounts,
   sessionChains,
-} from '@causeway/protocol/wc/namespaces'
+} from '@causeway/protocol/wc/checkSessionNamespaces'
 import type { Eip1193Provider, parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { RequestBundler } from './requestBundler.ts'

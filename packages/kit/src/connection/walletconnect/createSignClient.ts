@@ -9,8 +9,8 @@ import {
   type IdToken,
   type JsonRpcMessage,
 } from '@causeway/protocol/wc/jsonRpc'
-import type { Metadata } from '@causeway/protocol/wc/payloads'
-import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
+import type { Metadata } from '@causeway/protocol/wc/parseParams'
+import type { DeliveredMessage } from '@causeway/protocol/wc/subscriptionPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { lazy } from '../../core/lazy.ts'

@@ -1,7 +1,7 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
-import type { Metadata } from '@causeway/protocol/wc/payloads'
+import type { Metadata } from '@causeway/protocol/wc/parseParams'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'

@@ -2,9 +2,9 @@ import { pairingLimits } from '@causeway/protocol/wc/limits'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
-import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
-import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
-import { formatUri } from '@causeway/protocol/wc/uri'
+import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keyPair'
+import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/parseParams'
+import { formatUri } from '@causeway/protocol/wc/parseUri'
 import type { Store } from '../../core/createStore.ts'
 import {
   type Pairing,

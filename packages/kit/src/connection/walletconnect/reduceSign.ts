@@ -1,8 +1,8 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
-import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
+import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
 import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
-import { parseProposeResult } from '@causeway/protocol/wc/payloads'
+import { parseProposeResult } from '@causeway/protocol/wc/parseParams'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './answerSessionRequest.ts'
 import type {

@@ -1,7 +1,7 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { plainId } from '@causeway/protocol/wc/jsonRpc'
 import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
-import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
+import { allowsMethod, sessionChains } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { type Reason, reasonOf } from '@causeway/protocol/wc/reasons'
 import { storedSessions, readList } from './storedSessions.ts'
 import { PeerFault, relayFault } from './signState.ts'

@@ -1,9 +1,9 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { wcRelayLost, wcRelayRefused } from '@causeway/protocol/wc/errors'
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
-import type { KeyPair } from '@causeway/protocol/wc/keys'
+import type { KeyPair } from '@causeway/protocol/wc/keyPair'
 import type { Publishing } from '@causeway/protocol/wc/methods'
-import { type Metadata, type ProposalNamespaces, stored } from '@causeway/protocol/wc/payloads'
+import { type Metadata, type ProposalNamespaces, stored } from '@causeway/protocol/wc/parseParams'
 import * as v from 'valibot'
 
 /** A proposal that no wallet has settled yet. It lives as long as the page. */

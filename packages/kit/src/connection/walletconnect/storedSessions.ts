@@ -1,5 +1,5 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
-import { hexRule, randomHex32 } from '@causeway/protocol/wc/keys'
+import { hexRule, randomHex32 } from '@causeway/protocol/wc/keyPair'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'
 import {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { catalogue } from '@causeway/protocol/catalogue'
 import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '../createLog.ts'
 import { type AlertEvent, createAlerts, initialAlerts, reduceAlerts } from './createAlerts.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, ParamsOf } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode, ParamsOf } from '@causeway/protocol/catalogue'
 import { request } from './request.gen.ts'
 import { modal } from './modal.gen.ts'
 import { connect } from './connect.gen.ts'

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { Messages } from './en.ts'
 
@@ -8,7 +9,7 @@ import type { Messages } from './en.ts'
 export function errorText(messages: Messages, thrown: unknown): string {
   if (typeof thrown === 'string' && thrown.trim() !== '') return thrown
   if (isBaseError(thrown)) {
-    const text = messages.errors[thrown.code]
+    const text = messages.errors[thrown.code as ErrorCode]
     if (typeof text === 'string') return text
     // The catalogue ties the parameters to the code, which TypeScript cannot follow through a lookup.
     return text ? text(thrown.params as never) : thrown.shortMessage

@@ -1,4 +1,4 @@
-import { frameEmail } from '@causeway/protocol/frame/frameFields'
+import { frameEmail } from '@causeway/protocol/frame/readChain'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import { type AccountType, readChain } from '@causeway/protocol/frame/frameFields'
+import { type AccountType, readChain } from '@causeway/protocol/frame/readChain'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import type {

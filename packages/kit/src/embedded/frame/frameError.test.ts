@@ -1,4 +1,4 @@
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { expect, it } from 'vitest'
 import { FrameRefusal, frameRefusal, frameCauseOf } from './frameError.ts'

@@ -1,4 +1,4 @@
-import type { AccountType } from '@causeway/protocol/frame/frameFields'
+import type { AccountType } from '@causeway/protocol/frame/readChain'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadSmartAccount } from '../../core/messages/smartAccount/loadSmartAccount.ts'

@@ -1,4 +1,4 @@
-import type { AppName } from '@causeway/protocol/frame/frameNames'
+import type { AppName } from '@causeway/protocol/frame/appNames'
 import type { AlertCode } from '@causeway/protocol/errors/alertOf'
 
 /** A question that the frame has not answered yet. */

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '@causeway/protocol/api/endpoint'
+import { type Endpoint, endpoint } from '@causeway/protocol/http/endpoint'
 import * as v from 'valibot'
 import { dataClientOf } from '../../actions/chainData/dataClientOf.ts'
 import { objectId } from '../../core/names.ts'

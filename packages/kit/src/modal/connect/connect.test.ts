@@ -1,6 +1,6 @@
-import { walletPending } from '@causeway/protocol/wallets/answerErrors'
-import { BaseError } from '@causeway/protocol/errors/baseError'
+import { walletPending } from '@causeway/protocol/requests/errors'
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialConnection, type ConnectionState } from '../../connection/state.ts'

@@ -1,4 +1,4 @@
-import { walletTimeout } from '@causeway/protocol/wallets/answerErrors'
+import { walletTimeout } from '@causeway/protocol/requests/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { pairingLimits } from '@causeway/protocol/wc/limits'
 import * as fc from 'fast-check'

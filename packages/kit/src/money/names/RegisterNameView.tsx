@@ -1,3 +1,4 @@
+import { nameRegister } from '@causeway/protocol/names/errors'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId } from 'react'
@@ -181,7 +182,7 @@ function Became({ state: { registration } }: { readonly state: NameState }) {
 
 /** Why a name was not registered: in the registry's words where it has some. */
 function reasonText(texts: MoneyPanelMessages, error: unknown): string {
-  if (!isBaseError(error, 'name.register')) return errorText(texts, error)
+  if (!isBaseError(error, nameRegister)) return errorText(texts, error)
   return error.params.reason ?? texts.nameFailed({ name: error.params.name })
 }
 

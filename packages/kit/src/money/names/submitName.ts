@@ -1,4 +1,4 @@
-import { registrationMessage } from '@causeway/protocol/names/nameMessage'
+import { registrationMessage } from '@causeway/protocol/names/readNameMessage'
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { signMessage } from '../../actions/calls/signMessage.ts'

@@ -1,13 +1,13 @@
-import { walletPending } from '@causeway/protocol/wallets/answerErrors'
-import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
-import { requestInvalid } from '@causeway/protocol/api/errors'
 import {
+  walletPending,
   txPending,
   txReverted,
   txCancelled,
   txReplaced,
-} from '@causeway/protocol/errors/transactionErrors'
+} from '@causeway/protocol/requests/errors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
+import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Hash } from 'viem'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { lazy } from '../../core/lazy.ts'

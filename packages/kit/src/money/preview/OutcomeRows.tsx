@@ -3,7 +3,7 @@ import type {
   AssetChange,
   Outcome,
   TransactionPreview,
-} from '@causeway/protocol/preview/types'
+} from '@causeway/protocol/preview/transactionPreview'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import {
   type Wording,

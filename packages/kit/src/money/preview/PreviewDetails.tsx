@@ -1,4 +1,4 @@
-import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
+import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
 import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -3,7 +3,7 @@ import type {
   DecodedCall,
   NetworkFee,
   TransactionPreview,
-} from '@causeway/protocol/preview/types'
+} from '@causeway/protocol/preview/transactionPreview'
 import type { EvmNetwork } from '../../connection/activeNetwork.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'

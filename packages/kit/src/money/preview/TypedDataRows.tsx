@@ -3,7 +3,7 @@ import type {
   SignedTransfer,
   TypedDataMeaning,
   TypedDataPreview,
-} from '@causeway/protocol/preview/signed'
+} from '@causeway/protocol/preview/preview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'

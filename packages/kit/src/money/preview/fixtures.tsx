@@ -1,5 +1,5 @@
-import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
-import type { Place, TransactionPreview } from '@causeway/protocol/preview/types'
+import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
+import type { Place, TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

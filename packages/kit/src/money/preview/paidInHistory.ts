@@ -1,8 +1,8 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
-import { rpcLimits } from '@causeway/protocol/rpc/limits'
+import { httpLimits } from '@causeway/protocol/http/limits'
 import { previewLimits } from './limits.ts'
-import type { PaidBefore } from '@causeway/protocol/preview/asked'
+import type { PaidBefore } from '@causeway/protocol/preview/previewSources'
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 
@@ -25,7 +25,7 @@ export async function paidInHistory(
   },
 ): Promise<PaidBefore | undefined> {
   const { account, recipient, isOwn } = request
-  const signal = AbortSignal.timeout(rpcLimits.timeoutMs)
+  const signal = AbortSignal.timeout(httpLimits.timeoutMs)
   let checked = 0
   let cursor: string | undefined
   for (let read = 0; read < previewLimits.historyPages; read += 1) {

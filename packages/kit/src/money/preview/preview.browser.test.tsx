@@ -1,4 +1,4 @@
-import type { TypedDataPreview } from '@causeway/protocol/preview/signed'
+import type { TypedDataPreview } from '@causeway/protocol/preview/preview'
 import axe from 'axe-core'
 import { custom, numberToHex } from 'viem'
 import { mainnet, polygon } from 'viem/chains'

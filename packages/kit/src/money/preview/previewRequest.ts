@@ -6,9 +6,9 @@ import type {
   PreviewTransactionParams,
   PreviewTypedDataParams,
   StopSignal,
-} from '@causeway/protocol/preview/asked'
-import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
-import type { TransactionPreview } from '@causeway/protocol/preview/types'
+} from '@causeway/protocol/preview/previewSources'
+import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
+import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'

@@ -1,5 +1,5 @@
 import { previewLimits } from './limits.ts'
-import type { Preview } from '@causeway/protocol/preview/signed'
+import type { Preview } from '@causeway/protocol/preview/preview'
 import {
   type UseQueryOptions,
   type UseQueryResult,

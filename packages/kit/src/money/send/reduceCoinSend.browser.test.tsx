@@ -3,10 +3,10 @@ import {
   compileMessage,
   transferInstruction,
   unsignedTransaction,
-} from '@causeway/protocol/solana/transaction'
-import { readSteps } from '@causeway/protocol/solana/instructions'
-import { nameAccount } from '@causeway/protocol/solana/readName'
-import { solanaSecretKey } from '@causeway/protocol/solana/key'
+} from '@causeway/protocol/solana/readTransaction'
+import { readSteps } from '@causeway/protocol/solana/readSteps'
+import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
+import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
 import { storedName } from '@causeway/testkit/solana/storedName'
 import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'

@@ -1,4 +1,4 @@
-import type { TransactionPreview } from '@causeway/protocol/preview/types'
+import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 
 export const routerAddress = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const usdc = {

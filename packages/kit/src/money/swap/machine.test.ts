@@ -1,4 +1,4 @@
-import type { TransactionPreview } from '@causeway/protocol/preview/types'
+import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'

@@ -1,5 +1,5 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import type { AssetChange, TransactionPreview } from '@causeway/protocol/preview/types'
+import type { AssetChange, TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Hex, parseAbi } from 'viem'
 import { estimateGas, readContract } from 'viem/actions'
 import { previewTransaction } from '../preview/previewRequest.ts'

@@ -1,4 +1,4 @@
-import type { TransactionPreview } from '@causeway/protocol/preview/types'
+import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 

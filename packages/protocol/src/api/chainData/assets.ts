@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address } from '../fields.ts'
+import { address } from '../../http/fields.ts'
 import { pricing } from './prices.ts'
 import { warning } from './balances.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { anyAccount, caip2, currency, evmCaip10, sender } from './fields.ts'
 import { pricing } from './prices.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress } from '../../address/address.ts'
 import { toChecksum } from '../../address/toChecksum.ts'
-import { address } from '../fields.ts'
+import { address } from '../../http/fields.ts'
 import { isCaip2, isCaip10 } from '../../caip/caip.ts'
 
 /*

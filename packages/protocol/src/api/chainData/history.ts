@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { anyAccount, caip2, currency, sender } from './fields.ts'
 
 /** What a transaction was for its account, in the words that existing clients know. */

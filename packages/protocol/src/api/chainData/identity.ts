@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress } from '../../address/address.ts'
 import { toChecksum } from '../../address/toChecksum.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { sender } from './fields.ts'
 
 /** 32 to 44 letters of base 58 (SPEC §5). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { address } from '../../http/fields.ts'
 import { caip2, sender } from './fields.ts'
 
 const text = v.nullable(v.string())

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { count } from '../numbers.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { count } from '../../http/numbers.ts'
 import { currency, evmCaip10, sender } from './fields.ts'
 
 /** Ours: who says what something is worth (D36). */

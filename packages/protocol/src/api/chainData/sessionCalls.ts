@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rpcUserOperation } from '../../smartAccount/userOperation.ts'
-import { address } from '../fields.ts'
+import { address } from '../../http/fields.ts'
 
 /*
  * What an app's server asks for by JSON-RPC of a smart session (`POST /v1/wallet`, facts/data-api.md §3.5): have calls made ready, sign, have

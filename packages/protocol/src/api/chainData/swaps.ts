@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { address, baseUnits } from '../fields.ts'
-import { count } from '../numbers.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { address, baseUnits } from '../../http/fields.ts'
+import { count } from '../../http/numbers.ts'
 import { caip2, evmCaip10, sender } from './fields.ts'
 
 /*

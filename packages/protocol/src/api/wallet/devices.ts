@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { project, thumbprint, time, uuid } from './fields.ts'
 
 /* What somebody reads of their own account, in the wallet's window. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { email, handle, origin, otp, project, session, time, uuid } from './fields.ts'
 
 /** The two signs that the frame and the mail's page both show: the person compares them. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../../caip/caip.ts'
-import { smartAccountContracts } from '../../smartAccount/contracts.ts'
-import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
+import { smartAccountContracts } from '../../smartAccount/smartAccountContracts.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { address } from '../../http/fields.ts'
 import { project } from './fields.ts'
 
 const chain = v.pipe(

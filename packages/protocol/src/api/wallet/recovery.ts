@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { recovery, share, version, wallet } from './custody.ts'
 import { bytes, handle, project, thumbprint, uuid, walletProof } from './fields.ts'
 

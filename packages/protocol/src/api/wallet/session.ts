@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
+import { endpoint } from '../../http/endpoint.ts'
 import { handle, loginName, project, session, time } from './fields.ts'
 
 /** Trades a refresh token for a new session. 401: it is old, or was used before, which ends the whole family. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endpoint } from '../endpoint.ts'
-import { address, baseUnits, hash } from '../fields.ts'
-import { count, wholeNumber } from '../numbers.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { address, baseUnits, hash } from '../../http/fields.ts'
+import { count, wholeNumber } from '../../http/numbers.ts'
 import { origin, project, time } from './fields.ts'
 
 /* What apps may do by the smart account without asking. */

@@ -1,12 +1,12 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { type SolanaStep, readSteps } from '@causeway/protocol/solana/instructions'
+import { type SolanaStep, readSteps } from '@causeway/protocol/solana/readSteps'
 import {
   readTransaction,
   signatureText,
   withSignature,
-} from '@causeway/protocol/solana/transaction'
+} from '@causeway/protocol/solana/readTransaction'
 import { base64, hex } from '@scure/base'
-import type { SolanaSecretKey } from '@causeway/protocol/solana/key'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
 import * as v from 'valibot'
 import type { RpcOutcome, WalletRpcRequest } from '../core/messages.ts'
 import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'

@@ -1,6 +1,6 @@
 import type { RpcOutcome } from '../core/messages.ts'
 import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
 import type { TestWalletState } from '../core/state.ts'
 import type { WalletRequest } from './readWalletRequest.ts'

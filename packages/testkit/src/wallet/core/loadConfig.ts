@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import * as v from 'valibot'
 import { knownContracts } from './knownContracts.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@causeway/protocol/origins/loopback'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 
 /**
  * The page's origin out of `#origin=…`; undefined when it is none of this machine, or no origin at all

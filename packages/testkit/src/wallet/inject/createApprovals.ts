@@ -1,4 +1,4 @@
-import { walletPopupBlocked } from '@causeway/protocol/wallets/answerErrors'
+import { walletPopupBlocked } from '@causeway/protocol/requests/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import {

@@ -1,5 +1,5 @@
-import { solanaAddressBytes } from '@causeway/protocol/solana/address'
-import { readSignature } from '@causeway/protocol/solana/transaction'
+import { solanaAddressBytes } from '@causeway/protocol/solana/isSolanaAddress'
+import { readSignature } from '@causeway/protocol/solana/readTransaction'
 import { base64 } from '@scure/base'
 import { icon } from './announceWallet.ts'
 import type { TestProvider } from './createProvider.ts'

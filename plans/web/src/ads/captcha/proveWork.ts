@@ -1,5 +1,5 @@
 import { captchaOf, type WorkDone } from '@causeway/plans/protocol/api/ads'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 
 type Said = { readonly part: number } | { readonly done: WorkDone }
 

@@ -1,7 +1,7 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { isTransactionHash } from '@causeway/protocol/hashes'
+import { isTransactionHash } from '@causeway/plans/web/src/operate/form/isTransactionHash'
 import { hexToBigInt, stringToHex } from 'viem'
 import type { WordKind } from './kinds.ts'
 import { packNumbers } from './packed.ts'

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { statusOf } from '@causeway/plans/protocol/api/indexer'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planBooksOf } from '@causeway/plans/protocol/api/indexer/plans'
 
 export type MoneyBooks = AnswerOf<typeof planBooksOf>

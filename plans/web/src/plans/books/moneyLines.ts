@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { AnswerOf } from '@causeway/protocol/http/call'
 import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
 import type { planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
 import type { LinesPoint } from '../../chart/LinesChart.tsx'

@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
 import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { webLimits } from '../../limits.ts'

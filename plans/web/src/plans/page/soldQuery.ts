@@ -1,5 +1,5 @@
 import { onrampOptions } from '@causeway/protocol/api/chainData/onramp'
-import { call } from '@causeway/protocol/api/endpoint'
+import { call } from '@causeway/protocol/http/call'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 

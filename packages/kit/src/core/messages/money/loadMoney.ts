@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { inTime } from '@causeway/protocol/inTime'
 import type { Messages, TextsOfErrors, Widen } from '../en.ts'
 import type { LanguageTag } from '../languages.ts'

@@ -1,0 +1,27 @@
+import { isEvmAddress } from '../address/address.ts'
+import { toChecksum } from '../address/toChecksum.ts'
+import * as v from 'valibot'
+import { count } from './numbers.ts'
+
+/** An EVM address, checksummed at the border. */
+export const address = v.pipe(
+  v.string(),
+  v.check(isEvmAddress, 'is not an address'),
+  v.transform(toChecksum),
+)
+
+/** Base units as a decimal string: a uint256 has at most 78 digits. */
+export const baseUnits = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,78}$/u, 'is not an amount in base units'),
+)
+
+/** 32 bytes in hex. */
+export const hash = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-fA-F]{64}$/u, 'is not a 32-byte hash'),
+  v.transform((text) => text as `0x${string}`),
+)
+
+/** The chain state that an answer was read at. */
+export const block = v.object({ number: count, timestamp: count })

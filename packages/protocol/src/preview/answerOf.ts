@@ -1,0 +1,92 @@
+import type { Address } from '../address/address.ts'
+import type { Hex } from 'viem'
+import { type Answer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
+import type { TrialCall, TrialResult } from './tryCalls.ts'
+
+/** Where the helpers stand in a trial; nobody has code there. */
+const readerAt: Address = '0x00000000000000000000000000000000cA05e001'
+const balanceAt: Address = '0x00000000000000000000000000000000cA05e002'
+
+/**
+ * Asks the contract in the first word the rest of the data, by `STATICCALL` with 500,000 gas: a token whose `balanceOf` would write
+ * changes nothing, and one that burns gas or answers a megabyte costs itself alone (more than 1,024 bytes are none).
+ */
+const readerCode: Hex =
+  '0x602036036020600037600060006020360360006000356207a120fa6104013d103d0280600060003e90602f576000fd5b6000f3'
+
+/** The coin of the account in the first word. */
+const balanceCode: Hex = '0x6000353160005260206000f3'
+
+/**
+ * Code that makes a contract of what the account sends itself, for nodes that try no creation; to anybody else the account stays one
+ * without code.
+ */
+const makerCode: Hex =
+  '0x333014600757005b36600060003736600034f0806021573d600060003e3d6000fd5b60005260206000f3'
+
+/** What stands in place of the chain's own state while calls are tried. */
+export const helpers: Readonly<Record<Address, object>> = {
+  [readerAt]: { code: readerCode },
+  [balanceAt]: { code: balanceCode },
+}
+
+/** The same, for an account that makes a contract on a node that tries no creation. */
+export function makerOf(account: Address): Readonly<Record<Address, object>> {
+  return { [account]: { code: makerCode } }
+}
+
+/** Addresses that are part of a trial and of nothing else. */
+export function isHelper(address: Address): boolean {
+  return [readerAt, balanceAt].some((one) => one.toLowerCase() === address.toLowerCase())
+}
+
+const word = (address: Address): string => address.slice(2).toLowerCase().padStart(64, '0')
+
+/** Asks a contract something that changes nothing. */
+export function readingOf(to: Address, data: Hex): TrialCall {
+  return { to: readerAt, data: `0x${word(to)}${data.slice(2)}` }
+}
+
+/** Asks what coin an account has. */
+export function coinOf(account: Address): TrialCall {
+  return { to: balanceAt, data: `0x${word(account)}` }
+}
+
+/** What a question brought; undefined where it was refused. */
+export function answerOf(result: TrialResult | undefined): Answer | undefined {
+  return result?.success ? readAnswer(result.returnData) : undefined
+}
+
+const selectors = {
+  balanceOf: '0x70a08231',
+  balanceOfId: '0x00fdd58e',
+  ownerOf: '0x6352211e',
+  allowance: '0xdd62ed3e',
+  permit2Allowance: '0x927da105',
+  getApproved: '0x081812fc',
+  isApprovedForAll: '0xe985e9c5',
+  symbol: '0x95d89b41',
+  name: '0x06fdde03',
+  decimals: '0x313ce567',
+  totalSupply: '0x18160ddd',
+  supportsInterface: '0x01ffc9a7',
+} as const
+
+/** Questions that tokens answer. */
+export const questions = {
+  balanceOf: (account: Address) => encodeCall(selectors.balanceOf, account),
+  balanceOfId: (account: Address, id: bigint) => encodeCall(selectors.balanceOfId, account, id),
+  ownerOf: (id: bigint) => encodeCall(selectors.ownerOf, id),
+  allowance: (owner: Address, spender: Address) => encodeCall(selectors.allowance, owner, spender),
+  permit2Allowance: (owner: Address, token: Address, spender: Address) =>
+    encodeCall(selectors.permit2Allowance, owner, token, spender),
+  getApproved: (id: bigint) => encodeCall(selectors.getApproved, id),
+  isApprovedForAll: (owner: Address, operator: Address) =>
+    encodeCall(selectors.isApprovedForAll, owner, operator),
+  symbol: () => encodeCall(selectors.symbol),
+  name: () => encodeCall(selectors.name),
+  decimals: () => encodeCall(selectors.decimals),
+  totalSupply: () => encodeCall(selectors.totalSupply),
+  /** @param id four bytes, without `0x` */
+  supports: (id: string) => `${selectors.supportsInterface}${id.padEnd(64, '0')}` as Hex,
+} as const

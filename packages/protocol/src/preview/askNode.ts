@@ -1,0 +1,70 @@
+import type { Hex } from 'viem'
+import type { PreviewNode, StopSignal } from './previewSources.ts'
+
+/** What a node was asked and did not do. */
+export interface Refusal {
+  /** The node does not know the method, or does not offer it. */
+  readonly lacksMethod: boolean
+  /** What it said, with all that stands behind it. */
+  readonly text: string
+  /** What a contract gave back with it. */
+  readonly data: Hex | undefined
+}
+
+export type Told =
+  | { readonly ok: true; readonly answer: unknown }
+  | ({ readonly ok: false } & Refusal)
+
+/** Asks a node and tells its refusal as data: a preview goes on with what is left. */
+export async function askNode(
+  node: PreviewNode,
+  method: string,
+  params: readonly unknown[],
+  signal?: StopSignal,
+): Promise<Told> {
+  try {
+    const answer = await node.request({ method, params } as never)
+    signal?.throwIfAborted()
+    return { ok: true, answer }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { ok: false, ...refusalOf(error) }
+  }
+}
+
+/** Codes of a method that a node has not: JSON-RPC's, and the provider error of EIP-1193. */
+const lackingCodes: ReadonlySet<unknown> = new Set([-32601, -32004, 4200])
+const lackingWords =
+  /method not (?:found|supported|available|allowed|whitelisted)|does not exist\/is not available|not (?:yet )?implemented|unsupported method|unknown method|method .* not (?:found|supported|available|allowed)/iu
+
+/** Reads an error by shape, along its causes: viem wraps, providers do not. */
+function refusalOf(error: unknown): Refusal {
+  const texts: string[] = []
+  let lacksMethod = false
+  let data: Hex | undefined
+  let part: unknown = error
+  for (let depth = 0; depth < 10 && typeof part === 'object' && part !== null; depth += 1) {
+    const { code, message, details, data: carried, cause } = part as Record<string, unknown>
+    lacksMethod ||= lackingCodes.has(code)
+    if (typeof message === 'string') texts.push(message)
+    if (typeof details === 'string') texts.push(details)
+    data ??= hexOf(carried)
+    part = cause
+  }
+  const text = texts.join('\n')
+  return { lacksMethod: lacksMethod || lackingWords.test(text), text, data }
+}
+
+/** Some nodes wrap what the contract gave back once more. */
+function hexOf(carried: unknown): Hex | undefined {
+  if (typeof carried === 'string')
+    return /^0x(?:[0-9a-f]{2})*$/iu.test(carried) ? (carried as Hex) : undefined
+  if (typeof carried === 'object' && carried !== null && 'data' in carried)
+    return hexOf(carried.data)
+  return undefined
+}
+
+/** Whether a refusal says that the account cannot pay for it. */
+export function saysFunds(text: string): boolean {
+  return /insufficient (?:funds|balance)|not enough (?:funds|balance)|-38014/iu.test(text)
+}

@@ -1,0 +1,81 @@
+import { isSameAddress } from '../address/address.ts'
+import type {
+  Approval,
+  CallPreview,
+  DecodedCall,
+  Recipient,
+  TransactionPreview,
+  Warning,
+} from './transactionPreview.ts'
+
+/**
+ * What a person should know before signing a transaction.
+ * @param balance the account's coin in wei, where it is known
+ */
+export function transactionWarnings(
+  preview: Omit<TransactionPreview, 'warnings'>,
+  balance: bigint | undefined,
+): readonly Warning[] {
+  const { outcome, fee, calls } = preview
+  const found: Warning[] = calls.flatMap((call) => ofCall(preview, call))
+  if (outcome.status === 'computed') {
+    found.push(...outcome.approvals.flatMap(ofApproval))
+    if (!outcome.complete) found.push({ type: 'incomplete' })
+    if (outcome.varies === 'assets') found.push({ type: 'varies' })
+    if (outcome.varies === 'amounts') found.push({ type: 'variesAmounts' })
+    const spent = outcome.leaves.find(({ asset }) => asset.type === 'native')?.amount ?? 0n
+    if (fee && balance !== undefined && spent + fee.estimate > balance)
+      found.push({ type: 'feeAboveBalance' })
+  }
+  return unique(found)
+}
+
+function ofCall(
+  { account }: Pick<TransactionPreview, 'account'>,
+  { to, decoded, data, recipient }: CallPreview,
+): readonly Warning[] {
+  const found: Warning[] = []
+  if (isUnknown(decoded)) found.push({ type: 'undecoded' })
+  if (to && data !== '0x' && to.kind === 'account' && !isSameAddress(to.address, account))
+    found.push({ type: 'noCode', address: to.address })
+  if (recipient)
+    found.push(...ofRecipient(account, recipient, data === '0x' ? undefined : to?.address))
+  return found
+}
+
+function isUnknown(decoded: DecodedCall): boolean {
+  return (
+    decoded.type === 'unknown' || (decoded.type === 'function' && decoded.inside.some(isUnknown))
+  )
+}
+
+/** @param token the contract that is called, where a token is paid: what is sent to it is lost */
+function ofRecipient(
+  account: string,
+  { address, kind, unused, paid }: Recipient,
+  token: string | undefined,
+): readonly Warning[] {
+  if (isSameAddress(address, account)) return [{ type: 'paysSelf' }]
+  const found: Warning[] = []
+  if (token !== undefined && isSameAddress(token, address))
+    found.push({ type: 'paysToken', recipient: address })
+  else if (kind === 'contract') found.push({ type: 'paysContract', recipient: address })
+  if (paid?.before === false) found.push({ type: 'firstPayment', recipient: address })
+  if (unused === true) found.push({ type: 'unusedRecipient', recipient: address })
+  return found
+}
+
+function ofApproval({ type, spender, after, unlimited }: Approval): readonly Warning[] {
+  if (after === 0n) return []
+  const { address } = spender
+  const found: Warning[] = []
+  if (type === 'all') found.push({ type: 'approvalForAll', spender: address })
+  if (unlimited) found.push({ type: 'unlimitedApproval', spender: address })
+  if (spender.kind === 'account') found.push({ type: 'spenderIsAccount', spender: address })
+  return found
+}
+
+/** Each warning once. */
+export function unique(warnings: readonly Warning[]): readonly Warning[] {
+  return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()]
+}

@@ -1,0 +1,186 @@
+import {
+  walletRequest,
+  txError,
+  txGas,
+  txNonce,
+  txUnderpriced,
+  txReverted,
+  permitExpired,
+  txAllowance,
+} from './errors.ts'
+import { walletLocked } from '../wallets/errors.ts'
+import { BaseError, type BaseErrorOptions } from '../errors/baseError.ts'
+import { rpcTimeout, rpcUnreachable } from '../rpc/errors.ts'
+import { rejectionCodes } from './rejectionCodes.ts'
+import { type Answerer, namedError, tellingError } from './namedError.ts'
+import { addressInvalid } from '../address/errors.ts'
+import { amountInsufficient } from '../amount/errors.ts'
+
+export type WalletOutcome = { kind: 'rejected' } | { kind: 'error'; error: BaseError }
+
+export type WalletContext = {
+  /** The method that was asked for, told to the user when the wallet does not know it. */
+  method?: string
+  /** Symbol of the chain's coin, for a missing network fee. */
+  symbol?: string
+  /** Who was asked: a wallet when left out. */
+  by?: Answerer
+}
+
+type Layer = {
+  code?: unknown
+  name?: unknown
+  message?: unknown
+  shortMessage?: unknown
+  reason?: unknown
+  data?: unknown
+  cause?: unknown
+  error?: unknown
+  info?: unknown
+  originalError?: unknown
+}
+
+/**
+ * What a wallet, a node or viem threw, in our words: the only place that looks into foreign errors.
+ * A refusal is a state, not an error (D13, D26). An unknown failure keeps the wallet's own short sentence (SPEC §8).
+ */
+export function fromWallet(thrown: unknown, context: WalletContext = {}): WalletOutcome {
+  const layers = layersOf(thrown)
+  if (layers.some(isRejection)) return { kind: 'rejected' }
+  const own = layers.find((layer) => layer instanceof BaseError)
+  if (own instanceof BaseError) return { kind: 'error', error: own }
+  const options = { cause: thrown }
+  const reverted = layers.find(isRevert)
+  if (reverted) {
+    return { kind: 'error', error: revertOf(layers, options) }
+  }
+  const message = shortMessageOf(layers)
+  const { by = 'wallet', method = 'this request' } = context
+  const answered = { by, method, message, cause: thrown }
+  for (const layer of layers) {
+    const error = byMessage(layer, context, options) ?? tellingError(codeOf(layer), answered)
+    if (error) return { kind: 'error', error }
+  }
+  const error =
+    namedError(layers.map(codeOf), answered) ??
+    (message ? new BaseError(walletRequest, { message }, options) : new BaseError(txError, options))
+  return { kind: 'error', error }
+}
+
+/** The thrown value and everything inside it, outermost first: wallets nest the true error under five different names. */
+function layersOf(thrown: unknown): Layer[] {
+  const layers: Layer[] = []
+  const queue: unknown[] = [typeof thrown === 'string' ? { message: thrown } : thrown]
+  for (const item of queue) {
+    // 32 layers are far more than any wallet nests; the bound is for hostile objects.
+    if (typeof item !== 'object' || item === null || layers.includes(item)) continue
+    if (layers.length >= 32) break
+    const layer: Layer = item
+    layers.push(layer)
+    queue.push(layer.cause, layer.error, layer.data, layer.info, layer.originalError)
+  }
+  return layers
+}
+
+const messageOf = (layer: Layer) => (typeof layer.message === 'string' ? layer.message : '')
+
+function isRejection(layer: Layer): boolean {
+  const code = codeOf(layer)
+  if (code !== undefined && rejectionCodes.has(code)) return true
+  if (layer.name === 'UserRejectedRequestError') return true
+  // Some wallets refuse with no code, or with the code of a failure; only then the words decide.
+  const vague = code === undefined || code === -32603 || code === -32000
+  return (
+    vague && /\buser (?:rejected|denied|cancell?ed|declined|disapproved)\b/iu.test(messageOf(layer))
+  )
+}
+
+function isRevert(layer: Layer): boolean {
+  return (
+    codeOf(layer) === 3 ||
+    codeOf(layer) === 'CALL_EXCEPTION' ||
+    layer.name === 'ContractFunctionRevertedError' ||
+    layer.name === 'ExecutionRevertedError' ||
+    /\bexecution reverted\b/iu.test(messageOf(layer))
+  )
+}
+
+/** Numbers arrive as numbers or as text ("4001"). */
+function codeOf(layer: Layer): number | string | undefined {
+  if (typeof layer.code === 'number') return layer.code
+  if (typeof layer.code !== 'string') return undefined
+  return /^-?\d+$/u.test(layer.code) ? Number(layer.code) : layer.code
+}
+
+function byMessage(layer: Layer, context: WalletContext, options: { cause: unknown }) {
+  const text = messageOf(layer)
+  if (layer.name === 'TimeoutError') return new BaseError(rpcTimeout, options)
+  if (layer.name === 'HttpRequestError' || layer.name === 'WebSocketRequestError')
+    return new BaseError(rpcUnreachable, options)
+  // Nodes give these three the code -32000 and tell them apart by words alone (go-ethereum core/error.go).
+  if (/\binsufficient funds\b/iu.test(text))
+    return new BaseError(txGas, { symbol: context.symbol ?? 'coin' }, options)
+  if (/\bnonce too (?:low|high)\b/iu.test(text)) return new BaseError(txNonce, options)
+  if (/\bunderpriced\b|less than block base fee/iu.test(text))
+    return new BaseError(txUnderpriced, options)
+  if (/\bwallet is locked\b|\bkeyring is locked\b/iu.test(text))
+    return new BaseError(walletLocked, options)
+  return undefined
+}
+
+/** A custom error that viem or ethers decoded is told in words, anything else as the revert string. */
+function revertOf(layers: readonly Layer[], options: { cause: unknown }): BaseError {
+  for (const layer of layers) {
+    const { errorName } = layer as { errorName?: unknown }
+    // `Error(string)` and `Panic(uint256)` are Solidity's own: their reason stands beside them.
+    if (typeof errorName === 'string' && errorName !== 'Error' && errorName !== 'Panic')
+      return fromRevert(errorName, options)
+  }
+  return new BaseError(txReverted, { reason: revertReason(layers) }, options)
+}
+
+/** The revert string, as viem, ethers or the node gives it. */
+function revertReason(layers: readonly Layer[]): string {
+  for (const layer of layers)
+    if (typeof layer.reason === 'string' && layer.reason) return layer.reason
+  for (const layer of layers) {
+    const match = /execution reverted(?: with reason)?:?\s*(?:"([^"]+)"|([^\n".]+))/iu.exec(
+      messageOf(layer),
+    )
+    const reason = (match?.[1] ?? match?.[2])?.trim()
+    if (reason) return reason
+  }
+  // viem could not decode it with the ABI at hand: the selector is what one can look up.
+  for (const { signature } of layers as readonly { signature?: unknown }[])
+    if (typeof signature === 'string' && /^0x[0-9a-f]{8}$/iu.test(signature))
+      return `error ${signature}`
+  return 'no reason given'
+}
+
+/** viem's one-line summary, else the first line of the innermost message. */
+function shortMessageOf(layers: readonly Layer[]): string | undefined {
+  for (const layer of layers)
+    if (typeof layer.shortMessage === 'string' && layer.shortMessage) return layer.shortMessage
+  const innermost = layers.findLast((layer) => messageOf(layer) !== '')
+  return innermost ? messageOf(innermost).split('\n')[0]?.slice(0, 200) : undefined
+}
+
+/**
+ * A custom error of a token's contract (ERC-6093, ERC-2612) in words: what happened and what to do.
+ * @param name of the Solidity error
+ * @returns `tx.reverted` with the bare name for an error that has no words of its own.
+ */
+export function fromRevert(name: string, options: BaseErrorOptions = {}): BaseError {
+  switch (name) {
+    case 'ERC20InsufficientBalance':
+      return new BaseError(amountInsufficient, options)
+    case 'ERC20InsufficientAllowance':
+      return new BaseError(txAllowance, options)
+    case 'ERC20InvalidReceiver':
+      return new BaseError(addressInvalid, options)
+    case 'ERC2612ExpiredSignature':
+      return new BaseError(permitExpired, options)
+    default:
+      return new BaseError(txReverted, { reason: name }, options)
+  }
+}

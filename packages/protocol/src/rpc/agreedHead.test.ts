@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newEndpoint, type EndpointState } from './endpointState.ts'
+import { agreedHead, behindMs, lateHeads } from './agreedHead.ts'
+
+const at = (head: number | null, movedAt = 0): EndpointState => ({ ...newEndpoint, head, movedAt })
+const now = 100_000
+const late = (states: EndpointState[], past: { head: number; at: number }[] = []) => [
+  ...lateHeads(states, past, now),
+]
+
+describe('agreedHead', () => {
+  it('with three nodes or more, one alone never decides', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1_000, max: 1_010 }), { minLength: 2, maxLength: 5 }),
+        fc.nat({ max: 5 }),
+        fc.integer({ min: 0, max: 1e9 }),
+        (heads, place, lie) => {
+          const honest = heads.map((head) => at(head, now))
+          const states = [...honest.slice(0, place), at(lie, now), ...honest.slice(place)]
+          const agreed = agreedHead(states, now) ?? 0
+          expect(agreed).toBeGreaterThanOrEqual(Math.min(...heads))
+          expect(agreed).toBeLessThanOrEqual(Math.max(...heads))
+          // The far one is found, and no honest one is.
+          const found = late(states)
+          expect(found.every((one) => one === Math.min(place, heads.length))).toBe(true)
+          if (Math.abs(lie - 1_005) > 200) expect(found).toHaveLength(1)
+        },
+      ),
+    )
+  })
+
+  it('one node that goes on is believed before two that stand', () => {
+    expect(agreedHead([at(900, 1), at(900, 1), at(950, now)], now)).toBe(950)
+  })
+})
+
+describe('lateHeads', () => {
+  it('finds who is below what the others had left twenty seconds ago', () => {
+    const past = [{ head: 1_000, at: now - behindMs }]
+    expect(late([at(1_010, now), at(1_009, now), at(999, now)], past)).toEqual([2])
+    expect(late([at(1_010, now), at(1_009, now), at(1_001, now)], past)).toEqual([])
+    // A chain that makes no blocks has no late nodes.
+    expect(late([at(1_000), at(1_000), at(1_000)], past)).toEqual([])
+  })
+
+  it('of two nodes judges only one that stands, and of one none', () => {
+    const past = [{ head: 1_000, at: now - behindMs }]
+    expect(late([at(990, 1), at(1_010, now)], past)).toEqual([0])
+    expect(late([at(990, now), at(1_010, now)], past)).toEqual([])
+    expect(late([at(1, 1)], past)).toEqual([])
+  })
+})
