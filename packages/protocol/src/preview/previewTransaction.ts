@@ -6,7 +6,11 @@ import { type RawOutcome, simulatedOutcome } from './simulatedOutcome.ts'
 import { placeOf } from './placeOf.ts'
 import { askNode } from './askNode.ts'
 import { type NewestBlock, newestBlock } from './tryCalls.ts'
-import type { PreviewCallsParams, PreviewSources, PreviewTransactionParams } from './previewSources.ts'
+import type {
+  PreviewCallsParams,
+  PreviewSources,
+  PreviewTransactionParams,
+} from './previewSources.ts'
 import type { CallPreview, Outcome, Recipient, TransactionPreview } from './transactionPreview.ts'
 import { transactionWarnings } from './transactionWarnings.ts'
 

@@ -1,7 +1,12 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { candidatesOf } from './candidates.ts'
-import { type AllowanceChange, type Changes, type Comparison, comparisonOf } from './comparisonOf.ts'
+import {
+  type AllowanceChange,
+  type Changes,
+  type Comparison,
+  comparisonOf,
+} from './comparisonOf.ts'
 import { asMaker, placed, placesOfCreated } from './placesOfCreated.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { failureOf } from './failureOf.ts'

@@ -6,7 +6,12 @@ import { derivedAddress } from './derivedAddress.ts'
 import { metadataAddress, readMetadata, words } from './readMetadata.ts'
 import { type Mint, readMint, readTokenAccount, tokenAccountBytes, transferFee } from './mint.ts'
 import { movesOf } from './readHistory.ts'
-import { nameAccount, readSolanaName, readSolanaOwner, readSolanaReceiver } from './readSolanaName.ts'
+import {
+  nameAccount,
+  readSolanaName,
+  readSolanaOwner,
+  readSolanaReceiver,
+} from './readSolanaName.ts'
 import { solanaAddressBytes } from './isSolanaAddress.ts'
 import { tokenAccountOf, tokenPrograms, tokenTransferInstruction } from './tokenAccountOf.ts'
 

@@ -1,4 +1,9 @@
-import type { Field, Place, Recipient, Warning } from '@causeway/protocol/preview/transactionPreview'
+import type {
+  Field,
+  Place,
+  Recipient,
+  Warning,
+} from '@causeway/protocol/preview/transactionPreview'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
