@@ -102,7 +102,7 @@ function englishTree(catalogue: TextCatalogue, area: string, count: string): Tre
     const parameters = names.map(
       (name) => `${used.has(name) ? '' : '_'}${name}: ${typed(note?.placeholders?.[name]?.type)}`,
     )
-    return `(${parameters.join(', ')}) =>\n${' '.repeat(4)}${expression}`
+    return `(${parameters.join(', ')}) => ${expression}`
   })
 }
 

@@ -188,12 +188,13 @@ function englishArea(english: TextCatalogue, area: string, about: string, base =
 export const ${area} = {\n${code}} as const\n`
 }
 
+/** A translation is read in its catalogue: what is made of an area of it stands in one line. */
 function textsOf(english: TextCatalogue, catalogue: TextCatalogue, area: string): string {
-  const lines = placesOf(english, area).flatMap(({ key, id }) => {
+  const texts = placesOf(english, area).flatMap(({ key, id }) => {
     if (!catalogue.texts.has(id)) return []
-    return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
+    return [`${key}: ${objectExpression(english, catalogue, id)},`]
   })
-  return lines.join('')
+  return `  ${texts.join(' ')}\n`
 }
 
 function errorsOf(
@@ -203,8 +204,8 @@ function errorsOf(
 ): string {
   const errors = failuresOf(english, catalogue, 'error')
     .filter(([code]) => codes.has(code))
-    .map(([code, text]) => `    '${code}': ${text},\n`)
-  return `  errors: {\n${errors.join('')}  },\n`
+    .map(([code, text]) => `'${code}': ${text}`)
+  return `  errors: { ${errors.join(', ')} },\n`
 }
 
 function areaOf(

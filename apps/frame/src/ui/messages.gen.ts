@@ -6,21 +6,17 @@ export const frameMessages = {
   refuse: 'Refuse',
   cancel: 'Cancel',
   back: 'Back',
-  claims: (name: string) =>
-    `It calls itself ${name}.`,
+  claims: (name: string) => `It calls itself ${name}.`,
   signTitle: 'Sign this text',
   dataTitle: 'Sign this data',
   sendTitle: 'Send this transaction',
   callsTitle: 'Send these transactions',
   solanaTitle: 'Sign for Solana',
   feeUnknown: 'It could not be computed.',
-  feePrice: (price: string) =>
-    `The page offers ${price} for each unit of gas.`,
-  feeGas: (gas: string) =>
-    `The page allows ${gas} units of gas.`,
+  feePrice: (price: string) => `The page offers ${price} for each unit of gas.`,
+  feeGas: (gas: string) => `The page allows ${gas} units of gas.`,
   account: 'Account',
-  signedInAs: (name: string) =>
-    `Signed in as ${name}`,
+  signedInAs: (name: string) => `Signed in as ${name}`,
   network: 'Network',
   covered: 'You can approve once you have seen all of it.',
   showRest: 'Show the rest',
@@ -34,8 +30,7 @@ export const frameMessages = {
   manage: 'Recovery and keys',
   recoveryTitle: 'Your wallet',
   recoverTitle: 'Open your wallet here',
-  recoverLead: (origin: string) =>
-    `This browser is new to your wallet. Your recovery opens it here; from then on ${origin} can ask you to sign.`,
+  recoverLead: (origin: string) => `This browser is new to your wallet. Your recovery opens it here; from then on ${origin} can ask you to sign.`,
   recoverNow: 'Open it',
   failed: 'That did not work. Try again.',
   remove: 'Remove',

@@ -34,8 +34,7 @@ export const windowMessages = {
   thisLogin: 'You are signed in by it',
   loginsFresh: 'Sign out and in again first: logins are removed only within five minutes of a login, in a browser that opens the wallet.',
   logTitle: 'What happened',
-  logLogin: (login: string) =>
-    `Signed in: ${login}`,
+  logLogin: (login: string) => `Signed in: ${login}`,
   logEnded: 'Signed out',
   logReused: 'A session was used twice and ended',
   logLoginAdded: 'A login was added',
@@ -53,8 +52,7 @@ export const windowMessages = {
   grantsTitle: 'What apps may do',
   loading: 'Opening the login',
   deviceTitle: 'Is this you?',
-  deviceLead: (email: string) =>
-    `Somebody wants to sign in with ${email}.`,
+  deviceLead: (email: string) => `Somebody wants to sign in with ${email}.`,
   deviceApp: 'On the page',
   deviceBrowser: 'Browser',
   devicePlace: 'Network address',

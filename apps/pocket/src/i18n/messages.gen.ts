@@ -4,16 +4,12 @@ import { figure, plural } from '../../../../packages/kit/src/core/messages/langu
 /** Texts of Pocket, the wallet of the local stack. */
 export const pocketMessages = {
   start: {
-    failed: (reason: string) =>
-    `Pocket could not start: ${reason} Is the stack still running?`,
-    silent: (status: number | string) =>
-    `The stack does not answer (HTTP ${status}).`,
-    elsewhere: (url: string) =>
-    `Pocket works on the local stack’s chain only, not with ${url}.`,
+    failed: (reason: string) => `Pocket could not start: ${reason} Is the stack still running?`,
+    silent: (status: number | string) => `The stack does not answer (HTTP ${status}).`,
+    elsewhere: (url: string) => `Pocket works on the local stack’s chain only, not with ${url}.`,
   },
   publicKeys: 'Everybody knows the keys of this wallet. It works on this stack’s chain only: send nothing real to it.',
-  waiting: (waiting: number) =>
-    plural('en', waiting, { one: `${figure('en', waiting)} waits for your answer`, other: `${figure('en', waiting)} wait for your answer` }),
+  waiting: (waiting: number) => plural('en', waiting, { one: `${figure('en', waiting)} waits for your answer`, other: `${figure('en', waiting)} wait for your answer` }),
   apps: {
     title: 'Connected apps',
     none: 'None yet. Open the web app, press Connect Wallet, and choose WalletConnect or Pocket.',
@@ -42,8 +38,7 @@ export const pocketMessages = {
   nothing: 'nothing',
   account: {
     label: 'Account',
-    option: (index: number | string, address: string) =>
-    `Account ${index} · ${address}`,
+    option: (index: number | string, address: string) => `Account ${index} · ${address}`,
   },
   actions: {
     reject: 'Reject',
@@ -60,20 +55,15 @@ export const pocketMessages = {
   },
   scanner: {
     camera: 'Camera',
-    failed: (reason: string) =>
-    `The camera does not work: ${reason}`,
+    failed: (reason: string) => `The camera does not work: ${reason}`,
   },
   peer: {
     nameless: 'An app without a name',
     noAddress: 'says no address',
-    verified: (origin: string) =>
-    `Verified: the question comes from ${origin}, as the stack’s verify service says.`,
-    seen: (origin: string) =>
-    `The question comes from ${origin}. No project lists this page: nobody vouches for it.`,
-    other: (origin: string) =>
-    `The question comes from ${origin}, which is not where the app says to be. Do not approve it.`,
-    scam: (origin: string) =>
-    `The verify service warns of ${origin}. Do not approve it.`,
+    verified: (origin: string) => `Verified: the question comes from ${origin}, as the stack’s verify service says.`,
+    seen: (origin: string) => `The question comes from ${origin}. No project lists this page: nobody vouches for it.`,
+    other: (origin: string) => `The question comes from ${origin}, which is not where the app says to be. Do not approve it.`,
+    scam: (origin: string) => `The verify service warns of ${origin}. Do not approve it.`,
     own: 'It says to be the web app of this stack. Nobody has confirmed that.',
     unknown: 'Unknown app: this is not the web app of this stack. Whoever showed you the code can be anybody.',
   },
@@ -84,32 +74,25 @@ export const pocketMessages = {
     noNetwork: 'none that Pocket knows',
     notGranted: 'Not granted',
     mayNot: 'It may not',
-    insists: (list: string) =>
-    `It insists on what Pocket does not have: ${list}`,
+    insists: (list: string) => `It insists on what Pocket does not have: ${list}`,
   },
   request: {
     section: 'Request',
-    calls: (count: number) =>
-    plural('en', count, { one: `Send ${figure('en', count)} call`, other: `Send ${figure('en', count)} calls` }),
-    call: (number: number | string) =>
-    `Call ${number}`,
-    refused: (reason: string) =>
-    `The contract would refuse this now: ${reason}`,
+    calls: (count: number) => plural('en', count, { one: `Send ${figure('en', count)} call`, other: `Send ${figure('en', count)} calls` }),
+    call: (number: number | string) => `Call ${number}`,
+    refused: (reason: string) => `The contract would refuse this now: ${reason}`,
     sendAll: 'Send all',
   },
   fee: {
     gas: 'Gas',
     label: 'Network fee',
-    atMost: (fee: string) =>
-    `at most ${fee} POL`,
+    atMost: (fee: string) => `at most ${fee} POL`,
   },
   session: {
     confirming: 'Waiting for the app to confirm …',
-    toldChain: (chain: string) =>
-    `The app was told of ${chain}.`,
+    toldChain: (chain: string) => `The app was told of ${chain}.`,
     toldAccount: 'The app was told of the account.',
-    until: (time: string) =>
-    `Until ${time}`,
+    until: (time: string) => `Until ${time}`,
     ping: 'Ping',
     answers: 'The app answers.',
     extend: 'Extend',
@@ -120,8 +103,7 @@ export const pocketMessages = {
     section: 'Sign-in request',
     title: 'Sign in',
     approve: 'Sign in',
-    wrongDomain: (domain: string, host: string) =>
-    `The proof is for ${domain}, and the app says to be ${host}: do not sign.`,
+    wrongDomain: (domain: string, host: string) => `The proof is for ${domain}, and the app says to be ${host}: do not sign.`,
     cannot: 'Pocket cannot serve this sign-in: it is for other chains, or malformed.',
   },
   network: 'Network',

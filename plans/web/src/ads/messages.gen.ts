@@ -11,16 +11,13 @@ export const adsMessages = defineMessages('ads', {
     none: 'No slot is taken in this period.',
     failed: 'What is on show could not be read. Check your connection, then try again.',
     mark: 'Advertisement',
-    label: (text: string, host: string) =>
-    `Advertisement: ${text}, leads to ${host}`,
-    leads: (host: string) =>
-    `leads to ${host}`,
+    label: (text: string, host: string) => `Advertisement: ${text}, leads to ${host}`,
+    leads: (host: string) => `leads to ${host}`,
   },
   own: {
     title: 'What became of yours',
     lead: 'Those that this browser has uploaded, and those that the connected wallet has booked.',
-    booked: (fingerprint: string) =>
-    `Booked content ${fingerprint}`,
+    booked: (fingerprint: string) => `Booked content ${fingerprint}`,
   },
   upload: {
     title: 'Prepare an advertisement',
@@ -36,13 +33,11 @@ export const adsMessages = defineMessages('ads', {
     noAddress: 'Enter the address that the picture leads to.',
     noText: 'Enter the line of text.',
     tooLarge: 'The picture is larger than 4 MB.',
-    working: (percent: string) =>
-    `Proving that you are no robot: ${percent}`,
+    working: (percent: string) => `Proving that you are no robot: ${percent}`,
     workLabel: 'Proof of work',
     sending: 'Uploading, and encoding the picture anew',
     stop: 'Stop',
-    failed: (reason: string) =>
-    `The upload was refused: ${reason}.`,
+    failed: (reason: string) => `The upload was refused: ${reason}.`,
     unreachable: 'The upload service did not answer. Check your connection, then try again.',
     preview: 'What will be shown',
     ready: 'Uploaded. Book a slot for it: the fingerprint is already filled in.',
@@ -66,18 +61,14 @@ export const adsMessages = defineMessages('ads', {
       pending: 'not approved on chain',
       approved: 'approved on chain',
     },
-    booking: (slot: string, from: string, until: string, state: string) =>
-    `Slot ${slot}, ${from} to ${until}: ${state}`,
-    because: (reason: string) =>
-    `Reason: ${reason}`,
+    booking: (slot: string, from: string, until: string, state: string) => `Slot ${slot}, ${from} to ${until}: ${state}`,
+    because: (reason: string) => `Reason: ${reason}`,
     approve: 'Approve the picture',
     reject: 'Reject the picture',
     reason: 'Reason, for the advertiser',
     noReason: 'Say why first.',
-    approveOnChain: (slot: string) =>
-    `Approve slot ${slot} on chain`,
-    rejectOnChain: (slot: string) =>
-    `Refund slot ${slot} on chain`,
+    approveOnChain: (slot: string) => `Approve slot ${slot} on chain`,
+    rejectOnChain: (slot: string) => `Refund slot ${slot} on chain`,
     refresh: 'Read again',
   },
 })

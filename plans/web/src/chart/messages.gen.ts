@@ -11,8 +11,7 @@ export const chartMessages = defineMessages('chart', {
   keys: 'Use the arrow keys to read single points.',
   time: 'Time',
   now: 'now',
-  lines: (from: string, to: string) =>
-    `From ${from} to ${to}.`,
+  lines: (from: string, to: string) => `From ${from} to ${to}.`,
   solvency: {
     title: 'Holds and owes over time',
     held: 'Holds',
@@ -40,8 +39,7 @@ export const chartMessages = defineMessages('chart', {
       '150 to 200 %',
       '200 % or more',
     ],
-    read: (members: number | bigint, all: number | bigint) =>
-    `${plural('en', members, { one: `${figure('en', members)}`, other: `${figure('en', members)}` })} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} received less than they spent.`,
+    read: (members: number | bigint, all: number | bigint) => `${plural('en', members, { one: `${figure('en', members)}`, other: `${figure('en', members)}` })} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} received less than they spent.`,
     empty: 'Nobody has spent anything in these plans yet.',
   },
   shares: {
@@ -54,8 +52,7 @@ export const chartMessages = defineMessages('chart', {
   circle: {
     title: 'Schedule of the circle',
     seat: 'Seat',
-    round: (n: string) =>
-    `Round ${n}`,
+    round: (n: string) => `Round ${n}`,
     due: 'Due',
     receives: 'Receives',
     paid: 'paid',
@@ -67,10 +64,8 @@ export const chartMessages = defineMessages('chart', {
     title: 'Chance of at least one prize',
     tickets: 'Tickets',
     chance: 'Chance',
-    mine: (n: number | bigint) =>
-    plural('en', n, { one: `${figure('en', n)} (yours)`, other: `${figure('en', n)} (yours)` }),
-    note: (tickets: number | bigint, prizes: number | bigint) =>
-    `${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })}, ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
+    mine: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} (yours)`, other: `${figure('en', n)} (yours)` }),
+    note: (tickets: number | bigint, prizes: number | bigint) => `${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })}, ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
     empty: 'No ticket has been sold yet.',
   },
   unlocks: {
@@ -96,11 +91,9 @@ export const chartMessages = defineMessages('chart', {
       'left',
       'right',
     ],
-    says: (member: string, level: string, direct: number | bigint, below: number | bigint) =>
-    `Member ${member}, level ${level}, ${plural('en', direct, { one: `${figure('en', direct)}`, other: `${figure('en', direct)}` })} directly below, ${plural('en', below, { one: `${figure('en', below)}`, other: `${figure('en', below)}` })} below in all.`,
+    says: (member: string, level: string, direct: number | bigint, below: number | bigint) => `Member ${member}, level ${level}, ${plural('en', direct, { one: `${figure('en', direct)}`, other: `${figure('en', direct)}` })} directly below, ${plural('en', below, { one: `${figure('en', below)}`, other: `${figure('en', below)}` })} below in all.`,
     keys: 'Arrow up goes to who stands above, arrow down to the first below, left and right to the neighbours. Plus and minus change the size, 0 shows all.',
-    more: (shown: number | bigint, all: number | bigint) =>
-    `The first ${plural('en', shown, { one: `${figure('en', shown)}`, other: `${figure('en', shown)}` })} of ${plural('en', all, { one: `${figure('en', all)} row`, other: `${figure('en', all)} rows` })}. The export has all of them.`,
+    more: (shown: number | bigint, all: number | bigint) => `The first ${plural('en', shown, { one: `${figure('en', shown)}`, other: `${figure('en', shown)}` })} of ${plural('en', all, { one: `${figure('en', all)} row`, other: `${figure('en', all)} rows` })}. The export has all of them.`,
     empty: 'Nobody stands below you yet.',
   },
 })

@@ -5,23 +5,19 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const homeMessages = defineMessages('home', {
   title: 'Plans that show their books',
   heading: 'On-chain plans that show their books.',
-  lead: (network: string) =>
-    `Causeway is two things: an open wallet connection that belongs to whoever runs it, and plans on ${network} whose every payout was put aside before it was offered. You need not believe us. Each figure comes from the chain, with the block it was read at.`,
+  lead: (network: string) => `Causeway is two things: an open wallet connection that belongs to whoever runs it, and plans on ${network} whose every payout was put aside before it was offered. You need not believe us. Each figure comes from the chain, with the block it was read at.`,
   statement: {
     title: 'The plans, now',
-    block: (block: string, time: string) =>
-    `Block ${block}, ${time}`,
+    block: (block: string, time: string) => `Block ${block}, ${time}`,
     reading: 'Reading the chain',
-    stale: (block: string, time: string) =>
-    `Old: block ${block}, ${time}`,
+    stale: (block: string, time: string) => `Old: block ${block}, ${time}`,
     token: 'Token',
     owed: 'Owed',
     held: 'Held',
     surplus: 'Surplus',
     holds: 'Plans that hold what they owe',
     unread: 'Plans that could not be read',
-    of: (n: string, all: string) =>
-    `${n} of ${all}`,
+    of: (n: string, all: string) => `${n} of ${all}`,
     note: 'Owed is what the plans’ contracts count as members’ and set aside. Held is what the token contract says. Plans in which a trader trades are left out: they owe whatever they hold.',
     empty: 'No plan has been created on this chain yet.',
     failed: 'The figures could not be read. They appear as soon as a node answers.',

@@ -23,15 +23,13 @@ export const commonMessages = defineMessages('common', {
   state: 'State',
   atOnce: 'at once',
   role: 'Role',
-  from: (time: string) =>
-    `from ${time}`,
+  from: (time: string) => `from ${time}`,
   entries: 'Entries',
   stakedByAll: 'Staked by all',
   cameBack: 'Came back',
   upkeep: 'Upkeep',
   potOfThisWeek: 'Pot of this week',
   receivingAddress: 'Receiving address',
-  inWallet: (amount: string) =>
-    `In wallet ${amount}`,
+  inWallet: (amount: string) => `In wallet ${amount}`,
   claim: 'Claim',
 })

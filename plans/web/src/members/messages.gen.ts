@@ -3,10 +3,8 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 
 /** Words that the pages about members share: kinds of activity, freshness, states without figures. */
 export const memberMessages = defineMessages('member', {
-  asOf: (block: string, time: string) =>
-    `As of block ${block}, ${time}.`,
-  old: (block: string, time: string) =>
-    `Old figures, from block ${block}, ${time}. Newer ones appear as soon as the history service answers.`,
+  asOf: (block: string, time: string) => `As of block ${block}, ${time}.`,
+  old: (block: string, time: string) => `Old figures, from block ${block}, ${time}. Newer ones appear as soon as the history service answers.`,
   connectTitle: 'Whose figures?',
   noIndexer: 'This site runs no history service, so it cannot list what a wallet did. Each plan’s page reads your position from the chain.',
   failed: 'The figures could not be read. Check your connection, then try again.',

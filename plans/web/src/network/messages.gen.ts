@@ -14,8 +14,7 @@ export const networkMessages = defineMessages('network', {
   copy: 'Copy link',
   copied: 'Link copied',
   earns: 'What your link earns',
-  earnsLead: (percent: string) =>
-    `Fixed parts of purchases that people below you make and do not return: each plan’s page says how many percent, and for how many levels. In all you can never receive more than ${percent} of what you spent yourself.`,
+  earnsLead: (percent: string) => `Fixed parts of purchases that people below you make and do not return: each plan’s page says how many percent, and for how many levels. In all you can never receive more than ${percent} of what you spent yourself.`,
   earned: 'Received so far',
   cap: 'At most, by your own spending',
   room: 'Still possible',
@@ -25,7 +24,6 @@ export const networkMessages = defineMessages('network', {
   team: 'Within eight levels',
   above: 'Above you',
   tree: 'Your tree',
-  drawn: (shown: number | bigint, all: number | bigint) =>
-    `${plural('en', shown, { one: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you is drawn`, other: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you are drawn` })}: four levels, up to twenty below each.`,
+  drawn: (shown: number | bigint, all: number | bigint) => `${plural('en', shown, { one: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you is drawn`, other: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you are drawn` })}: four levels, up to twenty below each.`,
   empty: 'Nobody has joined through your link yet. Your tree grows here when somebody does.',
 })

@@ -21,14 +21,12 @@ export const operateMessages = defineMessages('operate', {
     none: 'No wallet is connected. Everything below can be read without one; to act, connect an account that holds a role.',
     noRole: 'The connected account holds none of the roles.',
     local: 'On this local chain one account holds every role but REVENUE: account 0 of the test wallet and of Pocket.',
-    notYours: (section: string) =>
-    `“${section}” belongs to a role that this account does not hold.`,
+    notYours: (section: string) => `“${section}” belongs to a role that this account does not hold.`,
     reading: 'Asking the access manager which roles this account holds.',
   },
   own: {
     title: 'Your roles',
-    after: (delay: string) =>
-    `${delay} after announcing`,
+    after: (delay: string) => `${delay} after announcing`,
   },
   failed: 'The access manager could not be read.',
   failedHint: 'Your own roles are asked for directly and do not depend on this list.',

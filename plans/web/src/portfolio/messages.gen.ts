@@ -30,30 +30,22 @@ export const portfolioMessages = defineMessages('portfolio', {
   tokens: 'Tokens in the wallet',
   token: 'Token',
   amount: 'Amount',
-  price: (currency: string) =>
-    `Price, ${currency}`,
-  value: (currency: string) =>
-    `Worth, ${currency}`,
+  price: (currency: string) => `Price, ${currency}`,
+  value: (currency: string) => `Worth, ${currency}`,
   noPrice: 'price not known',
-  notCounted: (n: number | bigint) =>
-    plural('en', n, { one: `${figure('en', n)} part whose price is not known is not counted`, other: `${figure('en', n)} parts whose price is not known are not counted` }),
-  priced: (block: string, time: string) =>
-    `Prices of block ${block}, ${time}.`,
-  pricedOld: (block: string, time: string) =>
-    `Old prices, of block ${block}, ${time}. Newer ones appear as soon as the price service answers.`,
+  notCounted: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} part whose price is not known is not counted`, other: `${figure('en', n)} parts whose price is not known are not counted` }),
+  priced: (block: string, time: string) => `Prices of block ${block}, ${time}.`,
+  pricedOld: (block: string, time: string) => `Old prices, of block ${block}, ${time}. Newer ones appear as soon as the price service answers.`,
   noTokens: 'This wallet holds no tokens on this network.',
-  hidden: (n: number | bigint) =>
-    plural('en', n, { one: `${figure('en', n)} token that looks like another or advertises is not shown.`, other: `${figure('en', n)} tokens that look like others or advertise are not shown.` }),
+  hidden: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} token that looks like another or advertises is not shown.`, other: `${figure('en', n)} tokens that look like others or advertise are not shown.` }),
   line: 'The wallet over time',
   lineNote: 'What the wallet held at each moment, at the prices of now. What is in plans is not in it.',
   lineBegins: 'Older moves are not known, so it begins late.',
-  lineWithout: (tokens: string) =>
-    `Without ${tokens}: the price is not known, or not every move.`,
+  lineWithout: (tokens: string) => `Without ${tokens}: the price is not known, or not every move.`,
   lineEmpty: 'Nothing has moved in this wallet yet.',
   where: 'Where it is',
   place: 'Place',
-  inWallet: (token: string) =>
-    `${token} in the wallet`,
+  inWallet: (token: string) => `${token} in the wallet`,
   rest: 'The rest',
   nothing: 'Nothing here has a known price.',
   failed: 'What the wallet holds could not be read. What it has in plans stands below all the same.',

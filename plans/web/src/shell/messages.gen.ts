@@ -4,8 +4,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 /** Texts of the frame around every page. */
 export const shellMessages = defineMessages('shell', {
   name: 'Causeway',
-  titleOf: (page: string) =>
-    `${page} · Causeway`,
+  titleOf: (page: string) => `${page} · Causeway`,
   skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',
@@ -22,14 +21,11 @@ export const shellMessages = defineMessages('shell', {
     system: 'As the system',
   },
   banners: 'Notices',
-  wrongNetwork: (expected: string) =>
-    `Your wallet is on another network. Plans here live on ${expected}.`,
+  wrongNetwork: (expected: string) => `Your wallet is on another network. Plans here live on ${expected}.`,
   wrongNetworkHelp: 'You can read everything; to act, switch the network.',
-  switchTo: (name: string) =>
-    `Switch to ${name}`,
+  switchTo: (name: string) => `Switch to ${name}`,
   switchRefused: 'The wallet refused the switch. You can also change the network inside the wallet.',
-  staleSince: (block: string, time: string) =>
-    `What you see is from block ${block}, ${time}.`,
+  staleSince: (block: string, time: string) => `What you see is from block ${block}, ${time}.`,
   noFigures: 'No figures have been read yet.',
   retry: 'Try again',
   localChain: 'Local test chain.',
@@ -44,15 +40,11 @@ export const shellMessages = defineMessages('shell', {
     settings: 'Settings',
     terms: 'Terms',
     licence: 'MIT licence',
-    version: (version: string) =>
-    `Version ${version}`,
-    commit: (hash: string) =>
-    `source ${hash}`,
+    version: (version: string) => `Version ${version}`,
+    commit: (hash: string) => `source ${hash}`,
     promise: 'Figures are read from the chain by your browser.',
-    network: (name: string, id: number | bigint) =>
-    `${name}, chain id ${id}`,
-    block: (number: string) =>
-    `Block ${number}`,
+    network: (name: string, id: number | bigint) => `${name}, chain id ${id}`,
+    block: (number: string) => `Block ${number}`,
     noBlock: 'No block read yet',
   },
   notFound: {

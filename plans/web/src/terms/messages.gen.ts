@@ -5,10 +5,8 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const termsMessages = defineMessages('terms', {
   title: 'Terms',
   lead: 'Short, because the contracts decide and no page can change them. The English text counts; translations help to read it.',
-  version: (hash: string) =>
-    `Version ${hash}`,
-  since: (when: string) =>
-    `in force on this chain since ${when}`,
+  version: (hash: string) => `Version ${hash}`,
+  since: (when: string) => `in force on this chain since ${when}`,
   unknownVersion: 'The version could not be read from the chain yet.',
   clauses: [
     {
@@ -33,8 +31,7 @@ export const termsMessages = defineMessages('terms', {
     },
   ],
   accept: 'I have read and accept the terms',
-  accepted: (when: string) =>
-    `You accepted this version on ${when}.`,
+  accepted: (when: string) => `You accepted this version on ${when}.`,
   changed: 'The terms have changed since you accepted them.',
   dialogTitle: 'Before your first transaction',
   dialogLead: 'You are asked once for each version. Claiming and withdrawing never ask.',

@@ -8,18 +8,14 @@ export const txMessages = defineMessages('tx', {
     permitting: 'Sign the permission in your wallet',
     approving: 'Approve the exact amount in your wallet',
     approvalMining: 'Approval sent. Waiting for a block',
-    approved: (title: string) =>
-    `The approval is in a block. Press ${title} to go on.`,
+    approved: (title: string) => `The approval is in a block. Press ${title} to go on.`,
     resetting: 'Set the earlier approval to zero in your wallet',
     resetMining: 'Reset sent. Waiting for a block',
     signing: 'Confirm in your wallet',
     mining: 'Sent. Waiting for a block',
-    confirmed: (block: string) =>
-    `Done in block ${block}. Waiting for the history`,
-    indexed: (block: string) =>
-    `Done in block ${block}`,
-    late: (block: string) =>
-    `Done in block ${block}. The history is behind and will show it later.`,
+    confirmed: (block: string) => `Done in block ${block}. Waiting for the history`,
+    indexed: (block: string) => `Done in block ${block}`,
+    late: (block: string) => `Done in block ${block}. The history is behind and will show it later.`,
   },
   hints: {
     permitting: 'A signature costs no network fee. It allows this plan to take exactly this amount, once, within 20 minutes.',
@@ -38,7 +34,6 @@ export const txMessages = defineMessages('tx', {
   transaction: 'Transaction',
   dismiss: 'Close',
   details: 'Technical details',
-  badTerm: (name: string) =>
-    `the term “${name}” is outside the bounds of the template`,
+  badTerm: (name: string) => `the term “${name}” is outside the bounds of the template`,
   noReason: 'it gave no reason',
 })

@@ -17,8 +17,7 @@ export const askedMessages = {
   },
   switch: {
     title: 'Switch network',
-    summary: (id: number | string) =>
-    `The site wants this wallet on chain ${id}.`,
+    summary: (id: number | string) => `The site wants this wallet on chain ${id}.`,
     approve: 'Switch',
   },
   add: {
@@ -42,16 +41,12 @@ export const askedMessages = {
     undecoded: 'This wallet could not decode the call: nothing here says what it does.',
     function: 'Function',
     unknownContract: 'This wallet does not know the contract: a function of this name may do anything there.',
-    calls: (name: string) =>
-    `Calls ${name}.`,
-    argument: (number: number | string) =>
-    `argument ${number}`,
+    calls: (name: string) => `Calls ${name}.`,
+    argument: (number: number | string) => `argument ${number}`,
   },
-  unlimited: (spender: string) =>
-    `Unlimited: ${spender} could take all of this token that you have now or ever get.`,
+  unlimited: (spender: string) => `Unlimited: ${spender} could take all of this token that you have now or ever get.`,
   typed: {
-    title: (type: string) =>
-    `Sign ${type}`,
+    title: (type: string) => `Sign ${type}`,
     summary: 'A signature that a contract can read. It costs nothing to give.',
     warning: 'This wallet does not know this kind of signature: nothing here says what a contract may do with it.',
     token: 'Token',
@@ -61,8 +56,7 @@ export const askedMessages = {
   },
   permit: {
     title: 'Permit spending',
-    summary: (spender: string, amount: string) =>
-    `Lets ${spender} take ${amount} from your account, without a transaction of its own.`,
+    summary: (spender: string, amount: string) => `Lets ${spender} take ${amount} from your account, without a transaction of its own.`,
   },
   calls: {
     deposit: 'Stakes tokens in the plan.',
@@ -79,14 +73,10 @@ export const askedMessages = {
     transferFrom: 'Moves tokens of another account.',
   },
   naming: {
-    token: (symbol: string, address: string) =>
-    `${symbol} token · ${address}`,
-    testAccount: (index: number | string, address: string) =>
-    `Test account ${index} · ${address}`,
-    chain: (id: number | string) =>
-    `Chain ${id}`,
+    token: (symbol: string, address: string) => `${symbol} token · ${address}`,
+    testAccount: (index: number | string, address: string) => `Test account ${index} · ${address}`,
+    chain: (id: number | string) => `Chain ${id}`,
     unlimited: 'unlimited',
-    base: (amount: string) =>
-    `${amount} (base units)`,
+    base: (amount: string) => `${amount} (base units)`,
   },
 }

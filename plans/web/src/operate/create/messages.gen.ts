@@ -8,8 +8,7 @@ export const createMessages = defineMessages('create', {
   template: 'Template',
   choose: 'Choose a template',
   closed: 'ADMIN has closed every template, or this site knows none of them.',
-  seeded: (address: string) =>
-    `The form begins with the terms of the newest plan of this template, ${address}.`,
+  seeded: (address: string) => `The form begins with the terms of the newest plan of this template, ${address}.`,
   unseeded: 'There is no plan of this template yet, so every term is yours to fill in.',
   terms: 'Terms, for ever',
   preview: 'As members will read it',
@@ -21,8 +20,7 @@ export const createMessages = defineMessages('create', {
   lose: 'What members can lose',
   powers: 'Who can do what',
   create: 'Create the plan',
-  title: (template: string) =>
-    `Create a plan: ${template}`,
+  title: (template: string) => `Create a plan: ${template}`,
   made: 'The plan stands.',
   open: 'Open its page',
   options: {
@@ -32,10 +30,8 @@ export const createMessages = defineMessages('create', {
   },
   rules: {
     any: 'any amount',
-    fixed: (amount: string) =>
-    `only ${amount}`,
-    range: (min: string, max: string, step: string) =>
-    `${min} to ${max} in steps of ${step}`,
+    fixed: (amount: string) => `only ${amount}`,
+    range: (min: string, max: string, step: string) => `${min} to ${max} in steps of ${step}`,
   },
   units: {
     days: 'days',

@@ -5,10 +5,8 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const fundMessages = defineMessages('fund', {
   lead: 'What is put in belongs to the plan’s members from that moment on: there is no way to take it back. Plans that pay out revenue take none from here, only from the revenue router.',
   title: 'Bring rewards, pots and prizes',
-  funding: (plan: string) =>
-    `Fund: ${plan}`,
-  least: (amount: string) =>
-    `At least ${amount}.`,
+  funding: (plan: string) => `Fund: ${plan}`,
+  least: (amount: string) => `At least ${amount}.`,
   button: 'Put it in',
   ways: {
     reserve: 'Goes into the reserve and flows evenly from there.',
@@ -21,6 +19,5 @@ export const fundMessages = defineMessages('fund', {
   reserve: 'Of that, rewards',
   runway: 'Lasts until',
   notKnown: 'no fixed end',
-  over: (time: string) =>
-    `ended ${time}`,
+  over: (time: string) => `ended ${time}`,
 })

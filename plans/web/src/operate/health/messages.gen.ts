@@ -22,17 +22,13 @@ export const healthMessages = defineMessages('health', {
     auth: 'Login',
     bundler: 'Bundler',
   },
-  chain: (block: string, age: string, id: string) =>
-    `Block ${block}, ${age}. Chain id ${id}.`,
-  wrongChain: (found: string, wanted: string) =>
-    `The node serves chain ${found}, but this site was built for chain ${wanted}.`,
+  chain: (block: string, age: string, id: string) => `Block ${block}, ${age}. Chain id ${id}.`,
+  wrongChain: (found: string, wanted: string) => `The node serves chain ${found}, but this site was built for chain ${wanted}.`,
   old: 'No block has come for more than a minute.',
-  indexer: (block: string, lag: number | bigint) =>
-    `Has read up to block ${block}; ${plural('en', lag, { one: `${figure('en', lag)} block behind`, other: `${figure('en', lag)} blocks behind` })}.`,
+  indexer: (block: string, lag: number | bigint) => `Has read up to block ${block}; ${plural('en', lag, { one: `${figure('en', lag)} block behind`, other: `${figure('en', lag)} blocks behind` })}.`,
   syncing: 'Has read nothing yet.',
   answers: 'Answers.',
   silent: 'Does not answer.',
   again: 'Ask again',
-  asked: (time: string) =>
-    `Asked ${time}.`,
+  asked: (time: string) => `Asked ${time}.`,
 })

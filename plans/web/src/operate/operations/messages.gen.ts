@@ -7,22 +7,17 @@ export const operationMessages = defineMessages('operation', {
   title: 'Announced calls',
   none: 'Nothing is announced.',
   by: 'Announced by',
-  ready: (distance: string, time: string) =>
-    `Can be carried out ${distance}, ${time}.`,
-  readyNow: (time: string) =>
-    `Can be carried out since ${time}.`,
-  expires: (time: string) =>
-    `Forgotten ${time}.`,
+  ready: (distance: string, time: string) => `Can be carried out ${distance}, ${time}.`,
+  readyNow: (time: string) => `Can be carried out since ${time}.`,
+  expires: (time: string) => `Forgotten ${time}.`,
   expired: 'Its time is over: it must be announced anew.',
   unknown: 'A call that this site cannot read',
   to: 'To',
   data: 'Call data',
   execute: 'Carry out',
-  executing: (call: string) =>
-    `Carry out: ${call}`,
+  executing: (call: string) => `Carry out: ${call}`,
   cancel: 'Cancel',
-  cancelling: (call: string) =>
-    `Cancel: ${call}`,
+  cancelling: (call: string) => `Cancel: ${call}`,
   calls: {
     create: 'Create a plan',
     grantRole: 'Grant a role',
@@ -57,8 +52,7 @@ export const operationMessages = defineMessages('operation', {
     name: 'Name, as bytes',
   },
   notYours: 'Only the account that announced it can carry it out.',
-  notYet: (distance: string) =>
-    `Its time comes ${distance}.`,
+  notYet: (distance: string) => `Its time comes ${distance}.`,
   targets: {
     accessManager: 'access manager',
     factory: 'factory',

@@ -34,8 +34,6 @@ export const rolesMessages = defineMessages('roles', {
   grantedBy: 'Granted by',
   cancelledBy: 'Cancelled by',
   counts: 'A grant counts',
-  after: (delay: string) =>
-    `after ${delay}`,
-  unknown: (id: string) =>
-    `role ${id}`,
+  after: (delay: string) => `after ${delay}`,
+  unknown: (id: string) => `role ${id}`,
 })

@@ -88,7 +88,6 @@ export const rulesMessages = defineMessages('rules', {
     plan: 'Plan',
     amount: 'Amount',
     help: 'Only into a plan of the factory that can be funded.',
-    left: (amount: string) =>
-    `The reserve holds ${amount}.`,
+    left: (amount: string) => `The reserve holds ${amount}.`,
   },
 })

@@ -29,24 +29,19 @@ export const booksMessages = defineMessages('books', {
     middlePaid: 'of what was put in so far, without what is still inside; half of the members this or less',
     middleKeptNote: 'of what was put in, with rewards in the same token; half of the members this or less',
     middleNothing: 'half of the members or more received nothing so far',
-    top: (members: number | bigint) =>
-    plural('en', members, { one: `Best-paid member has`, other: `Best-paid 1 % hold` }),
-    topNote: (members: number | bigint) =>
-    plural('en', members, { one: `of all that was received`, other: `of all that was received; ${figure('en', members)} members` }),
+    top: (members: number | bigint) => plural('en', members, { one: `Best-paid member has`, other: `Best-paid 1 % hold` }),
+    topNote: (members: number | bigint) => plural('en', members, { one: `of all that was received`, other: `of all that was received; ${figure('en', members)} members` }),
     received: 'Received by members',
     receivedNote: 'since the plan began',
-    sources: (days: number | bigint) =>
-    `Where the payouts of the ${plural('en', days, { one: `last day`, other: `last ${figure('en', days)} days` })} came from`,
+    sources: (days: number | bigint) => `Where the payouts of the ${plural('en', days, { one: `last day`, other: `last ${figure('en', days)} days` })} came from`,
     sourceNames: {
       purchases: 'Purchases of members',
       fundedReserve: 'A reserve put in beforehand',
       revenue: 'Revenue from outside',
       ownPrincipal: 'Members’ own money, back to them',
     },
-    sourcesNone: (days: number | bigint) =>
-    `Members were paid nothing ${plural('en', days, { one: `on this day`, other: `in these ${figure('en', days)} days` })}.`,
-    ownBack: (amount: string, days: number | bigint) =>
-    `Besides, members took ${amount} of their own money back ${plural('en', days, { one: `on this day`, other: `in these ${figure('en', days)} days` })}.`,
+    sourcesNone: (days: number | bigint) => `Members were paid nothing ${plural('en', days, { one: `on this day`, other: `in these ${figure('en', days)} days` })}.`,
+    ownBack: (amount: string, days: number | bigint) => `Besides, members took ${amount} of their own money back ${plural('en', days, { one: `on this day`, other: `in these ${figure('en', days)} days` })}.`,
     shares: 'Who received what so far',
     who: {
       members: 'Members, for taking part',
@@ -55,27 +50,21 @@ export const booksMessages = defineMessages('books', {
       plans: 'Other plans',
     },
     outcomes: 'How the members of this plan fared',
-    outcomesSpent: (less: number | bigint, all: number | bigint) =>
-    `${plural('en', less, { one: `${figure('en', less)}`, other: `${figure('en', less)}` })} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} received less than they spent here.`,
-    outcomesPaid: (less: number | bigint, all: number | bigint) =>
-    `${plural('en', less, { one: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} has taken out less than they put in`, other: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} have taken out less than they put in` })}. What is still inside counts as not taken out.`,
-    outcomesKept: (less: number | bigint, all: number | bigint) =>
-    `${plural('en', less, { one: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} has less than they put in`, other: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} have less than they put in` })}, counting what they took out, what is still theirs inside, and rewards in the same token.`,
+    outcomesSpent: (less: number | bigint, all: number | bigint) => `${plural('en', less, { one: `${figure('en', less)}`, other: `${figure('en', less)}` })} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} received less than they spent here.`,
+    outcomesPaid: (less: number | bigint, all: number | bigint) => `${plural('en', less, { one: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} has taken out less than they put in`, other: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} have taken out less than they put in` })}. What is still inside counts as not taken out.`,
+    outcomesKept: (less: number | bigint, all: number | bigint) => `${plural('en', less, { one: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} has less than they put in`, other: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} have less than they put in` })}, counting what they took out, what is still theirs inside, and rewards in the same token.`,
     check: 'Compute it yourself',
-    checkLead: (block: string) =>
-    `Reads every event from the first block up to block ${block} and compares each figure with this service:`,
+    checkLead: (block: string) => `Reads every event from the first block up to block ${block} and compares each figure with this service:`,
   },
   facts: {
     title: 'The contract',
     lead: 'What else to know of it, each with the question to ask a node.',
     age: 'Age',
-    ageValue: (date: string, ago: string) =>
-    `Made ${date}, ${ago}`,
+    ageValue: (date: string, ago: string) => `Made ${date}, ${ago}`,
     ageNote: 'Time proves little, but faults tend to be found early.',
     ageUnknown: 'The list of plans does not tell.',
     entriesOpen: 'Not paused',
-    entriesPaused: (until: string) =>
-    `Paused until ${until}`,
+    entriesPaused: (until: string) => `Paused until ${until}`,
     entriesNote: 'What is yours can be taken out during a pause.',
     roles: 'Who holds powers',
     powers: {
@@ -84,15 +73,13 @@ export const booksMessages = defineMessages('books', {
       guardian: 'who may pause entries (role 2)',
       moderator: 'who may approve and reject (role 6)',
     },
-    rolesNote: (list: string) =>
-    `This access manager says ${list}. No role can move what members have.`,
+    rolesNote: (list: string) => `This access manager says ${list}. No role can move what members have.`,
     rolesNone: 'This access manager gives nobody a power in this plan.',
     random: 'Random numbers',
     randomNote: 'Each draw takes the one number of this source whose time was fixed beforehand. The plan cannot ask twice.',
     prices: 'Prices',
     pricesNote: 'Trades are measured against the feeds of this book. A wrong or late feed can cost money.',
-    feed: (token: string, age: string) =>
-    `${token}, not older than ${age}`,
+    feed: (token: string, age: string) => `${token}, not older than ${age}`,
     none: 'Outside data',
     noneValue: 'None',
     noneNote: 'Nothing here depends on a price or a number from outside.',
@@ -121,15 +108,12 @@ export const booksMessages = defineMessages('books', {
     flowEmpty: 'No money has moved here yet.',
   },
   solvency: {
-    note: (moments: number | bigint) =>
-    `Asked of the contract at ${plural('en', moments, { one: `${figure('en', moments)} moment`, other: `${figure('en', moments)} moments` })}. It must never owe more than it holds.`,
+    note: (moments: number | bigint) => `Asked of the contract at ${plural('en', moments, { one: `${figure('en', moments)} moment`, other: `${figure('en', moments)} moments` })}. It must never owe more than it holds.`,
     pruned: 'The node gave no answer for the past; most keep no old states. So this picture counts the plan’s events. What it holds and owes now is asked of the contract, above.',
   },
   runway: {
-    until: (date: string, distance: string) =>
-    `What is deposited now is given out until ${date}, ${distance}. After that there is nothing unless somebody adds more, and nobody has to.`,
-    decay: (days: string) =>
-    `Half of what is left is given out in ${days} at today’s stake, then half of the rest, and so on. More stake shares the same amount.`,
+    until: (date: string, distance: string) => `What is deposited now is given out until ${date}, ${distance}. After that there is nothing unless somebody adds more, and nobody has to.`,
+    decay: (days: string) => `Half of what is left is given out in ${days} at today’s stake, then half of the rest, and so on. More stake shares the same amount.`,
     waiting: 'Nothing is being given out now: the reserve is used up, or too little is staked. It goes on when that changes.',
   },
   pots: {
@@ -154,33 +138,25 @@ export const booksMessages = defineMessages('books', {
     ],
     empty: 'Nobody has taken a place yet. The first purchase that becomes final does.',
     emptyLegs: 'Nobody stands below here yet. Members take a place after their first purchase.',
-    edge: (edge: number | bigint, all: number | bigint, part: string) =>
-    `${plural('en', edge, { one: `${figure('en', edge)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} has nobody below it`, other: `${figure('en', edge)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} have nobody below them` })}: ${part}.`,
-    cut: (shown: number | bigint, all: number | bigint) =>
-    plural('en', shown, { one: `The first of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} is drawn.`, other: `The first ${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} are drawn.` }),
+    edge: (edge: number | bigint, all: number | bigint, part: string) => `${plural('en', edge, { one: `${figure('en', edge)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} has nobody below it`, other: `${figure('en', edge)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} have nobody below them` })}: ${part}.`,
+    cut: (shown: number | bigint, all: number | bigint) => plural('en', shown, { one: `The first of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} is drawn.`, other: `The first ${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} are drawn.` }),
     chainOnly: 'Drawn from the contract alone, without wallets, because the history service does not answer.',
   },
   circle: {
     title: 'Rounds and seats',
     lead: 'Everybody pays in each round, and each round one seat receives the pot. You receive what you pay in, earlier or later.',
-    seat: (n: string) =>
-    `Seat ${n}`,
-    mine: (n: string) =>
-    `Seat ${n} (yours)`,
-    coverage: (part: string) =>
-    `Securities cover ${part} of what a seat could still owe after it has received its pot.`,
+    seat: (n: string) => `Seat ${n}`,
+    mine: (n: string) => `Seat ${n} (yours)`,
+    coverage: (part: string) => `Securities cover ${part} of what a seat could still owe after it has received its pot.`,
   },
   odds: {
     title: 'The odds',
     lead: 'The more others take part, the lower your chance; the prizes stay as many.',
-    round: (n: string) =>
-    `Round ${n}.`,
+    round: (n: string) => `Round ${n}.`,
     none: 'No tickets are in this round yet. The chance can be told as soon as there are some.',
-    back: (paid: string, back: string) =>
-    `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
+    back: (paid: string, back: string) => `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
     free: 'A ticket costs nothing here; it is a unit of chance. The stake behind it stays yours.',
-    atEnd: (tickets: number | bigint, prizes: number | bigint) =>
-    `If all stakes stay, ${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })} when the round ends, and ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
+    atEnd: (tickets: number | bigint, prizes: number | bigint) => `If all stakes stay, ${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })} when the round ends, and ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
     past: 'Rounds so far',
     states: [
       'open',
@@ -201,12 +177,9 @@ export const booksMessages = defineMessages('books', {
   unlocks: {
     title: 'Release of the tokens',
     lead: 'Tokens that are bought are released over time; until then they cannot be sold. Their price may go to zero.',
-    mine: (amount: string) =>
-    `Of your ${amount}.`,
-    all: (amount: string) =>
-    `Of all ${amount} sold.`,
-    planned: (date: string) =>
-    `The sale is not over: this is how it would be if it ended on ${date} with what is sold now.`,
+    mine: (amount: string) => `Of your ${amount}.`,
+    all: (amount: string) => `Of all ${amount} sold.`,
+    planned: (date: string) => `The sale is not over: this is how it would be if it ended on ${date} with what is sold now.`,
     failed: 'The sale missed its soft cap. No tokens are released; everybody can take the payment back.',
     parts: 'Tokens that were deposited',
     sold: 'Sold',
@@ -217,13 +190,10 @@ export const booksMessages = defineMessages('books', {
     title: 'Every round',
     lead: 'The closed and the lost ones too. Past rounds do not predict the next one.',
     settled: 'Settled',
-    lostNote: (lost: number | bigint) =>
-    plural('en', lost, { one: `${figure('en', lost)} of them with a loss`, other: `${figure('en', lost)} of them with a loss` }),
-    dissolved: (n: number | bigint) =>
-    plural('en', n, { one: `${figure('en', n)} shared out as tokens`, other: `${figure('en', n)} shared out as tokens` }),
+    lostNote: (lost: number | bigint) => plural('en', lost, { one: `${figure('en', lost)} of them with a loss`, other: `${figure('en', lost)} of them with a loss` }),
+    dissolved: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} shared out as tokens`, other: `${figure('en', n)} shared out as tokens` }),
     drawdown: 'Worst drawdown',
-    drawdownNote: (worst: string) =>
-    `below the best level before; worst round ${worst}`,
+    drawdownNote: (worst: string) => `below the best level before; worst round ${worst}`,
     fees: 'Fees of the trader',
     feesNote: 'taken off already',
     chart: 'What members got back, after fees',
@@ -240,8 +210,7 @@ export const booksMessages = defineMessages('books', {
       'settled',
       'shared out',
     ],
-    looked: (n: number | bigint) =>
-    `Of the rounds shown here, ${plural('en', n, { one: `${figure('en', n)} is over`, other: `${figure('en', n)} are over` })}.`,
+    looked: (n: number | bigint) => `Of the rounds shown here, ${plural('en', n, { one: `${figure('en', n)} is over`, other: `${figure('en', n)} are over` })}.`,
     empty: 'No round has been settled yet, so there is nothing to judge this trader by.',
   },
   fund: {

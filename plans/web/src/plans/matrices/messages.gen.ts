@@ -15,8 +15,7 @@ export const matricesMessages = defineMessages('matrices', {
     button: 'Move it to your commissions',
     help: 'Moves what your seats have earned into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Your seats',
-    option: (seat: string, amount: string) =>
-    `Seat ${seat}: ${amount}`,
+    option: (seat: string, amount: string) => `Seat ${seat}: ${amount}`,
     none: 'None of your seats has earned anything that is not claimed.',
   },
   sweep: {
@@ -30,8 +29,7 @@ export const matricesMessages = defineMessages('matrices', {
     button: 'Take this place',
     help: 'Once and for ever: a free place below your sponsor. It costs a purchase of yours in this plan that is final. The contract checks the way there.',
     field: 'Free place',
-    option: (parent: string, right: boolean) =>
-    `Below member ${parent}, ${String(right) === "true" ? `right` : `left`} side`,
+    option: (parent: string, right: boolean) => `Below member ${parent}, ${String(right) === "true" ? `right` : `left`} side`,
     done: 'You have your place.',
     none: 'No free place was found near your sponsor.',
     buyFirst: 'Buy first: a place can be taken once a purchase of yours here is final.',
@@ -40,15 +38,13 @@ export const matricesMessages = defineMessages('matrices', {
     title: 'Claim pairs',
     help: 'Moves your unpaid pairs of a half-year into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Half-year',
-    option: (from: string, pairs: number | bigint, amount: string) =>
-    `From ${from}: ${plural('en', pairs, { one: `${figure('en', pairs)} pair`, other: `${figure('en', pairs)} pairs` })}, ${amount}`,
+    option: (from: string, pairs: number | bigint, amount: string) => `From ${from}: ${plural('en', pairs, { one: `${figure('en', pairs)} pair`, other: `${figure('en', pairs)} pairs` })}, ${amount}`,
     none: 'You have no unpaid pair.',
   },
   expire: {
     title: 'Pass on what formed no pair',
     help: 'When the claims of a half-year are over, what it put aside and nobody could take goes to the community reserve. Anyone may do it.',
-    option: (from: string, amount: string) =>
-    `From ${from}: ${amount}`,
+    option: (from: string, amount: string) => `From ${from}: ${amount}`,
     none: 'No half-year is over for good and still holds something.',
   },
   settle: {
@@ -63,8 +59,7 @@ export const matricesMessages = defineMessages('matrices', {
     help: 'Moves the volume that waits at each named member one level up, in this order. Whoever wants it there pays the fee.',
     field: 'Members with volume that waits below you, and you',
     none: 'No volume waits near you.',
-    option: (id: string, volume: string) =>
-    `Member ${id}: ${volume}`,
+    option: (id: string, volume: string) => `Member ${id}: ${volume}`,
   },
   score: {
     title: 'Score',
@@ -89,11 +84,9 @@ export const matricesMessages = defineMessages('matrices', {
     unit: 'Price of a unit',
     bonus: 'Paid per pair',
     units: 'Units of this half-year',
-    unitsNote: (pairs: number | bigint) =>
-    plural('en', pairs, { one: `${figure('en', pairs)} pair paid`, other: `${figure('en', pairs)} pairs paid` }),
+    unitsNote: (pairs: number | bigint) => plural('en', pairs, { one: `${figure('en', pairs)} pair paid`, other: `${figure('en', pairs)} pairs paid` }),
     reserve: 'Put aside for pairs',
-    potNote: (part: string) =>
-    `${part} of each final price`,
+    potNote: (part: string) => `${part} of each final price`,
     ends: 'Week ends',
     points: 'Points of this week',
   },
@@ -104,8 +97,7 @@ export const matricesMessages = defineMessages('matrices', {
     earnedExplained: 'What later seats below yours have left for them and you have not claimed.',
     place: 'Your place',
     placeNone: 'not taken yet',
-    placeBelow: (parent: string) =>
-    `below member ${parent}`,
+    placeBelow: (parent: string) => `below member ${parent}`,
     placeExplained: 'Where you stand in the tree. It never changes.',
     left: 'Left side',
     right: 'Right side',
@@ -119,22 +111,16 @@ export const matricesMessages = defineMessages('matrices', {
     shareExplained: 'Your shares of closed weeks: the smaller of pot × points ÷ all points and rate × points.',
   },
   terms: {
-    below: (part: string) =>
-    `${part} of all seats have nobody below them, at any time, whatever the growth.`,
-    seatShare: (parts: string) =>
-    `Of a seat’s price the seats above it get, the nearest first: ${parts}.`,
-    sponsorShare: (parts: string) =>
-    `Besides that the sponsors get, the nearest first: ${parts}.`,
-    pairs: (bonus: string) =>
-    `Each unit puts aside four bonuses of ${bonus}: a unit is half of at most eight pairs.`,
+    below: (part: string) => `${part} of all seats have nobody below them, at any time, whatever the growth.`,
+    seatShare: (parts: string) => `Of a seat’s price the seats above it get, the nearest first: ${parts}.`,
+    sponsorShare: (parts: string) => `Besides that the sponsors get, the nearest first: ${parts}.`,
+    pairs: (bonus: string) => `Each unit puts aside four bonuses of ${bonus}: a unit is half of at most eight pairs.`,
     half: 'Even in a full tree half of all members have no pair, because they stand at the bottom.',
     place: 'A place in the tree costs a final purchase here; what was final before it counts from then on.',
     cohort: 'Units pair within the same 180 days; claims end 180 days later.',
-    pot: (part: string, rate: string) =>
-    `${part} of each final price go into the week’s pot; matched volume pays at most ${rate}, and less when the pot is small.`,
+    pot: (part: string, rate: string) => `${part} of each final price go into the week’s pot; matched volume pays at most ${rate}, and less when the pot is small.`,
     climb: 'Volume climbs only as far as somebody pays for it, and what is not matched pays nothing.',
-    week: (length: string) =>
-    `A week lasts ${length}; shares are claimed from two weeks later on, for 26 weeks.`,
+    week: (length: string) => `A week lasts ${length}; shares are claimed from two weeks later on, for 26 weeks.`,
   },
   lose: {
     price: 'The price of what you bought, once it is final. A seat is a place in a queue, not a claim.',

@@ -24,8 +24,7 @@ export const advertisementMessages = defineMessages('advertisement', {
     badHash: 'A fingerprint is 0x and 64 digits from 0 to f.',
     none: 'Every slot of the periods that can be booked now is taken.',
   },
-  booking: (slot: string, from: string, paid: string) =>
-    `Slot ${slot}, from ${from}: ${paid}`,
+  booking: (slot: string, from: string, paid: string) => `Slot ${slot}, from ${from}: ${paid}`,
   cancel: {
     title: 'Cancel a booking',
     button: 'Cancel it',
@@ -53,8 +52,7 @@ export const advertisementMessages = defineMessages('advertisement', {
   field: 'Booking',
   figures: {
     price: 'Next period from',
-    priceNote: (date: string) =>
-    `price now, starts ${date}`,
+    priceNote: (date: string) => `price now, starts ${date}`,
     free: 'Free slots',
     freeNote: 'in the periods that can be booked',
     earned: 'Earned, not sent on',
@@ -65,14 +63,11 @@ export const advertisementMessages = defineMessages('advertisement', {
     openExplained: 'What you have paid for bookings that are not closed yet.',
     credit: 'Refunds to take',
     creditExplained: 'What was not shown, or was rejected or cancelled, and waits for you.',
-    worst: (credit: string, open: string) =>
-    `You can take ${credit} today. ${open} are in bookings: what is shown of them is spent.`,
+    worst: (credit: string, open: string) => `You can take ${credit} today. ${open} are in bookings: what is shown of them is spent.`,
   },
   terms: {
-    price: (first: string, last: string) =>
-    `A slot costs ${first} when its period can first be booked, and falls evenly to ${last}.`,
-    period: (length: string, ahead: number | bigint, lead: string) =>
-    `A period lasts ${length}; ${plural('en', ahead, { one: `${figure('en', ahead)} period ahead can be booked`, other: `${figure('en', ahead)} periods ahead can be booked` })}, until ${lead} before the start.`,
+    price: (first: string, last: string) => `A slot costs ${first} when its period can first be booked, and falls evenly to ${last}.`,
+    period: (length: string, ahead: number | bigint, lead: string) => `A period lasts ${length}; ${plural('en', ahead, { one: `${figure('en', ahead)} period ahead can be booked`, other: `${figure('en', ahead)} periods ahead can be booked` })}, until ${lead} before the start.`,
     refund: 'Cancelled: the share of the price for the time left until the period. Rejected, or never looked at once the period has begun: the whole payment. Taken down while it runs: the time not shown.',
     clicks: 'Time is sold, not clicks or views.',
   },

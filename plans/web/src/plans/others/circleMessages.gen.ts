@@ -17,14 +17,10 @@ export const circleMessages = defineMessages('circle', {
   },
   seat: 'Seat',
   round: 'Round',
-  seatOption: (seat: string) =>
-    `Seat ${seat}`,
-  amountOption: (seat: string, amount: string) =>
-    `Seat ${seat}: ${amount}`,
-  roundOption: (seat: string, round: string, due: string) =>
-    `Seat ${seat}, round ${round}, due ${due}`,
-  potOption: (round: string, amount: string) =>
-    `Round ${round}: ${amount} before the fee`,
+  seatOption: (seat: string) => `Seat ${seat}`,
+  amountOption: (seat: string, amount: string) => `Seat ${seat}: ${amount}`,
+  roundOption: (seat: string, round: string, due: string) => `Seat ${seat}, round ${round}, due ${due}`,
+  potOption: (round: string, amount: string) => `Round ${round}: ${amount} before the fee`,
   actions: {
     take: {
       title: 'Take your seat',
@@ -100,8 +96,7 @@ export const circleMessages = defineMessages('circle', {
   place: 'Seat and round',
   invitee: 'Address to invite',
   discount: 'Discount in percent',
-  discountRange: (best: string, most: string) =>
-    `More than ${best} and at most ${most}.`,
+  discountRange: (best: string, most: string) => `More than ${best} and at most ${most}.`,
   orders: [
     'seat by seat',
     'drawn',
@@ -109,16 +104,14 @@ export const circleMessages = defineMessages('circle', {
   ],
   figures: {
     seats: 'Seats taken',
-    seatsOf: (seats: string) =>
-    `of ${seats}`,
+    seatsOf: (seats: string) => `of ${seats}`,
     contribution: 'Contribution a round',
     pot: 'A full pot',
     potNote: 'before fee and discount',
     round: 'The circle',
     gathering: 'waits for its seats',
     drawing: 'waits for its draw',
-    running: (round: string) =>
-    `round ${round}`,
+    running: (round: string) => `round ${round}`,
     over: 'all rounds are over',
   },
   position: {
@@ -128,27 +121,20 @@ export const circleMessages = defineMessages('circle', {
     security: 'Your security',
     securityExplained: 'What lies in the contract for your contributions. It comes back after the last round when all are paid.',
     paid: 'Contributions paid',
-    paidOf: (all: string) =>
-    `of ${all}`,
+    paidOf: (all: string) => `of ${all}`,
     paidExplained: 'Contributions of your seats that are paid, whoever paid them.',
     missed: 'Contributions missed',
     missedExplained: 'Contributions of rounds that are over. While one is missing your seat cannot receive its pot.',
     shares: 'Parts of discounts',
     sharesExplained: 'Your part of what others gave up to receive earlier.',
-    worst: (security: string, shares: string) =>
-    `Your security is ${security} and ${shares} of discounts wait. Until the circle has ended you depend on the others’ contributions, as far as no security covers them.`,
+    worst: (security: string, shares: string) => `Your security is ${security} and ${shares} of discounts wait. Until the circle has ended you depend on the others’ contributions, as far as no security covers them.`,
   },
   terms: {
-    rounds: (seats: number | bigint, contribution: string, period: string) =>
-    `${plural('en', seats, { one: `${figure('en', seats)} seat`, other: `${figure('en', seats)} seats` })} and as many rounds of ${period}; each seat pays ${contribution} a round.`,
-    order: (order: string) =>
-    `Who receives when: ${order}.`,
-    security: (security: string, credit: string) =>
-    `Each seat deposits ${security}; the credit that members give each other is ${credit} a seat.`,
-    fee: (fee: string) =>
-    `Of what is received, ${fee} go to the address in the terms.`,
-    bid: (most: string) =>
-    `A discount is at most ${most}.`,
+    rounds: (seats: number | bigint, contribution: string, period: string) => `${plural('en', seats, { one: `${figure('en', seats)} seat`, other: `${figure('en', seats)} seats` })} and as many rounds of ${period}; each seat pays ${contribution} a round.`,
+    order: (order: string) => `Who receives when: ${order}.`,
+    security: (security: string, credit: string) => `Each seat deposits ${security}; the credit that members give each other is ${credit} a seat.`,
+    fee: (fee: string) => `Of what is received, ${fee} go to the address in the terms.`,
+    bid: (most: string) => `A discount is at most ${most}.`,
   },
   powers: {
     organiser: 'The organiser invites members to seats, and can do nothing else.',

@@ -47,15 +47,11 @@ export const othersMessages = defineMessages('others', {
     figures: {
       phase: 'State of the sale',
       noDate: 'no opening has been set',
-      opens: (date: string) =>
-    `opens ${date}`,
-      ends: (date: string) =>
-    `until ${date}`,
-      ended: (date: string) =>
-    `ended ${date}`,
+      opens: (date: string) => `opens ${date}`,
+      ends: (date: string) => `until ${date}`,
+      ended: (date: string) => `ended ${date}`,
       raised: 'Paid so far',
-      raisedNote: (soft: string) =>
-    `soft cap ${soft}`,
+      raisedNote: (soft: string) => `soft cap ${soft}`,
       cap: 'At most',
       price: 'One unit of payment buys',
       priceNote: 'the same price for everybody, from beginning to end',
@@ -67,14 +63,11 @@ export const othersMessages = defineMessages('others', {
       boughtExplained: 'Tokens that your payments have bought; released over time after a successful sale.',
       claimable: 'Released, not claimed',
       claimableExplained: 'What you could claim at this block.',
-      worst: (bought: string, claimable: string) =>
-    `You have bought ${bought}. If the price falls to zero it is worth nothing; ${claimable} can be claimed today.`,
+      worst: (bought: string, claimable: string) => `You have bought ${bought}. If the price falls to zero it is worth nothing; ${claimable} can be claimed today.`,
     },
     terms: {
-      caps: (soft: string, hard: string, member: string) =>
-    `Soft cap ${soft}, hard cap ${hard}, at most ${member} for each address.`,
-      release: (cliff: string, vesting: string) =>
-    `Nothing is released for ${cliff} after the end; everything is after ${vesting}, evenly.`,
+      caps: (soft: string, hard: string, member: string) => `Soft cap ${soft}, hard cap ${hard}, at most ${member} for each address.`,
+      release: (cliff: string, vesting: string) => `Nothing is released for ${cliff} after the end; everything is after ${vesting}, evenly.`,
       unsold: 'What is not sold goes where the terms said at the start.',
     },
   },
@@ -89,8 +82,7 @@ export const othersMessages = defineMessages('others', {
     tab: 'Send on',
     push: 'Send a part on',
     pushHelp: 'Moves a part to the plan that it belongs to. It pays you nothing.',
-    option: (part: string, amount: string) =>
-    `${part}: ${amount}`,
+    option: (part: string, amount: string) => `${part}: ${amount}`,
     treasury: 'the operator',
     nothing: 'No part waits to be sent on.',
     notify: 'Split what has arrived',
@@ -101,7 +93,6 @@ export const othersMessages = defineMessages('others', {
       donated: 'Donations so far',
       due: 'Waits to be sent on',
     },
-    terms: (part: string) =>
-    `${part} of what arrives:`,
+    terms: (part: string) => `${part} of what arrives:`,
   },
 })

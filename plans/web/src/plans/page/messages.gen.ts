@@ -5,17 +5,13 @@ import { figure, plural } from '../../i18n/plural.ts'
 /** Texts that every plan’s page shares. */
 export const pageMessages = defineMessages('page', {
   figures: 'The plan now',
-  members: (n: number | bigint) =>
-    plural('en', n, { one: `${figure('en', n)} member`, other: `${figure('en', n)} members` }),
-  block: (block: string) =>
-    `Block ${block}`,
-  staleBlock: (block: string, time: string) =>
-    `Old: block ${block}, ${time}`,
+  members: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} member`, other: `${figure('en', n)} members` }),
+  block: (block: string) => `Block ${block}`,
+  staleBlock: (block: string, time: string) => `Old: block ${block}, ${time}`,
   position: {
     title: 'Your position',
     connect: 'Connect a wallet to see what is yours here. Everything else on this page can be read without one.',
-    explain: (label: string) =>
-    `What is “${label}”?`,
+    explain: (label: string) => `What is “${label}”?`,
   },
   panel: {
     label: 'What you can do',
@@ -31,8 +27,7 @@ export const pageMessages = defineMessages('page', {
   buttons: {
     connect: 'Connect a wallet',
     connecting: 'Connecting',
-    switchTo: (name: string) =>
-    `Switch to ${name}`,
+    switchTo: (name: string) => `Switch to ${name}`,
     busy: 'In progress',
   },
   reasons: {
@@ -40,12 +35,10 @@ export const pageMessages = defineMessages('page', {
     unreachable: 'No node answers, so nothing can be checked or sent now. What you typed stays here.',
     connect: 'Your wallet signs; this page never holds your tokens.',
     busy: 'A transaction of this plan is under way. Wait until it is done.',
-    wrongNetwork: (name: string) =>
-    `Your wallet is on another network; this plan lives on ${name}.`,
+    wrongNetwork: (name: string) => `Your wallet is on another network; this plan lives on ${name}.`,
     nothingToChoose: 'There is nothing to choose from at the moment.',
     notMember: 'Only members can do this. Join first: the tab beside this one.',
-    alreadyMember: (id: string) =>
-    `You are member ${id} already.`,
+    alreadyMember: (id: string) => `You are member ${id} already.`,
     nothingClaimable: 'No commission waits for you.',
     noConstraint: 'This plan sets no limits of its own.',
   },
@@ -56,21 +49,17 @@ export const pageMessages = defineMessages('page', {
     nothing: 'Nothing',
     fee: 'Network fee, about',
     feeUnknown: 'shown by your wallet',
-    simulated: (block: string) =>
-    `Tried out on the chain’s state of block ${block}; nothing is sent before you confirm.`,
+    simulated: (block: string) => `Tried out on the chain’s state of block ${block}; nothing is sent before you confirm.`,
     computed: 'No trial run was possible. Your wallet shows the details before you confirm.',
     idle: 'Fill in the form to see what it would do.',
     split: 'How your price is split',
-    splitSponsor: (level: string, id: string) =>
-    `Level ${level}, member ${id}`,
-    splitMember: (id: string) =>
-    `Member ${id}`,
+    splitSponsor: (level: string, id: string) => `Level ${level}, member ${id}`,
+    splitMember: (id: string) => `Member ${id}`,
     splitReserve: 'Community reserve',
     splitTreasury: 'Operator, for the product',
     refundable: 'Refundable until',
     capLeft: 'You may still receive in commissions',
-    capped: (cut: string) =>
-    `Your cap cuts off ${cut} of this, which would go to the community reserve. Each of your purchases that becomes final raises the cap.`,
+    capped: (cut: string) => `Your cap cuts off ${cut} of this, which would go to the community reserve. Each of your purchases that becomes final raises the cap.`,
     limitLeft: 'Left of your 30-day limit',
   },
   know: {
@@ -82,8 +71,7 @@ export const pageMessages = defineMessages('page', {
     pause: 'A guardian can pause new entries for at most 14 days, and not again within 14 days. What is yours can be taken out all the same.',
     fixed: 'Nobody can change the terms of this contract, or move what members have in it.',
     fault: 'A fault in the contracts could lock or lose tokens. No outside audit has been published.',
-    token: (symbol: string) =>
-    `${symbol} can lose its price or be frozen by its issuer.`,
+    token: (symbol: string) => `${symbol} can lose its price or be frozen by its issuer.`,
   },
   books: {
     title: 'Does it hold what it owes?',
@@ -91,13 +79,10 @@ export const pageMessages = defineMessages('page', {
     asset: 'Token',
     surplus: 'Surplus',
     caption: 'Balance and liabilities of the plan',
-    yes: (block: string) =>
-    `Yes. At block ${block} it holds at least what it owes.`,
-    no: (block: string) =>
-    `No. At block ${block} it holds less than it owes. Put nothing in; take out what is yours.`,
+    yes: (block: string) => `Yes. At block ${block} it holds at least what it owes.`,
+    no: (block: string) => `No. At block ${block} it holds less than it owes. Put nothing in; take out what is yours.`,
     floats: 'This plan owes whatever it holds, so this says nothing of how members fare. What counts is what is left of what was put in.',
-    left: (paid: string, out: string, inside: string, part: string) =>
-    `Members put in ${paid} and took out ${out}; ${inside} is inside, at the prices of its feeds. Together that is ${part} of what was put in.`,
+    left: (paid: string, out: string, inside: string, part: string) => `Members put in ${paid} and took out ${out}; ${inside} is inside, at the prices of its feeds. Together that is ${part} of what was put in.`,
     leftUnknown: 'A price feed is silent, so nobody can say now what is left of what was put in.',
     checkLead: 'The same question to any node, without this site:',
   },
@@ -119,8 +104,7 @@ export const pageMessages = defineMessages('page', {
       '200 % and more',
     ],
     empty: 'Nobody has spent anything yet.',
-    sum: (below: string, cap: string) =>
-    `${below} of them received less than they spent. No member can receive more than ${cap} of own spending, in all plans together.`,
+    sum: (below: string, cap: string) => `${below} of them received less than they spent. No member can receive more than ${cap} of own spending, in all plans together.`,
   },
   failed: {
     title: 'This plan could not be read',
@@ -145,8 +129,7 @@ export const pageMessages = defineMessages('page', {
     joinHelp: 'Purchases are made by members. Joining costs the network fee only; it accepts the terms in force and, if you came by a member’s link, names that member as your sponsor for ever.',
     sponsor: 'Member who introduced you (number)',
     sponsorHint: 'Leave 2, the community reserve, if nobody did.',
-    unknownSponsor: (count: number | bigint) =>
-    plural('en', count, { one: `There is only ${figure('en', count)} member.`, other: `There are only ${figure('en', count)} members.` }),
+    unknownSponsor: (count: number | bigint) => plural('en', count, { one: `There is only ${figure('en', count)} member.`, other: `There are only ${figure('en', count)} members.` }),
     accept: 'Accept the new terms',
     acceptHelp: 'The terms have changed since you accepted them. Purchases wait until you accept.',
     acceptButton: 'Accept terms',
@@ -154,8 +137,7 @@ export const pageMessages = defineMessages('page', {
     limit: 'Set your 30-day limit',
     limitHelp: 'The most that you want to spend in any 30 days, in all plans together. A lower limit counts at once, a higher one after 7 days.',
     limitField: 'Limit for 30 days',
-    limitNow: (amount: string) =>
-    `Now ${amount}`,
+    limitNow: (amount: string) => `Now ${amount}`,
     limitButton: 'Set limit',
     cool: 'Take a break',
     coolHelp: 'No purchases for 1 to 365 days. It can be made longer, not shorter.',
@@ -166,24 +148,19 @@ export const pageMessages = defineMessages('page', {
     claimButton: 'Claim commission',
     rows: {
       member: 'Your membership',
-      memberValue: (id: string) =>
-    `Member ${id}`,
+      memberValue: (id: string) => `Member ${id}`,
       none: 'Not joined yet',
-      memberNote: (sponsor: string) =>
-    `introduced by member ${sponsor}`,
+      memberNote: (sponsor: string) => `introduced by member ${sponsor}`,
       memberExplained: 'Your number in the registry of members. Your sponsor is the member who introduced you and cannot be changed.',
       claimable: 'Commission to claim',
       claimableExplained: 'Credited to you by purchases that became final, in all plans together, and already put aside in the ledger of commissions.',
       cap: 'You may still receive',
-      capNote: (earned: string, cap: string) =>
-    `${earned} of ${cap} used`,
+      capNote: (earned: string, cap: string) => `${earned} of ${cap} used`,
       capExplained: 'Commissions end at a fixed part of your own final spending. What is cut off goes to the community reserve.',
       limit: 'Left of your 30-day limit',
-      limitNote: (spent: string, limit: string) =>
-    `${spent} of ${limit} spent`,
+      limitNote: (spent: string, limit: string) => `${spent} of ${limit} spent`,
       limitExplained: 'What you may still spend in purchase plans now. You set the limit yourself.',
-      coolNote: (until: string) =>
-    `You take a break until ${until}`,
+      coolNote: (until: string) => `You take a break until ${until}`,
     },
   },
   what: {
@@ -193,11 +170,8 @@ export const pageMessages = defineMessages('page', {
     unknown: 'What this does could not be computed now.',
   },
   get: {
-    lacks: (symbol: string) =>
-    `Your wallet has too little ${symbol} for this.`,
-    buy: (symbol: string) =>
-    `Buy ${symbol} with money`,
-    swap: (symbol: string) =>
-    `Swap for ${symbol}`,
+    lacks: (symbol: string) => `Your wallet has too little ${symbol} for this.`,
+    buy: (symbol: string) => `Buy ${symbol} with money`,
+    swap: (symbol: string) => `Swap for ${symbol}`,
   },
 })

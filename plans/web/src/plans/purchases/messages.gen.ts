@@ -16,10 +16,8 @@ export const purchasesMessages = defineMessages('purchases', {
     button: 'Buy',
     field: 'Price you pay',
     tier: 'Tier',
-    tierOption: (tier: string, price: string) =>
-    `Tier ${tier}: ${price}`,
-    available: (amount: string) =>
-    `In wallet ${amount}`,
+    tierOption: (tier: string, price: string) => `Tier ${tier}: ${price}`,
+    available: (amount: string) => `In wallet ${amount}`,
     help: 'The price waits in escrow. Until the refund window is over you can take all of it back; only then is it split.',
     serviceHelp: 'The price stays in this plan until the services have run. On trial all of it comes back, later the part of the time that is left.',
   },
@@ -28,8 +26,7 @@ export const purchasesMessages = defineMessages('purchases', {
     button: 'Take the price back',
     help: 'Unconditional while the purchase is not final. The money goes back to your wallet.',
     field: 'Purchase',
-    option: (pid: string, amount: string, date: string) =>
-    `No. ${pid}: ${amount}, bought ${date}`,
+    option: (pid: string, amount: string, date: string) => `No. ${pid}: ${amount}, bought ${date}`,
     receiver: 'Receiving address',
   },
   finalize: {
@@ -41,21 +38,16 @@ export const purchasesMessages = defineMessages('purchases', {
   },
   reasons: {
     notMember: 'Only members can buy. Join first: the tab beside this one.',
-    cooling: (until: string) =>
-    `You take a break until ${until}.`,
+    cooling: (until: string) => `You take a break until ${until}.`,
     noRefund: 'You have no purchase that can still be taken back.',
-    rule: (from: string, to: string, step: string) =>
-    `From ${from} to ${to}, in steps of ${step}.`,
-    fixed: (price: string) =>
-    `The price is ${price}.`,
+    rule: (from: string, to: string, step: string) => `From ${from} to ${to}, in steps of ${step}.`,
+    fixed: (price: string) => `The price is ${price}.`,
     noShare: 'No closed period has a share for you that is not claimed.',
     noRoll: 'No period has anything to move on.',
-    active: (until: string) =>
-    `Your package runs until ${until}. The next one can be bought then.`,
+    active: (until: string) => `Your package runs until ${until}. The next one can be bought then.`,
     tierOwned: 'You own every tier.',
     nothingReady: 'Nothing has flowed back yet.',
-    notQualified: (customers: number | bigint) =>
-    `No points to book: it takes ${plural('en', customers, { one: `${figure('en', customers)} direct customer`, other: `${figure('en', customers)} different direct customers` })} in the period before, and a purchase of your own in 90 days.`,
+    notQualified: (customers: number | bigint) => `No points to book: it takes ${plural('en', customers, { one: `${figure('en', customers)} direct customer`, other: `${figure('en', customers)} different direct customers` })} in the period before, and a purchase of your own in 90 days.`,
     booked: 'Your points of the last period are booked.',
   },
   claim: {
@@ -63,8 +55,7 @@ export const purchasesMessages = defineMessages('purchases', {
     button: 'Move it to your commissions',
     help: 'Moves your share of a closed period into your account of the ledger of commissions, where the cap applies. From there you claim it to your wallet. Only you can do it, whenever you choose.',
     field: 'Period',
-    option: (epoch: string, amount: string) =>
-    `From ${epoch}: ${amount}`,
+    option: (epoch: string, amount: string) => `From ${epoch}: ${amount}`,
   },
   roll: {
     title: 'Move on what nobody claimed',
@@ -91,17 +82,14 @@ export const purchasesMessages = defineMessages('purchases', {
     members: 'To members at most',
     membersNote: 'of the price',
     matched: 'Sales that found an owner above',
-    matchedNote: (part: string) =>
-    `${part} of all tier sales`,
+    matchedNote: (part: string) => `${part} of all tier sales`,
     pot: 'Pot of this period',
-    potNote: (part: string) =>
-    `${part} of each final price`,
+    potNote: (part: string) => `${part} of each final price`,
     ends: 'Period ends',
     trial: 'Trial',
     trialNote: 'whole price back',
     rebate: 'Comes back to you',
-    rebateNote: (time: string) =>
-    `over ${time} after a purchase is final`,
+    rebateNote: (time: string) => `over ${time} after a purchase is final`,
     held: 'Still flowing back',
     heldNote: 'to all buyers together',
     price: 'Price',
@@ -109,8 +97,7 @@ export const purchasesMessages = defineMessages('purchases', {
   position: {
     escrow: 'Your money in escrow',
     escrowExplained: 'Prices of your purchases that are not final. All of it can be taken back until the window ends.',
-    escrowUntil: (date: string) =>
-    `the first window ends ${date}`,
+    escrowUntil: (date: string) => `the first window ends ${date}`,
     tier: 'Your tier',
     tierNone: 'none',
     tierExplained: 'The highest tier that you own. It counts from when the purchase is final.',
@@ -119,64 +106,44 @@ export const purchasesMessages = defineMessages('purchases', {
     points: 'Your points now',
     pointsExplained: 'Your own final purchases of this period count as points.',
     customers: 'Direct customers now',
-    customersOf: (needed: number | bigint) =>
-    plural('en', needed, { one: `${figure('en', needed)} is needed`, other: `${figure('en', needed)} are needed` }),
+    customersOf: (needed: number | bigint) => plural('en', needed, { one: `${figure('en', needed)} is needed`, other: `${figure('en', needed)} are needed` }),
     customersExplained: 'Different members whom you introduced and who bought something in this period that became final.',
     package: 'Your package',
     packageNone: 'none',
-    packageUntil: (date: string) =>
-    `runs until ${date}`,
+    packageUntil: (date: string) => `runs until ${date}`,
     packageExplained: 'The number of your running package. It changes nothing in what you can earn.',
     ready: 'Rebate ready',
     readyExplained: 'What has flowed back so far, for you to move into your commissions.',
     flowing: 'Rebate still flowing',
-    flowingUntil: (date: string) =>
-    `until ${date}`,
+    flowingUntil: (date: string) => `until ${date}`,
     flowingExplained: 'The rest of your rebate. A further purchase starts the clock again for it.',
-    worst: (escrow: string, rest: string) =>
-    `If nothing more happens, you can take back ${escrow} while the window is open, and claim ${rest} of commissions.`,
-    worstNone: (rest: string) =>
-    `Your purchases are final. If nothing more happens, you can claim ${rest} of commissions and nothing else.`,
+    worst: (escrow: string, rest: string) => `If nothing more happens, you can take back ${escrow} while the window is open, and claim ${rest} of commissions.`,
+    worstNone: (rest: string) => `Your purchases are final. If nothing more happens, you can claim ${rest} of commissions and nothing else.`,
   },
   terms: {
-    range: (from: string, to: string, step: string) =>
-    `You buy for ${from} to ${to}, in steps of ${step}.`,
-    fixed: (price: string) =>
-    `The price is ${price}.`,
+    range: (from: string, to: string, step: string) => `You buy for ${from} to ${to}, in steps of ${step}.`,
+    fixed: (price: string) => `The price is ${price}.`,
     any: 'Any amount.',
     rules: {
       any: 'any amount (AnyAmount)',
       fixed: 'one fixed amount (FixedAmount)',
       range: 'a range in steps (MinMax)',
     },
-    rule: (kind: string) =>
-    `The rule for amounts is ${kind}. It never changes.`,
-    ruleFrom: (kind: string) =>
-    `The rule for amounts is ${kind} and never changes. When the plan was made, it was read from:`,
-    window: (time: string) =>
-    `Refund window of ${time}: the whole price, without conditions.`,
+    rule: (kind: string) => `The rule for amounts is ${kind}. It never changes.`,
+    ruleFrom: (kind: string) => `The rule for amounts is ${kind} and never changes. When the plan was made, it was read from:`,
+    window: (time: string) => `Refund window of ${time}: the whole price, without conditions.`,
     noWindow: 'There is no refund window: the purchase is final at once.',
-    split: (parts: string) =>
-    `Of 100: ${parts}; the rest is the price of the product.`,
-    level: (bps: string, level: string) =>
-    `${bps} to level ${level}`,
-    cap: (part: string) =>
-    `In all plans together nobody receives more than ${part} of own final spending; the rest goes to the community reserve. The cap holds for every group of members. It does not hold for whoever receives the treasury’s part of the price.`,
-    tiers: (list: string) =>
-    `Tiers: ${list}.`,
-    tierShare: (part: string) =>
-    `Of a sale of tier n, ${part} go to the n-th member above, if that member owns tier n or higher; else to the community reserve.`,
-    pool: (part: string, length: string) =>
-    `${part} of each final price go into the pot of the period; a period lasts ${length}.`,
-    points: (most: string) =>
-    `Points are own final spending, at most ${most} a period.`,
-    leaders: (customers: number | bigint, factor: number | bigint, share: string) =>
-    `It takes ${plural('en', customers, { one: `${figure('en', customers)} direct customer`, other: `${figure('en', customers)} different direct customers` })}; points are direct sales, at most ${plural('en', factor, { one: `${figure('en', factor)} time`, other: `${figure('en', factor)} times` })} own spending and ${share} of all points.`,
+    split: (parts: string) => `Of 100: ${parts}; the rest is the price of the product.`,
+    level: (bps: string, level: string) => `${bps} to level ${level}`,
+    cap: (part: string) => `In all plans together nobody receives more than ${part} of own final spending; the rest goes to the community reserve. The cap holds for every group of members. It does not hold for whoever receives the treasury’s part of the price.`,
+    tiers: (list: string) => `Tiers: ${list}.`,
+    tierShare: (part: string) => `Of a sale of tier n, ${part} go to the n-th member above, if that member owns tier n or higher; else to the community reserve.`,
+    pool: (part: string, length: string) => `${part} of each final price go into the pot of the period; a period lasts ${length}.`,
+    points: (most: string) => `Points are own final spending, at most ${most} a period.`,
+    leaders: (customers: number | bigint, factor: number | bigint, share: string) => `It takes ${plural('en', customers, { one: `${figure('en', customers)} direct customer`, other: `${figure('en', customers)} different direct customers` })}; points are direct sales, at most ${plural('en', factor, { one: `${figure('en', factor)} time`, other: `${figure('en', factor)} times` })} own spending and ${share} of all points.`,
     claims: 'A share can be claimed for 26 periods; then it moves on.',
-    service: (time: string, trial: string) =>
-    `Services run ${time}; in the first ${trial} the whole price comes back.`,
-    rebate: (part: string, time: string) =>
-    `${part} of the price come back over ${time}, not more.`,
+    service: (time: string, trial: string) => `Services run ${time}; in the first ${trial} the whole price comes back.`,
+    rebate: (part: string, time: string) => `${part} of the price come back over ${time}, not more.`,
   },
   powers: {
     limits: 'The hub’s limits protect you from buying too much; you set your own.',

@@ -15,15 +15,13 @@ export const stakesMessages = defineMessages('stakes', {
   },
   withdraw: {
     field: 'Amount to withdraw',
-    available: (amount: string) =>
-    `Staked ${amount}`,
+    available: (amount: string) => `Staked ${amount}`,
   },
   claim: {
     help: 'Takes what you have earned so far. Your stake stays and goes on earning.',
     epochs: 'Weeks to claim',
     epochsHelp: 'Takes your share of the closed weeks. Your stake stays.',
-    epoch: (from: string, amount: string) =>
-    `Week from ${from}: ${amount}`,
+    epoch: (from: string, amount: string) => `Week from ${from}: ${amount}`,
   },
   leave: {
     title: 'Everything: principal and rewards',
@@ -54,8 +52,7 @@ export const stakesMessages = defineMessages('stakes', {
     help: 'The addresses with the twenty largest average stakes, the largest first, equal ones by address. The contract computes every stake itself; the best list of two days stands. It pays nothing, but a member whom no list names receives nothing.',
     week: 'Week',
     addresses: 'Addresses, separated by spaces',
-    standing: (from: string, sum: string) =>
-    `Week from ${from}: the list that stands adds up to ${sum}`,
+    standing: (from: string, sum: string) => `Week from ${from}: the list that stands adds up to ${sum}`,
     none: 'No week takes a list now. Lists are taken for two days after a week has ended.',
     unread: 'One to twenty addresses, separated by spaces or commas.',
     twice: 'An address stands there twice.',
@@ -78,29 +75,22 @@ export const stakesMessages = defineMessages('stakes', {
   figures: {
     reserve: 'Reserve left',
     reserveNote: 'deposited, not yet paid out',
-    reserveOf: (funded: string) =>
-    `not yet claimed, of ${funded} put in so far`,
+    reserveOf: (funded: string) => `not yet claimed, of ${funded} put in so far`,
     until: 'Rewards funded until',
     untilNone: 'Not funded now',
     untilNoneNote: 'until someone adds to the reserve',
-    perDay: (token: string) =>
-    `Reward per ${token} a day`,
-    untilEnd: (amount: string) =>
-    `Reward for ${amount} staked`,
-    untilEndNote: (date: string, rate: string) =>
-    `until ${date} at today’s total stake, less when more is staked; as a yearly rate ${rate}`,
-    rateNote: (date: string) =>
-    `only until ${date}, and less when more is staked`,
+    perDay: (token: string) => `Reward per ${token} a day`,
+    untilEnd: (amount: string) => `Reward for ${amount} staked`,
+    untilEndNote: (date: string, rate: string) => `until ${date} at today’s total stake, less when more is staked; as a yearly rate ${rate}`,
+    rateNote: (date: string) => `only until ${date}, and less when more is staked`,
     noRate: 'Reward now',
     noRateNote: 'nothing is paid at present',
     waiting: 'Waiting',
-    waitingNote: (missing: string) =>
-    `starts when ${missing} more is staked`,
+    waitingNote: (missing: string) => `starts when ${missing} more is staked`,
     emission: 'Flows in the next day',
     emissionNote: 'to all together, if nobody acts',
     halfLife: 'Half of the rest flows in',
-    halfLifeNote: (part: string) =>
-    `at full speed; now ${part} of it`,
+    halfLifeNote: (part: string) => `at full speed; now ${part} of it`,
     potNote: 'put aside before the week began',
     potRevenue: 'Revenue of this week so far',
     potRevenueNote: 'from the revenue router, nothing else',
@@ -111,18 +101,15 @@ export const stakesMessages = defineMessages('stakes', {
   position: {
     stake: 'Your stake',
     stakeExplained: 'What you have deposited and not taken out. It is yours one to one, counted apart from all rewards.',
-    share: (part: string) =>
-    `${part} of all stakes`,
+    share: (part: string) => `${part} of all stakes`,
     claimable: 'Claimable now',
     ticking: 'counted with the chain’s time',
     claimableExplained: 'Your share of what has flowed so far, as the contract counts it at this block.',
     claimableEpochs: 'Your shares of closed weeks: pot × your stake and time ÷ all stakes and time.',
     weight: 'Your weight',
     weightExplained: 'How much your stake counts for each token in it.',
-    locked: (until: string) =>
-    `locked until ${until}`,
-    tier: (tier: string) =>
-    `tier ${tier} of 8`,
+    locked: (until: string) => `locked until ${until}`,
+    tier: (tier: string) => `tier ${tier} of 8`,
     running: 'Share of this week so far',
     runningExplained: 'What you would get of this week’s pot if it ended now. It changes with every deposit and with time.',
     score: 'Your average stake this week',
@@ -131,25 +118,19 @@ export const stakesMessages = defineMessages('stakes', {
     openExplained: 'Closed weeks with a list, in which you had a stake and have not claimed. You receive a part only where the list names you.',
     wallet: 'In your wallet',
     walletExplained: 'What your wallet holds of the token that is staked here.',
-    worst: (stake: string, claimable: string) =>
-    `If nothing more happens, you can take out ${stake} and claim ${claimable} today.`,
+    worst: (stake: string, claimable: string) => `If nothing more happens, you can take out ${stake} and claim ${claimable} today.`,
   },
   terms: {
     free: 'No lock, no entry fee, no exit fee. You pay the network fee only.',
     freeUntilLock: 'No entry fee, no exit fee, no lock unless you choose one. You pay the network fee only.',
-    split: (duration: string) =>
-    `What is added to the reserve is given out evenly over ${duration}, shared by stake.`,
+    split: (duration: string) => `What is added to the reserve is given out evenly over ${duration}, shared by stake.`,
     join: 'If more is added meanwhile, both are given out together. The time they take is the average of their two times; the larger amount counts more.',
-    minimum: (minimum: string) =>
-    `While less than ${minimum} is staked in total, the clock waits and nothing is paid.`,
-    decay: (half: string, target: string) =>
-    `Half of what is left flows in ${half} when ${target} are staked, more slowly when less or much more is.`,
+    minimum: (minimum: string) => `While less than ${minimum} is staked in total, the clock waits and nothing is paid.`,
+    decay: (half: string, target: string) => `Half of what is left flows in ${half} when ${target} are staked, more slowly when less or much more is.`,
     lock: 'A lock of 7 to 365 days, by your own choice, weighs up to 2.00 and pays at its end.',
-    tiers: (rows: string) =>
-    `Weight per token by size of the stake: ${rows}.`,
+    tiers: (rows: string) => `Weight per token by size of the stake: ${rows}.`,
     tiersFavour: 'The weights favour larger stakes; the largest tier gets at most 1.5 times as much per token.',
-    epochs: (length: string) =>
-    `Weeks are ${length} long and the same for everybody.`,
+    epochs: (length: string) => `Weeks are ${length} long and the same for everybody.`,
     twenty: 'The twenty largest average stakes of a week share its pot; everybody else receives nothing.',
     lists: 'Anyone may post a week’s list for two days after it; a better one replaces it.',
     claims: 'A closed week can be claimed for 26 weeks; then the rest moves on.',
@@ -170,8 +151,7 @@ export const stakesMessages = defineMessages('stakes', {
     few: 'Whoever is not among the twenty receives nothing of that week.',
   },
   empty: 'You have nothing staked here yet.',
-  pair: (stake: string, reward: string) =>
-    `Stake ${stake}, receive ${reward}`,
+  pair: (stake: string, reward: string) => `Stake ${stake}, receive ${reward}`,
   plans: {
     staking: {
       title: 'Staking',

@@ -9,21 +9,16 @@ export const tradersMessages = defineMessages('traders', {
     claim: 'Claim',
     keep: 'Upkeep',
   },
-  available: (amount: string) =>
-    `In wallet ${amount}`,
-  deposited: (amount: string) =>
-    `Deposited ${amount}`,
+  available: (amount: string) => `In wallet ${amount}`,
+  deposited: (amount: string) => `Deposited ${amount}`,
   amount: 'Amount',
   round: 'Round',
   receiver: 'Receiving address',
   waits: 'The week of your request is over, so it waits to be settled. If that cannot be done, it can be called off again.',
   part: 'Part of your shares',
-  option: (round: string, amount: string) =>
-    `Round ${round}: ${amount}`,
-  inKind: (round: string) =>
-    `Round ${round}: your part of each token`,
-  request: (id: string, amount: string) =>
-    `Requests of week ${id}: ${amount} to put in`,
+  option: (round: string, amount: string) => `Round ${round}: ${amount}`,
+  inKind: (round: string) => `Round ${round}: your part of each token`,
+  request: (id: string, amount: string) => `Requests of week ${id}: ${amount} to put in`,
   actions: {
     deposit: {
       title: 'Deposit into the round',
@@ -107,18 +102,14 @@ export const tradersMessages = defineMessages('traders', {
     'dissolved',
   ],
   figures: {
-    state: (round: string) =>
-    `Round ${round}`,
+    state: (round: string) => `Round ${round}`,
     total: 'Deposited in it',
-    totalNote: (most: string) =>
-    `trades at most ${most}`,
+    totalNote: (most: string) => `trades at most ${most}`,
     last: 'Last round brought back',
     lastNone: 'none yet',
-    lastNote: (total: string) =>
-    `of ${total}, before the fee`,
+    lastNote: (total: string) => `of ${total}, before the fee`,
     lost: 'Lost in swaps',
-    lostNote: (budget: string) =>
-    `against the feeds’ price; the trader’s budget is ${budget}`,
+    lostNote: (budget: string) => `against the feeds’ price; the trader’s budget is ${budget}`,
     value: 'Value of the fund',
     valueNone: 'not known now',
     valueNote: 'by the price feeds',
@@ -138,35 +129,23 @@ export const tradersMessages = defineMessages('traders', {
     openExplained: 'Tokens that wait for the end of the week. Until then you can call the request off.',
     claimable: 'To claim',
     claimableExplained: 'Tokens of your settled requests to take out.',
-    worstRounds: (redeemable: string) =>
-    `You can redeem ${redeemable} today. What is being traded can lose all of its value.`,
+    worstRounds: (redeemable: string) => `You can redeem ${redeemable} today. What is being traded can lose all of its value.`,
     worstRoundsNone: 'Nothing can be redeemed today. What is being traded can lose all of its value.',
-    worstClaim: (claimable: string) =>
-    `You can claim ${claimable} today. Shares can lose all of their value.`,
-    worstCallOff: (open: string) =>
-    `You can call ${open} off today. Shares can lose all of their value.`,
+    worstClaim: (claimable: string) => `You can claim ${claimable} today. Shares can lose all of their value.`,
+    worstCallOff: (open: string) => `You can call ${open} off today. Shares can lose all of their value.`,
     worstNone: 'Nothing can be claimed or called off today. Shares can lose all of their value.',
-    worstShares: (claimable: string, open: string) =>
-    `You can claim ${claimable} and call ${open} off today. Shares can lose all of their value.`,
+    worstShares: (claimable: string, open: string) => `You can claim ${claimable} and call ${open} off today. Shares can lose all of their value.`,
   },
   terms: {
-    funding: (funding: string, trading: string) =>
-    `A round is funded for ${funding} after its first deposit, and traded for at most ${trading}.`,
-    size: (least: string, most: string) =>
-    `A round starts from ${least} and trades at most ${most}; what is deposited above comes back to all in proportion.`,
-    week: (length: string, least: string) =>
-    `Requests are settled after each period of ${length}; the smallest is ${least}.`,
-    swaps: (slippage: string) =>
-    `A swap ends at most ${slippage} below the feeds’ price. The market’s own losses have no limit.`,
-    budgetOfRound: (loss: string) =>
-    `The trader’s swaps of a round together use at most ${loss} of what it trades; a swap uses what it ends below the feeds’ price raised by their deviation.`,
-    budgetOfWeeks: (loss: string) =>
-    `The trader’s swaps of two neighbouring weeks together use at most ${loss} of the fund’s value; a swap uses what it ends below the feeds’ price raised by their deviation.`,
+    funding: (funding: string, trading: string) => `A round is funded for ${funding} after its first deposit, and traded for at most ${trading}.`,
+    size: (least: string, most: string) => `A round starts from ${least} and trades at most ${most}; what is deposited above comes back to all in proportion.`,
+    week: (length: string, least: string) => `Requests are settled after each period of ${length}; the smallest is ${least}.`,
+    swaps: (slippage: string) => `A swap ends at most ${slippage} below the feeds’ price. The market’s own losses have no limit.`,
+    budgetOfRound: (loss: string) => `The trader’s swaps of a round together use at most ${loss} of what it trades; a swap uses what it ends below the feeds’ price raised by their deviation.`,
+    budgetOfWeeks: (loss: string) => `The trader’s swaps of two neighbouring weeks together use at most ${loss} of the fund’s value; a swap uses what it ends below the feeds’ price raised by their deviation.`,
     deviation: 'Who comes in pays for the other tokens of the fund the feeds’ price raised by their deviation, and who leaves gets it lowered by that; the difference stays with who stays.',
-    claims: (delay: string) =>
-    `Shares can be claimed ${delay} after their settlement.`,
-    fee: (fee: string) =>
-    `The trader keeps ${fee} of a gain, and of a loss nothing.`,
+    claims: (delay: string) => `Shares can be claimed ${delay} after their settlement.`,
+    fee: (fee: string) => `The trader keeps ${fee} of a gain, and of a loss nothing.`,
   },
   powers: {
     trader: 'The trader can only swap between the tokens of the plan, and moves none out but the fee.',
