@@ -127,7 +127,7 @@ async function frameFiles(preview: string, more: readonly string[] = []): Promis
   return [
     ...new Set([
       ...initialFiles(frame, 'sdk.html'),
-      ...[preview, '/preview/fallback', ...more].flatMap(of),
+      ...[preview, '/preview/tracedOutcome', ...more].flatMap(of),
       ...words('/messages/money/'),
       ...words('virtual:frame-words'),
     ]),

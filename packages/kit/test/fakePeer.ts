@@ -8,7 +8,7 @@ import {
   plainId,
   type JsonRpcMessage,
   type RpcFault,
-} from '@causeway/protocol/wc/jsonRpc'
+} from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import { parseAsked } from '@causeway/protocol/wc/parseAsked'
 import { parseUri } from '@causeway/protocol/wc/parseUri'

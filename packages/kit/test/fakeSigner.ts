@@ -1,6 +1,6 @@
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import { parseAuthenticateParams, type Cacao } from '@causeway/protocol/wc/authPayload'
 import { parseUri } from '@causeway/protocol/wc/parseUri'

@@ -10,7 +10,7 @@ import { settingNames } from './settingNames.ts'
 import {
   isListedTimeZone,
   restrictedTimeZones,
-} from '@causeway/protocol/networks/restrictedTimeZones'
+} from '../../../packages/protocol/src/networks/restrictedTimeZones.ts'
 
 export { planSettings, type PlanSetting } from './planSettings.ts'
 export { settingNames } from './settingNames.ts'

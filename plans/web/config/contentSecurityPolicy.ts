@@ -1,6 +1,6 @@
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 // By path, as everything that Vite's configuration needs while it runs.
-import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
+import { isLoopbackUrl } from '../../../packages/protocol/src/origins/isLoopbackUrl.ts'
 
 /**
  * True when a build may offer the local test wallet: the stack named one and the first RPC is a

@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { Question } from '@causeway/protocol/rpc/askNode'
 import { createAnswerCache } from './answerCache.ts'
 import { blockOf, spanOf, spanOfAnswer } from './spanOf.ts'
 import { numberIn, type Answer } from './answer.ts'

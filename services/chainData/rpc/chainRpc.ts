@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { Question } from '@causeway/protocol/rpc/askNode'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { isRead } from '@causeway/protocol/rpc/isRead'
 import { shareCalls } from '@causeway/protocol/rpc/shareCalls'

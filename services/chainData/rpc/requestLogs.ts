@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { Question } from '@causeway/protocol/rpc/askNode'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { wordsOf } from '@causeway/protocol/rpc/words'
 import type { Pay } from './pay.ts'

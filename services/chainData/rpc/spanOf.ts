@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { Question } from '@causeway/protocol/rpc/askNode'
 
 /**
  * How long an answer stays true: for ever where a hash or a final block fixes it, until the next block where it speaks of the

@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { Question } from '@causeway/protocol/rpc/askNode'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { lieOf } from '@causeway/protocol/rpc/lies'
 import { hideUrl } from '../../lib/hideSecrets.ts'

@@ -1,6 +1,6 @@
 import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
-import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/recoveryKey'
-import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
+import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/signByRecovery'
+import { type SealedFor } from '@causeway/protocol/accountKeys/sealRecovery'
 import {
   joinShares,
   type KnownAddresses,

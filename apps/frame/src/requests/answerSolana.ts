@@ -1,4 +1,4 @@
-import type { AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { type AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
 import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'

@@ -1,5 +1,6 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
-import { type AskNode, createPool, type Pool } from '@causeway/protocol/rpc/createPool'
+import { type AskNode } from '@causeway/protocol/rpc/askNode'
+import { createPool, type Pool } from '@causeway/protocol/rpc/createPool'
 import { withProject } from '@causeway/protocol/rpc/withProject'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { RpcRequestError } from 'viem'

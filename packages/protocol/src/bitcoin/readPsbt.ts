@@ -6,15 +6,15 @@ import type { BitcoinChain } from './bitcoinChain.ts'
 import type { BitcoinPart } from './esplora.ts'
 import { hash160 } from './taggedHash.ts'
 import type { TransferPlan } from './planTransfer.ts'
-import { readWitness } from './readWitness.ts'
-import { type PsbtEntry, encodePsbt, inputType, parsePsbt } from './parsePsbt.ts'
 import {
+  readWitness,
   type BitcoinInput,
   type SpentOutput,
   encodeTransaction,
   parseTransaction,
   transactionId,
 } from './parseTransaction.ts'
+import { type PsbtEntry, encodePsbt, inputType, parsePsbt } from './parsePsbt.ts'
 import { isInputSigned } from './isInputSigned.ts'
 
 /** What a transaction would do, as its PSBT says. */

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import { type EnsPlace } from './ask.ts'
 import { avatarUrl } from './avatarUrl.ts'
-import { nameOf } from './resolve.ts'
+import { nameOf } from './resolveName.ts'
 
 /** Who stands behind an address, by its own word and the registry's. */
 export interface EnsIdentity {

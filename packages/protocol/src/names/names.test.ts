@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chainIdOf, coinTypeOf, keptCoinType } from './coinTypeOf.ts'
-import { confusingRun, outlineOf, shapeOf } from '../../../../services/chainData/names/lookAlike.ts'
+import { confusingRun, outlineOf, shapeOf } from './shapeOf.ts'
 import {
   addressMessage,
   attributesMessage,

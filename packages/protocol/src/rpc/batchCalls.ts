@@ -1,5 +1,5 @@
 import { rpcLimits } from './limits.ts'
-import type { AskNode, Question } from './createPool.ts'
+import type { AskNode, Question } from './askNode.ts'
 import { NodeError } from './fault.ts'
 import { pause } from './pause.ts'
 import { wordsOf } from './words.ts'

@@ -1,7 +1,8 @@
 import { keccak256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { rpcLimits } from './limits.ts'
-import { createPool, type AskNode, type Question } from './createPool.ts'
+import { createPool } from './createPool.ts'
+import { type AskNode, type Question } from './askNode.ts'
 
 const httpError = (status: number, headers: Record<string, string> = {}) =>
   Object.assign(new Error(`HTTP ${status}`), {

@@ -1,18 +1,10 @@
+import type { AskNode, Question } from './askNode.ts'
 import { askSending, type AnswerForm } from './askSending.ts'
 import { createCrew, type Crew, type CrewPolicy, type Walk } from './crew.ts'
 import { NodeError } from './fault.ts'
 import { lieOf } from './lies.ts'
 import { asksFilter, isRead, makesFilter } from './isRead.ts'
 import { shareCalls } from './shareCalls.ts'
-
-/** One question in JSON-RPC's words. */
-export interface Question {
-  readonly method: string
-  readonly params?: unknown
-}
-
-/** Asks one node one question; what it throws is an error of viem's transports, or a `NodeError`. */
-export type AskNode<Answer = unknown> = (question: Question) => Promise<Answer>
 
 /** Some nodes of one chain that answer as one. */
 export interface Pool<Answer = unknown> extends Pick<Crew<AskNode<Answer>>, 'roster' | 'on'> {

@@ -8,7 +8,7 @@ import {
   type EndpointEvent,
   type EndpointState,
 } from './endpointState.ts'
-import { rankEndpoints, scoreMargin, scoreOf } from './rank.ts'
+import { rankEndpoints, scoreMargin, scoreOf } from './roster.ts'
 
 const sample = fc.record({ ok: fc.boolean(), ms: fc.integer({ min: 0, max: 5_000 }) })
 const event: fc.Arbitrary<EndpointEvent> = fc.oneof(

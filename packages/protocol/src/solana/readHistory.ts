@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toDecimalString } from '../amount/amount.ts'
-import type { HistoryItem } from '../history/item.ts'
+import type { HistoryItem } from '../history/historyItem.ts'
 import { type AskSolana, addressText, amountText, confirmed, wholeNumber } from './askSolana.ts'
 import { nameless, readHoldings, readWords } from './readHoldings.ts'
 

@@ -1,5 +1,5 @@
 import { isCaip10, isCaip2, isNamespace } from '../caip/caip.ts'
-import type { RpcFault } from './jsonRpc.ts'
+import type { RpcFault } from './parseJsonRpc.ts'
 import type { ProposalNamespaces, SessionNamespaces } from './parseParams.ts'
 import { reasonOf } from './reasons.ts'
 

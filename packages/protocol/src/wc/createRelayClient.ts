@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { walletConnectLimits } from './limits.ts'
 import { createStore, type Store } from '../store.ts'
-import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
+import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './parseJsonRpc.ts'
 import { messageHash, randomHex32 } from './keyPair.ts'
 import type { Publishing } from './methods.ts'
 import { subscriptionPush, type DeliveredMessage } from './subscriptionPush.ts'

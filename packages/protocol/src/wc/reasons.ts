@@ -1,4 +1,4 @@
-import type { RpcFault } from './jsonRpc.ts'
+import type { RpcFault } from './parseJsonRpc.ts'
 
 /** The error codes that peers send each other, with the words that go with them. */
 export const reasons = {

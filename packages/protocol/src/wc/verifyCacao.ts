@@ -1,6 +1,6 @@
 import type { Address } from '../address/address.ts'
 import { parseCaip10 } from '../caip/caip.ts'
-import { accountNouns } from '../signIn/writeText.ts'
+import { accountNouns } from '../signIn/signInMessage.ts'
 import { unreadable } from './unreadable.ts'
 import type { AnyCacao, AuthPayload, Cacao } from './authPayload.ts'
 import { recapOf, recapStatement } from './recap.ts'

@@ -1,6 +1,6 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import type { Store } from '@causeway/protocol/store'
-import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import type { SessionNamespaces } from '@causeway/protocol/wc/parseParams'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { sessionExpiry } from './sessionExpiry.ts'

@@ -1,4 +1,4 @@
-import { formatError, formatRequest, formatResult } from '@causeway/protocol/wc/jsonRpc'
+import { formatError, formatRequest, formatResult } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf, type KeyPair } from '@causeway/protocol/wc/keyPair'
 import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
 import { allowsEvent } from '@causeway/protocol/wc/checkSessionNamespaces'

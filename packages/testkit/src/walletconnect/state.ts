@@ -1,4 +1,4 @@
-import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/parseJsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keyPair'
 import type { Publishing } from '@causeway/protocol/wc/methods'
 import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/parseParams'

@@ -1,6 +1,6 @@
 import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
-import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
+import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolveName'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'

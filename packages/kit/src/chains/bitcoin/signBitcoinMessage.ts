@@ -7,7 +7,7 @@ import {
   readPsbt,
 } from '@causeway/protocol/bitcoin/readPsbt'
 import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/unprovedInputs'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   bitcoinForeignInput,

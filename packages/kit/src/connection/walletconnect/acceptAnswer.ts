@@ -7,9 +7,13 @@ import {
 } from '@causeway/protocol/wc/verifyCacao'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
 import { unreadable } from '@causeway/protocol/wc/unreadable'
-import { parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { parseJsonRpc } from '@causeway/protocol/wc/parseJsonRpc'
 import { type KeyPair, deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
-import { type AuthPayload, type Cacao, parseAuthenticateResult } from '@causeway/protocol/wc/authPayload'
+import {
+  type AuthPayload,
+  type Cacao,
+  parseAuthenticateResult,
+} from '@causeway/protocol/wc/authPayload'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
 import { type Client, recoverMessageAddress } from 'viem'

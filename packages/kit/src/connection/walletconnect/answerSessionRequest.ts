@@ -5,7 +5,7 @@ import {
   plainId,
   type JsonRpcMessage,
   type RpcFault,
-} from '@causeway/protocol/wc/jsonRpc'
+} from '@causeway/protocol/wc/parseJsonRpc'
 import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/methods'
 import {
   allowsEvent,

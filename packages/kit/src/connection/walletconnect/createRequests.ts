@@ -1,5 +1,5 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
-import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import type { Reason } from '@causeway/protocol/wc/reasons'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'

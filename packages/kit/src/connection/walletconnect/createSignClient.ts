@@ -8,7 +8,7 @@ import {
   parseJsonRpc,
   type IdToken,
   type JsonRpcMessage,
-} from '@causeway/protocol/wc/jsonRpc'
+} from '@causeway/protocol/wc/parseJsonRpc'
 import type { Metadata } from '@causeway/protocol/wc/parseParams'
 import type { DeliveredMessage } from '@causeway/protocol/wc/subscriptionPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'

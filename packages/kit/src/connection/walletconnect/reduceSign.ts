@@ -1,5 +1,5 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
-import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
 import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
 import { parseProposeResult } from '@causeway/protocol/wc/parseParams'

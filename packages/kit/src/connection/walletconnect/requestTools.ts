@@ -1,5 +1,5 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
-import { plainId } from '@causeway/protocol/wc/jsonRpc'
+import { plainId } from '@causeway/protocol/wc/parseJsonRpc'
 import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { type Reason, reasonOf } from '@causeway/protocol/wc/reasons'

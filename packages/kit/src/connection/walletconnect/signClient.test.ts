@@ -1,6 +1,6 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { seal, wrapPlain } from '@causeway/protocol/wc/envelope'
-import { formatRequest } from '@causeway/protocol/wc/jsonRpc'
+import { formatRequest } from '@causeway/protocol/wc/parseJsonRpc'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
 import { beforeEach, describe, expect, it } from 'vitest'

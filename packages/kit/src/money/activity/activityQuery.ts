@@ -1,4 +1,4 @@
-import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
+import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/historyItem'
 import { shownItems } from '@causeway/protocol/history/shownItems'
 import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import * as v from 'valibot'

@@ -3,6 +3,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { address, baseUnits, hash } from '../../http/fields.ts'
 import { count, wholeNumber } from '../../http/numbers.ts'
 import { origin, project, time } from './fields.ts'
+import type { GrantPermission } from '../../smartAccount/grant.ts'
 
 /* What apps may do by the smart account without asking. */
 
@@ -115,3 +116,35 @@ export const grantRevokedOf = endpoint({
   query: project,
   response: v.object({}),
 })
+
+/** A permission as it is kept: amounts are decimal strings. */
+export function permissionToJson(permission: GrantPermission): GrantPermissionJson {
+  switch (permission.kind) {
+    case 'calls': {
+      const { valueLimit, functions, ...rest } = permission
+      return {
+        ...rest,
+        functions: functions.map(({ args, ...one }) => ({ ...one, args: [...args] })),
+        valueLimit: String(valueLimit),
+      }
+    }
+    case 'native':
+    case 'erc20':
+      return { ...permission, allowance: String(permission.allowance) }
+    default:
+      return permission satisfies never
+  }
+}
+
+/** And back. */
+export function permissionOfJson(json: GrantPermissionJson): GrantPermission {
+  switch (json.kind) {
+    case 'calls':
+      return { ...json, valueLimit: BigInt(json.valueLimit) }
+    case 'native':
+    case 'erc20':
+      return { ...json, allowance: BigInt(json.allowance) }
+    default:
+      return json satisfies never
+  }
+}

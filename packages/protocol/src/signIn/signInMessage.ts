@@ -1,9 +1,37 @@
+import { type CaipNetworkId, isCaip2 } from '../caip/caip.ts'
 import { isEvmAddress } from '../address/address.ts'
-import { isCaip2 } from '../caip/caip.ts'
 import { unreadable } from './unreadable.ts'
-import type { SignInMessage } from './fields.ts'
-import { isPlain } from './plainText.ts'
-import { accountNouns } from './writeText.ts'
+import { isPlain } from './isPlain.ts'
+
+/** What a wallet is asked to sign, so that a server knows whose it is (SPEC §3; EIP-4361, CAIP-122). */
+export interface SignInMessage {
+  /** Host that asks, with its port where it has one: `app.example.org`. */
+  readonly domain: string
+  /** As the chain writes it, e.g. `0x…`. */
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** The page that asks. */
+  readonly uri: string
+  readonly version: '1'
+  /** 8 to 96 letters and digits. */
+  readonly nonce: string
+  /** Times are those of RFC 3339, e.g. `2026-11-24T12:00:00.000Z`. */
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  /** One line for the person who signs. */
+  readonly statement?: string
+  readonly requestId?: string
+  /** URIs that the signature is for. */
+  readonly resources?: readonly string[]
+}
+
+/** What the account is called in the first line, by namespace (CAIP-122 profiles). */
+export const accountNouns: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+}
 
 /** host or host:port (RFC 3986); an IPv6 address in brackets. No user: `bank.example@evil.example` reads as the bank's. */
 const domainRule = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/u

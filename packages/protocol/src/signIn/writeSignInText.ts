@@ -1,11 +1,4 @@
-import type { SignInMessage } from './fields.ts'
-
-/** What the account is called in the first line, by namespace (CAIP-122 profiles). */
-export const accountNouns: Readonly<Record<string, string>> = {
-  eip155: 'Ethereum',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-}
+import { accountNouns, type SignInMessage } from './signInMessage.ts'
 
 /** The lines of a message whose fields keep their rules: nothing is held against them here. */
 export function writeSignInText(message: SignInMessage): string {

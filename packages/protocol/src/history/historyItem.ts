@@ -45,3 +45,18 @@ export type HistoryItem = v.InferOutput<typeof HistoryItem>
 
 /** One page of a history. `next` is the cursor of the following page; null or absent on the last. */
 export const HistoryPage = v.object({ data: v.array(v.unknown()), next: v.nullish(v.string()) })
+
+const signs: Readonly<Record<string, '+' | '-'>> = {
+  receive: '+',
+  deposit: '+',
+  borrow: '+',
+  claim: '+',
+  withdraw: '-',
+  repay: '-',
+  burn: '-',
+}
+
+/** The sign before the amount of a history item (SPEC §4); `undefined` for operations that show none. */
+export function historySign(operationType: string): '+' | '-' | undefined {
+  return Object.hasOwn(signs, operationType) ? signs[operationType] : undefined
+}
