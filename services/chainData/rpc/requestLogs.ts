@@ -1,6 +1,6 @@
 import type { Question } from '@causeway/protocol/rpc/askNode'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { wordsOf } from '@causeway/protocol/rpc/words'
+import { messageKindOf } from '@causeway/protocol/rpc/messageKind'
 import type { Pay } from './pay.ts'
 import type { Answer } from './answer.ts'
 import type { Upstream } from './upstream.ts'
@@ -132,7 +132,7 @@ function isRange(error: unknown): boolean {
   // Without a word that says more it is taken for the range: to halve it is harmless.
   return (
     fault.kind === 'oversized' ||
-    (fault.kind === 'refused' && fault.code !== -32601 && wordsOf(error.message) !== 'lack')
+    (fault.kind === 'refused' && fault.code !== -32601 && messageKindOf(error.message) !== 'lack')
   )
 }
 

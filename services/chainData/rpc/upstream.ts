@@ -1,6 +1,6 @@
 import type { Question } from '@causeway/protocol/rpc/askNode'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
-import { lieOf } from '@causeway/protocol/rpc/lies'
+import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import { createLatency, type Latency } from './latency.ts'
 import type { Answer } from './answer.ts'
@@ -80,7 +80,7 @@ const named: Readonly<Record<string, string>> = {
   eth_getTransactionReceipt: 'transactionHash',
 }
 
-/** Whether nothing speaks against a text that is not parsed: else it is, and `lieOf` judges it. A tag (`latest`) has no name. */
+/** Whether nothing speaks against a text that is not parsed: else it is, and `invalidResponse` judges it. A tag (`latest`) has no name. */
 function namesAsked(text: string, { method, params }: Question): boolean {
   const name = named[method]
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
@@ -152,7 +152,7 @@ function answerOf(said: unknown, { method, params }: Question): Answer {
   }
   if (result === undefined)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered without a result')
-  const lie = lieOf(method, params, result)
-  if (lie) throw new NodeError({ kind: 'lie' }, `upstream answered with ${lie}`)
+  const reason = invalidResponse(method, params, result)
+  if (reason) throw new NodeError({ kind: 'invalidResponse' }, `upstream answered with ${reason}`)
   return { result: JSON.stringify(result) }
 }

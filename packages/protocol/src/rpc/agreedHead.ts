@@ -17,7 +17,7 @@ const farBlocks = 100
  */
 export function agreedHead(states: readonly EndpointState[], now: number): number | null {
   const known = states.filter(
-    ({ head, quarantine }) => head !== null && (!quarantine || quarantine.lie === 'head'),
+    ({ head, quarantine }) => head !== null && (!quarantine || quarantine.reason === 'head'),
   )
   const moving = known.filter(({ movedAt }) => movedAt > 0 && now - movedAt <= behindMs)
   const heads = (moving.length > 0 ? moving : known)
@@ -27,7 +27,7 @@ export function agreedHead(states: readonly EndpointState[], now: number): numbe
 }
 
 /**
- * The places of the nodes whose head is not to be believed: below what the others had reached twenty seconds ago, or far from
+ * The indexes of the nodes whose head is not to be believed: below what the others had reached twenty seconds ago, or far from
  * them at once. With two nodes only one that stands still is judged: which of two that move is right nobody can say.
  * @param past what was agreed at earlier pings, oldest first
  */
@@ -40,12 +40,12 @@ export function lateHeads(
   const before = past.findLast(({ at }) => now - at >= behindMs)?.head ?? null
   const known = states.filter(({ head }) => head !== null).length
   const late = new Set<number>()
-  for (const [place, { head, movedAt }] of states.entries()) {
+  for (const [index, { head, movedAt }] of states.entries()) {
     if (head === null || agreed === null || known < 2) continue
     const isBelow = before !== null && head < before && head < agreed
     if (known === 2) {
-      if (isBelow && now - movedAt > behindMs) late.add(place)
-    } else if (isBelow || head < agreed - farBlocks || head > agreed + farBlocks) late.add(place)
+      if (isBelow && now - movedAt > behindMs) late.add(index)
+    } else if (isBelow || head < agreed - farBlocks || head > agreed + farBlocks) late.add(index)
   }
   return late
 }

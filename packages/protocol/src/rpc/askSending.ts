@@ -1,10 +1,10 @@
 import type { AskNode, Question } from './askNode.ts'
-import type { Crew } from './crew.ts'
+import type { Fallback } from './createFallback.ts'
 import { faultOf } from './fault.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** How answers look that are no plain values, of nodes that judge them themselves (`lieOf`). */
+/** How answers look that are no plain values, of nodes that judge them themselves (`invalidResponse`). */
 export interface AnswerForm<Answer> {
   /** undefined: it is a refusal. */
   readonly valueOf: (answer: Answer) => unknown
@@ -19,12 +19,12 @@ export interface AnswerForm<Answer> {
  * @param form left out: answers are values, and refusals are thrown
  */
 export function askSending<Answer>(
-  crew: Crew<AskNode<Answer>>,
+  fallback: Fallback<AskNode<Answer>>,
   question: Question,
   form: AnswerForm<Answer> | undefined,
 ): Promise<Answer> {
   let tries = 0
-  return crew.run(async (node) => {
+  return fallback.run(async (node) => {
     const find = async (hash: string) => {
       const found = await node({ method: 'eth_getTransactionByHash', params: [hash] })
       return form ? form.valueOf(found) : found

@@ -2,7 +2,7 @@ import { rpcLimits } from './limits.ts'
 import type { AskNode, Question } from './askNode.ts'
 import { NodeError } from './fault.ts'
 import { pause } from './pause.ts'
-import { wordsOf } from './words.ts'
+import { messageKindOf } from './messageKind.ts'
 
 /** A question as it travels. */
 export interface Sent extends Question {
@@ -76,7 +76,7 @@ export function batchCalls(
     if (!Array.isArray(body)) {
       // One error for all: of a quota it is the answer to each.
       const { error } = body as Said
-      if (error && wordsOf(error.message) === 'quota')
+      if (error && messageKindOf(error.message) === 'quota')
         return new Map(part.map((one) => [one.id, { error }]))
       return null
     }

@@ -51,7 +51,7 @@ function setUp(nodes: Node[]) {
 }
 
 const six = () =>
-  Array.from({ length: 6 }, (_, place) => createNode({ eth_getBalance: `0x${place}` }))
+  Array.from({ length: 6 }, (_, index) => createNode({ eth_getBalance: `0x${index}` }))
 
 describe('createPool', () => {
   it('a transaction that the next node knows from our own lost try was sent: its hash is the answer', async () => {
@@ -147,7 +147,7 @@ describe('createPool', () => {
     expect(await balance()).toBe('0x2')
     expect(await balance()).toBe('0x2')
     expect(nodes[0]?.asked).toHaveLength(1)
-    expect(pool.roster.states()[0]?.quarantine?.lie).toBe('chain')
+    expect(pool.ranking.states()[0]?.quarantine?.reason).toBe('chain')
   })
 
   it('when every node lies it says that none can be read, and repeats nothing', async () => {
@@ -168,7 +168,7 @@ describe('createPool', () => {
     const { pool } = setUp(nodes)
     const ask = () => pool.request({ method: 'eth_getBlockByHash', params: [hash, false] })
     expect(await ask()).toEqual({ hash })
-    expect(pool.roster.states()[0]?.quarantine?.lie).toBe('answer')
+    expect(pool.ranking.states()[0]?.quarantine?.reason).toBe('answer')
     await ask()
     expect(nodes[0]?.asked).toHaveLength(1)
   })
@@ -205,7 +205,7 @@ describe('createPool', () => {
     await vi.advanceTimersByTimeAsync(999)
     expect(await balance()).toBe('0xa')
     await vi.advanceTimersByTimeAsync(1)
-    expect(pool.roster.states().map(({ samples }) => samples.map(({ ok }) => ok))).toEqual([
+    expect(pool.ranking.states().map(({ samples }) => samples.map(({ ok }) => ok))).toEqual([
       [false],
       [true],
     ])
@@ -230,14 +230,14 @@ describe('createPool', () => {
     let head = 1_000
     const step = async (stuck: boolean) => {
       head += 2
-      for (const [place, node] of nodes.entries())
-        if (place > 0 || !stuck) node.answers['eth_blockNumber'] = `0x${head.toString(16)}`
-      await pool.roster.pingAll()
+      for (const [index, node] of nodes.entries())
+        if (index > 0 || !stuck) node.answers['eth_blockNumber'] = `0x${head.toString(16)}`
+      await pool.ranking.pingAll()
       pass(4_000)
     }
     await step(false)
     for (let round = 0; round < 6; round += 1) await step(true)
-    expect(pool.roster.states().map(({ quarantine }) => quarantine?.lie ?? null)).toEqual([
+    expect(pool.ranking.states().map(({ quarantine }) => quarantine?.reason ?? null)).toEqual([
       'head',
       null,
       null,
@@ -250,7 +250,7 @@ describe('createPool', () => {
     expect(await balance()).toBe('0x0')
     for (const node of nodes.slice(1)) node.down = false
     await step(false)
-    expect(pool.roster.states()[0]?.quarantine).toBeNull()
+    expect(pool.ranking.states()[0]?.quarantine).toBeNull()
   })
 
   it('a filter is asked of the node that keeps it', async () => {
@@ -272,9 +272,9 @@ describe('createPool', () => {
     node.answers['eth_getBalance'] = answer
     node.answers['eth_sendRawTransaction'] = answer
     const { pool } = setUp([node])
-    const read = (place: number) =>
-      void pool.request({ method: 'eth_getBalance', params: [place, 'latest'] })
-    for (let place = 0; place < 8_192; place += 1) read(place)
+    const read = (index: number) =>
+      void pool.request({ method: 'eth_getBalance', params: [index, 'latest'] })
+    for (let index = 0; index < 8_192; index += 1) read(index)
     await Promise.resolve()
     read(0)
     read(8_191)

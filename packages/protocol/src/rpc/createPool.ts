@@ -1,15 +1,20 @@
 import type { AskNode, Question } from './askNode.ts'
 import { askSending, type AnswerForm } from './askSending.ts'
-import { createCrew, type Crew, type CrewPolicy, type Walk } from './crew.ts'
+import {
+  createFallback,
+  type Fallback,
+  type FallbackPolicy,
+  type FallbackStrategy,
+} from './createFallback.ts'
 import { NodeError } from './fault.ts'
-import { lieOf } from './lies.ts'
+import { invalidResponse } from './invalidResponse.ts'
 import { asksFilter, isRead, makesFilter } from './isRead.ts'
 import { shareCalls } from './shareCalls.ts'
 
 /** Some nodes of one chain that answer as one. */
-export interface Pool<Answer = unknown> extends Pick<Crew<AskNode<Answer>>, 'roster' | 'on'> {
+export interface Pool<Answer = unknown> extends Pick<Fallback<AskNode<Answer>>, 'ranking' | 'on'> {
   /**
-   * Asks the nodes as their crew does (`Crew.run`), a filter where it is kept.
+   * Asks the nodes as `Fallback.run` does, a filter where it is kept.
    * @throws what the chain itself answers (a revert, a nonce), or what the last node failed with
    */
   ask(question: Question): Promise<Answer>
@@ -22,17 +27,17 @@ const filtersKept = 1_000
 
 /**
  * @param deps.nodes the preferred one first
- * @param deps.walk how reads go through the nodes; what sends is asked of one after the other
+ * @param deps.strategy how reads go through the nodes; what sends is asked of one after the other
  * @param deps.form left out: answers are values, judged here, and refusals are thrown
  */
 export function createPool<Answer = unknown>(
-  deps: CrewPolicy & {
+  deps: FallbackPolicy & {
     readonly nodes: readonly AskNode<Answer>[]
-    readonly walk?: Walk
+    readonly strategy?: FallbackStrategy
     readonly form?: AnswerForm<Answer>
   },
 ): Pool<Answer> {
-  const { form, walk } = deps
+  const { form, strategy } = deps
   const share = shareCalls<Answer>()
   const filters = new Map<unknown, number>()
   const valueOf = (answer: Answer): unknown => (form ? form.valueOf(answer) : answer)
@@ -43,7 +48,7 @@ export function createPool<Answer = unknown>(
     return Number(value)
   }
   const chainOf = (node: AskNode<Answer>) => number(node, 'eth_chainId')
-  const crew = createCrew<AskNode<Answer>>({
+  const fallback = createFallback<AskNode<Answer>>({
     ...deps,
     chainOf,
     // In one batch.
@@ -56,8 +61,9 @@ export function createPool<Answer = unknown>(
 
   async function judged(node: AskNode<Answer>, question: Question): Promise<Answer> {
     const answer = await node(question)
-    const lie = lieOf(question.method, question.params, answer)
-    if (lie) throw new NodeError({ kind: 'lie' }, `The node answered with ${lie}.`)
+    const reason = invalidResponse(question.method, question.params, answer)
+    if (reason)
+      throw new NodeError({ kind: 'invalidResponse' }, `The node answered with ${reason}.`)
     return answer
   }
   const askOne = judges ? judged : (node: AskNode<Answer>, question: Question) => node(question)
@@ -65,13 +71,13 @@ export function createPool<Answer = unknown>(
   async function askFilter(question: Question): Promise<Answer> {
     const { method, params } = question
     const [id] = asksFilter(method) && Array.isArray(params) ? (params as unknown[]) : []
-    return crew.run(async (node, place) => {
+    return fallback.run(async (node, index) => {
       const answer = await askOne(node, question)
       const made = makesFilter(method) ? valueOf(answer) : undefined
       if (made !== undefined) {
         const [oldest] = filters.keys()
         if (filters.size >= filtersKept) filters.delete(oldest)
-        filters.set(made, place)
+        filters.set(made, index)
       }
       return answer
     }, filters.get(id))
@@ -79,16 +85,16 @@ export function createPool<Answer = unknown>(
 
   function ask(question: Question): Promise<Answer> {
     const { method } = question
-    crew.roster.freshen()
-    if (isRead(method)) return crew.run((node) => askOne(node, question), undefined, walk)
+    fallback.ranking.freshen()
+    if (isRead(method)) return fallback.run((node) => askOne(node, question), undefined, strategy)
     return makesFilter(method) || asksFilter(method)
       ? askFilter(question)
-      : askSending(crew, question, form)
+      : askSending(fallback, question, form)
   }
 
   return {
-    roster: crew.roster,
-    on: crew.on,
+    ranking: fallback.ranking,
+    on: fallback.on,
     ask,
     request: (question) =>
       isRead(question.method)

@@ -2,8 +2,7 @@
 declare function setTimeout(run: () => void, ms: number): unknown
 
 /**
- * Waits; with 0 until the next turn of the loop. Apart from what pages load first (`inTime`) or with a list (`platform`): a
- * module that is shared becomes a file of its own in every app.
+ * Waits; with 0 until the next turn of the loop.
  * @param ms milliseconds
  */
 export function pause(ms: number): Promise<void> {

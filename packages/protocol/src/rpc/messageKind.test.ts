@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { faultOf, NodeError, refusal } from './fault.ts'
-import { lieOf } from './lies.ts'
+import { invalidResponse } from './invalidResponse.ts'
 import { asksFilter, isRead, makesFilter } from './isRead.ts'
-import { wordsOf } from './words.ts'
+import { messageKindOf } from './messageKind.ts'
 
 describe('wordsOf', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('wordsOf', () => {
     ['caller', 'insufficient funds for gas * price + value'],
     [null, 'limit exceeded'],
     [null, ''],
-  ])('%s: %s', (kind, text) => expect(wordsOf(text)).toBe(kind))
+  ])('%s: %s', (kind, text) => expect(messageKindOf(text)).toBe(kind))
 })
 
 describe('refusal', () => {
@@ -62,7 +62,7 @@ describe('faultOf', () => {
       faultOf(wrapped('HttpRequestError', { status: 429, headers })),
       faultOf(wrapped('HttpRequestError')),
       faultOf(wrapped('ResponseBodyTooLargeError')),
-      faultOf(new NodeError({ kind: 'lie' }, '')),
+      faultOf(new NodeError({ kind: 'invalidResponse' }, '')),
       faultOf(new NodeError({ kind: 'malformed' }, '')),
       faultOf(new RangeError('ours')),
       faultOf('text'),
@@ -71,7 +71,7 @@ describe('faultOf', () => {
       { kind: 'unreachable', status: 429, retryAfter: '7' },
       { kind: 'unreachable', status: null, retryAfter: null },
       { kind: 'oversized' },
-      { kind: 'lie' },
+      { kind: 'invalidResponse' },
       { kind: 'malformed' },
       null,
       null,
@@ -83,22 +83,28 @@ describe('lieOf', () => {
   const hash = `0x${'ab'.repeat(32)}`
   it('holds what an answer says of itself against the question', () => {
     expect(
-      lieOf('eth_getBlockByHash', [hash.toUpperCase().replace('0X', '0x'), false], { hash }),
+      invalidResponse('eth_getBlockByHash', [hash.toUpperCase().replace('0X', '0x'), false], {
+        hash,
+      }),
     ).toBeNull()
-    expect(lieOf('eth_getBlockByHash', [hash, false], { hash: `0x${'cd'.repeat(32)}` })).toBe(
-      'a block with another hash',
-    )
-    expect(lieOf('eth_getBlockByNumber', ['0x10', false], { number: '0x10' })).toBeNull()
-    expect(lieOf('eth_getBlockByNumber', ['0x10', false], { number: '0x11' })).toBe(
+    expect(
+      invalidResponse('eth_getBlockByHash', [hash, false], { hash: `0x${'cd'.repeat(32)}` }),
+    ).toBe('a block with another hash')
+    expect(invalidResponse('eth_getBlockByNumber', ['0x10', false], { number: '0x10' })).toBeNull()
+    expect(invalidResponse('eth_getBlockByNumber', ['0x10', false], { number: '0x11' })).toBe(
       'a block with another number',
     )
-    expect(lieOf('eth_getBlockByNumber', ['latest', false], { number: '0x11' })).toBeNull()
-    expect(lieOf('eth_getTransactionByHash', [hash], {})).toBe('another transaction')
     expect(
-      lieOf('eth_getTransactionReceipt', [hash], { transactionHash: `0x${'cd'.repeat(32)}` }),
+      invalidResponse('eth_getBlockByNumber', ['latest', false], { number: '0x11' }),
+    ).toBeNull()
+    expect(invalidResponse('eth_getTransactionByHash', [hash], {})).toBe('another transaction')
+    expect(
+      invalidResponse('eth_getTransactionReceipt', [hash], {
+        transactionHash: `0x${'cd'.repeat(32)}`,
+      }),
     ).toBe('the receipt of another transaction')
-    expect(lieOf('eth_getTransactionReceipt', [hash], null)).toBeNull()
-    expect(lieOf('eth_call', [{}], '0x')).toBeNull()
+    expect(invalidResponse('eth_getTransactionReceipt', [hash], null)).toBeNull()
+    expect(invalidResponse('eth_call', [{}], '0x')).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Walk } from '@causeway/protocol/rpc/crew'
+import type { FallbackStrategy } from '@causeway/protocol/rpc/createFallback'
 
 /** Pages and servers both have them; the package takes the types of neither. */
 declare function setTimeout(run: () => void, ms: number): unknown
@@ -9,7 +9,7 @@ declare function clearTimeout(timer: unknown): void
  * most two are asked at once. For reads alone: what sends must not be asked twice.
  * @param waitMs how long one node is waited for alone
  */
-export function hedged(waitMs: (place: number) => number): Walk {
+export function raceStrategy(waitMs: (index: number) => number): FallbackStrategy {
   return (order, ask, movesOn) => {
     const [first = 0] = order
     return order.length < 2 ? ask(first) : race(order, ask, { movesOn, waitMs })
@@ -18,8 +18,8 @@ export function hedged(waitMs: (place: number) => number): Walk {
 
 function race<T>(
   order: readonly number[],
-  ask: (place: number) => Promise<T>,
-  rules: { movesOn: (error: unknown) => boolean; waitMs: (place: number) => number },
+  ask: (index: number) => Promise<T>,
+  rules: { movesOn: (error: unknown) => boolean; waitMs: (index: number) => number },
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let next = 0
@@ -29,15 +29,15 @@ function race<T>(
 
     function launch(): void {
       clearTimeout(timer)
-      const place = order[next]
-      if (place === undefined) {
+      const index = order[next]
+      if (index === undefined) {
         if (running === 0) reject(last)
         return
       }
       next += 1
       running += 1
-      if (running === 1 && next < order.length) timer = setTimeout(launch, rules.waitMs(place))
-      ask(place).then(settle, (error: Error) => {
+      if (running === 1 && next < order.length) timer = setTimeout(launch, rules.waitMs(index))
+      ask(index).then(settle, (error: Error) => {
         running -= 1
         last = error
         if (rules.movesOn(error)) return launch()

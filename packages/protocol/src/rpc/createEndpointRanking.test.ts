@@ -8,20 +8,20 @@ import {
   type EndpointEvent,
   type EndpointState,
 } from './endpointState.ts'
-import { rankEndpoints, scoreMargin, scoreOf } from './roster.ts'
+import { rankEndpoints, scoreMargin, scoreOf } from './createEndpointRanking.ts'
 
 const sample = fc.record({ ok: fc.boolean(), ms: fc.integer({ min: 0, max: 5_000 }) })
 const event: fc.Arbitrary<EndpointEvent> = fc.oneof(
   fc.record({ type: fc.constant('sampled' as const), sample }),
   fc.record({ type: fc.constant('headSeen' as const), head: fc.nat(), at: fc.nat() }),
   fc.record({
-    type: fc.constant('lied' as const),
-    lie: fc.constantFrom('chain', 'head', 'answer'),
+    type: fc.constant('quarantined' as const),
+    reason: fc.constantFrom('chain', 'head', 'answer'),
     at: fc.nat(),
   }),
   fc.record({
-    type: fc.constant('trueAgain' as const),
-    lie: fc.constantFrom('chain', 'head', 'answer'),
+    type: fc.constant('released' as const),
+    reason: fc.constantFrom('chain', 'head', 'answer'),
   }),
 )
 const life = (events: readonly EndpointEvent[]) => events.reduce(stepEndpoint, newEndpoint)
@@ -44,11 +44,11 @@ describe('stepEndpoint', () => {
 
   it('another chain is not forgiven because the head is right again', () => {
     const wrong = life([
-      { type: 'lied', lie: 'chain', at: 5 },
-      { type: 'lied', lie: 'head', at: 6 },
-      { type: 'trueAgain', lie: 'head' },
+      { type: 'quarantined', reason: 'chain', at: 5 },
+      { type: 'quarantined', reason: 'head', at: 6 },
+      { type: 'released', reason: 'head' },
     ])
-    expect(wrong.quarantine).toEqual({ lie: 'chain', since: 5, until: 5 + quarantineMs })
+    expect(wrong.quarantine).toEqual({ reason: 'chain', since: 5, until: 5 + quarantineMs })
   })
 })
 
@@ -81,25 +81,25 @@ describe('rankEndpoints', () => {
       fc.property(fc.array(state, { minLength: 1, maxLength: 6 }), fc.nat(), (states, now) => {
         const order = rankEndpoints(states, now)
         expect(new Set(order).size).toBe(order.length)
-        const lie = (place: number) => {
-          const quarantine = states[place]?.quarantine
-          return quarantine && now < quarantine.until ? quarantine.lie : null
+        const reason = (index: number) => {
+          const quarantine = states[index]?.quarantine
+          return quarantine && now < quarantine.until ? quarantine.reason : null
         }
-        const isOut = states.map((_, place) => ['chain', 'answer'].includes(lie(place) ?? ''))
+        const isOut = states.map((_, index) => ['chain', 'answer'].includes(reason(index) ?? ''))
         expect(order.length).toBe(isOut.filter((out) => !out).length)
-        for (const [at, place] of order.entries()) {
-          expect(isOut[place]).toBe(false)
+        for (const [at, index] of order.entries()) {
+          expect(isOut[index]).toBe(false)
           const next = order[at + 1]
-          if (next === undefined || lie(next) !== lie(place)) continue
+          if (next === undefined || reason(next) !== reason(index)) continue
           const margin = scoreMargin + 1e-9
-          expect(scoreOf(states[place]!)).toBeGreaterThanOrEqual(scoreOf(states[next]!) - margin)
+          expect(scoreOf(states[index]!)).toBeGreaterThanOrEqual(scoreOf(states[next]!) - margin)
         }
       }),
     )
   })
 
   it('keeps the order of the settings among good nodes, and asks those that stand still last', () => {
-    const late = stepEndpoint(newEndpoint, { type: 'lied', lie: 'head', at: 0 })
+    const late = stepEndpoint(newEndpoint, { type: 'quarantined', reason: 'head', at: 0 })
     const states = [late, withSamples([false, 0]), withSamples([true, 40]), withSamples([true, 5])]
     expect(rankEndpoints(states, 1)).toEqual([2, 3, 1, 0])
   })

@@ -24,14 +24,14 @@ const callerWords =
   /revert|nonce|insufficient funds|underpriced|already known|known transaction|intrinsic gas|gas required|out of gas|exceeds (?:block gas|allowance)|fee cap|max fee|invalid (?:opcode|jump|sender|signature|transaction)|stack (?:under|over)flow/iu
 
 /** What an error text of a node is about; null when nothing in it tells. */
-export type Words = 'caller' | 'quota' | 'range' | 'lack' | 'trouble' | null
+export type MessageKind = 'caller' | 'quota' | 'range' | 'lack' | 'trouble' | null
 
 /**
  * Tells quota from range and both from trouble and the caller's own mistakes.
  *
  * Where a text names a range it is the range, also beside words for quotas: to halve it is harmless.
  */
-export function wordsOf(text: string): Words {
+export function messageKindOf(text: string): MessageKind {
   if (callerWords.test(text)) return 'caller'
   // These may speak of blocks, too.
   if (lackWords.test(text)) return 'lack'

@@ -1,11 +1,11 @@
 import { agreedHead, behindMs, lateHeads, type AgreedHead } from './agreedHead.ts'
 import {
-  lieAt,
+  quarantineAt,
   newEndpoint,
   stepEndpoint,
   type EndpointEvent,
   type EndpointState,
-  type Lie,
+  type QuarantineReason,
 } from './endpointState.ts'
 import { pause } from './pause.ts'
 import { rpcLimits } from './limits.ts'
@@ -20,12 +20,12 @@ export interface Pinged {
 const briefMs = 100
 
 /** The nodes of one chain: who is asked first, and who is left out. */
-export interface Roster {
+export interface EndpointRanking {
   /** Places of the nodes in the order to ask them; empty when each of them lies. */
   order(): readonly number[]
   /** A call failed: the node falls behind those that answer. */
-  failed(place: number): void
-  lied(place: number, lie: Lie): void
+  failed(index: number): void
+  quarantine(index: number, reason: QuarantineReason): void
   /** Asks all nodes how they are, unless that was less than 4 s ago: called with every read, so that no timer is needed. */
   readonly freshen: () => void
   /** The same, waited for: what an operator's check or a test asks. */
@@ -40,55 +40,57 @@ export interface Roster {
  * @param deps.size how many nodes
  * @param deps.ping asks one node; not called when there is one node alone, for there is nothing to choose
  * @param deps.chainId what they must answer for; null: whatever the first of them says is not judged
- * @param deps.onLie hears of a node that is left out from now on, or again believed (`null`)
+ * @param deps.onQuarantine hears of a node that is left out from now on, or again believed (`null`)
  */
-export function createRoster(deps: {
+export function createEndpointRanking(deps: {
   readonly size: number
-  readonly ping: (place: number) => Promise<Pinged>
+  readonly ping: (index: number) => Promise<Pinged>
   readonly chainId: number | null
   readonly now: () => number
-  readonly onLie?: ((place: number, lie: Lie | null) => void) | undefined
-  readonly onPing?: ((place: number, sample: { ok: boolean; ms: number }) => void) | undefined
-}): Roster {
+  readonly onQuarantine?: ((index: number, reason: QuarantineReason | null) => void) | undefined
+  readonly onPing?: ((index: number, sample: { ok: boolean; ms: number }) => void) | undefined
+}): EndpointRanking {
   const { size, now, chainId } = deps
   let states: readonly EndpointState[] = Array.from({ length: size }, () => newEndpoint)
   let agreed: readonly AgreedHead[] = []
   let pingedAt = -Infinity
   let round: Promise<void> | null = null
 
-  function step(place: number, event: EndpointEvent): void {
-    const before = states[place]
+  function step(index: number, event: EndpointEvent): void {
+    const before = states[index]
     if (!before) return
     const after = stepEndpoint(before, event)
-    states = states.map((state, at) => (at === place ? after : state))
-    const [was, is] = [before.quarantine?.lie ?? null, after.quarantine?.lie ?? null]
-    if (was !== is) deps.onLie?.(place, is)
+    states = states.map((state, at) => (at === index ? after : state))
+    const [was, is] = [before.quarantine?.reason ?? null, after.quarantine?.reason ?? null]
+    if (was !== is) deps.onQuarantine?.(index, is)
   }
 
-  async function pingOne(place: number): Promise<void> {
+  async function pingOne(index: number): Promise<void> {
     const from = now()
     // What fails or comes too late is a bad sample; nobody else waits for a ping.
     const answer = await Promise.race([
-      deps.ping(place).catch(() => null),
+      deps.ping(index).catch(() => null),
       pause(rpcLimits.pingTimeoutMs).then(() => null),
     ])
     const sample = { ok: answer !== null, ms: now() - from }
-    step(place, { type: 'sampled', sample })
-    deps.onPing?.(place, sample)
+    step(index, { type: 'sampled', sample })
+    deps.onPing?.(index, sample)
     if (!answer) return
     if (chainId !== null && answer.chainId !== chainId)
-      return step(place, { type: 'lied', lie: 'chain', at: now() })
-    step(place, { type: 'trueAgain', lie: 'chain' })
-    step(place, { type: 'headSeen', head: answer.head, at: now() })
+      return step(index, { type: 'quarantined', reason: 'chain', at: now() })
+    step(index, { type: 'released', reason: 'chain' })
+    step(index, { type: 'headSeen', head: answer.head, at: now() })
   }
 
   function judgeHeads(): void {
     const at = now()
     const late = lateHeads(states, agreed, at)
-    for (let place = 0; place < size; place += 1)
+    for (let index = 0; index < size; index += 1)
       step(
-        place,
-        late.has(place) ? { type: 'lied', lie: 'head', at } : { type: 'trueAgain', lie: 'head' },
+        index,
+        late.has(index)
+          ? { type: 'quarantined', reason: 'head', at }
+          : { type: 'released', reason: 'head' },
       )
     const head = agreedHead(states, at)
     if (head !== null) {
@@ -104,22 +106,22 @@ export function createRoster(deps: {
 
   async function pingAll(): Promise<void> {
     pingedAt = now()
-    await Promise.all(states.map((_, place) => pingOne(place)))
+    await Promise.all(states.map((_, index) => pingOne(index)))
     judgeHeads()
   }
 
   const briefly = <T>(judge: Judge<T>) => brief(judge, () => states, now)
   return {
     order: briefly(rankEndpoints),
-    failed: (place) => step(place, { type: 'sampled', sample: { ok: false, ms: 0 } }),
-    lied: (place, lie) => step(place, { type: 'lied', lie, at: now() }),
+    failed: (index) => step(index, { type: 'sampled', sample: { ok: false, ms: 0 } }),
+    quarantine: (index, reason) => step(index, { type: 'quarantined', reason, at: now() }),
     freshen() {
       if (size < 2 || round || now() - pingedAt < rpcLimits.pollingMs) return
       round = pingAll().finally(() => (round = null))
     },
     pingAll,
     states: () =>
-      states.map((state) => (lieAt(state, now()) ? state : { ...state, quarantine: null })),
+      states.map((state) => (quarantineAt(state, now()) ? state : { ...state, quarantine: null })),
     head: briefly(agreedHead),
   }
 }
@@ -158,26 +160,26 @@ export function scoreOf({ samples }: Pick<EndpointState, 'samples'>): number {
 }
 
 /**
- * The nodes in the order to ask them, as places in the list of the settings: the good ones as they were named, then the rest
+ * The nodes in the order to ask them, as indexes of the list of the settings: the good ones as they were named, then the rest
  * by score, then those whose head stands still (old figures are better than none, and their age can be told). Nodes that
  * answer for another chain or to another question are left out.
  */
 export function rankEndpoints(states: readonly EndpointState[], now: number): number[] {
-  const all = states.map((state, place) => ({
-    place,
+  const all = states.map((state, index) => ({
+    index,
     score: scoreOf(state),
-    lie: lieAt(state, now),
+    reason: quarantineAt(state, now),
   }))
-  const honest = all.filter(({ lie }) => lie === null)
+  const honest = all.filter(({ reason }) => reason === null)
   const best = Math.max(...honest.map(({ score }) => score))
   const isNear = ({ score }: { score: number }) => score >= best - scoreMargin
-  const late = all.filter(({ lie }) => lie === 'head')
+  const late = all.filter(({ reason }) => reason === 'head')
   return [
     ...honest.filter(isNear),
     ...honest.filter((one) => !isNear(one)).sort(byScore),
     ...late.sort(byScore),
-  ].map(({ place }) => place)
+  ].map(({ index }) => index)
 }
 
-const byScore = (a: { score: number; place: number }, b: { score: number; place: number }) =>
-  b.score - a.score || a.place - b.place
+const byScore = (a: { score: number; index: number }, b: { score: number; index: number }) =>
+  b.score - a.score || a.index - b.index

@@ -8,7 +8,7 @@
  * @param params of the question, as JSON-RPC has them
  * @param answer the `result`
  */
-export function lieOf(method: string, params: unknown, answer: unknown): string | null {
+export function invalidResponse(method: string, params: unknown, answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
   const said = answer as Record<string, unknown>

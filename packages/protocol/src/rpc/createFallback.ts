@@ -1,46 +1,50 @@
 import { retryDelay } from '../http/shouldRetry.ts'
 import { rpcLimits } from './limits.ts'
 import { httpLimits } from '../http/limits.ts'
-import type { Lie } from './endpointState.ts'
+import type { QuarantineReason } from './endpointState.ts'
 import { type Fault, faultOf, NodeError } from './fault.ts'
 import { pause } from './pause.ts'
-import { createRoster, type Pinged, type Roster } from './roster.ts'
+import {
+  createEndpointRanking,
+  type Pinged,
+  type EndpointRanking,
+} from './createEndpointRanking.ts'
 
-/** What is done with one node. `place` is its place in the settings. */
-export type Work<Node, T> = (node: Node, place: number) => Promise<T>
+/** What is done with one node. `index` is its place in the settings. */
+export type Work<Node, T> = (node: Node, index: number) => Promise<T>
 
 /**
- * How the nodes are gone through: by turns, or a second one beside the first (`hedged`).
- * @param order places of the nodes, the best first, one at least
+ * How the nodes are gone through: by turns, or a second one beside the first (`raceStrategy`).
+ * @param order the indexes of the nodes, the best first, one at least
  * @param movesOn whether another node may do better than one that failed so
  */
-export type Walk = <T>(
+export type FallbackStrategy = <T>(
   order: readonly number[],
-  ask: (place: number) => Promise<T>,
+  ask: (index: number) => Promise<T>,
   movesOn: (error: unknown) => boolean,
 ) => Promise<T>
 
 /** The nodes of one chain, and the one policy by which they are asked: the kit, the web app and the services have it. */
-export interface Crew<Node> {
-  readonly roster: Roster
+export interface Fallback<Node> {
+  readonly ranking: EndpointRanking
   /**
    * Does the work with one node, and writes down how it went. Before its first answer counts, and again after it failed, the
    * node is asked for its chain.
    */
-  readonly on: <T>(place: number, work: Work<Node, T>) => Promise<T>
+  readonly on: <T>(index: number, work: Work<Node, T>) => Promise<T>
   /**
    * Does the work with the best node; when it fails, with the next; when all fail, again after SPEC's delays (§9: 3 times,
    * from 150 ms, doubled, or as `Retry-After` says, a minute at most).
-   * @param place the only one that can: it keeps the filter
-   * @param walk by turns when left out
+   * @param index the only one that can: it keeps the filter
+   * @param strategy by turns when left out
    * @throws what the chain itself answers, or what the last node failed with
    * @throws NodeError when every node answers for another chain or to other questions
    */
-  run<T>(work: Work<Node, T>, place?: number, walk?: Walk): Promise<T>
+  run<T>(work: Work<Node, T>, index?: number, strategy?: FallbackStrategy): Promise<T>
 }
 
-export interface CrewPolicy {
-  /** What each node must answer for; asked only where another could answer in its place, unless `confirmsAlone`. */
+export interface FallbackPolicy {
+  /** What each node must answer for; asked only where another could answer instead, unless `confirmsAlone`. */
   readonly chainId: number
   readonly now?: (() => number) | undefined
   readonly sleep?: ((ms: number) => Promise<void>) | undefined
@@ -53,30 +57,36 @@ export interface CrewPolicy {
   readonly confirmsFirst?: boolean
   /** Whether another node may do better; left out: unless the chain itself has answered. */
   readonly movesOn?: (fault: Fault) => boolean
-  readonly onFault?: (place: number, fault: Fault, error: unknown) => void
-  readonly onLie?: (place: number, lie: Lie | null) => void
+  readonly onFault?: (index: number, fault: Fault, error: unknown) => void
+  readonly onQuarantine?: (index: number, reason: QuarantineReason | null) => void
 }
 
 /**
  * @param deps.nodes the preferred one first; at most a primary and five backups are used (SPEC §9)
  * @param deps.ping head and chain of a node
  */
-export function createCrew<Node>(
-  deps: CrewPolicy & {
+export function createFallback<Node>(
+  deps: FallbackPolicy & {
     readonly nodes: readonly Node[]
     readonly ping: (node: Node) => Promise<Pinged>
     /** The chain alone; left out: a ping tells. */
     readonly chainOf?: (node: Node) => Promise<number>
   },
-): Crew<Node> {
+): Fallback<Node> {
   const { chainId, retries = httpLimits.retries, patienceMs = Infinity } = deps
   const nodes = deps.nodes.slice(0, 1 + rpcLimits.backups)
   const now = deps.now ?? (() => Date.now())
   const wait = deps.sleep ?? pause
-  const ping = (place: number) => deps.ping(nodes[place] as Node)
+  const ping = (index: number) => deps.ping(nodes[index] as Node)
   const chainOf = deps.chainOf ?? (async (node: Node) => (await deps.ping(node)).chainId)
-  const roster = createRoster({ size: nodes.length, chainId, now, ping, onLie: deps.onLie })
-  // Alone it is asked whatever it says: nobody could answer in its place.
+  const ranking = createEndpointRanking({
+    size: nodes.length,
+    chainId,
+    now,
+    ping,
+    onQuarantine: deps.onQuarantine,
+  })
+  // Alone it is asked whatever it says: nobody could answer instead.
   const canChoose = nodes.length > 1
   const trusts = !canChoose && !deps.confirmsAlone
   const confirmed = nodes.map(() => trusts)
@@ -86,58 +96,58 @@ export function createCrew<Node>(
     return fault !== null && (deps.movesOn ?? isNodes)(fault)
   }
 
-  async function confirm(place: number): Promise<void> {
-    confirmed[place] = (await chainOf(nodes[place] as Node)) === chainId
-    if (confirmed[place]) return
-    if (canChoose) roster.lied(place, 'chain')
-    throw new NodeError({ kind: 'lie' }, 'The node answers for another chain.')
+  async function confirm(index: number): Promise<void> {
+    confirmed[index] = (await chainOf(nodes[index] as Node)) === chainId
+    if (confirmed[index]) return
+    if (canChoose) ranking.quarantine(index, 'chain')
+    throw new NodeError({ kind: 'invalidResponse' }, 'The node answers for another chain.')
   }
 
-  function blame(place: number, error: unknown): void {
+  function blame(index: number, error: unknown): void {
     const fault = faultOf(error)
     if (!fault) return
-    deps.onFault?.(place, fault, error)
-    if (fault.kind === 'lie') {
+    deps.onFault?.(index, fault, error)
+    if (fault.kind === 'invalidResponse') {
       // Of another chain it is known already.
-      if (canChoose && !roster.states()[place]?.quarantine) roster.lied(place, 'answer')
+      if (canChoose && !ranking.states()[index]?.quarantine) ranking.quarantine(index, 'answer')
     } else if (fault.kind !== 'refused') {
       // A refusal tells what it lacks, and nothing of how it will answer others.
-      roster.failed(place)
-      confirmed[place] = trusts
+      ranking.failed(index)
+      confirmed[index] = trusts
     }
   }
 
-  async function on<T>(place: number, work: Work<Node, T>): Promise<T> {
-    const node = nodes[place] as Node
+  async function on<T>(index: number, work: Work<Node, T>): Promise<T> {
+    const node = nodes[index] as Node
     try {
-      if (!confirmed[place] && deps.confirmsFirst) await confirm(place)
-      const asked = work(node, place)
-      if (!confirmed[place]) {
+      if (!confirmed[index] && deps.confirmsFirst) await confirm(index)
+      const asked = work(node, index)
+      if (!confirmed[index]) {
         // What a node of another chain says is not listened to, a refusal neither; of this one's it is, below.
         asked.catch(() => undefined)
-        await confirm(place)
+        await confirm(index)
       }
       return await asked
     } catch (error) {
-      blame(place, error)
+      blame(index, error)
       throw error
     }
   }
 
   return {
-    roster,
+    ranking,
     on,
-    async run(work, only, walk = byTurns) {
+    async run(work, only, strategy = sequential) {
       const began = now()
       for (let attempt = 0; ; attempt += 1) {
-        const order = only === undefined ? roster.order() : [only]
+        const order = only === undefined ? ranking.order() : [only]
         if (order.length === 0)
           throw new NodeError(
-            { kind: 'lie' },
+            { kind: 'invalidResponse' },
             'Every node answers for another chain, or to other questions.',
           )
         try {
-          return await walk(order, (place) => on(place, work), movesOn)
+          return await strategy(order, (index) => on(index, work), movesOn)
         } catch (error) {
           const fault = faultOf(error)
           if (!fault || !isPassing(fault) || attempt >= retries) throw error
@@ -151,11 +161,11 @@ export function createCrew<Node>(
   }
 }
 
-const byTurns: Walk = async (order, ask, movesOn) => {
+const sequential: FallbackStrategy = async (order, ask, movesOn) => {
   let last: unknown
-  for (const place of order)
+  for (const index of order)
     try {
-      return await ask(place)
+      return await ask(index)
     } catch (error) {
       if (!movesOn(error)) throw error
       last = error

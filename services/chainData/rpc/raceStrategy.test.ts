@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { createCrew } from '@causeway/protocol/rpc/crew'
+import { createFallback } from '@causeway/protocol/rpc/createFallback'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { hedged } from './hedged.ts'
+import { raceStrategy } from './raceStrategy.ts'
 
 /** Places as nodes, in the order of the settings. */
 function setUp(size: number, waitMs = 10) {
   const asked: number[] = []
-  const crew = createCrew({
-    nodes: Array.from({ length: size }, (_, place) => place),
+  const fallback = createFallback({
+    nodes: Array.from({ length: size }, (_, index) => index),
     chainId: 137,
     ping: async () => ({ head: 1, chainId: 137 }),
     retries: 0,
   })
-  const run = <T>(answer: (place: number) => Promise<T>) =>
-    crew.run(
-      async (place) => {
-        asked.push(place)
-        return answer(place)
+  const run = <T>(answer: (index: number) => Promise<T>) =>
+    fallback.run(
+      async (index) => {
+        asked.push(index)
+        return answer(index)
       },
       undefined,
-      hedged(() => waitMs),
+      raceStrategy(() => waitMs),
     )
   return { run, asked }
 }
@@ -30,14 +30,14 @@ const later = <T>(value: T, ms: number) =>
 describe('hedged', () => {
   it('asks at most two at once, each once, and takes the first answer', async () => {
     const { run, asked } = setUp(3)
-    const answer = await run((place) => later(place, place === 1 ? 30 : 200))
+    const answer = await run((index) => later(index, index === 1 ? 30 : 200))
     expect([answer, asked]).toEqual([1, [0, 1]])
   })
 
   it('asks the next at once after a failure, and gives the last one when all fail', async () => {
     const { run, asked } = setUp(3, 1_000)
-    const late = run(async (place) => {
-      throw new NodeError({ kind: 'timeout' }, `late ${place}`)
+    const late = run(async (index) => {
+      throw new NodeError({ kind: 'timeout' }, `late ${index}`)
     })
     await expect(late).rejects.toThrow('late 2')
     expect(asked).toEqual([0, 1, 2])
@@ -45,10 +45,10 @@ describe('hedged', () => {
 
   it('waits for the second when the first one fails after it was asked', async () => {
     const { run, asked } = setUp(2)
-    const answer = await run(async (place) => {
-      await later(null, place === 0 ? 40 : 80)
-      if (place === 0) throw new NodeError({ kind: 'timeout' }, 'late')
-      return place
+    const answer = await run(async (index) => {
+      await later(null, index === 0 ? 40 : 80)
+      if (index === 0) throw new NodeError({ kind: 'timeout' }, 'late')
+      return index
     })
     expect([answer, asked]).toEqual([1, [0, 1]])
   })
@@ -64,6 +64,6 @@ describe('hedged', () => {
 
   it('one node alone is waited for', async () => {
     const { run, asked } = setUp(1, 1)
-    expect([await run((place) => later(place, 20)), asked]).toEqual([0, [0]])
+    expect([await run((index) => later(index, 20)), asked]).toEqual([0, [0]])
   })
 })
