@@ -1,4 +1,4 @@
-import { recovery as recoveryForm } from '@causeway/protocol/api/wallet/custody'
+import { recoveryField as recoveryForm } from '@causeway/protocol/api/wallet/custody'
 import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'

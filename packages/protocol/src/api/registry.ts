@@ -89,7 +89,7 @@ export const walletsOf = endpoint({
 })
 
 /** One wallet, by either of its ids. */
-export const walletOf = endpoint({
+export const registryWalletOf = endpoint({
   method: 'GET',
   path: '/getWallet/:id',
   params: v.object({ id: v.string() }),

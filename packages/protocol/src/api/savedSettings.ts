@@ -18,7 +18,7 @@ const keptSettings = v.strictObject({
   amounts: v.picklist(['short', 'exact']),
   currency,
 })
-export type KeptSettings = v.InferOutput<typeof keptSettings>
+export type StoredSettings = v.InferOutput<typeof keptSettings>
 
 /** Names one state of the settings; it says nothing, and none comes twice. */
 const version = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u))

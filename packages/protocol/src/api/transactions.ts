@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../http/endpoint.ts'
-import { address, baseUnits, hash } from '../http/fields.ts'
+import { addressField, baseUnits, hash } from '../http/fields.ts'
 import { count, wholeNumber } from '../http/numbers.ts'
 
 const transfer = v.object({
@@ -9,10 +9,10 @@ const transfer = v.object({
   /** Several in one log, or of the native token in one transaction. */
   part: count,
   kind: v.picklist(['native', 'internal', 'erc20', 'wrap', 'erc721', 'erc1155']),
-  token: v.nullable(address),
+  token: v.nullable(addressField),
   tokenId: v.nullable(baseUnits),
-  from: address,
-  to: address,
+  from: addressField,
+  to: addressField,
   amount: baseUnits,
 })
 
@@ -20,9 +20,9 @@ const transfer = v.object({
 const approval = v.object({
   logIndex: count,
   kind: v.picklist(['erc20', 'erc721', 'all']),
-  token: address,
-  owner: address,
-  spender: address,
+  token: addressField,
+  owner: addressField,
+  spender: addressField,
   amount: baseUnits,
 })
 
@@ -30,7 +30,7 @@ const transaction = v.object({
   hash,
   blockNumber: count,
   txIndex: count,
-  from: address,
+  from: addressField,
   /** What the sender paid for it. */
   fee: baseUnits,
   failed: v.boolean(),

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
-import { compactSize, createReader, listed, sized, uint32, uint64 } from './createReader.ts'
+import { compactSize, createByteReader, listed, sized, uint32, uint64 } from './createByteReader.ts'
 import { sha256Twice, taggedHash } from './taggedHash.ts'
 
 /** An output: how much, and the script that it pays to. */
@@ -34,7 +34,7 @@ const idBytes = (txid: string) => hex.decode(txid).toReversed()
 /** Reads a transaction as it goes over the wire. @returns undefined for anything else, or bytes after its end */
 export function parseTransaction(bytes: Uint8Array): BitcoinTx | undefined {
   try {
-    const reader = createReader(bytes)
+    const reader = createByteReader(bytes)
     const version = reader.uint32()
     const hasWitness = bytes[4] === 0 && bytes[5] === 1
     if (hasWitness) reader.take(2)

@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
-import { createReader, isSame, sized, uint64 } from './createReader.ts'
+import { createByteReader, isSame, sized, uint64 } from './createByteReader.ts'
 import { bitcoinAddressOf, bitcoinScript, parseBitcoinAddress } from './parseBitcoinAddress.ts'
 import type { BitcoinChain } from './bitcoinChain.ts'
 import type { BitcoinPart } from './esplora.ts'
@@ -199,7 +199,7 @@ function spentOf({ unsigned, inputs }: ReturnType<typeof parsePsbt> & object) {
 
 function outputOf(bytes: Uint8Array | undefined): SpentOutput | undefined {
   try {
-    const reader = createReader(bytes ?? none)
+    const reader = createByteReader(bytes ?? none)
     const output = { amount: reader.uint64(), script: reader.sized() }
     return reader.left() === 0 ? output : undefined
   } catch {

@@ -1,4 +1,4 @@
-import { isSame, sized, uint64 } from './createReader.ts'
+import { isSame, sized, uint64 } from './createByteReader.ts'
 import { inputType, parsePsbt } from './parsePsbt.ts'
 import { parseTransaction, transactionId } from './parseTransaction.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '../address/address.ts'
 import { encodeCall, textOf } from './encodeCall.ts'
-import { type EnsPlace, ask } from './ask.ts'
+import { type EnsClient, ask } from './ask.ts'
 
 /** As long as a picture inside of a text may be, and what describes one. */
 const longest = 400_000
@@ -21,7 +21,7 @@ const selectors = {
  * @throws whatever a node or a page failed with
  */
 export async function avatarUrl(
-  place: EnsPlace,
+  place: EnsClient,
   record: string,
   owner: Address,
 ): Promise<string | undefined> {
@@ -40,7 +40,7 @@ export async function avatarUrl(
 
 interface Token {
   /** The place, with the chain of the token. */
-  readonly there: EnsPlace
+  readonly there: EnsClient
   readonly contract: Address
   readonly id: bigint
   readonly owner: Address
@@ -62,7 +62,7 @@ async function sharedUri({ there, contract, id, owner }: Token): Promise<string 
 }
 
 /** The JSON that describes a token: inside the text, or on a page. */
-async function describe(place: EnsPlace, uri: string): Promise<unknown> {
+async function describe(place: EnsClient, uri: string): Promise<unknown> {
   const inside = /^data:application\/json[^,;]*(?:;charset=[\w-]+)?(;base64)?,/iu.exec(uri)
   if (!inside) {
     const page = pageUrl(place, uri)
@@ -78,7 +78,7 @@ function fromBase64(text: string): string {
   return textOf(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
 }
 
-function pictureOf(place: EnsPlace, description: unknown): string | undefined {
+function pictureOf(place: EnsClient, description: unknown): string | undefined {
   if (typeof description !== 'object' || description === null) return undefined
   const { image, image_url: other, image_data: drawing } = description as Record<string, unknown>
   const named = typeof image === 'string' ? image : other
@@ -88,14 +88,14 @@ function pictureOf(place: EnsPlace, description: unknown): string | undefined {
 }
 
 /** A picture that an `<img>` may show. */
-function pictureUrl(place: EnsPlace, text: string): string | undefined {
+function pictureUrl(place: EnsClient, text: string): string | undefined {
   if (/^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/iu.test(text))
     return text.length <= longest ? text : undefined
   return pageUrl(place, text)
 }
 
 /** A page of the web: https, or IPFS through the app's gateway. */
-function pageUrl({ ipfs }: EnsPlace, text: string): string | undefined {
+function pageUrl({ ipfs }: EnsClient, text: string): string | undefined {
   if (text.length > longestUrl || /\s/u.test(text)) return undefined
   const path = /^ipfs:\/\/(?:ipfs\/)?(\w{46,100}(?:\/[^?#\\]*)?)$/iu.exec(text)?.[1]
   if (path !== undefined)

@@ -1,5 +1,5 @@
 import type { Address } from '../address/address.ts'
-import { type EnsPlace } from './ask.ts'
+import { type EnsClient } from './ask.ts'
 import { avatarUrl } from './avatarUrl.ts'
 import { nameOf } from './resolveName.ts'
 
@@ -17,7 +17,7 @@ export interface EnsIdentity {
  * @throws whatever the node failed with before there was a name
  */
 export async function readIdentity(
-  place: EnsPlace,
+  place: EnsClient,
   address: Address,
   onProblem: (error: unknown) => void,
 ): Promise<EnsIdentity> {

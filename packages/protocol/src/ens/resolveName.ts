@@ -1,7 +1,14 @@
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { type Answer, bytesOf, digitsOf, encodeCall, fromDigits, readAnswer } from './encodeCall.ts'
-import { type EnsPlace, ask } from './ask.ts'
+import {
+  type AbiAnswer,
+  bytesOf,
+  digitsOf,
+  encodeCall,
+  fromDigits,
+  readAnswer,
+} from './encodeCall.ts'
+import { type EnsClient, ask } from './ask.ts'
 
 /** The registry of Ethereum mainnet, Sepolia and Holesky (EIP-137). */
 const publicRegistry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
@@ -23,7 +30,7 @@ interface Resolver {
   readonly isExtended: boolean
 }
 
-async function findResolver(place: EnsPlace, name: string): Promise<Resolver | undefined> {
+async function findResolver(place: EnsClient, name: string): Promise<Resolver | undefined> {
   const registry = place.registry ?? publicRegistry
   const labels = name.split('.')
   for (let from = 0; from < labels.length; from += 1) {
@@ -40,11 +47,11 @@ async function findResolver(place: EnsPlace, name: string): Promise<Resolver | u
 
 /** Asks a resolver for one record of a name, the way that the resolver can be asked. */
 async function record(
-  place: EnsPlace,
+  place: EnsClient,
   { address, isExtended }: Resolver,
   name: string,
   data: Hex,
-): Promise<Answer | undefined> {
+): Promise<AbiAnswer | undefined> {
   if (!isExtended) return ask(place, address, data)
   const question = fromDigits(data.slice(2))
   const outer = await ask(place, address, encodeCall(selectors.resolve, dnsEncode(name), question))
@@ -66,7 +73,7 @@ export interface EnsName {
  * @returns undefined for what can be no name, and for a name that leads to no address
  * @throws whatever the node failed with
  */
-export async function resolveName(place: EnsPlace, name: string): Promise<EnsName | undefined> {
+export async function resolveName(place: EnsClient, name: string): Promise<EnsName | undefined> {
   const shown = shownName(name, place.normalize)
   const resolver = shown === undefined ? undefined : await findResolver(place, shown)
   if (shown === undefined || !resolver) return undefined
@@ -101,7 +108,7 @@ const evmCoins = 0x8000_0000
  * @throws whatever the node failed with
  */
 export async function resolveNameOn(
-  place: EnsPlace,
+  place: EnsClient,
   name: string,
   chainId: number,
 ): Promise<NameTarget | undefined> {
@@ -126,7 +133,7 @@ export async function resolveNameOn(
  * The name that an address goes by (EIP-181): what its reverse record says, where that name leads back to the address.
  * Anybody may write any name into their own reverse record: only the way back makes it theirs.
  */
-export async function nameOf(place: EnsPlace, address: Address): Promise<EnsName | undefined> {
+export async function nameOf(place: EnsClient, address: Address): Promise<EnsName | undefined> {
   const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
   const registry = place.registry ?? publicRegistry
   const node = place.namehash(reverse)

@@ -17,7 +17,7 @@ export type AccountType = v.InferOutput<typeof accountType>
 export const claimedType = v.pipe(v.string(), v.maxLength(32))
 
 /** The chain of a request: `137`, `"137"`, `"0x89"`, `"eip155:137"` or `"solana:…"`. */
-export const askedChain = v.union([
+export const requestedChain = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(41)),
 ])

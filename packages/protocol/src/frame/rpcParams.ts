@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { askedChain, frameAddress } from './readChain.ts'
+import { requestedChain, frameAddress } from './readChain.ts'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u, 'does not start with 0x'))
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u, 'is no address'))
 const quantity = v.union([v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/u)), v.number()])
 
 /** What a transaction's request may say. What it does not say, the frame finds out itself. */
-export const askedTransaction = v.object({
+export const transactionParam = v.object({
   from: v.optional(address),
   to: v.optional(v.nullable(address)),
   data: v.optional(hex),
@@ -18,7 +18,7 @@ export const askedTransaction = v.object({
   maxFeePerGas: v.optional(quantity),
   maxPriorityFeePerGas: v.optional(quantity),
   nonce: v.optional(quantity),
-  chainId: v.optional(askedChain),
+  chainId: v.optional(requestedChain),
   /** EIP-7702: refused, whatever it says. */
   authorizationList: v.optional(v.unknown()),
 })
@@ -30,8 +30,8 @@ const capabilities = v.optional(
 )
 
 /** Calls in one request (SPEC §5: targets and data start with 0x). */
-export const askedCalls = v.object({
-  chainId: v.optional(askedChain),
+export const callsParam = v.object({
+  chainId: v.optional(requestedChain),
   from: v.optional(address),
   version: v.optional(v.string()),
   capabilities,
@@ -54,8 +54,8 @@ export const rpcParams = {
     address,
     v.union([v.pipe(v.string(), v.maxLength(200_000)), v.record(v.string(), v.unknown())]),
   ]),
-  eth_sendTransaction: v.looseTuple([askedTransaction]),
-  wallet_sendCalls: v.looseTuple([askedCalls]),
+  eth_sendTransaction: v.looseTuple([transactionParam]),
+  wallet_sendCalls: v.looseTuple([callsParam]),
   solana_signMessage: v.object({ message: base58, pubkey: frameAddress }),
   solana_signTransaction: v.object({ transaction: base58 }),
   solana_signAllTransactions: v.object({

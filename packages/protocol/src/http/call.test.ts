@@ -4,7 +4,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type CallOptions, call, parseRequest, type RequestOf, url } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { type Fetch, host, type Signal } from '../host.ts'
-import { address as addressField, block, hash } from './fields.ts'
+import { addressField, blockField, hash } from './fields.ts'
 import { count, wholeNumber } from './numbers.ts'
 
 const statusOf = endpoint({
@@ -12,7 +12,7 @@ const statusOf = endpoint({
   path: '/v1/status',
   response: v.object({
     chainId: count,
-    head: block,
+    head: blockField,
     indexed: v.nullable(v.object({ number: count, hash, timestamp: count })),
     behind: count,
     syncing: v.boolean(),

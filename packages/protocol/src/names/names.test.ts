@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainIdOf, coinTypeOf, keptCoinType } from './coinTypeOf.ts'
+import { chainIdOf, coinTypeOf, storedCoinType } from './coinTypeOf.ts'
 import { confusingRun, outlineOf, shapeOf } from './shapeOf.ts'
 import {
   addressMessage,
@@ -99,7 +99,7 @@ describe('coin types', () => {
 
   it('know chain 1 under both of its numbers, and keep it under one', () => {
     expect([60, 2_147_483_649].map(chainIdOf)).toEqual([1, 1])
-    expect([60, 2_147_483_649, 2_147_483_785].map(keptCoinType)).toEqual([60, 60, 2_147_483_785])
+    expect([60, 2_147_483_649, 2_147_483_785].map(storedCoinType)).toEqual([60, 60, 2_147_483_785])
     for (const other of [0, 1, 501, 2_147_483_648, 2 ** 32, 1.5])
       expect(chainIdOf(other)).toBeNull()
   })

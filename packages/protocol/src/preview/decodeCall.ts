@@ -120,7 +120,7 @@ function carried(
 const isHex = (value: unknown): value is Hex => typeof value === 'string' && value.startsWith('0x')
 
 /** A call and all that it carries, flat, the outermost first. */
-export function readCalls(
+export function decodeInnerCalls(
   to: Address | undefined,
   data: Hex,
   contracts: readonly KnownContract[] = [],
@@ -130,7 +130,10 @@ export function readCalls(
   if (call === undefined || call === 'malformed') return []
   if (depth >= deepest) return [call]
   const opened = call.inside.slice(0, mostInside)
-  return [call, ...opened.flatMap((one) => readCalls(one.to, one.data, contracts, depth + 1))]
+  return [
+    call,
+    ...opened.flatMap((one) => decodeInnerCalls(one.to, one.data, contracts, depth + 1)),
+  ]
 }
 
 /**

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
 import { encodeType, type ReadTypedData } from './readTypedData.ts'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
-import { address, amount } from './amountIn.ts'
+import { typedAddress, typedAmount } from './amountIn.ts'
 
 const details = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
 const permitted = 'TokenPermissions(address token,uint256 amount)'
@@ -49,7 +49,12 @@ const erc20 = (token: Address, value: bigint): NamedAmount => ({
   amount: value,
 })
 
-const Erc2612 = v.object({ owner: address, spender: address, value: amount, deadline: amount })
+const Erc2612 = v.object({
+  owner: typedAddress,
+  spender: typedAddress,
+  value: typedAmount,
+  deadline: typedAmount,
+})
 function erc2612(message: unknown, contract: Address | undefined): RawMeaning {
   const { owner, spender, value, deadline } = v.parse(Erc2612, message)
   if (contract === undefined) return { type: 'unknown' }
@@ -65,7 +70,12 @@ function erc2612(message: unknown, contract: Address | undefined): RawMeaning {
   }
 }
 
-const Dai = v.object({ holder: address, spender: address, expiry: amount, allowed: v.boolean() })
+const Dai = v.object({
+  holder: typedAddress,
+  spender: typedAddress,
+  expiry: typedAmount,
+  allowed: v.boolean(),
+})
 function dai(message: unknown, contract: Address | undefined): RawMeaning {
   const { holder, spender, expiry, allowed } = v.parse(Dai, message)
   if (contract === undefined) return { type: 'unknown' }
@@ -81,11 +91,11 @@ function dai(message: unknown, contract: Address | undefined): RawMeaning {
   }
 }
 
-const Details = v.object({ token: address, amount, expiration: amount })
+const Details = v.object({ token: typedAddress, amount: typedAmount, expiration: typedAmount })
 const Permit2 = v.object({
   details: v.union([Details, v.array(Details)]),
-  spender: address,
-  sigDeadline: amount,
+  spender: typedAddress,
+  sigDeadline: typedAmount,
 })
 function permit2(message: unknown): RawMeaning {
   const { details: said, spender, sigDeadline } = v.parse(Permit2, message)
@@ -101,11 +111,11 @@ function permit2(message: unknown): RawMeaning {
   }
 }
 
-const Permitted = v.object({ token: address, amount })
+const Permitted = v.object({ token: typedAddress, amount: typedAmount })
 const Permit2Transfer = v.object({
   permitted: v.union([Permitted, v.array(Permitted)]),
-  spender: address,
-  deadline: amount,
+  spender: typedAddress,
+  deadline: typedAmount,
 })
 function permit2Transfer(message: unknown): RawMeaning {
   const { permitted: said, spender, deadline } = v.parse(Permit2Transfer, message)
@@ -121,11 +131,11 @@ function permit2Transfer(message: unknown): RawMeaning {
 }
 
 const Authorization = v.object({
-  from: address,
-  to: address,
-  value: amount,
-  validAfter: amount,
-  validBefore: amount,
+  from: typedAddress,
+  to: typedAddress,
+  value: typedAmount,
+  validAfter: typedAmount,
+  validBefore: typedAmount,
 })
 function authorization(message: unknown, contract: Address | undefined): RawMeaning {
   const { from, to, value, validAfter, validBefore } = v.parse(Authorization, message)
@@ -147,18 +157,18 @@ const form =
   'OfferItem(uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount)'
 
 const Offer = v.object({
-  itemType: amount,
-  token: address,
-  identifierOrCriteria: amount,
-  startAmount: amount,
-  endAmount: amount,
+  itemType: typedAmount,
+  token: typedAddress,
+  identifierOrCriteria: typedAmount,
+  startAmount: typedAmount,
+  endAmount: typedAmount,
 })
-const Consideration = v.object({ ...Offer.entries, recipient: address })
+const Consideration = v.object({ ...Offer.entries, recipient: typedAddress })
 const Order = v.object({
-  offerer: address,
+  offerer: typedAddress,
   offer: v.array(Offer),
   consideration: v.array(Consideration),
-  endTime: amount,
+  endTime: typedAmount,
 })
 
 const kinds = ['native', 'erc20', 'erc721', 'erc1155'] as const

@@ -1,11 +1,11 @@
 import { getContractAddress } from 'viem'
 import type { Address } from '../address/address.ts'
 import { readAnswer } from '../ens/encodeCall.ts'
-import { type Told, askNode } from './askNode.ts'
+import { type NodeAnswer, askNode } from './askNode.ts'
 import { makerOf } from './answerOf.ts'
-import type { TrialCall, TrialResult } from './tryCalls.ts'
+import type { SimulatedCall, SimulatedResult } from './simulateCalls.ts'
 import type { PreviewNode } from './previewSources.ts'
-import type { Asset } from './transactionPreview.ts'
+import type { PreviewAsset } from './transactionPreview.ts'
 
 /*
  * Some nodes try every call but one that makes a contract (anvil 1.7.1). There the account itself makes it: for the trial it has code that
@@ -16,8 +16,11 @@ import type { Asset } from './transactionPreview.ts'
 /** The same calls for such a node, and what stands in place of the account. */
 export function asMaker(
   account: Address,
-  calls: readonly TrialCall[],
-): { readonly calls: readonly TrialCall[]; readonly overrides: Readonly<Record<Address, object>> } {
+  calls: readonly SimulatedCall[],
+): {
+  readonly calls: readonly SimulatedCall[]
+  readonly overrides: Readonly<Record<Address, object>>
+} {
   return {
     calls: calls.map((call) =>
       call.to === undefined ? { ...call, to: account, gas: undefined } : call,
@@ -30,10 +33,10 @@ export function asMaker(
 export async function placesOfCreated(
   node: PreviewNode,
   account: Address,
-  calls: readonly TrialCall[],
-  results: readonly TrialResult[],
+  calls: readonly SimulatedCall[],
+  results: readonly SimulatedResult[],
 ): Promise<ReadonlyMap<string, Address>> {
-  const told: Told = await askNode(node, 'eth_getTransactionCount', [account, 'latest'])
+  const told: NodeAnswer = await askNode(node, 'eth_getTransactionCount', [account, 'latest'])
   const nonce = told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : 0n
   return new Map(
     calls.flatMap(({ to }, index) => {
@@ -46,7 +49,7 @@ export async function placesOfCreated(
 }
 
 /** An asset by the address that its contract will have. */
-export function placed<A extends Asset>(asset: A, places: ReadonlyMap<string, Address>): A {
+export function placed<A extends PreviewAsset>(asset: A, places: ReadonlyMap<string, Address>): A {
   if (asset.type === 'native') return asset
   const address = places.get(asset.address.toLowerCase())
   return address === undefined ? asset : { ...asset, address }

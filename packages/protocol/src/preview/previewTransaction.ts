@@ -1,13 +1,22 @@
 import { type Address, isSameAddress } from '../address/address.ts'
 import type { AllowanceChange } from './comparisonOf.ts'
-import { type ReadCall, decodeCall, readCalls } from './decodeCall.ts'
-import { feeOf, gasNeeded, pricesOf } from './feeOf.ts'
+import { type ReadCall, decodeCall, decodeInnerCalls } from './decodeCall.ts'
+import { networkFeeOf, gasNeeded, pricesOf } from './networkFeeOf.ts'
 import { type RawOutcome, simulatedOutcome } from './simulatedOutcome.ts'
-import { placeOf } from './placeOf.ts'
+import { addressFactsOf } from './addressFactsOf.ts'
 import { askNode } from './askNode.ts'
-import { type NewestBlock, newestBlock } from './tryCalls.ts'
-import type { PreviewCallsParams, PreviewSources, PreviewTransactionParams } from './previewSources.ts'
-import type { CallPreview, Outcome, Recipient, TransactionPreview } from './transactionPreview.ts'
+import { type NewestBlock, newestBlock } from './simulateCalls.ts'
+import type {
+  PreviewCallsParams,
+  PreviewSources,
+  PreviewTransactionParams,
+} from './previewSources.ts'
+import type {
+  CallPreview,
+  PreviewOutcome,
+  Recipient,
+  TransactionPreview,
+} from './transactionPreview.ts'
 import { transactionWarnings } from './transactionWarnings.ts'
 
 /**
@@ -43,7 +52,7 @@ async function preview(
 ): Promise<TransactionPreview> {
   const { account, chainId, calls } = params
   const read = calls.flatMap(({ to, data = '0x' }) =>
-    to === undefined ? [] : readCalls(to, data, sources.contracts),
+    to === undefined ? [] : decodeInnerCalls(to, data, sources.contracts),
   )
   const alone = single ?? onlyOf(params)
   const [block, prices, needed] = await Promise.all([
@@ -61,7 +70,7 @@ async function preview(
   ])
   const fee =
     raw.status === 'computed' && block
-      ? feeOf(single ?? {}, raw.gasUsed, needed, prices, block)
+      ? networkFeeOf(single ?? {}, raw.gasUsed, needed, prices, block)
       : undefined
   const balance = block && (await balanceOf(sources, account))
   const found = {
@@ -103,14 +112,14 @@ async function outcomeOf(
   return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
 }
 
-async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<Outcome> {
+async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<PreviewOutcome> {
   if (raw.status !== 'computed') return raw
   const { allowances, gasUsed: _gas, names: _names, ...outcome } = raw
   const approvals = await Promise.all(
     allowances.map(async (one: AllowanceChange) => ({
       ...one,
       // Its own name for itself is no reason to trust a spender.
-      spender: await placeOf(sources, one.spender),
+      spender: await addressFactsOf(sources, one.spender),
     })),
   )
   return { ...outcome, approvals }
@@ -122,7 +131,7 @@ async function describeCall(
   sources: PreviewSources,
   names: ReadonlyMap<string, string>,
 ): Promise<CallPreview> {
-  const place = to === undefined ? undefined : await placeOf(sources, to, names)
+  const place = to === undefined ? undefined : await addressFactsOf(sources, to, names)
   const decoded = decodeCall(to, data, sources.contracts)
   const paid = to === undefined ? undefined : paidBy(account, to, data, value, sources)
   return {
@@ -143,7 +152,7 @@ function paidBy(
   { contracts }: PreviewSources,
 ): Address | undefined {
   if (data === '0x') return value > 0n ? to : undefined
-  const [call] = readCalls(to, data, contracts)
+  const [call] = decodeInnerCalls(to, data, contracts)
   const [first, second] = (call?.args ?? []) as readonly [Address, Address]
   if (call?.signature === 'transfer(address,uint256)') return first
   const isTransfer = /^(?:safeT|t)ransferFrom\(address,address,uint256/u.test(call?.signature ?? '')
@@ -152,7 +161,7 @@ function paidBy(
 
 async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
   const [place, paid] = await Promise.all([
-    placeOf(sources, address),
+    addressFactsOf(sources, address),
     // Whoever keeps the history may be away: then nobody can say.
     sources.paidBefore?.(address, sources.signal).catch(() => undefined),
   ])

@@ -3,13 +3,13 @@ import { type Address, isEvmAddress, isSameAddress } from '../address/address.ts
 import type { PreviewSources, PreviewTypedDataParams } from './previewSources.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { describe } from './tracedOutcome.ts'
-import { placeOf } from './placeOf.ts'
+import { addressFactsOf } from './addressFactsOf.ts'
 import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
 import { readTypedData, signedDomain, typedFields } from './readTypedData.ts'
 import type { SignedTransfer, TypedDataMeaning, TypedDataPreview } from './preview.ts'
 import { meaningOf } from './meaningOf.ts'
 import { amountIn } from './amountIn.ts'
-import type { Asset, Place } from './transactionPreview.ts'
+import type { PreviewAsset, AddressFacts } from './transactionPreview.ts'
 import { typedDataWarnings } from './typedDataWarnings.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function previewTypedData(
   const raw = meaningOf(data, address)
   const isHere = amountIn(domain['chainId']) === BigInt(chainId)
   const [verifyingContract, meaning] = await Promise.all([
-    address === undefined ? undefined : placeOf(sources, address),
+    address === undefined ? undefined : addressFactsOf(sources, address),
     lookUp(raw, account, sources, isHere),
   ])
   const preview = {
@@ -84,7 +84,7 @@ async function lookUp(
 ): Promise<TypedDataMeaning> {
   const assets = (named: readonly NamedAmount[]) =>
     Promise.all(named.map((one) => transferOf(one, sources, isHere)))
-  const place = (address: Address): Promise<Place> => placeOf(sources, address)
+  const place = (address: Address): Promise<AddressFacts> => addressFactsOf(sources, address)
   switch (raw.type) {
     case 'permit': {
       const { standard, deadline, expires } = raw
@@ -126,7 +126,7 @@ async function transferOf(
     isHere && type !== 'native'
       ? await describe(sources, token)
       : { symbol: undefined, decimals: undefined }
-  const asset: Asset =
+  const asset: PreviewAsset =
     type === 'native'
       ? { type, ...sources.coin }
       : type === 'erc20'

@@ -7,7 +7,7 @@ import type {
   PreviewTransactionParams,
   PreviewTypedDataParams,
 } from './previewSources.ts'
-import { amount } from './amountIn.ts'
+import { typedAmount } from './amountIn.ts'
 
 /** A question to a wallet (EIP-1193) that asks for a signature, as previews take it. */
 export type ReadRequest =
@@ -21,7 +21,7 @@ const bytes = v.pipe(
   v.string(),
   v.regex(/^0x(?:[0-9a-f]{2})*$/iu),
 ) as unknown as v.GenericSchema<Hex>
-const quantity = v.optional(amount)
+const quantity = v.optional(typedAmount)
 const entries = {
   to: v.nullish(evm),
   data: v.optional(bytes),
@@ -56,7 +56,7 @@ const Transaction = v.pipe(
 )
 const Bundle = v.object({
   from: v.optional(evm),
-  chainId: v.optional(amount),
+  chainId: v.optional(typedAmount),
   calls: v.array(Call),
   atomicRequired: v.optional(v.boolean()),
 })

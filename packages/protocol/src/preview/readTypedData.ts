@@ -1,6 +1,6 @@
 import { hashTypedData } from 'viem'
 import * as v from 'valibot'
-import { partsOf, plain } from './fieldsOf.ts'
+import { componentsOf, plain } from './fieldsOf.ts'
 import type { Field } from './transactionPreview.ts'
 
 const Members = v.array(v.object({ name: v.string(), type: v.string() }))
@@ -78,7 +78,7 @@ function typedField(
     return {
       name,
       type,
-      value: partsOf(parts, item, (part, place) =>
+      value: componentsOf(parts, item, (part, place) =>
         typedField(types, String(place), item, part, depth + 1),
       ),
     }

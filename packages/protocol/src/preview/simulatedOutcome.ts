@@ -1,26 +1,31 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { candidatesOf } from './candidates.ts'
-import { type AllowanceChange, type Changes, type Comparison, comparisonOf } from './comparisonOf.ts'
+import {
+  type AllowanceChange,
+  type Changes,
+  type BalanceComparison,
+  comparisonOf,
+} from './comparisonOf.ts'
 import { asMaker, placed, placesOfCreated } from './placesOfCreated.ts'
 import type { ReadCall } from './decodeCall.ts'
-import { failureOf } from './failureOf.ts'
-import { askNode, saysFunds } from './askNode.ts'
+import { previewFailureOf } from './previewFailureOf.ts'
+import { askNode, isFundsRefusal } from './askNode.ts'
 import { helpers } from './answerOf.ts'
 import {
   type NewestBlock,
-  type Trial,
-  type TrialCall,
-  type TrialResult,
-  type TrialTime,
-  callOf,
-  tryCalls,
-} from './tryCalls.ts'
+  type Simulation,
+  type SimulatedCall,
+  type SimulatedResult,
+  type SimulationBlock,
+  rpcCallOf,
+  simulateCalls,
+} from './simulateCalls.ts'
 import type { PreviewSources } from './previewSources.ts'
-import type { Asset, Outcome } from './transactionPreview.ts'
+import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
 
-type Computed = Extract<Outcome, { status: 'computed' }>
-type Fails = Extract<Outcome, { status: 'fails' }>
+type Computed = Extract<PreviewOutcome, { status: 'computed' }>
+type Fails = Extract<PreviewOutcome, { status: 'fails' }>
 
 /** An outcome whose spenders are not looked up yet, and what the rest of a preview takes from the trial. */
 export type RawOutcome =
@@ -31,12 +36,12 @@ export type RawOutcome =
       readonly names: ReadonlyMap<string, string>
     })
   | Fails
-  | Extract<Outcome, { status: 'unknown' }>
+  | Extract<PreviewOutcome, { status: 'unknown' }>
 
 /** What is tried. */
-export interface Attempt {
+export interface SimulationAttempt {
   readonly account: Address
-  readonly calls: readonly TrialCall[]
+  readonly calls: readonly SimulatedCall[]
   /** The calls as they were read, those inside of others too. */
   readonly read: readonly ReadCall[]
 }
@@ -52,7 +57,7 @@ const late = { blocks: 7n, seconds: 61n, chance }
 export async function simulatedOutcome(
   sources: PreviewSources,
   block: NewestBlock,
-  attempt: Attempt,
+  attempt: SimulationAttempt,
 ): Promise<RawOutcome | 'refused' | 'lacks'> {
   const { account, calls } = attempt
   const when = nextBlock(sources, block)
@@ -81,8 +86,8 @@ export async function simulatedOutcome(
       ],
     }),
   )
-  const compare = async (time: TrialTime) => {
-    const trial = await tryCalls(sources.node, block, {
+  const compare = async (time: SimulationBlock) => {
+    const trial = await simulateCalls(sources.node, block, {
       calls: [...comparison.before, ...first.calls, ...comparison.after],
       when: time,
       overrides: first.overrides,
@@ -107,12 +112,12 @@ export async function simulatedOutcome(
 }
 
 /** The next block: now, or right after the newest where the chain is ahead of the clock. */
-function nextBlock({ now = Date.now }: PreviewSources, block: NewestBlock): TrialTime {
+function nextBlock({ now = Date.now }: PreviewSources, block: NewestBlock): SimulationBlock {
   const seconds = BigInt(Math.floor(now() / 1000))
   return { blocks: 1n, time: seconds > block.timestamp ? seconds : block.timestamp + 1n }
 }
 
-const lateAfter = ({ blocks, time }: TrialTime): TrialTime => ({
+const lateAfter = ({ blocks, time }: SimulationBlock): SimulationBlock => ({
   blocks: blocks + late.blocks,
   time: time + late.seconds,
   chance: late.chance,
@@ -122,22 +127,22 @@ const lateAfter = ({ blocks, time }: TrialTime): TrialTime => ({
 async function firstTrial(
   { node, signal }: PreviewSources,
   block: NewestBlock,
-  { account, calls }: Attempt,
-  when: TrialTime,
+  { account, calls }: SimulationAttempt,
+  when: SimulationBlock,
 ): Promise<{
-  readonly trial: Trial
-  readonly calls: readonly TrialCall[]
+  readonly trial: Simulation
+  readonly calls: readonly SimulatedCall[]
   readonly overrides: Readonly<Record<Address, object>>
   readonly byMaker: boolean
 }> {
-  const trial = await tryCalls(node, block, { calls, when, signal })
+  const trial = await simulateCalls(node, block, { calls, when, signal })
   const creates = calls.some(({ to }) => to === undefined)
-  if (trial.ok || trial.lacksMethod || saysFunds(trial.text) || !creates)
+  if (trial.ok || trial.lacksMethod || isFundsRefusal(trial.text) || !creates)
     return { trial, calls, overrides: helpers, byMaker: false }
   const maker = asMaker(account, calls)
   const overrides = { ...helpers, ...maker.overrides }
   return {
-    trial: await tryCalls(node, block, { calls: maker.calls, overrides, when, signal }),
+    trial: await simulateCalls(node, block, { calls: maker.calls, overrides, when, signal }),
     calls: maker.calls,
     overrides,
     byMaker: true,
@@ -147,12 +152,12 @@ async function firstTrial(
 /** Every contract whose state the calls look at; a node that does not say costs only what nobody announces. */
 async function touchedBy(
   { node, signal }: PreviewSources,
-  calls: readonly TrialCall[],
+  calls: readonly SimulatedCall[],
 ): Promise<readonly Address[]> {
   const lists = await Promise.all(
     calls.map(async (call) => {
       if (call.to !== undefined && call.data === undefined) return []
-      const told = await askNode(node, 'eth_createAccessList', [callOf(call), 'latest'], signal)
+      const told = await askNode(node, 'eth_createAccessList', [rpcCallOf(call), 'latest'], signal)
       const { accessList } = (told.ok ? (told.answer ?? {}) : {}) as { accessList?: unknown }
       return Array.isArray(accessList) ? (accessList as readonly unknown[]) : []
     }),
@@ -163,29 +168,29 @@ async function touchedBy(
   })
 }
 
-function refusalOf(trial: Extract<Trial, { ok: false }>): RawOutcome | 'refused' | 'lacks' {
-  if (saysFunds(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
+function refusalOf(trial: Extract<Simulation, { ok: false }>): RawOutcome | 'refused' | 'lacks' {
+  if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
   return trial.lacksMethod ? 'lacks' : 'refused'
 }
 
 /** The first call that fails, and why. */
 export function failureIn(
-  results: readonly TrialResult[],
+  results: readonly SimulatedResult[],
   { contracts = [] }: PreviewSources,
 ): Fails | undefined {
   const call = results.findIndex(({ success }) => !success)
   const failed = results[call]
   if (!failed) return undefined
   const { returnData, message } = failed
-  const reason = saysFunds(message)
+  const reason = isFundsRefusal(message)
     ? ({ type: 'funds' } as const)
-    : failureOf(returnData, message, contracts)
+    : previewFailureOf(returnData, message, contracts)
   return { status: 'fails', reason, call }
 }
 
 function changesIn(
-  results: readonly TrialResult[],
-  { before, read }: Comparison,
+  results: readonly SimulatedResult[],
+  { before, read }: BalanceComparison,
   count: number,
   sources: PreviewSources,
 ): Changes | Fails {
@@ -204,7 +209,7 @@ function howItVaries(soon: Changes, later: Changes | RawOutcome): Computed['vari
 /** Changes in a few words, to be compared. */
 function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): string {
   const sum = (amount: bigint) => (amounts ? ` ${amount}` : '')
-  const named = (asset: Asset) =>
+  const named = (asset: PreviewAsset) =>
     asset.type === 'native'
       ? 'coin'
       : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`

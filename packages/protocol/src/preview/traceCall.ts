@@ -3,8 +3,8 @@ import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { readAnswer } from '../ens/encodeCall.ts'
 import { events } from './candidates.ts'
-import { askNode, type Refusal } from './askNode.ts'
-import { type TrialLog, callOf } from './tryCalls.ts'
+import { askNode, type CallRefusal } from './askNode.ts'
+import { type SimulatedLog, rpcCallOf } from './simulateCalls.ts'
 import type { PreviewSources, PreviewTransactionParams } from './previewSources.ts'
 
 interface Frame {
@@ -15,7 +15,7 @@ interface Frame {
   readonly output?: Hex | undefined
   readonly error?: string | undefined
   readonly gasUsed?: Hex | undefined
-  readonly logs?: readonly TrialLog[] | undefined
+  readonly logs?: readonly SimulatedLog[] | undefined
   readonly calls?: readonly Frame[] | undefined
 }
 
@@ -33,13 +33,13 @@ const Frame: v.GenericSchema<Frame> = v.object({
 }) as v.GenericSchema<Frame>
 
 export type Traced =
-  | ({ readonly status: 'refused' } & Refusal)
+  | ({ readonly status: 'refused' } & CallRefusal)
   | { readonly status: 'failed'; readonly data: Hex; readonly message: string }
   | {
       readonly status: 'done'
       /** What the account's coin grew by, apart from the fee. */
       readonly coin: bigint
-      readonly logs: readonly TrialLog[]
+      readonly logs: readonly SimulatedLog[]
       readonly gasUsed: bigint
     }
 
@@ -53,7 +53,7 @@ export async function traceCall(
     node,
     'debug_traceCall',
     [
-      callOf({ from: account, to, data, value, gas }),
+      rpcCallOf({ from: account, to, data, value, gas }),
       'latest',
       { tracer: 'callTracer', tracerConfig: { withLog: true } },
     ],
@@ -104,7 +104,7 @@ export interface AnnouncedMove {
 /** What logs announce for the account, summed up. */
 export function announcedMoves(
   account: Address,
-  logs: readonly TrialLog[],
+  logs: readonly SimulatedLog[],
 ): readonly AnnouncedMove[] {
   const sums = new Map<string, AnnouncedMove>()
   const add = (move: AnnouncedMove) => {

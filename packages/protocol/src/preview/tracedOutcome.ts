@@ -1,11 +1,11 @@
-import { failureOf } from './failureOf.ts'
-import { askNode, saysFunds } from './askNode.ts'
+import { previewFailureOf } from './previewFailureOf.ts'
+import { askNode, isFundsRefusal } from './askNode.ts'
 import type { RawOutcome } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
-import { type NewestBlock, callOf } from './tryCalls.ts'
+import { type NewestBlock, rpcCallOf } from './simulateCalls.ts'
 import { announcedMoves, traceCall } from './traceCall.ts'
 import type { PreviewSources, PreviewTransactionParams } from './previewSources.ts'
-import type { Asset } from './transactionPreview.ts'
+import type { PreviewAsset } from './transactionPreview.ts'
 
 /**
  * What one transaction would do, by a trace: coin as it moved, tokens by the word of their contracts. Allowances are not read.
@@ -18,24 +18,24 @@ export async function tracedOutcome(
 ): Promise<RawOutcome | undefined> {
   const traced = await traceCall(sources, params)
   if (traced.status === 'refused')
-    return saysFunds(traced.text)
+    return isFundsRefusal(traced.text)
       ? { status: 'fails', reason: { type: 'funds' }, call: 0 }
       : undefined
   if (traced.status === 'failed') {
-    const reason = failureOf(traced.data, traced.message, sources.contracts)
+    const reason = previewFailureOf(traced.data, traced.message, sources.contracts)
     return { status: 'fails', reason, call: 0 }
   }
   const moves = await Promise.all(
     announcedMoves(params.account, traced.logs).map(async ({ type, token, id, by }) => {
       const { symbol, decimals } = await describe(sources, token)
-      const asset: Asset =
+      const asset: PreviewAsset =
         type === 'erc20'
           ? { type, address: token, symbol, decimals }
           : { type, address: token, name: symbol, id }
       return { asset, by }
     }),
   )
-  const coin: Asset = { type: 'native', ...sources.coin }
+  const coin: PreviewAsset = { type: 'native', ...sources.coin }
   const all = [...(traced.coin === 0n ? [] : [{ asset: coin, by: traced.coin }]), ...moves]
   return {
     status: 'computed',
@@ -82,12 +82,12 @@ export async function calledOutcome(
   { account, to, data, value, gas }: PreviewTransactionParams,
   why: 'node' | 'method',
 ): Promise<RawOutcome> {
-  const call = callOf({ from: account, to, data, value, gas })
+  const call = rpcCallOf({ from: account, to, data, value, gas })
   const told = await askNode(node, 'eth_call', [call, 'latest'], signal)
   if (told.ok) return { status: 'unknown', why, passes: true }
-  if (saysFunds(told.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
+  if (isFundsRefusal(told.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
   if (told.data !== undefined || /revert/iu.test(told.text)) {
-    const reason = failureOf(told.data ?? '0x', told.text, contracts)
+    const reason = previewFailureOf(told.data ?? '0x', told.text, contracts)
     return { status: 'fails', reason, call: 0 }
   }
   return { status: 'unknown', why: told.lacksMethod ? 'method' : 'node', passes: false }

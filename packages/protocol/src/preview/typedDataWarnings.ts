@@ -1,9 +1,9 @@
 import { isSameAddress } from '../address/address.ts'
-import { hiddenLetters } from './hiddenLetters.ts'
+import { hiddenCharacters } from './hiddenCharacters.ts'
 import type { RawMeaning } from './rawMeaning.ts'
 import type { TypedDataPreview } from './preview.ts'
 import { amountIn } from './amountIn.ts'
-import type { Warning } from './transactionPreview.ts'
+import type { PreviewWarning } from './transactionPreview.ts'
 import { unique } from './transactionWarnings.ts'
 
 /** Permit2 stands at one address on every chain. */
@@ -23,9 +23,9 @@ export function typedDataWarnings(
   preview: Omit<TypedDataPreview, 'warnings'>,
   raw: RawMeaning,
   now: bigint,
-): readonly Warning[] {
+): readonly PreviewWarning[] {
   const { domain, chainId, meaning, account } = preview
-  const found: Warning[] = []
+  const found: PreviewWarning[] = []
   if (domain.chainId === undefined) found.push({ type: 'noChain' })
   else if (amountIn(domain.chainId) !== BigInt(chainId))
     found.push({ type: 'otherChain', chainId: domain.chainId })
@@ -41,7 +41,7 @@ export function typedDataWarnings(
   if ('owner' in raw && raw.owner !== undefined && !isSameAddress(raw.owner, account))
     found.push({ type: 'otherAccount', address: raw.owner })
   if (meaning.type === 'unknown' || meaning.type === 'malformed') found.push({ type: 'undecoded' })
-  if (hiddenLetters.test(JSON.stringify([preview.fields, domain.name, domain.version])))
+  if (hiddenCharacters.test(JSON.stringify([preview.fields, domain.name, domain.version])))
     found.push({ type: 'hiddenLetters' })
   if (meaning.type === 'permit') {
     const { spender } = meaning
@@ -62,7 +62,7 @@ function contractsFor(raw: RawMeaning): readonly string[] {
 }
 
 /** Whether it is over, or never will be. */
-function ofTime(raw: RawMeaning, now: bigint): readonly Warning[] {
+function ofTime(raw: RawMeaning, now: bigint): readonly PreviewWarning[] {
   const ends =
     raw.type === 'permit'
       ? [raw.deadline, raw.expires].filter((end) => end !== undefined)

@@ -11,7 +11,7 @@ import {
 } from './createEndpointRanking.ts'
 
 /** What is done with one node. `index` is its place in the settings. */
-export type Work<Node, T> = (node: Node, index: number) => Promise<T>
+export type NodeWork<Node, T> = (node: Node, index: number) => Promise<T>
 
 /**
  * How the nodes are gone through: by turns, or a second one beside the first (`raceStrategy`).
@@ -31,7 +31,7 @@ export interface Fallback<Node> {
    * Does the work with one node, and writes down how it went. Before its first answer counts, and again after it failed, the
    * node is asked for its chain.
    */
-  readonly on: <T>(index: number, work: Work<Node, T>) => Promise<T>
+  readonly on: <T>(index: number, work: NodeWork<Node, T>) => Promise<T>
   /**
    * Does the work with the best node; when it fails, with the next; when all fail, again after SPEC's delays (§9: 3 times,
    * from 150 ms, doubled, or as `Retry-After` says, a minute at most).
@@ -40,7 +40,7 @@ export interface Fallback<Node> {
    * @throws what the chain itself answers, or what the last node failed with
    * @throws NodeError when every node answers for another chain or to other questions
    */
-  run<T>(work: Work<Node, T>, index?: number, strategy?: FallbackStrategy): Promise<T>
+  run<T>(work: NodeWork<Node, T>, index?: number, strategy?: FallbackStrategy): Promise<T>
 }
 
 export interface FallbackPolicy {
@@ -73,19 +73,13 @@ export function createFallback<Node>(
     readonly chainOf?: (node: Node) => Promise<number>
   },
 ): Fallback<Node> {
-  const { chainId, retries = httpLimits.retries, patienceMs = Infinity } = deps
+  const { chainId, retries = httpLimits.retries, patienceMs = Infinity, onQuarantine } = deps
   const nodes = deps.nodes.slice(0, 1 + rpcLimits.backups)
   const now = deps.now ?? (() => Date.now())
   const wait = deps.sleep ?? pause
   const ping = (index: number) => deps.ping(nodes[index] as Node)
   const chainOf = deps.chainOf ?? (async (node: Node) => (await deps.ping(node)).chainId)
-  const ranking = createEndpointRanking({
-    size: nodes.length,
-    chainId,
-    now,
-    ping,
-    onQuarantine: deps.onQuarantine,
-  })
+  const ranking = createEndpointRanking({ size: nodes.length, chainId, now, ping, onQuarantine })
   // Alone it is asked whatever it says: nobody could answer instead.
   const canChoose = nodes.length > 1
   const trusts = !canChoose && !deps.confirmsAlone
@@ -117,7 +111,7 @@ export function createFallback<Node>(
     }
   }
 
-  async function on<T>(index: number, work: Work<Node, T>): Promise<T> {
+  async function on<T>(index: number, work: NodeWork<Node, T>): Promise<T> {
     const node = nodes[index] as Node
     try {
       if (!confirmed[index] && deps.confirmsFirst) await confirm(index)

@@ -3,7 +3,7 @@ import { toChecksum } from '../address/toChecksum.ts'
 import { isTooLong, longestMessage, isPlain } from './isPlain.ts'
 import { writeSignInText } from './writeSignInText.ts'
 import { accountNouns, type SignInMessage, requireFields } from './signInMessage.ts'
-import { unreadable } from './unreadable.ts'
+import { unreadableSignIn } from './unreadableSignIn.ts'
 
 /**
  * The text that a wallet shows and signs: EIP-4361 for Ethereum and its like, and the same layout with the namespace's own
@@ -53,7 +53,7 @@ function checksummed(message: SignInMessage): SignInMessage {
 export function formatSignInText(message: SignInMessage): string {
   requireFields(message)
   const text = writeSignInText(message)
-  if (isTooLong(text)) throw unreadable(`it is longer than ${longestMessage} bytes`)
+  if (isTooLong(text)) throw unreadableSignIn(`it is longer than ${longestMessage} bytes`)
   return text
 }
 
@@ -63,9 +63,9 @@ export function formatSignInText(message: SignInMessage): string {
  */
 export function parseSignInText(text: string): SignInMessage {
   const read = readLines(text)
-  if (!read.isSpaced) throw unreadable('an empty line is missing')
+  if (!read.isSpaced) throw unreadableSignIn('an empty line is missing')
   const namespace = Object.keys(accountNouns).find((one) => accountNouns[one] === read.noun)
-  if (namespace === undefined) throw unreadable('it is for accounts of an unknown kind')
+  if (namespace === undefined) throw unreadableSignIn('it is for accounts of an unknown kind')
   return messageOf(read, `${namespace}:${read.chain}`)
 }
 
@@ -127,14 +127,15 @@ const firstLine = /^(\S+) wants you to sign in with your ([\p{L}\p{N} ._()-]{1,6
  * @throws BaseError `signIn.message` for a text of another layout, longer than 8 kB, or with hidden characters
  */
 export function readLines(text: string): ReadLines {
-  if (isTooLong(text)) throw unreadable(`it is longer than ${longestMessage} bytes`)
+  if (isTooLong(text)) throw unreadableSignIn(`it is longer than ${longestMessage} bytes`)
   const lines = text.split('\n')
-  if (!lines.every(isPlain)) throw unreadable('it has hidden characters')
+  if (!lines.every(isPlain)) throw unreadableSignIn('it has hidden characters')
   let at = 0
   const next = () => lines[at++]
   const head = firstLine.exec(next() ?? '')
   const address = next()
-  if (!head || address === undefined || next() !== '') throw unreadable('its beginning is another')
+  if (!head || address === undefined || next() !== '')
+    throw unreadableSignIn('its beginning is another')
   let statement: string | undefined
   let isSpaced = true
   if (lines[at] === '') at++
@@ -147,7 +148,8 @@ export function readLines(text: string): ReadLines {
     lines[at]?.startsWith(`${name}: `) ? next()?.slice(name.length + 2) : undefined
   const field = (name: string) => {
     const value = optional(name)
-    if (value === undefined) throw unreadable(`the line “${name}” is missing or not in its place`)
+    if (value === undefined)
+      throw unreadableSignIn(`the line “${name}” is missing or not in its place`)
     return value
   }
   const fields = {
@@ -166,7 +168,7 @@ export function readLines(text: string): ReadLines {
     resources = []
     while (lines[at]?.startsWith('- ')) resources.push(next()?.slice(2) ?? '')
   }
-  if (at !== lines.length) throw unreadable('it has lines that no such message has')
+  if (at !== lines.length) throw unreadableSignIn('it has lines that no such message has')
   const [, domain = '', noun = ''] = head
   return { domain, noun, address, statement, isSpaced, ...fields, resources }
 }

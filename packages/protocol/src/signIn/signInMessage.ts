@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaip2 } from '../caip/caip.ts'
 import { isEvmAddress } from '../address/address.ts'
-import { unreadable } from './unreadable.ts'
+import { unreadableSignIn } from './unreadableSignIn.ts'
 import { isPlain } from './isPlain.ts'
 
 /** What a wallet is asked to sign, so that a server knows whose it is (SPEC §3; EIP-4361, CAIP-122). */
@@ -72,7 +72,7 @@ const isTime = (text: string) => {
 export function requireFields(message: SignInMessage): void {
   const [namespace = '', reference = ''] = message.chainId.split(':')
   const need = (holds: boolean, problem: string) => {
-    if (!holds) throw unreadable(problem)
+    if (!holds) throw unreadableSignIn(problem)
   }
   need(domainRule.test(message.domain), 'the domain is no host')
   need(isCaip2(message.chainId), 'the chain is no CAIP-2 id')

@@ -54,7 +54,7 @@ export interface Grant {
 }
 
 /** Where a grant is asked for. */
-export interface GrantPlace {
+export interface GrantContext {
   readonly account: Address
   readonly chainId: number
   /** Contracts that no session may call: the wallet's own. The account itself is always one of them. */
@@ -67,7 +67,7 @@ export interface GrantPlace {
  * Reads what an app asks for.
  * @throws BaseError `request.invalid` with every bad field, or with the reason why no contract would keep it
  */
-export function readGrant(request: unknown, place: GrantPlace): Grant {
+export function readGrant(request: unknown, place: GrantContext): Grant {
   if (!isBounded(request)) throw refused('the request is too large')
   const parsed = v.safeParse(grantRequest, request)
   if (!parsed.success) throw refused(problemsOf(parsed.issues))
@@ -114,7 +114,7 @@ function readKeys(keys: ParsedGrantRequest['signer']['data']['keys']): readonly 
 
 function readPermission(
   permission: ParsedGrantRequest['permissions'][number] | undefined,
-  { account, forbidden }: GrantPlace,
+  { account, forbidden }: GrantContext,
   expiry: number,
 ): GrantPermission {
   if (permission === undefined) throw refused('permissions: are none')

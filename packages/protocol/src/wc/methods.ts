@@ -6,7 +6,7 @@ export interface Publishing {
 }
 
 /** Every way in which a request can be answered. */
-export type Outcome = 'result' | 'reject' | 'autoReject'
+export type WcOutcome = 'result' | 'reject' | 'autoReject'
 
 interface MethodRules {
   readonly request: Publishing
@@ -27,7 +27,7 @@ const publishing = (tag: number, ttlSeconds: number, prompt = false): Publishing
 })
 
 /** Tags, times to live and prompts of the Sign protocol. */
-export const methods = {
+export const wcMethods = {
   wc_pairingDelete: { request: publishing(1000, day), result: publishing(1001, day) },
   wc_pairingPing: { request: publishing(1002, 30), result: publishing(1003, 30) },
   wc_sessionPropose: {
@@ -60,22 +60,22 @@ export const methods = {
   },
 } as const satisfies Record<string, MethodRules>
 
-export type WcMethod = keyof typeof methods
+export type WcMethod = keyof typeof wcMethods
 
 /** Whether a method is one of the Sign protocol. */
 export function isWcMethod(method: string): method is WcMethod {
-  return Object.hasOwn(methods, method)
+  return Object.hasOwn(wcMethods, method)
 }
 
 /** How a request of a method is published. */
 export function publishingOfRequest(method: WcMethod): Publishing {
-  return methods[method].request
+  return wcMethods[method].request
 }
 
 const attested: readonly number[] = [
-  methods.wc_sessionPropose.request.tag,
-  methods.wc_sessionRequest.request.tag,
-  methods.wc_sessionAuthenticate.request.tag,
+  wcMethods.wc_sessionPropose.request.tag,
+  wcMethods.wc_sessionRequest.request.tag,
+  wcMethods.wc_sessionAuthenticate.request.tag,
 ]
 
 /** Whether wallets want to know from which page a message comes: it asks something of their owner. */
@@ -84,8 +84,8 @@ export function isAttested({ tag }: Publishing): boolean {
 }
 
 /** How the answer to a request is published; an answer to a method nobody knows has tag 0. */
-export function publishingOfAnswer(method: string, outcome: Outcome): Publishing {
+export function publishingOfAnswer(method: string, outcome: WcOutcome): Publishing {
   if (!isWcMethod(method)) return publishing(0, day)
-  const rules: MethodRules = methods[method]
+  const rules: MethodRules = wcMethods[method]
   return (outcome === 'result' ? undefined : rules[outcome]) ?? rules.result
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { unreadable } from './unreadable.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 
 /** The id of a request exactly as it stands in JSON: `1795211684558851328` and `"1795211684558851328"` differ. */
 export type IdToken = string
@@ -45,15 +45,15 @@ const idRule = /^(?:\d{1,20}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}")$/u
 export function parseJsonRpc(text: string): JsonRpcMessage {
   const body = parseJson(text)
   const id = jsonToken(text, 'id')
-  if (id === undefined || !idRule.test(id)) throw unreadable('it has no id')
+  if (id === undefined || !idRule.test(id)) throw unreadableMessage('it has no id')
   if ('method' in body) {
     const read = v.safeParse(request, body)
-    if (!read.success) throw unreadable('it is no JSON-RPC request')
+    if (!read.success) throw unreadableMessage('it is no JSON-RPC request')
     return { kind: 'request', id, method: read.output.method, params: read.output.params }
   }
   if ('error' in body) {
     const read = v.safeParse(failed, body)
-    if (!read.success) throw unreadable('it is no JSON-RPC error')
+    if (!read.success) throw unreadableMessage('it is no JSON-RPC error')
     const { code, message, data } = read.output.error
     return {
       kind: 'error',
@@ -62,7 +62,7 @@ export function parseJsonRpc(text: string): JsonRpcMessage {
     }
   }
   const read = v.safeParse(done, body)
-  if (!read.success || !('result' in body)) throw unreadable('it is no JSON-RPC message')
+  if (!read.success || !('result' in body)) throw unreadableMessage('it is no JSON-RPC message')
   return { kind: 'result', id, result: read.output.result }
 }
 
@@ -71,10 +71,10 @@ function parseJson(text: string): object {
   try {
     body = JSON.parse(text)
   } catch (cause) {
-    throw unreadable('it is not JSON', cause)
+    throw unreadableMessage('it is not JSON', cause)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw unreadable('it is no JSON object')
+    throw unreadableMessage('it is no JSON object')
   }
   return body
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { unreadable } from './unreadable.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 import type { WcMethod } from './methods.ts'
 
 const text = v.pipe(v.string(), v.maxLength(8_192))
@@ -98,5 +98,5 @@ export function parsePayload<S extends v.GenericSchema>(
   if (read.success) return read.output
   const [issue] = read.issues
   const path = issue ? v.getDotPath(issue) : undefined
-  throw unreadable(`${what} is malformed${path ? ` at ${path}` : ''}`)
+  throw unreadableMessage(`${what} is malformed${path ? ` at ${path}` : ''}`)
 }

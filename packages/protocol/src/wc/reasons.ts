@@ -28,10 +28,10 @@ export const reasons = {
   unsupportedProtocolMethod: [10_001, 'Unsupported wc_ method.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type Reason = keyof typeof reasons
+export type WcReason = keyof typeof reasons
 
 /** The error object of a reason; `details` says more than its own words. */
-export function reasonOf(reason: Reason, details?: string): RpcFault {
+export function wcReasonOf(reason: WcReason, details?: string): RpcFault {
   const [code, message] = reasons[reason]
   return { code, message: details ? `${message} ${details}` : message }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import {
   account,
@@ -19,12 +19,12 @@ import {
  */
 export const activity = v.object({
   id: v.string(),
-  plan: address,
+  plan: addressField,
   name: v.string(),
   kind,
-  member: v.nullable(address),
+  member: v.nullable(addressField),
   memberId: v.nullable(count),
-  to: v.nullable(address),
+  to: v.nullable(addressField),
   amount: baseUnits,
   prize: v.nullable(v.object({ round: baseUnits, number: baseUnits })),
   transactionHash: hash,
@@ -41,7 +41,7 @@ export const activityFilter = {
   limit: v.optional(wholeNumber(1, 100), 25),
 }
 
-const member = v.object({ member: address })
+const member = v.object({ member: addressField })
 
 /**
  * What a wallet has in every plan, as hub member and by its address. `commissions`: what plans credited to it in a vault,
@@ -61,8 +61,8 @@ export const portfolioOf = endpoint({
     positions: v.array(v.object({ ...planName.entries, ...account.entries })),
     commissions: v.array(
       v.object({
-        vault: address,
-        token: v.nullable(address),
+        vault: addressField,
+        token: v.nullable(addressField),
         credited: baseUnits,
         collected: baseUnits,
       }),
@@ -76,7 +76,7 @@ export const memberActivityOf = endpoint({
   path: '/v1/members/:member/activity',
   params: member,
   query: v.object({
-    plan: v.optional(address),
+    plan: v.optional(addressField),
     kinds: v.optional(kindsFilter),
     ...activityFilter,
   }),

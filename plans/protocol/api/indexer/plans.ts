@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, baseUnits } from '@causeway/protocol/http/fields'
+import { addressField, baseUnits } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
 import { place } from './places.ts'
 
-const plan = v.object({ plan: address })
+const plan = v.object({ plan: addressField })
 
 const planTotals = v.object({
   ...planName.entries,
-  hub: v.nullable(address),
-  vault: v.nullable(address),
+  hub: v.nullable(addressField),
+  vault: v.nullable(addressField),
   createdAt: v.nullable(count),
   /** ADMIN took it off what is offered. Its members stay and leave as before. */
   withdrawn: v.boolean(),
@@ -98,7 +98,7 @@ export const planHistoryOf = endpoint({
     points: v.optional(wholeNumber(2, 500), 120),
   }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     points: v.array(
       v.object({
@@ -127,7 +127,7 @@ export const planMembersOf = endpoint({
     limit: v.optional(wholeNumber(1, 100), 25),
   }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     items: v.array(v.object({ member: memberName, ...account.entries })),
     next: v.nullable(v.string()),
@@ -149,10 +149,10 @@ const node = v.object({
 export const planNodeOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/nodes/:node',
-  params: v.object({ plan: address, node: wholeNumber(1, 2 ** 32) }),
+  params: v.object({ plan: addressField, node: wholeNumber(1, 2 ** 32) }),
   query: v.object({ depth: v.optional(wholeNumber(1, 8), 2) }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     node,
     path: v.array(node),

@@ -2,7 +2,12 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import type { Network } from '@causeway/protocol/networks'
-import { type AskSolana, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
+import {
+  type AskSolana,
+  confirmed,
+  inContext,
+  safeInteger,
+} from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
 import { nodeError } from '../../actions/calls/waitForReceipt.ts'
 
@@ -70,7 +75,7 @@ export async function solanaBalance(network: Network, address: string): Promise<
     network,
     'getBalance',
     [address, confirmed],
-    inContext(wholeNumber),
+    inContext(safeInteger),
   )
   return value
 }

@@ -1,5 +1,5 @@
 import type { RelayClient } from '@causeway/protocol/wc/createRelayClient'
-import { seal } from '@causeway/protocol/wc/envelope'
+import { sealMessage } from '@causeway/protocol/wc/envelope'
 import { messageHash } from '@causeway/protocol/wc/keyPair'
 import { isAttested } from '@causeway/protocol/wc/methods'
 import type { Log } from '../../core/createLog.ts'
@@ -30,7 +30,7 @@ export function createPublisher(deps: {
   let over = false
 
   function publish({ topic, symKey, text, how, id }: Publish): void {
-    const message = seal(symKey, text)
+    const message = sealMessage(symKey, text)
     const failed =
       id === undefined
         ? undefined

@@ -1,6 +1,6 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
-import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
+import { decodeEnvelope, unsealMessage } from '@causeway/protocol/wc/envelope'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import {
@@ -262,5 +262,5 @@ function openMessage(
   if (!place) return undefined
   const envelope = decodeEnvelope(message)
   // Type 1 belongs to sign-in, type 2 to links: whatever the relay brings in plain text is nobody's.
-  return envelope.type === 0 ? parseJsonRpc(openEnvelope(envelope, place.symKey)) : undefined
+  return envelope.type === 0 ? parseJsonRpc(unsealMessage(envelope, place.symKey)) : undefined
 }

@@ -3,7 +3,7 @@ import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/pars
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
 import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
 import { parseProposeResult } from '@causeway/protocol/wc/parseParams'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './answerSessionRequest.ts'
 import type {
   Pairing,
@@ -39,7 +39,7 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
       if (!session) return [state]
       return [
         without(state, session.topic),
-        asks(session, event.id, 'wc_sessionDelete', reasonOf('userDisconnected')),
+        asks(session, event.id, 'wc_sessionDelete', wcReasonOf('userDisconnected')),
         ...ended(session, 'app'),
       ]
     }

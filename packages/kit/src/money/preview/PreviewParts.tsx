@@ -1,4 +1,9 @@
-import type { Field, Place, Recipient, Warning } from '@causeway/protocol/preview/transactionPreview'
+import type {
+  Field,
+  AddressFacts,
+  Recipient,
+  PreviewWarning,
+} from '@causeway/protocol/preview/transactionPreview'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
@@ -35,7 +40,7 @@ export function PreviewLines(props: {
 /** What a person should know before signing, the gravest first. */
 export function Warnings(props: {
   readonly kit: KitInside
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly PreviewWarning[]
   /** Symbol of the chain's own coin. */
   readonly coin: string
 }) {
@@ -61,7 +66,13 @@ export function Warnings(props: {
 }
 
 /** An address with the name that the app or the identity source has for it, and what it is. */
-export function AddressLine({ kit, place }: { readonly kit: KitInside; readonly place: Place }) {
+export function AddressLine({
+  kit,
+  place,
+}: {
+  readonly kit: KitInside
+  readonly place: AddressFacts
+}) {
   const messages = useMoneyTexts()
   const identity = useQuery(identityQuery(kit, place.address))
   const name = place.name ?? identity.data?.name

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address } from '../../http/fields.ts'
+import { addressField } from '../../http/fields.ts'
 import { pricing } from './prices.ts'
 import { warning } from './balances.ts'
 
@@ -8,11 +8,11 @@ const chainId = v.pipe(
   v.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,13})$/iu, 'is not a chain id in hex'),
   v.transform((text) => Number(text)),
 )
-const token = v.union([v.pipe(v.string(), v.literal('native')), address])
+const token = v.union([v.pipe(v.string(), v.literal('native')), addressField])
 
 /** What `wallet_getAssets` takes (EIP-7811): chains in hex, tokens by address or `native`, types in either case. */
 export const assetParams = v.object({
-  account: address,
+  account: addressField,
   chainFilter: v.optional(v.array(chainId)),
   assetFilter: v.optional(
     v.record(
@@ -38,7 +38,7 @@ export type AssetParams = v.InferOutput<typeof assetParams>
  */
 export const asset = v.object({
   /** `native` for the chain's own coin. */
-  address: v.union([v.literal('native'), address]),
+  address: v.union([v.literal('native'), addressField]),
   /** Base units in hex. */
   balance: v.pipe(v.string(), v.regex(/^0x(?:0|[1-9a-f][0-9a-f]*)$/u)),
   type: v.picklist(['ERC20', 'NATIVE']),
@@ -53,7 +53,7 @@ export const asset = v.object({
     warnings: v.array(warning),
   }),
 })
-export type Asset = v.InferOutput<typeof asset>
+export type AssetAnswer = v.InferOutput<typeof asset>
 
 /** What `wallet_getAssets` answers: assets by chain id in hex. @testonly Wallets read it by schemas of their own. */
 export const assetsAnswer = v.record(v.string(), v.array(asset))

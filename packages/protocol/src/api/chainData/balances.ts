@@ -5,7 +5,7 @@ import { pricing } from './prices.ts'
 
 /** Ours: why a token may be another than it seems. */
 export const warning = v.picklist(['looks-like-listed', 'hidden-letters', 'advertises'])
-export type Warning = v.InferOutput<typeof warning>
+export type BalanceWarning = v.InferOutput<typeof warning>
 
 /** More than anybody does something with at once. */
 const mostForced = 50

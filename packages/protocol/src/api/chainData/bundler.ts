@@ -7,7 +7,7 @@ import { caip2, sender } from './fields.ts'
  */
 
 /** What is passed on to a bundler, and nothing else. */
-export const bundlerMethods = [
+const bundlerMethods = [
   'eth_sendUserOperation',
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',

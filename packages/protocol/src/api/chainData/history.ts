@@ -57,7 +57,7 @@ const transfer = v.object({
   /** Of one whole token. */
   price: v.nullable(v.number()),
 })
-export type HistoryTransfer = v.InferOutput<typeof transfer>
+export type WireTransfer = v.InferOutput<typeof transfer>
 
 const row = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { address } from '../../http/fields.ts'
+import { addressField } from '../../http/fields.ts'
 import { caip2, sender } from './fields.ts'
 
 const text = v.nullable(v.string())
@@ -40,7 +40,7 @@ const nft = v.object({
 export const nftsOf = endpoint({
   method: 'GET',
   path: '/v1/account/:address/nfts',
-  params: v.object({ address }),
+  params: v.object({ address: addressField }),
   query: v.object({
     ...sender,
     /** Left out: every chain that the service answers for. */
@@ -61,7 +61,7 @@ export const nftPictureOf = endpoint({
   path: '/v1/nfts/:chainId/:contract/:tokenId/picture',
   params: v.object({
     chainId: caip2,
-    contract: address,
+    contract: addressField,
     tokenId: v.pipe(
       v.string(),
       v.regex(/^\d{1,78}$/u, 'is no token'),

@@ -73,7 +73,7 @@ const quoteAnswer = v.object({
   /** Ours: the part of the payment that buys nothing, in percent with two decimals. */
   feePercent: v.string(),
 })
-export type OnrampQuote = v.InferOutput<typeof quoteAnswer>
+export type OnrampQuoteAnswer = v.InferOutput<typeof quoteAnswer>
 
 /** What can be bought here, paid with what. */
 export const onrampOptions = endpoint({

@@ -6,7 +6,7 @@ import { project } from './fields.ts'
 /* The smart account's way to the bundler. */
 
 /** What the frame asks the bundler: everything else is refused before it is passed on. */
-export const bundlerMethods = [
+const bundlerMethods = [
   'eth_chainId',
   'eth_supportedEntryPoints',
   'eth_estimateUserOperationGas',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { address, baseUnits, hash } from '../../http/fields.ts'
+import { addressField, baseUnits, hash } from '../../http/fields.ts'
 import { count, wholeNumber } from '../../http/numbers.ts'
 import { origin, project, time } from './fields.ts'
 import type { GrantPermission } from '../../smartAccount/grant.ts'
@@ -20,7 +20,7 @@ const hex = (mostBytes: number) =>
 export const grantPermission = v.variant('kind', [
   v.object({
     kind: v.literal('calls'),
-    address,
+    address: addressField,
     functions: v.pipe(
       v.array(
         v.object({
@@ -51,7 +51,7 @@ export const grantPermission = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('erc20'),
-    token: address,
+    token: addressField,
     allowance: baseUnits,
     period: count,
     start: time,
@@ -64,13 +64,13 @@ const grant = {
   hash,
   chainId,
   /** The smart account that granted. */
-  account: address,
+  account: addressField,
   /** The signed delegation: whoever has it and the session's key acts by it. */
   context: hex(16_384),
   /** Unix seconds. */
   expiry: time,
   /** The session's keys, the co-signer's first where there are two. */
-  keys: v.pipe(v.array(address), v.minLength(1), v.maxLength(2)),
+  keys: v.pipe(v.array(addressField), v.minLength(1), v.maxLength(2)),
   permission: grantPermission,
   /** At most so many calls; null: no limit. */
   calls: v.nullable(count),

@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 
 /** Reads Bitcoin's form of bytes, one after another. Every question throws RangeError past the end. */
-export function createReader(bytes: Uint8Array) {
+export function createByteReader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
   const step = (length: number) => {

@@ -9,7 +9,7 @@ interface AccountAddresses {
 }
 
 /** What the keys are known by. Ed25519 comes with it: a page that needs no more than one address asks `evmAddressOf`. */
-export function addressesOf(keys: AccountKeys): AccountAddresses {
+export function walletAddressesOf(keys: AccountKeys): AccountAddresses {
   return {
     eip155: evmAddressOf(keys),
     solana: base58.encode(ed25519.getPublicKey(keys.ed25519)),

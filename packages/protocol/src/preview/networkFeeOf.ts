@@ -1,5 +1,5 @@
 import { askNode } from './askNode.ts'
-import { type NewestBlock, callOf } from './tryCalls.ts'
+import { type NewestBlock, rpcCallOf } from './simulateCalls.ts'
 import type { PreviewSources, PreviewTransactionParams } from './previewSources.ts'
 import type { NetworkFee } from './transactionPreview.ts'
 
@@ -39,7 +39,7 @@ export function gasNeeded(
   params: PreviewTransactionParams,
 ): Promise<bigint | undefined> {
   const { account, to, data, value } = params
-  return quantityOf(sources, 'eth_estimateGas', [callOf({ from: account, to, data, value })])
+  return quantityOf(sources, 'eth_estimateGas', [rpcCallOf({ from: account, to, data, value })])
 }
 
 type FeeLimits = Pick<
@@ -53,7 +53,7 @@ type FeeLimits = Pick<
  * @param used gas units of the trial
  * @param needed what the node says that it must be let take; of a bundle nobody knows
  */
-export function feeOf(
+export function networkFeeOf(
   limits: FeeLimits,
   used: bigint,
   needed: bigint | undefined,

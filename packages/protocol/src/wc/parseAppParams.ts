@@ -26,7 +26,7 @@ const params = {
 type Asked = keyof typeof params
 
 /** Reads the parameters of an app's request. @throws BaseError `wc.message` */
-export function parseAsked<M extends Asked>(
+export function parseAppParams<M extends Asked>(
   method: M,
   value: unknown,
 ): v.InferOutput<(typeof params)[M]> {

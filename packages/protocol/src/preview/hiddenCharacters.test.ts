@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { hiddenLetters, withHiddenLetters } from './hiddenLetters.ts'
+import { hiddenCharacters, showHiddenCharacters } from './hiddenCharacters.ts'
 
 const hidden = (from: number, to = from) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).filter(
-    (letter) => hiddenLetters.test(letter),
+    (letter) => hiddenCharacters.test(letter),
   ).length
 
 it('every letter that shows nothing, steers the text or stands for others is told, and written out', () => {
@@ -20,9 +20,9 @@ it('every letter that shows nothing, steers the text or stands for others is tol
     [0xe0000, 0xe0fff],
   ] as const
   expect(ranges.filter(([from, to]) => hidden(from, to) !== to - from + 1)).toEqual([])
-  expect(withHiddenLetters('sa\u034Ffe\u{1D173}')).toBe('sa[U+034F]fe[U+1D173]')
+  expect(showHiddenCharacters('sa\u034Ffe\u{1D173}')).toBe('sa[U+034F]fe[U+1D173]')
 })
 
 it('letters that are seen, accents and the looks of emoji are text', () => {
-  expect(hiddenLetters.test('Grüße, مرحبا, 你好, นี่, e\u0301, ❤\uFE0F')).toBe(false)
+  expect(hiddenCharacters.test('Grüße, مرحبا, 你好, นี่, e\u0301, ❤\uFE0F')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { AskNode, Question } from './askNode.ts'
+import type { AskNode, NodeRequest } from './askNode.ts'
 import { askSending, type AnswerForm } from './askSending.ts'
 import {
   createFallback,
@@ -12,14 +12,17 @@ import { asksFilter, isRead, makesFilter } from './isRead.ts'
 import { shareCalls } from './shareCalls.ts'
 
 /** Some nodes of one chain that answer as one. */
-export interface Pool<Answer = unknown> extends Pick<Fallback<AskNode<Answer>>, 'ranking' | 'on'> {
+export interface NodePool<Answer = unknown> extends Pick<
+  Fallback<AskNode<Answer>>,
+  'ranking' | 'on'
+> {
   /**
    * Asks the nodes as `Fallback.run` does, a filter where it is kept.
    * @throws what the chain itself answers (a revert, a nonce), or what the last node failed with
    */
-  ask(question: Question): Promise<Answer>
+  ask(question: NodeRequest): Promise<Answer>
   /** The same; equal reads that are under way are asked once. */
-  request(question: Question): Promise<Answer>
+  request(question: NodeRequest): Promise<Answer>
 }
 
 /** So many filters are remembered with the node that keeps them (ours). */
@@ -30,13 +33,13 @@ const filtersKept = 1_000
  * @param deps.strategy how reads go through the nodes; what sends is asked of one after the other
  * @param deps.form left out: answers are values, judged here, and refusals are thrown
  */
-export function createPool<Answer = unknown>(
+export function createNodePool<Answer = unknown>(
   deps: FallbackPolicy & {
     readonly nodes: readonly AskNode<Answer>[]
     readonly strategy?: FallbackStrategy
     readonly form?: AnswerForm<Answer>
   },
-): Pool<Answer> {
+): NodePool<Answer> {
   const { form, strategy } = deps
   const share = shareCalls<Answer>()
   const filters = new Map<unknown, number>()
@@ -59,16 +62,16 @@ export function createPool<Answer = unknown>(
   })
   const judges = !form && deps.nodes.length > 1
 
-  async function judged(node: AskNode<Answer>, question: Question): Promise<Answer> {
+  async function judged(node: AskNode<Answer>, question: NodeRequest): Promise<Answer> {
     const answer = await node(question)
     const reason = invalidResponse(question.method, question.params, answer)
     if (reason)
       throw new NodeError({ kind: 'invalidResponse' }, `The node answered with ${reason}.`)
     return answer
   }
-  const askOne = judges ? judged : (node: AskNode<Answer>, question: Question) => node(question)
+  const askOne = judges ? judged : (node: AskNode<Answer>, question: NodeRequest) => node(question)
 
-  async function askFilter(question: Question): Promise<Answer> {
+  async function askFilter(question: NodeRequest): Promise<Answer> {
     const { method, params } = question
     const [id] = asksFilter(method) && Array.isArray(params) ? (params as unknown[]) : []
     return fallback.run(async (node, index) => {
@@ -83,7 +86,7 @@ export function createPool<Answer = unknown>(
     }, filters.get(id))
   }
 
-  function ask(question: Question): Promise<Answer> {
+  function ask(question: NodeRequest): Promise<Answer> {
     const { method } = question
     fallback.ranking.freshen()
     if (isRead(method)) return fallback.run((node) => askOne(node, question), undefined, strategy)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { type Refusal, askNode } from './askNode.ts'
+import { type CallRefusal, askNode } from './askNode.ts'
 import type { PreviewNode, StopSignal } from './previewSources.ts'
 
 /** The newest block, as far as a trial needs it. */
@@ -14,7 +14,7 @@ export interface NewestBlock {
 }
 
 /** One call of a trial. */
-export interface TrialCall {
+export interface SimulatedCall {
   readonly from?: Address | undefined
   readonly to?: Address | undefined
   readonly data?: Hex | undefined
@@ -22,25 +22,25 @@ export interface TrialCall {
   readonly gas?: bigint | undefined
 }
 
-export interface TrialLog {
+export interface SimulatedLog {
   readonly address: Address
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
 
 /** How one call of a trial went. */
-export interface TrialResult {
+export interface SimulatedResult {
   readonly success: boolean
   readonly returnData: Hex
   readonly gasUsed: bigint
-  readonly logs: readonly TrialLog[]
+  readonly logs: readonly SimulatedLog[]
   /** What the node says of a failure. */
   readonly message: string
 }
 
-export type Trial =
-  | { readonly ok: true; readonly results: readonly TrialResult[] }
-  | ({ readonly ok: false } & Refusal)
+export type Simulation =
+  | { readonly ok: true; readonly results: readonly SimulatedResult[] }
+  | ({ readonly ok: false } & CallRefusal)
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/iu)) as unknown as v.GenericSchema<Hex>
 const quantity = v.pipe(
@@ -84,7 +84,7 @@ export async function newestBlock(
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 /** A call as JSON-RPC writes it. */
-export function callOf({ from, to, data, value, gas }: TrialCall): object {
+export function rpcCallOf({ from, to, data, value, gas }: SimulatedCall): object {
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
@@ -95,7 +95,7 @@ export function callOf({ from, to, data, value, gas }: TrialCall): object {
 }
 
 /** When and in what block a trial plays. */
-export interface TrialTime {
+export interface SimulationBlock {
   /** How many blocks after the newest. */
   readonly blocks: bigint
   /** Unix seconds. */
@@ -109,16 +109,16 @@ export interface TrialTime {
  * is apart from the fee.
  * @param overrides code and nonces that stand for others, by address
  */
-export async function tryCalls(
+export async function simulateCalls(
   node: PreviewNode,
   block: NewestBlock,
   trial: {
-    readonly calls: readonly TrialCall[]
-    readonly when: TrialTime
+    readonly calls: readonly SimulatedCall[]
+    readonly when: SimulationBlock
     readonly overrides?: Readonly<Record<Address, object>> | undefined
     readonly signal?: StopSignal | undefined
   },
-): Promise<Trial> {
+): Promise<Simulation> {
   const { calls, when, overrides = {}, signal } = trial
   const blockOverrides = {
     number: toHex(block.number + when.blocks),
@@ -127,7 +127,7 @@ export async function tryCalls(
     ...(block.miner === undefined ? {} : { feeRecipient: block.miner }),
     ...(when.chance === undefined ? {} : { prevRandao: when.chance }),
   }
-  const blocks = [{ blockOverrides, stateOverrides: overrides, calls: calls.map(callOf) }]
+  const blocks = [{ blockOverrides, stateOverrides: overrides, calls: calls.map(rpcCallOf) }]
   const told = await askNode(
     node,
     'eth_simulateV1',
@@ -145,7 +145,7 @@ export async function tryCalls(
       success: status === 1n,
       returnData,
       gasUsed,
-      logs: logs as readonly TrialLog[],
+      logs: logs as readonly SimulatedLog[],
       message: error?.message ?? '',
     })),
   }

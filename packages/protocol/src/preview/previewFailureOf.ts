@@ -2,7 +2,7 @@ import { type AbiFunction, decodeAbiParameters, toFunctionSelector } from 'viem'
 import type { Hex } from 'viem'
 import { parseFunction } from './parseFunction.ts'
 import type { KnownContract } from './previewSources.ts'
-import type { Failure } from './transactionPreview.ts'
+import type { PreviewFailure } from './transactionPreview.ts'
 
 /** Solidity's own errors and those of OpenZeppelin's tokens, in Solidity's words. */
 const sharedErrors = [
@@ -51,11 +51,11 @@ const longestText = 300
  * @param data what the contract gave back
  * @param message what the node says, for failures of which no contract speaks
  */
-export function failureOf(
+export function previewFailureOf(
   data: Hex,
   message: string,
   contracts: readonly KnownContract[] = [],
-): Failure {
+): PreviewFailure {
   const selector = data.slice(0, 10).toLowerCase()
   const rest: Hex = `0x${data.slice(10)}`
   try {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { address } from '../../http/fields.ts'
+import { addressField } from '../../http/fields.ts'
 import { count } from '../../http/numbers.ts'
 import { caip2, currency, sender } from './fields.ts'
 
@@ -19,10 +19,10 @@ const reason = v.picklist(['price', 'moves'])
  * Ours: what an account held over time, each token at its price of now: the moves are those of the past, the prices are not. It begins with
  * the oldest transaction that is known. What is left out of the line is named, and never counted as nothing.
  */
-export const worthOf = endpoint({
+export const fiatValueOf = endpoint({
   method: 'GET',
   path: '/v1/account/:address/worth',
-  params: v.object({ address }),
+  params: v.object({ address: addressField }),
   query: v.object({ ...sender, chainId: caip2, currency: v.optional(currency, 'usd') }),
   response: v.object({
     /** Whose prices they are, and the last moment of the line. */
@@ -34,4 +34,4 @@ export const worthOf = endpoint({
     complete: v.boolean(),
   }),
 })
-export type Worth = v.InferOutput<typeof worthOf.response>
+export type FiatValue = v.InferOutput<typeof fiatValueOf.response>

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { toDecimalString } from '../amount/amount.ts'
 import type { HistoryItem } from '../history/historyItem.ts'
-import { type AskSolana, addressText, amountText, confirmed, wholeNumber } from './askSolana.ts'
-import { nameless, readHoldings, readWords } from './readHoldings.ts'
+import {
+  type AskSolana,
+  solanaAddressText,
+  amountText,
+  confirmed,
+  safeInteger,
+} from './askSolana.ts'
+import { nameless, readHoldings, readTokenMetadata } from './readHoldings.ts'
 
 const Signature = v.object({
   signature: v.pipe(v.string(), v.regex(/^\w{64,90}$/u)),
-  slot: wholeNumber,
+  slot: safeInteger,
   err: v.unknown(),
   blockTime: v.nullish(v.pipe(v.number(), v.integer())),
 })
@@ -15,7 +21,7 @@ type Signature = v.InferOutput<typeof Signature>
 const Held = v.array(
   v.object({
     accountIndex: v.number(),
-    mint: addressText,
+    mint: solanaAddressText,
     owner: v.optional(v.string()),
     uiTokenAmount: v.object({ amount: amountText, decimals: v.number() }),
   }),
@@ -23,14 +29,14 @@ const Held = v.array(
 const Found = v.object({
   meta: v.object({
     err: v.unknown(),
-    fee: wholeNumber,
-    preBalances: v.array(wholeNumber),
-    postBalances: v.array(wholeNumber),
+    fee: safeInteger,
+    preBalances: v.array(safeInteger),
+    postBalances: v.array(safeInteger),
     preTokenBalances: v.nullish(Held),
     postTokenBalances: v.nullish(Held),
   }),
   transaction: v.object({
-    message: v.object({ accountKeys: v.array(v.object({ pubkey: addressText })) }),
+    message: v.object({ accountKeys: v.array(v.object({ pubkey: solanaAddressText })) }),
   }),
 })
 type Found = v.InferOutput<typeof Found>
@@ -52,7 +58,7 @@ export interface SolanaPage {
  * @param before the cursor of the page, as `next` of the one before it gave it
  * @throws what the node failed with, and for an answer of another form
  */
-export async function readHistory(
+export async function readSolanaHistory(
   ask: AskSolana,
   params: {
     readonly address: string
@@ -74,7 +80,7 @@ export async function readHistory(
   const page = sorted.slice(0, size)
   const moves = await Promise.all(page.map((one) => readOne(ask, one, address)))
   const mints = new Set(moves.flatMap(({ tokens }) => tokens.map(({ mint }) => mint)))
-  const names = await readWords(ask, [...mints])
+  const names = await readTokenMetadata(ask, [...mints])
   const data = moves.map((moved) => {
     const worded = moved.tokens.map((token) => ({
       ...token,

@@ -1,13 +1,13 @@
 import { textOf } from '../ens/encodeCall.ts'
 
 /** Letters that show nothing or turn the text around: what is read is then not what is signed. The looks of emoji are none. */
-export const hiddenLetters =
+export const hiddenCharacters =
   /(?![\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}|[\u2028-\u202E\uFFF9-\uFFFB]/u
 
-const everyHidden = new RegExp(hiddenLetters.source, 'gu')
+const everyHidden = new RegExp(hiddenCharacters.source, 'gu')
 
 /** A text with such letters written out: `U+202E` in brackets, where it stands. */
-export function withHiddenLetters(text: string): string {
+export function showHiddenCharacters(text: string): string {
   return text.replace(
     everyHidden,
     (letter) => `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
