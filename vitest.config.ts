@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'unit',
           // Pure code has nothing to part: files share what was imported, and take half the time.
           isolate: false,
+          // Two files at once: one alone leaves a core idle while it waits for timers.
+          maxWorkers: 2,
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
           ...patient,

@@ -100,9 +100,17 @@ describe('run.mjs', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed')
   })
 
+  it('says what each tool does when none is named', () => {
+    cpSync(fromRoot('tools/commands.json'), join(root, 'tools/commands.json'))
+    const { status, output } = run('', '')
+    expect(status).toBe(0)
+    expect(output).toMatch(/^ {2}bench +measures a part/mu)
+    expect(output).toMatch(/^ {2}cli registry +judges the registry/mu)
+  })
+
   it('error: an unknown command is named beside those that exist', () => {
     const { status, output } = run('fly', '')
     expect(status).toBe(1)
-    expect(output).toContain('Unknown command "fly". Commands: up, browsers, build, test')
+    expect(output).toContain('Unknown command "fly". Commands: cli <name>, contracts, start, test.')
   })
 })

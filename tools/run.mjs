@@ -51,6 +51,17 @@ const allCommands = () =>
     ? operatorFolders.flatMap(namesIn)
     : [...namesIn(commandsFolder), ...Object.keys(elsewhere), 'cli <name>']
 
+/** What `npm run tool` says without a name. */
+function listTools() {
+  const lines = Object.entries(JSON.parse(readFileSync(join(root, 'tools/commands.json'), 'utf8')))
+  const width = Math.max(...lines.map(([name]) => name.length))
+  process.stdout.write(
+    `npm run tool <name> [-- options]\n\n${lines
+      .map(([name, line]) => `  ${name.padEnd(width)}  ${line}`)
+      .join('\n')}\n`,
+  )
+}
+
 /** Ends with a message; the commands that count tests end with their line of counts, whatever stopped them. */
 function fail(message) {
   process.stderr.write(`${message}\n`)
@@ -195,8 +206,17 @@ function leaveNothing() {
 }
 
 checkNode()
+if (command === '') {
+  listTools()
+  process.exit(0)
+}
 const file = fileOf()
-if (!file) fail(`Unknown command "${command}". Commands: ${allCommands().sort().join(', ')}.`)
+if (!file) {
+  const known = allCommands().sort((a, b) => (a < b ? -1 : 1))
+  fail(
+    `Unknown command "${command}". Commands: ${known.join(', ')}.\n"npm run tool" says what each does.`,
+  )
+}
 await ensureInstalled()
 process.chdir(root)
 process.argv = [process.argv[0], join(root, file), ...rest]

@@ -17,7 +17,7 @@ import type { EmbeddedChain } from './startEmbeddedChain.ts'
 import { frameProjectId } from './walletServer.ts'
 
 /** What the wallet answered to a grant. */
-export interface GrantedSession {
+export interface FrameGrantedSession {
   readonly context: Hex
   readonly address: Hex
   readonly accountMeta: { readonly factory: Hex; readonly factoryData: Hex }
@@ -102,7 +102,7 @@ export function grantedSessionOf(
     },
     /** One call of the account that granted, which is made first where it is not there. */
     async redeem(
-      { context, address, accountMeta }: GrantedSession,
+      { context, address, accountMeta }: FrameGrantedSession,
       call: AccountCall,
       project = frameProjectId,
     ): Promise<RedeemedSession> {

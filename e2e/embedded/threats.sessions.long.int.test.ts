@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { frameOf, type Partners, startPartners } from './startPartners.ts'
 import { demoToken } from './demoToken.ts'
 import { post } from './openRawPage.ts'
-import { type GrantedSession, grantedSessionOf } from './grantedSessionOf.ts'
+import { type FrameGrantedSession, grantedSessionOf } from './grantedSessionOf.ts'
 import { poorProjectId } from './startEmbeddedChain.ts'
 import { visitorOf } from './visitorOf.ts'
 
@@ -72,12 +72,12 @@ const asked = (signer: object, more: { readonly expiry?: number } = {}) => ({
   ...more,
 })
 
-async function granted(page: Page, request: object): Promise<GrantedSession> {
+async function granted(page: Page, request: object): Promise<FrameGrantedSession> {
   const { answer, approve } = await begin(page, 'wallet_grantPermissions', [request])
   await approve.click()
   const said = await answer
   if ('error' in said) throw new Error(said.error)
-  return said.value as GrantedSession
+  return said.value as FrameGrantedSession
 }
 
 describe('threat 15: session-key abuse', () => {
@@ -99,7 +99,7 @@ describe('threat 15: session-key abuse', () => {
     await approve.click()
     const said = await answer
     if ('error' in said) throw new Error(said.error)
-    const right = said.value as GrantedSession
+    const right = said.value as FrameGrantedSession
     expect(right).toMatchObject({ ...request, address: account })
 
     expect(await app.redeem(right, send(40n))).toEqual({ done: true })

@@ -16,7 +16,7 @@ import {
   approvedNamespaces,
   approvedMore,
   sessionChain,
-  sessionMethods,
+  interopMethods,
   nextEvent,
   optionalNamespaces,
   within,
@@ -166,7 +166,7 @@ async function authenticate(dapp: OfficialClient, ours: OurWallet): Promise<void
     domain: 'dapp.example',
     nonce: '1',
     uri: 'https://dapp.example',
-    methods: [...sessionMethods, 'eth_sign'],
+    methods: [...interopMethods, 'eth_sign'],
   })
   const signedIn = response()
   const asked = ours.next('signInAsked')
@@ -176,7 +176,7 @@ async function authenticate(dapp: OfficialClient, ours: OurWallet): Promise<void
   assert.equal(auths?.[0]?.p.iss, issuerOf(`${sessionChain}:${signerAddress}`))
   const granted = session?.namespaces['eip155']
   assert.deepEqual(granted?.accounts, [`${sessionChain}:${signerAddress}`])
-  assert.deepEqual(granted?.methods.toSorted(), sessionMethods.toSorted())
+  assert.deepEqual(granted?.methods.toSorted(), interopMethods.toSorted())
   const held = ours.wallet.get().sessions.find((one) => one.topic === session?.topic)
   assert.deepEqual(held?.namespaces['eip155']?.accounts, granted?.accounts)
   const answered = answerNextRequest(ours, '0xsigned in')

@@ -10,7 +10,7 @@ import {
   approvedNamespaces,
   approvedMore,
   sessionChain,
-  sessionMethods,
+  interopMethods,
   nextEvent,
   optionalNamespaces,
   signer,
@@ -127,7 +127,7 @@ async function authenticate(dapp: OfficialClient, wallet: OfficialClient): Promi
     domain: 'dapp.example',
     nonce: '1',
     uri: 'https://dapp.example',
-    methods: sessionMethods,
+    methods: interopMethods,
   })
   wallet.once('session_authenticate', ({ id, params }) => {
     // The official types know no `undefined` in optional fields.

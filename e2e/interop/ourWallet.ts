@@ -9,8 +9,8 @@ import { after, nodeSockets } from './nodeSockets.ts'
 import {
   signerAddress,
   sessionChain,
-  sessionEvents,
-  sessionMethods,
+  interopEvents,
+  interopMethods,
   signer,
   within,
 } from './session.ts'
@@ -18,8 +18,8 @@ import {
 const abilities = {
   chains: [sessionChain],
   accounts: [signerAddress],
-  methods: sessionMethods,
-  events: sessionEvents,
+  methods: interopMethods,
+  events: interopEvents,
 }
 
 /** Our wallet in Node, and the means to cut its socket. */
@@ -95,10 +95,10 @@ export async function answerNextRequest(ours: OurWallet, result: string): Promis
 
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
 export async function signInNext(ours: OurWallet, signIn: RemoteSignIn): Promise<void> {
-  const { payload, methods: given } = narrowedPayload(signIn.payload, sessionChain, sessionMethods)
+  const { payload, methods: given } = narrowedPayload(signIn.payload, sessionChain, interopMethods)
   const p = payloadFor(payload, issuerOf(`${sessionChain}:${signerAddress}`))
   const s = await signer.signMessage({ message: cacaoMessage(p) })
-  const namespaces = grantNamespaces({ methods: given, events: sessionEvents }, abilities)
+  const namespaces = grantNamespaces({ methods: given, events: interopEvents }, abilities)
   ours.wallet.signIn(
     signIn,
     [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],

@@ -8,26 +8,26 @@ export const signer = privateKeyToAccount(
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
 )
 export const signerAddress = signer.address
-export const sessionMethods = ['personal_sign', 'eth_sendTransaction']
-export const sessionEvents = ['accountsChanged', 'chainChanged']
+export const interopMethods = ['personal_sign', 'eth_sendTransaction']
+export const interopEvents = ['accountsChanged', 'chainChanged']
 
 export const optionalNamespaces = {
-  eip155: { chains: [sessionChain, otherChain], methods: sessionMethods, events: sessionEvents },
+  eip155: { chains: [sessionChain, otherChain], methods: interopMethods, events: interopEvents },
 }
 export const approvedNamespaces = {
   eip155: {
     chains: [sessionChain],
     accounts: [`${sessionChain}:${signerAddress}`],
-    methods: sessionMethods,
-    events: sessionEvents,
+    methods: interopMethods,
+    events: interopEvents,
   },
 }
 export const approvedMore = {
   eip155: {
     chains: [sessionChain, otherChain],
     accounts: [`${sessionChain}:${signerAddress}`, `${otherChain}:${signerAddress}`],
-    methods: sessionMethods,
-    events: sessionEvents,
+    methods: interopMethods,
+    events: interopEvents,
   },
 }
 

@@ -2,7 +2,7 @@ import { giftingMatrixAbi } from '@causeway/plans/protocol/abi/giftingMatrix.gen
 import type { Address } from 'viem'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { findSeededPerson } from './findSeededPerson.ts'
-import { formatCount, saleWeek } from './saleSubject.ts'
+import { countAsShown, saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 import { amountAsShown, type Subject } from './subject.ts'
 
@@ -30,7 +30,7 @@ const subject = (plan: Address): Subject<typeof abi> => ({
       if (one.taken && one.member === member) security += BigInt(one.securities) * contribution
     }
     return {
-      'Seats taken': formatCount(await ask('takenCount')),
+      'Seats taken': countAsShown(await ask('takenCount')),
       'Contribution a round': amountAsShown(contribution, 'USDC'),
       'Your security': amountAsShown(security, 'USDC'),
     }

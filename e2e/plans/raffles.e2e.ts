@@ -5,7 +5,7 @@ import { isAddressEqual, parseUnits, zeroAddress, type Address } from 'viem'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { PlansClient } from './plansClient.ts'
 import { findSeededPerson, type SeededPerson } from './findSeededPerson.ts'
-import { formatCount, saleDay, saleWeek } from './saleSubject.ts'
+import { countAsShown, saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, brief, expect, test } from './test.ts'
 import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 
@@ -72,7 +72,7 @@ test.describe('raffle', () => {
       return {
         'Staked by all': amountAsShown(await at.ask('totalStake'), 'CWY'),
         'Pot of this round': amountAsShown(running.pot, 'USDC'),
-        'Tickets so far': formatCount(running.tickets),
+        'Tickets so far': countAsShown(running.tickets),
         'Your stake': amountAsShown(await at.ask('stakeOf', at.member), 'CWY'),
         'Your chance of each prize': await chanceIn(at),
       }
@@ -158,7 +158,7 @@ test.describe('raffle with tickets', () => {
     abi: ticketRaffleAbi,
     figures: async ({ ask }) => ({
       'One ticket': amountAsShown(await ask('price'), 'USDC'),
-      'Tickets of this round': formatCount(
+      'Tickets of this round': countAsShown(
         (await ask('roundOf', await ask('currentRound'))).tickets,
       ),
     }),

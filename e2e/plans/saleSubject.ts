@@ -11,7 +11,7 @@ export const saleDay = 86_400
 export const saleWeek = 7 * saleDay
 const page = 100n
 
-export const formatCount = (value: bigint | number) => new Intl.NumberFormat('en').format(value)
+export const countAsShown = (value: bigint | number) => new Intl.NumberFormat('en').format(value)
 
 /** What the member has in escrow, purchase by purchase. */
 async function escrowOf({ ask, id }: SubjectReading<typeof saleAbi>): Promise<bigint> {
@@ -28,7 +28,7 @@ const known = {
   'Waiting in escrow': async ({ ask }: SubjectReading<typeof saleAbi>) =>
     amountAsShown(await ask('openTotal'), 'USDC'),
   'Purchases so far': async ({ ask }: SubjectReading<typeof saleAbi>) =>
-    formatCount(await ask('purchaseCount')),
+    countAsShown(await ask('purchaseCount')),
   'Your money in escrow': async (at: SubjectReading<typeof saleAbi>) =>
     amountAsShown(await escrowOf(at), 'USDC'),
 } as const

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** What is read on a page before any figure: its heading and what stands below it. */
 const firstWords = async (page: Page) => {
-  const head = heading(page).locator('../../tools')
+  const head = heading(page).locator('..')
   return { words: await head.innerText(), box: await heading(page).boundingBox() }
 }
 

@@ -1,5 +1,5 @@
 import { parseEther } from 'viem'
-import { chainData, expect, onChain, test } from './moneyMember.ts'
+import { chainDataUrl, expect, onChain, test } from './moneyMember.ts'
 
 /** Buying in the sandbox of the local chain: the quote, the seller's page, what arrives, and what goes wrong. */
 
@@ -75,11 +75,11 @@ test('the seller is away, an amount is too small, the page is loaded anew: each 
   await walker.open('Buy crypto')
   await walker.text('You pay').fill('1')
   await expect(kit.dialog.locator('.buy-quote .notice')).toBeVisible()
-  await page.route(`${chainData()}/v1/onramp/**`, (route) => route.abort())
+  await page.route(`${chainDataUrl()}/v1/onramp/**`, (route) => route.abort())
   await walker.text('You pay').fill('50')
   await expect(walker.says(/^The seller gives no quote now/u)).toBeVisible()
   await expect(walker.text('You pay')).toHaveValue('50')
-  await page.unroute(`${chainData()}/v1/onramp/**`)
+  await page.unroute(`${chainDataUrl()}/v1/onramp/**`)
   await walker.press('Try again')
   await expect(walker.says('You receive about')).toBeVisible()
   await page.reload()

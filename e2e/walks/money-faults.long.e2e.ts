@@ -1,7 +1,7 @@
 import { parseUnits, zeroAddress } from 'viem'
 import {
   type MoneyMember,
-  chainData,
+  chainDataUrl,
   expect,
   newAccount,
   nodeUrl,
@@ -26,7 +26,7 @@ test('service away: the coin is still sent; a swap says that no quote came, keep
   const { kit, press, text, says } = walker
   await walker.open('Swap')
   await swapPanel(walker).choose('You get', 'DAI')
-  await page.route(`${chainData()}/**`, (route) => route.abort())
+  await page.route(`${chainDataUrl()}/**`, (route) => route.abort())
   await swapPanel(walker).amount.fill('2')
   await expect(says(/^No quote came/u)).toBeVisible()
   await expect(swapPanel(walker).amount).toHaveValue('2')
@@ -38,7 +38,7 @@ test('service away: the coin is still sent; a swap says that no quote came, keep
   await press('Send')
   await expect(says('It has arrived.')).toBeVisible({ timeout: 30_000 })
   expect(await onChain.coin(friend)).toBe(parseUnits('0.25', 18))
-  await page.unroute(`${chainData()}/**`)
+  await page.unroute(`${chainDataUrl()}/**`)
   await kit.close()
   await walker.open('Swap')
   await swapPanel(walker).choose('You get', 'DAI')

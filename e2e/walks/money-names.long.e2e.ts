@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { parseEther } from 'viem'
 import { seedAccount } from '../../plans/seed/chain/devAccounts.ts'
-import { chainData, expect, newAccount, onChain, test, moneyTokens } from './moneyMember.ts'
+import { chainDataUrl, expect, newAccount, onChain, test, moneyTokens } from './moneyMember.ts'
 import { registerInService } from './registerInService.ts'
 import { runningStack } from './runningStack.ts'
 
@@ -19,7 +19,7 @@ async function leader() {
   for (let place = 0; place < 400; place += 1) {
     const account = seedAccount(place)
     if (!leading.has(account.address.toLowerCase())) continue
-    const known = await fetch(`${chainData()}/v1/profile/reverse/${account.address}`)
+    const known = await fetch(`${chainDataUrl()}/v1/profile/reverse/${account.address}`)
     if (known.status === 404) return account
   }
   throw new Error('Every leader of the seeded history has a name.')

@@ -28,7 +28,7 @@ import { test as base } from './test.ts'
 const walletName = 'Walk Wallet'
 
 /** Where the walks ask for tokens, quotes, names and sellers; a test takes it away. */
-export const chainData = () => runningStack().settings.endpoints.chainData ?? ''
+export const chainDataUrl = () => runningStack().settings.endpoints.chainData ?? ''
 export const nodeUrl = () => runningStack().urls.rpc
 
 /** The tokens of the local chain that walks move. */

@@ -32,9 +32,7 @@ export function operatePages(page: Page, url: string, wallet: ReturnType<typeof 
     async sign(form: Locator, name: string): Promise<void> {
       const button = form.getByRole('button', { name, exact: true })
       // What a trial run said stands below its own button: a card may have two.
-      const said = button
-        .locator('../../tools')
-        .getByText(/^Tried out on block [\d,]+: it works\./u)
+      const said = button.locator('..').getByText(/^Tried out on block [\d,]+: it works\./u)
       await expect(said).toBeVisible()
       const window = await wallet.windowAfter(() => button.click())
       await wallet.approveLast(window)

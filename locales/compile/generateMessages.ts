@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { areas } from './areas.ts'
 import { localesFolder, readCatalogue } from './textCatalogue.ts'
@@ -21,7 +21,10 @@ export function generateMessages(root = join(localesFolder, '..')): void {
     mailModule(english),
   ])
   for (const [file, code] of files) {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), code)
+    const path = join(root, file)
+    // What stands already is left alone: whoever watches it would reload for nothing.
+    if (existsSync(path) && readFileSync(path, 'utf8') === code) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, code)
   }
 }

@@ -1,20 +1,35 @@
 import { fromRoot } from '../lib/fromRoot.ts'
 import { vitestCounts } from './counts.ts'
 import type { CheckStep } from './checkStep.ts'
-import { toolScript } from './toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
-/** Each project of types, with what it may take in seconds. */
-const typed = [
-  ['packages/protocol', 5],
-  ['packages/kit', 15],
-  ['packages/testkit', 5],
-  ['plans/web', 15],
-  ['apps/pocket', 5],
-  ['apps/frame', 5],
-  ['.', 30],
-] as const
+/** What nothing calls. */
+const deadCode: readonly CheckStep[] = [
+  {
+    name: 'unused code (knip)',
+    command: node,
+    args: [toolScript('knip'), '--no-progress'],
+    // It loads the web app's build settings, of which one is required.
+    env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+    budget: 15,
+  },
+  {
+    // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
+    name: 'code that only tests call (knip)',
+    command: node,
+    args: [
+      toolScript('knip'),
+      '--no-progress',
+      '--production',
+      '--include=exports,nsExports,types,nsTypes',
+      '--tags=-testonly,-later',
+    ],
+    env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+    budget: 15,
+  },
+]
 
 /** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
 export function checkSteps(folder: string): CheckStep[] {
@@ -33,16 +48,30 @@ export function checkSteps(folder: string): CheckStep[] {
         `--outputFile=${unitReport}`,
       ],
       count: () => vitestCounts(unitReport),
-      budget: 90,
+      budget: 60,
     },
     { name: 'sizes', command: node, args: script('tools/commands/size.ts'), budget: 15 },
-    { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'], budget: 40 },
-    ...typed.map(([project, budget]) => ({
-      name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
+    {
+      // One reading of all sources for both: rules that need types, and what the compiler says.
+      name: 'types and lint',
       command: node,
-      args: [toolScript('typescript', 'tsc'), '-p', project],
-      budget,
-    })),
+      args: [
+        toolScript('oxlint'),
+        '--type-aware',
+        '--type-check',
+        // What they stand on is installed for their own runs alone.
+        '--ignore-pattern=examples/**',
+        // As for the compiler (`skipLibCheck`): read where something uses them.
+        '--ignore-pattern=**/*.d.ts',
+      ],
+      budget: 60,
+    },
+    {
+      name: 'lint of examples',
+      command: node,
+      args: [toolScript('oxlint'), 'examples'],
+      budget: 5,
+    },
     {
       name: 'generated files',
       command: node,
@@ -58,28 +87,7 @@ export function checkSteps(folder: string): CheckStep[] {
       cwd: fromRoot('plans/contracts'),
       budget: 5,
     },
-    {
-      name: 'unused code (knip)',
-      command: node,
-      args: [toolScript('knip'), '--no-progress'],
-      // It loads the web app's build settings, of which one is required.
-      env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
-      budget: 15,
-    },
-    {
-      // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
-      name: 'code that only tests call (knip)',
-      command: node,
-      args: [
-        toolScript('knip'),
-        '--no-progress',
-        '--production',
-        '--include=exports,nsExports,types,nsTypes',
-        '--tags=-testonly,-later',
-      ],
-      env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
-      budget: 15,
-    },
+    ...deadCode,
     {
       name: 'documentation',
       command: node,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from '../lib/runCommand.ts'
 import { findBrowser } from './findBrowser.ts'
-import { toolScript } from './toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 /**
  * Finds a browser for the tests, or installs one: Debian's package where apt and root exist, else Playwright's

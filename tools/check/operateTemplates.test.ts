@@ -1,4 +1,4 @@
-import { cloneArguments } from '@causeway/plans/contracts/script/deploy/argumentLines'
+import { encodeCloneArguments } from '@causeway/plans/contracts/script/deploy/argumentLines'
 import { planSpecs } from '@causeway/plans/contracts/script/plans/planSpecs'
 import { describe, expect, it } from 'vitest'
 import { templateArguments } from '../../plans/web/src/operate/create/templates.ts'
@@ -17,7 +17,7 @@ describe.each(contracts)('the console about %s', (contract) => {
   const list = templateArguments[nameOf(contract)] ?? []
 
   it('asks for the arguments that the contract reads, in their order', () => {
-    const wanted = cloneArguments(contract)
+    const wanted = encodeCloneArguments(contract)
     expect(list.map(({ name }) => name)).toEqual(wanted.map(({ name }) => name))
     const isAddress = list.map(({ kind }) => kind === 'token' || kind === 'address')
     expect(isAddress).toEqual(wanted.map(({ type }) => type === 'address'))

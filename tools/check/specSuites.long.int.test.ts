@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { suiteOf, type Suite } from '../../docs/ledgerSuites.ts'
 import { citationsOfTypescript } from '../../docs/ledgerTypescript.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { toolScript } from './toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 /** What the runners themselves say of which test runs when; the spec ledger tells it by names alone. */
 

@@ -2,7 +2,7 @@ import { fromRoot } from '../lib/fromRoot.ts'
 import { forgeCounts, lastLineCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { checkSteps } from './checkSteps.ts'
 import type { CheckRound, CheckStep } from './checkStep.ts'
-import { toolScript } from './toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { toolScript } from './toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-walls-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { endOnSignals } from '../lib/endOnSignals.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { clockVariable } from '../lib/chosenClock.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 /**
  * `npx tsx tools/commands/boundaries.ts [words]`: the walks through the plans, or those whose file has one of the words, on chains whose history

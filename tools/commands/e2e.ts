@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,

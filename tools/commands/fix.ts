@@ -1,6 +1,6 @@
 import { fromRoot } from '../lib/fromRoot.ts'
 import { runSteps } from '../check/runSteps.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 
 const node = process.execPath
 const results = await runSteps(

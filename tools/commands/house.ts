@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
-import { noWorse, type Standing } from '../house/noWorse.ts'
+import { noWorse, type HouseBaseline } from '../house/noWorse.ts'
 import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/overGoal.ts'
 import { leftOut } from '../house/isCounted.ts'
 import { housePackages } from '../house/housePackages.ts'
@@ -122,7 +122,7 @@ if (retired.length > 0)
   )
 const isOver = (over: boolean, count: number) => (over ? count : 0)
 /** What is over a goal, as figures that may only shrink. */
-const standing: Standing = Object.fromEntries(
+const standing: HouseBaseline = Object.fromEntries(
   [
     ...judged.map(({ name, count }) => {
       const { loose, named, files = Infinity, rooms = Infinity } = goalOf(name)

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { published, readSource } from '../lib/publishedPackage.ts'
 import { runCommand } from '../lib/runCommand.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 import { sourceLineOf, type SnippetFile } from './snippets.ts'
 
 /** Complaints about how a declaration would be written, which nobody will write for a piece of a page. */

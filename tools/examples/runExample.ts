@@ -7,7 +7,7 @@ import { driveChains } from './driveChains.ts'
 import type { ExampleApp } from './examples.ts'
 import { prepareExample } from './prepareExample.ts'
 import { startExampleChains } from './startExampleChains.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 import { serve } from './serve.ts'
 
 export interface ExampleResult {

@@ -1,5 +1,5 @@
 /** What a package, or the whole, has of each fault. */
-export type Standing = Readonly<Record<string, Readonly<Record<string, number>>>>
+export type HouseBaseline = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /**
  * Where the house is worse than what was written down of it, and where it is better and that is not written down yet: what is
@@ -7,7 +7,7 @@ export type Standing = Readonly<Record<string, Readonly<Record<string, number>>>
  * @param written what stood when it was last written down; what is not in it is 0
  * @returns a sentence for each difference
  */
-export function noWorse(now: Standing, written: Standing): readonly string[] {
+export function noWorse(now: HouseBaseline, written: HouseBaseline): readonly string[] {
   const places = new Set([...Object.keys(now), ...Object.keys(written)])
   return [...places].flatMap((place) => {
     const faults = new Set([...Object.keys(now[place] ?? {}), ...Object.keys(written[place] ?? {})])

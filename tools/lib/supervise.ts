@@ -15,6 +15,8 @@ export declare namespace supervise {
     env?: Readonly<Record<string, string>>
     /** Everything that the part prints goes here. */
     logFile: string
+    /** Called with each line that it prints. */
+    onLine?: (line: string) => void
     /** Resolves true when the part answers. Asked every 100 ms. */
     isReady: () => Promise<boolean>
     readyMs?: number
@@ -116,12 +118,12 @@ function launch(part: supervise.Part, { reaper, log: say }: supervise.Deps, tail
   if (child.pid) reaper.add(child.pid)
   const keep = (chunk: Buffer) => {
     log.write(chunk)
-    tail.push(
-      ...chunk
-        .toString()
-        .split('\n')
-        .filter((line) => line.trim() !== ''),
-    )
+    const lines = chunk
+      .toString()
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+    tail.push(...lines)
+    if (part.onLine) lines.forEach(part.onLine)
     tail.splice(0, tail.length - 30)
   }
   child.stdout.on('data', keep)

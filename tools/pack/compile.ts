@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { runCommand } from '../lib/runCommand.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 import { readSource } from '../lib/publishedPackage.ts'
 
 /** The doors of one of our packages that have a name of their own, each with its declarations below the compiled folder. */

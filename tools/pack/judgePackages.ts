@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { runCommand } from '../lib/runCommand.ts'
-import { toolScript } from '../check/toolScript.ts'
+import { toolScript } from '../lib/toolScript.ts'
 import type { Staged } from './stage.ts'
 
 /**

@@ -25,7 +25,7 @@ export function onEnd(options: Pick<Options, 'stopWithStdin'>, end: (why: string
     process.stdin.on('end', () => once('Standard input was closed'))
     process.stdin.on('error', () => once('Standard input was closed'))
   }
-  if (process.env['npm_lifecycle_event'] === 'start') {
+  if (['start', 'dev'].includes(process.env['npm_lifecycle_event'] ?? '')) {
     const parent = process.ppid
     setInterval(() => {
       if (process.ppid !== parent && endedAt === 0) once('npm is gone')

@@ -7,7 +7,7 @@ export type Options = {
   /** Forget the chain and the database of earlier runs. */
   fresh: boolean
   chainId: 31337 | 137
-  /** Serve the web app with vite's development server (hot reload) instead of the production build. */
+  /** Serve sources with hot reload in place of builds, and start services again when they change: `npm run dev`. */
   dev: boolean
   stateFolder: string
   ports: Record<PortName, number>
@@ -63,10 +63,14 @@ export const defaultPorts: Record<PortName, number> = {
   'solana-sockets': 8900,
 }
 
-export const help = `npm start [-- options]   brings up a local chain, contracts, services, the web app and a test wallet
+/** What `-h` says. */
+export const helpOf = (isDev: boolean): string => `${
+  isDev
+    ? 'npm run dev [-- options]   the same as npm start, with hot reload of web, frame and Pocket, and services that start again'
+    : 'npm start [-- options]   brings up a local chain, contracts, services, the web app and a test wallet'
+}
 
   --fresh              start anew: forget the chain and database of earlier runs
-  --dev                web app with hot reload instead of the production build
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
   --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port,
@@ -76,13 +80,12 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --block-time <s>     seconds between empty blocks (default 5, at least 3), fewer blocks while nobody is at work
   --stop-with-stdin    stop when standard input ends`
 
-/** Reads the command line of `npm start`. Throws an Error in plain words for anything it does not know. */
-export function parseOptions(args: readonly string[]): Options | 'help' {
+/** Reads the command line of `npm start` and `npm run dev`. Throws an Error in plain words for anything it does not know. */
+export function parseOptions(args: readonly string[], isDev = false): Options | 'help' {
   const { values } = parseArgs({
     args: [...args],
     options: {
       fresh: { type: 'boolean', default: false },
-      dev: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       'chain-id': { type: 'string', default: '31337' },
       state: { type: 'string' },
@@ -105,7 +108,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
   return {
     fresh: values.fresh,
     chainId,
-    dev: values.dev,
+    dev: isDev,
     stateFolder: values.state ? resolve(values.state) : fromRoot('.causeway', String(chainId)),
     ports,
     stopWithStdin: values['stop-with-stdin'],

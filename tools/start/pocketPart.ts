@@ -8,6 +8,7 @@ import { vite } from '../lib/viteBuild.ts'
 import { localProjectId } from './localProjectId.ts'
 import type { Urls } from './settingsOfStack.ts'
 import { isThisMachine, servePageFolder } from './servePageFolder.ts'
+import { serveSources } from './serveSources.ts'
 import type { LaterPart } from './startLater.ts'
 import { hasSolana } from './solanaPart.ts'
 import { walletConfig } from './startWallet.ts'
@@ -50,6 +51,8 @@ interface Params {
   readonly plans: readonly { readonly name: string; readonly address: string }[]
   /** The address at which other devices reach the stack, if any do. */
   readonly host: string | null
+  /** Serve the sources with hot reload. */
+  readonly dev: boolean
 }
 
 /** Pocket on its own origin, as a part that nobody waits for. @param signal ends a start that is under way */
@@ -57,6 +60,8 @@ export function pocketPart(params: Params, signal: AbortSignal): LaterPart {
   return {
     title: 'Pocket',
     async start(note) {
+      if (params.dev)
+        return serveSources({ app: 'apps/pocket', port: params.port, config: configOf(params) })
       const pages = await buildPocket(note)
       if (signal.aborted) throw new Error('The start was interrupted.')
       return servePocket(pages, params)
@@ -64,21 +69,26 @@ export function pocketPart(params: Params, signal: AbortSignal): LaterPart {
   }
 }
 
+/** What Pocket asks its origin for. */
+function configOf({ settings, urls, plans, host }: Params) {
+  return {
+    ...walletConfig(settings, urls.rpc, plans),
+    ...(hasSolana() ? { solana: { rpcUrl: urls.solana } } : {}),
+    bitcoin: { url: urls.bitcoin },
+    relay: { url: urls.relay, projectId: localProjectId },
+    verify: urls.verify,
+    app: urls.web,
+    host,
+  }
+}
+
 function servePocket(pages: string, params: Params): Promise<() => Promise<void>> {
-  const { port, settings, urls, plans, host } = params
+  const { port, urls, host } = params
   const nodes = ['http://127.0.0.1:*', 'http://localhost:*', new URL(urls.rpc).origin]
   return servePageFolder({
     port,
     pages,
-    config: {
-      ...walletConfig(settings, urls.rpc, plans),
-      ...(hasSolana() ? { solana: { rpcUrl: urls.solana } } : {}),
-      bitcoin: { url: urls.bitcoin },
-      relay: { url: urls.relay, projectId: localProjectId },
-      verify: urls.verify,
-      app: urls.web,
-      host,
-    },
+    config: configOf(params),
     isOwnHost: (name) => isThisMachine(name) || name === `${host}:${port}`,
     // Where an app's link leads: `/wc?uri=…`.
     fileOf: (path) => (path === '/' || path === '/wc' ? '/index.html' : path),

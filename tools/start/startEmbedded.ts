@@ -6,10 +6,12 @@ import { buildFrame } from '../lib/buildFrame.ts'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
+import { pickPort } from '../lib/pickPort.ts'
 import { writeStateFile } from './lockStateFolder.ts'
 import type { Urls } from './settingsOfStack.ts'
 import type { PortName } from './options.ts'
 import { smartAccounts, type LocalSmartAccounts } from './smartAccounts.ts'
+import { serveSources } from './serveSources.ts'
 import type { LaterPart } from './startLater.ts'
 
 const sources = [
@@ -32,6 +34,8 @@ export async function startEmbedded(params: {
   readonly folder: string
   /** Of the chain, on this machine. */
   readonly node: string
+  /** Serve the frame's sources with hot reload, and the service behind them. */
+  readonly dev: boolean
 }): Promise<{
   env: Readonly<Record<string, string>>
   /** Of smart accounts, on the running chain. */
@@ -39,7 +43,7 @@ export async function startEmbedded(params: {
   frame: LaterPart
   stop: () => Promise<void>
 }> {
-  const { ports, urls, settings, folder, node } = params
+  const { ports, urls, settings, folder, node, dev } = params
   const accounts = await smartAccounts({
     rpcUrl: node,
     chainId: settings.chain.id,
@@ -50,13 +54,14 @@ export async function startEmbedded(params: {
   const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
   const networksFile = join(folder, 'wallet-networks.json')
   writeStateFile(networksFile, { networks: [networkOf(settings, accounts)] })
-  const hash = hashFiles(sources, '')
+  const built = { home, hash: hashFiles(sources, '') }
+  const servicePort = dev ? await freePortBehind(ports) : ports.embedded
   return {
     env: {
       WALLET_ORIGIN: urls.embedded,
-      WALLET_PORT: String(ports.embedded),
+      WALLET_PORT: String(servicePort),
       WALLET_KEYS_FILE: join(folder, 'wallet-keys.json'),
-      WALLET_PAGES: join(home, hash),
+      WALLET_PAGES: dev ? fromRoot('apps/frame') : join(home, built.hash),
       WALLET_NETWORKS_FILE: networksFile,
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
       // Everybody on this machine, and every test, has one address.
@@ -69,7 +74,8 @@ export async function startEmbedded(params: {
     frame: {
       title: 'Embedded wallet',
       async start(note) {
-        await cachedBuild({ home, hash, build: buildFrame, note })
+        if (dev) return serveFrame(ports.embedded, servicePort)
+        await cachedBuild({ ...built, build: buildFrame, note })
         return async () => undefined
       },
     },
@@ -78,6 +84,22 @@ export async function startEmbedded(params: {
       await logins.stop()
     },
   }
+}
+
+/** A port for the service where the frame's own is taken by its sources. */
+async function freePortBehind(ports: Record<PortName, number>): Promise<number> {
+  const { port } = await pickPort(ports.embedded + 1, new Set(Object.values(ports)))
+  return port
+}
+
+/** The pages of the wallet's origin from their sources, and its interface behind them. @returns its stop */
+function serveFrame(port: number, servicePort: number): Promise<() => Promise<void>> {
+  return serveSources({
+    app: 'apps/frame',
+    port,
+    fileOf: (path) => (/^\/[a-z]+$/u.test(path) ? `${path}.html` : path),
+    proxy: { '/wallet/': `http://127.0.0.1:${servicePort}` },
+  })
 }
 
 function networkOf({ chain, rpc }: Settings, { contracts, paymaster }: LocalSmartAccounts) {

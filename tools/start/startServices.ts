@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
+import { toolScript } from '../lib/toolScript.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { Urls } from './settingsOfStack.ts'
 import { devAccounts, operatorKey } from '@causeway/plans/seed/chain/devAccounts'
@@ -26,11 +28,16 @@ type Params = {
   contracts?: SmartAccountContracts
   /** What is started: all of them, unless a single one is named. */
   main?: 'plans/main.ts' | 'e2e/plans/services.ts'
+  /** Start again when a source changes, and say so; after a fault they wait for the next change. */
+  watch?: boolean
   /** How often the chain is read, in milliseconds. */
   pollMs?: number
   /** Further settings. */
   env?: Readonly<Record<string, string>>
 }
+
+const startOf = (isWatched = false) =>
+  isWatched ? [toolScript('tsx'), 'watch', '--clear-screen=false'] : ['--import', 'tsx']
 
 /** Starts the services in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
 export async function startServices(
@@ -56,7 +63,15 @@ export async function startServices(
     {
       name: 'services',
       command: process.execPath,
-      args: ['--import', 'tsx', fromRoot(params.main ?? 'plans/main.ts')],
+      args: [...startOf(params.watch), fromRoot(params.main ?? 'plans/main.ts')],
+      ...(params.watch && {
+        onLine: (line: string) => {
+          const changed = /change in (?:\.\/)?(?<file>\S+)/u.exec(
+            stripVTControlCharacters(line),
+          )?.groups
+          if (changed) deps.log(`services: ${changed['file']} changed, they start again.`)
+        },
+      }),
       cwd: fromRoot(),
       env: {
         NODE_ENV: 'production',

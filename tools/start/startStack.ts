@@ -18,6 +18,9 @@ import { hasSolana, solanaPart } from './solanaPart.ts'
 import { type LaterPart, startLater } from './startLater.ts'
 import { startServices } from './startServices.ts'
 import { urlTable } from './urlTable.ts'
+import { watchTexts } from './watchTexts.ts'
+import { generateMessages } from '../../locales/compile/generateMessages.ts'
+import { localesFolder } from '../../locales/compile/textCatalogue.ts'
 import { buildWallet } from './buildWallet.ts'
 import { startWallet } from './startWallet.ts'
 import { buildWeb, startWeb } from './startWeb.ts'
@@ -53,7 +56,7 @@ export async function startStack(options: Options, deps: Deps) {
     const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
     const plans = await progress.step('Contracts', compiledPlans)
     ended(signal)
-    const folder = options.stateFolder
+    const { dev, stateFolder: folder } = options
     const deployed = await deployLocally({ ...options, port: ports.chain }, { ...part, progress })
     ended(signal)
     const settings = settingsOfStack(options.chainId, urls, deployed)
@@ -65,37 +68,32 @@ export async function startStack(options: Options, deps: Deps) {
       ),
     )
     stops.push(() => chain.stop())
-    const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder, node }))
+    const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder, node, dev }))
     ended(signal)
+    const served = {
+      settings,
+      rpcUrl: node,
+      folder,
+      urls,
+      ports,
+      allowedOrigins: originsOf(urls),
+      env: embedded.env,
+      contracts: embedded.contracts,
+      solana: solana?.rpcUrl,
+      bitcoin: urls.bitcoin,
+      watch: dev,
+    }
     // The services start while the pages are built: both take seconds, and there are two cores at least.
     const [services, pages, built] = await together([
-      progress.step('Services', () =>
-        kept(
-          stops,
-          startServices(
-            {
-              settings,
-              rpcUrl: node,
-              folder,
-              urls,
-              ports,
-              allowedOrigins: originsOf(urls),
-              env: embedded.env,
-              contracts: embedded.contracts,
-              solana: solana?.rpcUrl,
-              bitcoin: urls.bitcoin,
-            },
-            part,
-          ),
-        ),
-      ),
+      progress.step('Services', () => kept(stops, startServices(served, part))),
       progress.step('Test wallet', (note) => buildWallet(note)),
-      options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
+      dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
     ])
     ended(signal)
     stops.push(
       await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans, solana }),
     )
+    if (dev) stops.push(watchTexts(localesFolder, generateMessages, progress.line))
     const web = await progress.step('Web server', () =>
       kept(stops, startWeb({ port: ports.web, env, folder, build: built }, part)),
     )
@@ -146,10 +144,10 @@ function laterParts(
   deps: Deps & { readonly reaper: Reaper; readonly log: (line: string) => void },
 ): readonly LaterPart[] {
   const { options, ports, urls, settings, plans } = stack
-  const { host, stateFolder: folder } = options
+  const { host, dev, stateFolder: folder } = options
   return [
     solanaPart({ port: ports.solana, socketPort: ports['solana-sockets'], folder }, deps),
-    pocketPart({ port: ports.pocket, settings, urls, plans, host }, deps.signal),
+    pocketPart({ port: ports.pocket, settings, urls, plans, host, dev }, deps.signal),
     multichainPart({ urls, ports, settings, folder }, deps, deps.signal),
   ]
 }

@@ -51,6 +51,11 @@ describe('parseOptions', () => {
       expect(() => parseOptions(['--host', host])).toThrow(/address of this machine/u)
   })
 
+  it('serves sources when npm run dev asks for it, and by no option', () => {
+    expect(parseOptions([], true)).toMatchObject({ dev: true })
+    expect(() => parseOptions(['--dev'])).toThrow()
+  })
+
   it('asks for help', () => {
     expect(parseOptions(['-h'])).toBe('help')
   })

@@ -14,7 +14,7 @@ import { callNode } from '../lib/callNode.ts'
 export const stackHome = mkdtempSync(join(tmpdir(), 'causeway-stack-'))
 /** The first of the ports that it asks for. */
 export const firstPort = 18_930
-const running: ChildProcess[] = []
+const running: Stack[] = []
 
 type Stack = {
   child: ChildProcess
@@ -26,7 +26,8 @@ type Stack = {
   }
 }
 
-export function start(name: string, ...more: string[]): Stack {
+/** Starts it. @param how.command `dev` serves sources */
+export function start(name: string, how: { readonly command?: 'start' | 'dev' } = {}): Stack {
   const folder = join(stackHome, name)
   const ports = [
     'chain',
@@ -40,19 +41,27 @@ export function start(name: string, ...more: string[]): Stack {
   ].flatMap((part, index) => [`--${part}-port`, String(firstPort + index)])
   const child = spawn(
     process.execPath,
-    [fromRoot('tools/run.mjs'), 'start', '--stop-with-stdin', '--state', folder, ...ports, ...more],
+    [
+      fromRoot('tools/run.mjs'),
+      how.command ?? 'start',
+      '--stop-with-stdin',
+      '--state',
+      folder,
+      ...ports,
+    ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
-  running.push(child)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return {
+  const stack: Stack = {
     child,
     output: () => output,
     record: () =>
       JSON.parse(readFileSync(join(folder, 'stack.json'), 'utf8')) as ReturnType<Stack['record']>,
   }
+  running.push(stack)
+  return stack
 }
 
 export async function untilEnds(
@@ -72,6 +81,8 @@ export async function ready(stack: Stack): Promise<Stack> {
   await untilEnds(
     `the stack is ready:\n${stack.output()}`,
     () => stack.output().includes('  Ready.') || stack.child.exitCode !== null,
+    // In an empty clone the contracts are compiled first.
+    240_000,
   )
   if (stack.child.exitCode !== null) throw new Error(`The stack ended:\n${stack.output()}`)
   return stack
@@ -123,8 +134,25 @@ export const stakeOf = (url: string, plan: string) =>
   callNode(url, 'eth_call', [{ to: plan, data: read('stakeOf') }, 'latest']) as Promise<string>
 
 /** After each test: whatever still runs is ended. */
-export function endAll(): void {
-  for (const child of running.splice(0)) child.kill('SIGKILL')
+export async function endAll(): Promise<void> {
+  for (const { child, record } of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const parts = partsOfRecord(record)
+    child.kill('SIGKILL')
+    await untilEnds('what was killed leaves nothing running', () =>
+      parts.every((pid) => processStart(pid) === undefined),
+    )
+  }
+}
+
+/** The processes of a stack that came far enough to write them down. */
+function partsOfRecord(record: Stack['record']): readonly number[] {
+  try {
+    return Object.values(record().parts)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** After the last test. */

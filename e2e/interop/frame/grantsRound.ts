@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
 import { foundry } from 'viem/chains'
-import { type GrantedSession, grantedSessionOf } from '../../embedded/grantedSessionOf.ts'
+import { type FrameGrantedSession, grantedSessionOf } from '../../embedded/grantedSessionOf.ts'
 import type { InteropStep } from '../createSteps.ts'
 import { approveInFrame, failsWith } from './asking.ts'
 import type { Partners } from '../../embedded/startPartners.ts'
@@ -34,7 +34,7 @@ export async function grantsRound(
   const carol = '0x2222222222222222222222222222222222222222'
   const pay = (coins: string) => ({ to: carol, value: parseEther(coins), data: '0x' }) as const
   const balance = () => anvil.request('eth_getBalance', [carol, 'latest'])
-  let granted: GrantedSession | null = null
+  let granted: FrameGrantedSession | null = null
 
   await step(
     'wallet_grantPermissions: what was approved works on the chain, and no more',
@@ -42,7 +42,7 @@ export async function grantsRound(
       const grant = { method: 'wallet_grantPermissions', params: [request] }
       const refused = await approveInFrame(page, grant, 'Refuse')
       assert.match(String(refused), /rejected/u)
-      granted = (await approveInFrame(page, grant)) as GrantedSession
+      granted = (await approveInFrame(page, grant)) as FrameGrantedSession
       const { context: _, address, accountMeta: __, ...said } = granted
       assert.deepEqual(
         { ...said, signerMeta: undefined },

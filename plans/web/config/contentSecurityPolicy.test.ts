@@ -11,6 +11,8 @@ const settings = {
     auth: null,
     bundler: null,
     verify: null,
+    solana: null,
+    bitcoin: null,
   },
   gasApi: null,
   uploadHost: null as string | null,

@@ -1,6 +1,10 @@
 import { decodeAbiParameters, isAddressEqual, size, slice, type Hex } from 'viem'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { decodeCalls, encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
+import {
+  decodeCalls,
+  encodeCalls,
+  type AccountCall,
+} from '@causeway/protocol/smartAccount/encodeCalls'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { redeemCall } from '@causeway/protocol/smartAccount/delegation'
 import type { MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'

@@ -22,7 +22,7 @@ it('threat 1: a node that cannot try a payment hides neither what it pays nor th
   const some = await previewCalls({ account, chainId: 137, calls, atomic: false }, sources)
   expect(amountsWithoutSimulation(some)).toEqual({ amounts: [5n, 9n] })
   const none = { most: undefined, price: undefined, gas: undefined }
-  expect(requestedFee({ kind: 'calls', calls, isNewForm: true })).toEqual(none)
+  expect(requestedFee({ kind: 'calls', calls, isAtomic: false, isNewForm: true })).toEqual(none)
   const outcome = { status: 'computed' } as never
   expect(amountsWithoutSimulation({ ...one, outcome })).toBeNull()
 })

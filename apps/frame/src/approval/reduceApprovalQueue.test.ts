@@ -59,7 +59,7 @@ describe('reduceApprovals', () => {
             if (effect.type === 'sign') {
               expect(open.get(effect.id)).toBe('shown')
               expect(before.waiting[0]?.id).toBe(effect.id)
-              if (one.type === 'approved') expect(one.now).toBeLessThan(before.waiting[0]?.until)
+              if (one.type === 'approved') expect(one.now).toBeLessThan(before.waiting[0]!.until)
               open.set(effect.id, 'signing')
             }
             if (effect.type === 'end') {

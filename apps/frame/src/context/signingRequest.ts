@@ -1,5 +1,8 @@
 import type { Hex } from 'viem'
-import type { PreviewCallsParams, PreviewTransactionParams } from '@causeway/protocol/preview/previewSources'
+import type {
+  PreviewCallsParams,
+  PreviewTransactionParams,
+} from '@causeway/protocol/preview/previewSources'
 import type { Preview } from '@causeway/protocol/preview/preview'
 
 export type RequestedCall = PreviewCallsParams['calls'][number]

@@ -74,6 +74,7 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
     settings: {
       origins: [],
       ownContracts: [],
+      asksInWindow: false,
       networks: [
         {
           id: 'eip155:137',
@@ -90,7 +91,7 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
     theme: () => undefined,
     screens: {
       leaveRecovery: () => undefined,
-      approvals: { ask: async () => undefined, abort: () => undefined },
+      approvals: { ask: async () => undefined, abort: () => undefined, isAsking: () => false },
       recover: async () => undefined,
       manage: async () => undefined,
       channel: () => null,

@@ -54,13 +54,19 @@ async function signedIn(name: string, payload: unknown) {
   await api.take(session)
   const frame = createFrame({
     wallet: { api, device, kept },
-    settings: { origins: [], ownContracts: [], networks: [] },
+    settings: { origins: [], ownContracts: [], networks: [], asksInWindow: false },
     projectId: 'p',
     language: 'en',
     shows: false,
     chain: 'eip155:137',
     theme: () => undefined,
-    screens: { approvals: {} as never, recover: async () => undefined, channel: () => null },
+    screens: {
+      approvals: {} as never,
+      leaveRecovery: () => undefined,
+      recover: async () => undefined,
+      manage: async () => undefined,
+      channel: () => null,
+    },
   })
   const read = readAppMessage({ type: `@w3m-app/${name}`, id: 'k3j2', payload })
   if (read.kind !== 'request') throw new Error(`${name} is ${read.kind}`)

@@ -113,20 +113,26 @@ it('a wallet that the server names once is remembered, be it another device’s 
 it('what one person approved is never signed with the keys of the next', async () => {
   const { deps, signIn } = await browser()
   const network = {
-    id: 'eip155:137',
+    id: 'eip155:137' as const,
     name: 'Polygon',
     rpcUrls: ['https://node.example'],
     coin: { name: 'POL', symbol: 'POL', decimals: 18 },
-  } as const
+  }
   const frame = createFrame({
     wallet: deps,
-    settings: { origins: [], ownContracts: [], networks: [network] },
+    settings: { origins: [], ownContracts: [], networks: [network], asksInWindow: false },
     projectId: 'p',
     language: 'en',
     shows: false,
     chain: 'eip155:137',
     theme: () => undefined,
-    screens: { approvals: {} as never, recover: async () => undefined, channel: () => null },
+    screens: {
+      approvals: {} as never,
+      leaveRecovery: () => undefined,
+      recover: async () => undefined,
+      manage: async () => undefined,
+      channel: () => null,
+    },
   })
   const { addresses } = await opened(deps)
   const place = { account: addresses.eip155, network }

@@ -30,7 +30,7 @@ describe('codeTransaction', () => {
     const [word] = read.authorizationList ?? []
     expect(word).toMatchObject({ chainId: 137, nonce: 6 })
     expect(word?.address.toLowerCase()).toBe(stateless7702.toLowerCase())
-    expect(await recoverAuthorizationAddress({ authorization: word as never })).toBe(owner)
+    expect(await recoverAuthorizationAddress({ authorization: word! })).toBe(owner)
   })
 
   it('[T18] threat 18: property: the word holds on the transaction’s own chain, and never on all of them', () => {

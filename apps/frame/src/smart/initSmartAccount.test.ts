@@ -5,7 +5,7 @@ import { owner, smartFrame } from './fixture/smartFrame.ts'
 import { initSmartAccount, setPreferred, withSmartAccount } from './initSmartAccount.ts'
 
 const { address } = hybridAccount(owner, canonicalContracts)
-const user = { address: owner, chainId: 137, accounts: [], preferredAccountType: 'eoa' } as const
+const user = { address: owner, chainId: 137, accounts: [], preferredAccountType: 'eoa' as const }
 const away = () => {
   throw new Error('away')
 }

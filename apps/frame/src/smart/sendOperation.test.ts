@@ -34,10 +34,12 @@ const hashOf =
     return userOperationHash(op, { entryPoint: place!.contracts.entryPoint, chainId: 137 })
   }
 
+type ShownPayer = Parameters<typeof sendOperation>[3]
+
 /** Sends one call that was shown as paid by the project, over a bundler that says this of it. */
 async function sendOver(
   filled: object,
-  { shown = { kind: 'project' } as const, hash }: { shown?: never; hash?: string } = {},
+  { shown = { kind: 'project' }, hash }: { shown?: ShownPayer; hash?: string } = {},
 ) {
   const bundler: Record<string, unknown> = { pm_sponsorUserOperation: filled }
   const { frame, asked } = smartFrame({ bundler })

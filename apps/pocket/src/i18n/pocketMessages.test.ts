@@ -35,6 +35,7 @@ const config = {
   names: [],
   tokens: [],
   relay: { url: 'ws://127.0.0.1:8602', projectId: 'local' },
+  verify: 'http://127.0.0.1:8600',
   app: 'http://localhost:8700',
   host: null,
 }

@@ -2,7 +2,11 @@ import type { RemoteWallet } from '@causeway/testkit/walletconnect/createRemoteW
 import { grantNamespaces } from '@causeway/testkit/walletconnect/grantNamespaces'
 import type { RemoteSession } from '@causeway/testkit/walletconnect/state'
 import type { SessionNamespaces } from '@causeway/protocol/wc/parseParams'
-import { allowsEvent, sessionAccounts, sessionChains } from '@causeway/protocol/wc/checkSessionNamespaces'
+import {
+  allowsEvent,
+  sessionAccounts,
+  sessionChains,
+} from '@causeway/protocol/wc/checkSessionNamespaces'
 import { caip2Of } from '../config/capabilitiesOf.ts'
 import { bitcoinAddresses, bitcoinAccountFor } from './resolveBitcoin.ts'
 import type { PocketChain } from '../config/config.ts'

@@ -3,7 +3,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeSigned, readPsbt } from './readPsbt.ts'
 import { encodePsbt, parsePsbt } from './parsePsbt.ts'
-import { encodeTransaction, parseTransaction, sighashV0, transactionId } from './parseTransaction.ts'
+import {
+  encodeTransaction,
+  parseTransaction,
+  sighashV0,
+  transactionId,
+} from './parseTransaction.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const some = fc.uint8Array({ maxLength: 300 })

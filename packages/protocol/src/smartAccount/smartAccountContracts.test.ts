@@ -1,7 +1,11 @@
 import { DELEGATOR_CONTRACTS } from '@metamask/delegation-deployments'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { canonicalContracts, enforcerNames, smartAccountContracts } from './smartAccountContracts.ts'
+import {
+  canonicalContracts,
+  enforcerNames,
+  smartAccountContracts,
+} from './smartAccountContracts.ts'
 
 describe('canonicalContracts', () => {
   it('are those of version 1.3.0 on every chain that the framework’s own list has', () => {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import {
+  bitcoinAddressOf,
+  parseBitcoinAddress,
+} from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { leastOutput } from '@causeway/protocol/bitcoin/planTransfer'
 import {
   type BitcoinTx,

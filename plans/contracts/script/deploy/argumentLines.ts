@@ -44,7 +44,7 @@ function interfaceFile(contract: string): string {
  * @param template Contract name of the template.
  * @throws Error when there is no such interface, or it has no `Args`.
  */
-export function cloneArguments(template: string): readonly Named[] {
+export function encodeCloneArguments(template: string): readonly Named[] {
   const file = interfaceFile(sameArguments[template] ?? template)
   const body = /struct Args \{([^}]*)\}/u.exec(readFileSync(file, 'utf8'))?.[1]
   if (body === undefined) throw new Error(`${template}: no struct Args in ${file}.`)
@@ -58,7 +58,7 @@ export function cloneArguments(template: string): readonly Named[] {
 
 /** `name: value` of each of a clone's arguments. */
 export function cloneLines(template: string, args: Hex): string[] {
-  const named = cloneArguments(template)
+  const named = encodeCloneArguments(template)
   if (named.length * 32 !== size(args)) {
     throw new Error(`${template} has ${named.length} arguments, but ${size(args) / 32} are given.`)
   }

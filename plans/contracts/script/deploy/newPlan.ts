@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { encodeAbiParameters, getAddress, isAddress, type Address, type Hex } from 'viem'
-import { cloneArguments } from './argumentLines.ts'
+import { encodeCloneArguments } from './argumentLines.ts'
 import { planSpecs } from '../plans/planSpecs.ts'
 import { readNamedFile } from '../build/readNamedFile.ts'
 
@@ -57,7 +57,7 @@ export function newPlan(file: string): NewPlan {
     const known = [...new Set(planSpecs.map((one) => one.template))].join(', ')
     throw new Error(`"${template}" is no template. There are ${known}.`)
   }
-  const named = cloneArguments(template)
+  const named = encodeCloneArguments(template)
   const wanted = new Set(named.map(({ name }) => name))
   const missing = named.filter(({ name }) => args[name] === undefined).map(({ name }) => name)
   const unknown = Object.keys(args).filter((name) => !wanted.has(name))

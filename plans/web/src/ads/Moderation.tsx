@@ -55,7 +55,11 @@ function Queue({ base, plan, moderator }: QueueProps) {
     return (
       <Notice
         action={
-          <Button kind="primary" unavailable={who.status === 'pending'} onClick={() => void signIn()}>
+          <Button
+            kind="primary"
+            unavailable={who.status === 'pending'}
+            onClick={() => void signIn()}
+          >
             {m.signIn}
           </Button>
         }

@@ -1,4 +1,7 @@
-import { bitcoinAddressOf, parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import {
+  bitcoinAddressOf,
+  parseBitcoinAddress,
+} from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { BitcoinFees, Esplora } from '@causeway/protocol/bitcoin/esplora'
 import {
   type SpendableType,

@@ -163,6 +163,8 @@ describe('connect', () => {
       const late = expect(connecting()).rejects.toMatchObject({ code: 4001 })
       await vi.advanceTimersByTimeAsync(5 * 60_000)
       await late
+      // Code that is fetched for the first time here is waited for by a timer of its own.
+      await vi.dynamicImportSettled()
       expect(vi.getTimerCount()).toBe(0)
     } finally {
       vi.useRealTimers()

@@ -4,7 +4,7 @@ import { count } from '../../http/numbers.ts'
 import { sender } from './fields.ts'
 
 /*
- * Names of the service's own zones (facts/data-api.md §3.3, D8, D25): who registers one signs a text of `names/nameMessage.ts`.
+ * Names of the service's own zones (facts/data-api.md §3.3, D8, D25): who registers one signs a text of `names/readNameMessage.ts`.
  * Nobody needs a project for them.
  */
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { fromRoot } from '../lib/fromRoot.ts'
+import { fromRoot } from './fromRoot.ts'
 
 const Manifest = v.object({ bin: v.union([v.string(), v.record(v.string(), v.string())]) })
 
