@@ -8,13 +8,25 @@ const keyOf = (found: FoundDeclaration) => `${found.path} ${found.name}`
  * are none; an entry of the catalogue of errors in one line without its words: they stand in the table of errors, and may change.
  */
 const shapeOf = (text: string) =>
-  text.replaceAll(/import\("[^"]*"\)\./gu, '').replaceAll(entry, (all) =>
-    all
-      .replaceAll(/\b(?<name>text|help): '(?:[^'\\]|\\.)*'/gu, '$<name>: string')
-      .replaceAll(/;?\n\s+/gu, '; ')
-      .replace('{;', '{')
-      .replace(/; \}$/u, ' }'),
-  )
+  sortedDefinitions(text)
+    .replaceAll(/import\("[^"]*"\)\./gu, '')
+    .replaceAll(entry, (all) =>
+      all
+        .replaceAll(/\b(?<name>text|help): '(?:[^'\\]|\\.)*'/gu, '$<name>: string')
+        .replaceAll(/;?\n\s+/gu, '; ')
+        .replace('{;', '{')
+        .replace(/; \}$/u, ' }'),
+    )
+
+/**
+ * The entries of the catalogue of errors, by name: it is gathered by spreads, whose order the compiler changes with the files
+ * that it is given, and that order is no promise.
+ */
+const sortedDefinitions = (text: string) =>
+  text.replaceAll(definitions, (all) => all.split(nextMember).toSorted().join(''))
+
+const definitions = /(?:^ {4}\w+: ErrorDefinition<[^;{]*(?:\{[^}]*\})?>;\n)+/gmu
+const nextMember = /(?<=>;\n)/u
 
 /** An object of literals alone, of which one is a text. */
 const entry =

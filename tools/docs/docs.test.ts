@@ -205,6 +205,18 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     expect(apiReport(modelOf(declared('Gone.')), 'thing')).toBe(report)
   })
 
+  it('the order in which the compiler spreads the definitions of errors is no change', () => {
+    const one = '    aB: ErrorDefinition<"a.b", undefined>;\n'
+    const two = '    cD: ErrorDefinition<"c.d", {\n        name: string;\n    }>;\n'
+    const report = (members: string) =>
+      apiReport(
+        modelOf({ 'index.d.ts': `export declare const definitions: {\n${members}};\n` }),
+        'thing',
+      )
+    expect(report(two + one)).toBe(report(one + two))
+    expect(report(two + one)).toContain(one + two)
+  })
+
   it('what another package shows by name stands in that one’s report alone', () => {
     const deep = { name: '@x/deep', folder: 'deep', source: 'deep/deep.ts', page: 'deep.md' }
     const model = modelOf(files, [deep])
