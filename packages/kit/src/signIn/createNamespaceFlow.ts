@@ -199,7 +199,7 @@ async function messageFor(
   const wanted = { ...toSign.data, chainId: account.chainId, accountAddress: account.address }
   const [{ checkSignInMessage }, { parseSignInText }] = await Promise.all([
     import('@causeway/protocol/signIn/checkSignInMessage'),
-    import('@causeway/protocol/signIn/parseSignInMessage'),
+    import('@causeway/protocol/signIn/parseSignInText'),
   ])
   checkSignInMessage(parseSignInText(toSign.message), wanted, kit.environment.now())
   return toSign

@@ -13,7 +13,8 @@ import {
 import { cacaoMessage, issuerOf } from '../wc/verifyCacao.ts'
 import { encodeRecap, methodsRecap, recapOf, recapStatement } from '../wc/recap.ts'
 import { checkSignInMessage } from './checkSignInMessage.ts'
-import { formatSignInMessage, parseSignInMessage, parseNetworkText } from './parseSignInMessage.ts'
+import { formatSignInMessage, parseSignInMessage } from './parseSignInMessage.ts'
+import { parseNetworkText } from './parseSignInText.ts'
 import { type SignInMessage } from './signInMessage.ts'
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'.split('')
