@@ -10,7 +10,7 @@ export const frameChain: CaipNetworkId = 'eip155:1'
 
 const search = v.object({
   projectId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-  chainId: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(41)), frameChain), frameChain),
+  chainId: v.optional(v.string(), frameChain),
   version: v.optional(v.string(), frameVersion),
   shows: v.optional(v.string()),
 })
