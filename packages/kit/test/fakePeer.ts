@@ -10,7 +10,7 @@ import {
   type RpcFault,
 } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
-import { parseAppParams } from '@causeway/protocol/wc/parseAppParams'
+import { parseAppParams } from '@causeway/testkit/walletconnect/parseAppParams'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
 import type { FakeRelay } from './fakeRelay.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, baseUnits, blockField, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
 import { activity, activityFilter } from './indexer/members.ts'
 
 /** The read interface of the indexer; more of it in `indexer/`. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */

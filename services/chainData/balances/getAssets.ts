@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { AssetAnswer, AssetParams } from '@causeway/protocol/api/chainData/assets'
+import type { AssetAnswer, AssetParams } from '@causeway/protocol/api/chainData/assetParams'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { createBalances } from './createBalances.ts'
 import { toAsset } from './toBalance.ts'

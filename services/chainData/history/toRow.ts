@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
-import type { HistoryRow, WireTransfer } from '@causeway/protocol/api/chainData/history'
+import type { HistoryRow, WireTransfer } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { DescribedToken } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, Price } from '../ports.ts'

@@ -7,7 +7,7 @@ import {
   type GrantRow,
   type grantAddOf,
 } from '@causeway/protocol/api/wallet/smart'
-import { grantRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { grantRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/delegation'
 import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
-import { bundlerOf } from '@causeway/protocol/api/wallet/bundler'
+import { bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
 import {
   grantAddOf,
   grantRevokedOf,

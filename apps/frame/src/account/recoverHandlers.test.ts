@@ -1,6 +1,6 @@
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { httpTimeout, httpStatus, httpUnreachable } from '@causeway/protocol/http/errors'
-import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { awayText, refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 

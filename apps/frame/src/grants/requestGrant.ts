@@ -1,6 +1,6 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { grantRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { grantRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import { grantAddOf, permissionToJson } from '@causeway/protocol/api/wallet/smart'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'

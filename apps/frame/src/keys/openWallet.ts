@@ -1,7 +1,7 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { type AccountKeys, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
-import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
+import { walletProof } from '@causeway/protocol/accountKeys/signHash'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
 import { challengeOf, shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'

@@ -6,7 +6,7 @@ import {
   type KnownAddresses,
   splitSeed,
 } from '@causeway/protocol/accountKeys/seedShares'
-import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
+import { walletProof } from '@causeway/protocol/accountKeys/signHash'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import {
   challengeOf,

@@ -1,5 +1,10 @@
 import { passwordCosts, passwordKey } from '@causeway/protocol/accountKeys/passwordKey'
-import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from '@causeway/protocol/accountKeys/sealRecovery'
+import {
+  openRecovery,
+  passkeyKey,
+  type SealedFor,
+  sealRecovery,
+} from '@causeway/protocol/accountKeys/sealRecovery'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameDelivery } from '@causeway/protocol/frame/errors'

@@ -1,7 +1,7 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
 import { type AskNode } from '@causeway/protocol/rpc/askNode'
 import { createNodePool, type NodePool } from '@causeway/protocol/rpc/createNodePool'
-import { withProject } from '@causeway/protocol/rpc/withProject'
+import { withProject } from './withProject.ts'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { RpcRequestError } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'

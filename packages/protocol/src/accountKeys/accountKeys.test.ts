@@ -12,7 +12,7 @@ import { passwordCosts, passwordKey, passwordProblem } from './passwordKey.ts'
 import { recoveryPublicKey, signByRecovery } from './signByRecovery.ts'
 import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from './sealRecovery.ts'
 import { joinShares, splitSeed } from './seedShares.ts'
-import { walletProof } from './walletProof.ts'
+import { walletProof } from './signHash.ts'
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const digits = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`

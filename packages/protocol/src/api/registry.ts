@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../http/endpoint.ts'
-import { cappedNumber, count, wholeNumber } from '../http/numbers.ts'
+import { cappedNumber, count, wholeNumber } from '../http/wholeNumber.ts'
 
 /*
  * The wallet registry, in the wire names of the public one (D11): clients that speak to that one speak to ours.

@@ -1,4 +1,4 @@
-import type { WalletRefusal } from '../api/wallet/refusals.ts'
+import type { WalletRefusal } from '../api/wallet/walletRefusals.ts'
 
 /**
  * What the page is told where the wallet's service says no: whole sentences, and never what was secret in the question. No code

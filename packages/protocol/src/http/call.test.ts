@@ -5,7 +5,7 @@ import { type CallOptions, call, parseRequest, type RequestOf, url } from './cal
 import { endpoint } from './endpoint.ts'
 import { type Fetch, host, type Signal } from '../host.ts'
 import { addressField, blockField, hash } from './fields.ts'
-import { count, wholeNumber } from './numbers.ts'
+import { count, wholeNumber } from './wholeNumber.ts'
 
 const statusOf = endpoint({
   method: 'GET',

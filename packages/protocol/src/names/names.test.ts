@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chainIdOf, coinTypeOf, storedCoinType } from './coinTypeOf.ts'
-import { confusingRun, outlineOf, shapeOf } from './shapeOf.ts'
 import {
   addressMessage,
   attributesMessage,
@@ -62,23 +61,6 @@ it('a zone is two labels', () => {
   for (const zone of ['id', '.id', 'a.b.c', 'Causeway.id', '-a.id', 'a.i-']) {
     expect(zone).not.toMatch(zonePattern)
   }
-})
-
-describe('look-alikes', () => {
-  it('have one shape when 0, o and 1, l alone tell them apart', () => {
-    expect(shapeOf('b0b1')).toBe(shapeOf('bobl'))
-    expect(shapeOf('maria')).not.toBe(shapeOf('marla'))
-    expect(outlineOf('maria')).toBe(outlineOf('marla'))
-    expect(outlineOf('mar1a')).toBe(outlineOf('maria'))
-  })
-
-  it('runs that nobody can read out are named', () => {
-    expect(confusingRun('b0ok')).toBe('0o')
-    expect(confusingRun('fil1l')).toBe('il1l')
-    for (const plain of ['book', 'fill', 'b00k', 'million', '1111']) {
-      expect(confusingRun(plain)).toBeNull()
-    }
-  })
 })
 
 describe('coin types', () => {

@@ -1,9 +1,8 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { encodeFunctionData, erc20Abi, multicall3Abi, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { decodeCall, decodeInnerCalls } from './decodeCall.ts'
+import { decodeCall, decodeInnerCalls, sharedFunctions } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
-import { sharedFunctions } from './sharedFunctions.ts'
 import { parseFunction } from './parseFunction.ts'
 
 const token = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'

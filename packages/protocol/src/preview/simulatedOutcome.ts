@@ -1,5 +1,5 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
-import type { Hex } from 'viem'
+import { type Hex, getContractAddress } from 'viem'
 import { candidatesOf } from './candidates.ts'
 import {
   type AllowanceChange,
@@ -7,11 +7,10 @@ import {
   type BalanceComparison,
   comparisonOf,
 } from './comparisonOf.ts'
-import { asMaker, placed, placesOfCreated } from './placesOfCreated.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal } from './askNode.ts'
-import { helpers } from './answerOf.ts'
+import { askNode, isFundsRefusal, type NodeAnswer } from './askNode.ts'
+import { helpers, makerOf } from './answerOf.ts'
 import {
   type NewestBlock,
   type Simulation,
@@ -21,8 +20,9 @@ import {
   rpcCallOf,
   simulateCalls,
 } from './simulateCalls.ts'
-import type { PreviewSources } from './previewSources.ts'
+import type { PreviewSources, PreviewNode } from './previewSources.ts'
 import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
+import { readAnswer } from '../ens/encodeCall.ts'
 
 type Computed = Extract<PreviewOutcome, { status: 'computed' }>
 type Fails = Extract<PreviewOutcome, { status: 'fails' }>
@@ -39,7 +39,7 @@ export type RawOutcome =
   | Extract<PreviewOutcome, { status: 'unknown' }>
 
 /** What is tried. */
-export interface SimulationAttempt {
+interface SimulationAttempt {
   readonly account: Address
   readonly calls: readonly SimulatedCall[]
   /** The calls as they were read, those inside of others too. */
@@ -174,7 +174,7 @@ function refusalOf(trial: Extract<Simulation, { ok: false }>): RawOutcome | 'ref
 }
 
 /** The first call that fails, and why. */
-export function failureIn(
+function failureIn(
   results: readonly SimulatedResult[],
   { contracts = [] }: PreviewSources,
 ): Fails | undefined {
@@ -220,4 +220,52 @@ function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): st
   ]
     .toSorted()
     .join('\n')
+}
+
+/*
+ * Some nodes try every call but one that makes a contract (anvil 1.7.1). There the account itself makes it: for the trial it has code that
+ * does so when it is called by itself, and does nothing for anybody else. A call inside of a call keeps a part of its gas back, so the
+ * request's own limit would be too little there: it is left out.
+ */
+
+/** The same calls for such a node, and what stands in place of the account. */
+function asMaker(
+  account: Address,
+  calls: readonly SimulatedCall[],
+): {
+  readonly calls: readonly SimulatedCall[]
+  readonly overrides: Readonly<Record<Address, object>>
+} {
+  return {
+    calls: calls.map((call) =>
+      call.to === undefined ? { ...call, to: account, gas: undefined } : call,
+    ),
+    overrides: makerOf(account),
+  }
+}
+
+/** Where contracts stand in the trial, and where they will: the account that makes them itself counts one more transaction. */
+async function placesOfCreated(
+  node: PreviewNode,
+  account: Address,
+  calls: readonly SimulatedCall[],
+  results: readonly SimulatedResult[],
+): Promise<ReadonlyMap<string, Address>> {
+  const told: NodeAnswer = await askNode(node, 'eth_getTransactionCount', [account, 'latest'])
+  const nonce = told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : 0n
+  return new Map(
+    calls.flatMap(({ to }, index) => {
+      const tried = to === undefined && readAnswer(results[index]?.returnData ?? '0x').address(0)
+      if (!tried) return []
+      const real = getContractAddress({ from: account, nonce: nonce + BigInt(index) })
+      return [[tried.toLowerCase(), real] as const]
+    }),
+  )
+}
+
+/** An asset by the address that its contract will have. */
+export function placed<A extends PreviewAsset>(asset: A, places: ReadonlyMap<string, Address>): A {
+  if (asset.type === 'native') return asset
+  const address = places.get(asset.address.toLowerCase())
+  return address === undefined ? asset : { ...asset, address }
 }

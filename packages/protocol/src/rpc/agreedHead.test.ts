@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newEndpoint, type EndpointState } from './endpointState.ts'
-import { agreedHead, behindMs, lateHeads } from './agreedHead.ts'
+import { agreedHead, behindMs, lateHeads } from './createEndpointRanking.ts'
 
 const at = (head: number | null, movedAt = 0): EndpointState => ({ ...newEndpoint, head, movedAt })
 const now = 100_000

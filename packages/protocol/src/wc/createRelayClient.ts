@@ -3,7 +3,7 @@ import { walletConnectLimits } from './limits.ts'
 import { createStore, type Store } from '../store.ts'
 import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './parseJsonRpc.ts'
 import { messageHash, randomHex32 } from './keyPair.ts'
-import type { Publishing } from './methods.ts'
+import type { Publishing } from './wcMethods.ts'
 import { subscriptionPush, type DeliveredMessage } from './subscriptionPush.ts'
 import { signRelayToken } from './signRelayToken.ts'
 import {

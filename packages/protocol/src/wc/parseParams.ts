@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { unreadableMessage } from './unreadableMessage.ts'
-import type { WcMethod } from './methods.ts'
+import type { WcMethod } from './wcMethods.ts'
 
 const text = v.pipe(v.string(), v.maxLength(8_192))
 const texts = v.pipe(v.array(text), v.maxLength(1_000))

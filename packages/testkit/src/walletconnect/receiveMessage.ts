@@ -5,13 +5,13 @@ import {
   type JsonRpcMessage,
   type RpcFault,
 } from '@causeway/protocol/wc/parseJsonRpc'
-import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/methods'
+import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/wcMethods'
 import {
   allowsMethod,
   checkProposalNamespaces,
   sessionChains,
 } from '@causeway/protocol/wc/checkSessionNamespaces'
-import { parseAppParams } from '@causeway/protocol/wc/parseAppParams'
+import { parseAppParams } from './parseAppParams.ts'
 import { parseAuthenticateParams } from '@causeway/protocol/wc/authPayload'
 import { wcReasonOf, type WcReason } from '@causeway/protocol/wc/reasons'
 import { endRemoteSession } from './endRemoteSession.ts'

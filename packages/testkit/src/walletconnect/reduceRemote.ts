@@ -1,6 +1,6 @@
 import { formatError, formatRequest, formatResult } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf, type KeyPair } from '@causeway/protocol/wc/keyPair'
-import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
+import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/wcMethods'
 import { allowsEvent } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { endRemoteSession } from './endRemoteSession.ts'

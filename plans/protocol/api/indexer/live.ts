@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, blockField } from '@causeway/protocol/http/fields'
-import { wholeNumber } from '@causeway/protocol/http/numbers'
+import { wholeNumber } from '@causeway/protocol/http/wholeNumber'
 
 /**
  * Live streams (server-sent events) for `new EventSource(url(planEventsOf, base, { params: { plan } }))`. Messages by `event:` name:

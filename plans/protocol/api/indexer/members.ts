@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
 import {
   account,
   cursor,

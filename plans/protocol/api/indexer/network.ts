@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
 import { cursor, indexedBlock } from './parts.ts'
 
 /** A member of the hub in the tree of sponsors. `team[0]` counts who is directly below, `team[7]` eight levels down. */

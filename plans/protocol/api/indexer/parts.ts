@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { activityKinds, kindNames } from '../../activityKinds.ts'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
 
 /** Fields that several answers of the indexer share. */
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
 import { cursor, indexedBlock, memberName } from './parts.ts'
 
 /** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */

@@ -3,7 +3,7 @@ import type {
   HistoryRow,
   WireTransfer,
   OperationType,
-} from '@causeway/protocol/api/chainData/history'
+} from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { truncateAddress } from '@causeway/protocol/address'
 import { tokens } from '../format.ts'
 import { shown } from '../i18n/shown.ts'

@@ -6,7 +6,7 @@ import {
   judgeSigned,
   readPsbt,
 } from '@causeway/protocol/bitcoin/readPsbt'
-import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/unprovedInputs'
+import { isProvedBy, unprovedInputs } from './unprovedInputs.ts'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import {

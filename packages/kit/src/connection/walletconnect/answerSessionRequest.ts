@@ -6,7 +6,7 @@ import {
   type JsonRpcMessage,
   type RpcFault,
 } from '@causeway/protocol/wc/parseJsonRpc'
-import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/methods'
+import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/wcMethods'
 import {
   allowsEvent,
   checkSessionNamespaces,

@@ -1,7 +1,7 @@
 import type { RelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { sealMessage } from '@causeway/protocol/wc/envelope'
 import { messageHash } from '@causeway/protocol/wc/keyPair'
-import { isAttested } from '@causeway/protocol/wc/methods'
+import { isAttested } from '@causeway/protocol/wc/wcMethods'
 import type { Log } from '../../core/createLog.ts'
 import type { Store } from '../../core/createStore.ts'
 import type { SignEffect, SignEvent, SignNotice, SignState } from './signState.ts'

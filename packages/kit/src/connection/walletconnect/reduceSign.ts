@@ -1,7 +1,7 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
-import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
+import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/wcMethods'
 import { parseProposeResult } from '@causeway/protocol/wc/parseParams'
 import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './answerSessionRequest.ts'

@@ -1,6 +1,6 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { plainId } from '@causeway/protocol/wc/parseJsonRpc'
-import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
+import { publishingOfAnswer } from '@causeway/protocol/wc/wcMethods'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { type WcReason, wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { storedSessions, readList } from './storedSessions.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { anyAccount, caip2, currency, evmCaip10, sender } from './fields.ts'
-import { pricing } from './prices.ts'
+import { pricing } from './priceOf.ts'
 
 /** Ours: why a token may be another than it seems. */
 export const warning = v.picklist(['looks-like-listed', 'hidden-letters', 'advertises'])

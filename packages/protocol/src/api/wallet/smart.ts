@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { addressField, baseUnits, hash } from '../../http/fields.ts'
-import { count, wholeNumber } from '../../http/numbers.ts'
+import { count, wholeNumber } from '../../http/wholeNumber.ts'
 import { origin, project, time } from './fields.ts'
 import type { GrantPermission } from '../../smartAccount/grant.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { requestedChain, frameAddress } from './readChain.ts'
+import { requestedChain, frameAddress } from '@causeway/protocol/frame/readChain'
 
 const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u, 'does not start with 0x'))
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u, 'is no address'))

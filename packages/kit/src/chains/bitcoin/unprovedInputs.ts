@@ -1,6 +1,6 @@
-import { isSame, sized, uint64 } from './createByteReader.ts'
-import { inputType, parsePsbt } from './parsePsbt.ts'
-import { parseTransaction, transactionId } from './parseTransaction.ts'
+import { isSame, sized, uint64 } from '@causeway/protocol/bitcoin/createByteReader'
+import { inputType, parsePsbt } from '@causeway/protocol/bitcoin/parsePsbt'
+import { parseTransaction, transactionId } from '@causeway/protocol/bitcoin/parseTransaction'
 
 /** Segwit programs sign what their own coin holds, and nested ones may be such; older scripts sign nothing of it (BIP-174). */
 const mayBeBare = (script: Uint8Array) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HistoryItem } from './historyItem.ts'
+import { HistoryItem } from '@causeway/protocol/history/historyItem'
 
 /**
  * The transactions of a page that are shown: those of the connected chain whose transfers are not all spam NFTs

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { parsePayload, parts, stored } from './parseParams.ts'
+import { parsePayload, parts, stored } from '@causeway/protocol/wc/parseParams'
 
 const { text, hex32, seconds, relay, properties } = parts
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { isEvmAddress, type Address } from '../address/address.ts'
+import { isEvmAddress, type Address } from '@causeway/protocol/address/address'
 import type { Hex } from 'viem'
 import type {
   PreviewCallsParams,
   PreviewMessageParams,
   PreviewTransactionParams,
   PreviewTypedDataParams,
-} from './previewSources.ts'
-import { typedAmount } from './amountIn.ts'
+} from '@causeway/protocol/preview/previewSources'
+import { typedAmount } from '@causeway/protocol/preview/amountIn'
 
 /** A question to a wallet (EIP-1193) that asks for a signature, as previews take it. */
 export type ReadRequest =

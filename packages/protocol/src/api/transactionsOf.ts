@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../http/endpoint.ts'
 import { addressField, baseUnits, hash } from '../http/fields.ts'
-import { count, wholeNumber } from '../http/numbers.ts'
+import { count, wholeNumber } from '../http/wholeNumber.ts'
 
 const transfer = v.object({
   /** −1: of the native token, which no log tells. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { wholeNumber } from '../../http/numbers.ts'
+import { wholeNumber } from '../../http/wholeNumber.ts'
 import { project } from './fields.ts'
 
 /* The smart account's way to the bundler. */

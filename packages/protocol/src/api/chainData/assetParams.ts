@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressField } from '../../http/fields.ts'
-import { pricing } from './prices.ts'
+import { pricing } from './priceOf.ts'
 import { warning } from './balances.ts'
 
 const chainId = v.pipe(
