@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { advertisement as limits } from '../ads/limits.ts'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count } from '@causeway/protocol/http/wholeNumber'
+import { count } from '@causeway/protocol/http/boundedInteger'
 
 /*
  * Advertisements: pictures are uploaded, booked on chain, looked at by a moderator, and shown. On the chain stands

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, baseUnits, blockField, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { activity, activityFilter } from './indexer/members.ts'
 
 /** The read interface of the indexer; more of it in `indexer/`. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 
 const plan = v.object({ plan: addressField })
-const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const seconds = boundedInteger(0, Number.MAX_SAFE_INTEGER)
 
 /** How far the indexer has followed the chain. `behind` counts blocks. */
 export const statusOf = endpoint({
@@ -46,7 +46,7 @@ export const planSeriesOf = endpoint({
   query: v.object({
     from: v.optional(seconds),
     to: v.optional(seconds),
-    points: v.optional(wholeNumber(2, 500), 120),
+    points: v.optional(boundedInteger(2, 500), 120),
   }),
   response: v.object({
     plan: addressField,

@@ -1,4 +1,4 @@
-import type { NodeRequest } from '@causeway/protocol/rpc/askNode'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/hideSecrets.ts'
@@ -14,12 +14,12 @@ export interface Upstream {
    * Asks one question.
    * @throws NodeError when another upstream may do better
    */
-  ask(question: NodeRequest): Promise<Answer>
+  ask(question: JsonRpcRequest): Promise<Answer>
   /**
    * Asks several questions as one batch, in their order; what the upstream failed with stands in an answer's place.
    * @throws NodeError when the whole failed
    */
-  askAll(questions: readonly NodeRequest[]): Promise<readonly (Answer | NodeError)[]>
+  askAll(questions: readonly JsonRpcRequest[]): Promise<readonly (Answer | NodeError)[]>
   readonly latency: Latency
   /** So many blocks it gives logs of in one call, as far as it refused more. */
   logRange: number
@@ -57,10 +57,10 @@ export function createUpstream(url: string, onAnswer: (ms: number) => void): Ups
   }
 }
 
-const bodyOf = ({ method, params }: NodeRequest, id: number) =>
+const bodyOf = ({ method, params }: JsonRpcRequest, id: number) =>
   `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${JSON.stringify(params ?? [])}}`
 
-function readAnswer(text: string, question: NodeRequest): Answer {
+function readAnswer(text: string, question: JsonRpcRequest): Answer {
   // A large result goes through as it came: to parse megabytes would hold up everybody else.
   if (
     text.length > parsedBytes &&
@@ -81,7 +81,7 @@ const named: Readonly<Record<string, string>> = {
 }
 
 /** Whether nothing speaks against a text that is not parsed: else it is, and `invalidResponse` judges it. A tag (`latest`) has no name. */
-function namesAsked(text: string, { method, params }: NodeRequest): boolean {
+function namesAsked(text: string, { method, params }: JsonRpcRequest): boolean {
   const name = named[method]
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
   if (name === undefined || typeof asked !== 'string' || !asked.startsWith('0x')) return true
@@ -90,7 +90,7 @@ function namesAsked(text: string, { method, params }: NodeRequest): boolean {
 
 function readAnswers(
   text: string,
-  questions: readonly NodeRequest[],
+  questions: readonly JsonRpcRequest[],
 ): readonly (Answer | NodeError)[] {
   const said = parse(text)
   if (!Array.isArray(said)) throw batchRefused(said)
@@ -135,7 +135,7 @@ function parse(text: string): unknown {
 }
 
 /** @throws NodeError for an answer that is none, that cannot be true, or that another upstream may give better */
-function answerOf(said: unknown, { method, params }: NodeRequest): Answer {
+function answerOf(said: unknown, { method, params }: JsonRpcRequest): Answer {
   if (typeof said !== 'object' || said === null)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
   const { result, error } = said as {

@@ -1,7 +1,7 @@
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
 import { createNodePool, type NodePool } from '@causeway/protocol/rpc/createNodePool'
-import { type NodeRequest } from '@causeway/protocol/rpc/askNode'
+import { type JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { raceStrategy } from './raceStrategy.ts'
@@ -31,9 +31,9 @@ export interface UpstreamPool {
    * @param pay counts the calls that it takes beyond the first
    * @throws NodeError when none answers
    */
-  ask(question: NodeRequest, pay: Pay): Promise<Answer>
+  ask(question: JsonRpcRequest, pay: Pay): Promise<Answer>
   /** Asks the best one for several as one batch, in their order; what it does not answer is missing. */
-  askTogether(questions: readonly NodeRequest[]): Promise<readonly (Answer | undefined)[]>
+  askTogether(questions: readonly JsonRpcRequest[]): Promise<readonly (Answer | undefined)[]>
   /** The height that they agree on; null: it is not known. */
   readonly head: () => number | null
   /** Asks them how they are, now and then: called with whatever is asked. */
@@ -53,7 +53,7 @@ export interface UpstreamDeps {
 }
 
 /** A question on its way through the pool, and who pays for what it takes. */
-interface Paid extends NodeRequest {
+interface Paid extends JsonRpcRequest {
   readonly pay?: Pay
 }
 

@@ -5,7 +5,7 @@ import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import {
   currenciesOf,
   fiatValueOf,
-  type FiatValue,
+  type FiatValueAnswer,
 } from '@causeway/protocol/api/chainData/fiatValue'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
@@ -67,7 +67,10 @@ export function mountWorth(
     return lineOf(chain, { address, currency: query.currency, client })
   })
 
-  async function lineOf(chain: Chain, { address, currency, client }: Asked): Promise<FiatValue> {
+  async function lineOf(
+    chain: Chain,
+    { address, currency, client }: Asked,
+  ): Promise<FiatValueAnswer> {
     const { complete, cursor } = await stored(chain, address, client)
     const newest = await readHead(chain.client)
     // What is held and what moved are of one block, where the index is not so far behind that nodes have forgotten its state.

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currency } from './chainData/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { count } from '../http/wholeNumber.ts'
+import { count } from '../http/boundedInteger.ts'
 
 /*
  * A visitor's settings of the web app, kept with the account that is signed in (`api/auth.ts` says how a session is shown). Every

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../http/endpoint.ts'
 import { addressField, baseUnits, hash } from '../http/fields.ts'
-import { count, wholeNumber } from '../http/wholeNumber.ts'
+import { count, boundedInteger } from '../http/boundedInteger.ts'
 
 const transfer = v.object({
   /** −1: of the native token, which no log tells. */
@@ -47,7 +47,7 @@ export const transactionsOf = endpoint({
   path: '/v1/transactions',
   query: v.object({
     cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    limit: v.optional(wholeNumber(1, 500), 200),
+    limit: v.optional(boundedInteger(1, 500), 200),
   }),
   response: v.object({
     /** Whether everybody's are kept; else those of watched addresses. */

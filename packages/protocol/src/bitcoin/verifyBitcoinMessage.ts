@@ -1,7 +1,11 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64, hex } from '@scure/base'
-import { type BitcoinAddress, bitcoinScript, parseBitcoinAddress } from './parseBitcoinAddress.ts'
+import {
+  type ParsedBitcoinAddress,
+  bitcoinScript,
+  parseBitcoinAddress,
+} from './parseBitcoinAddress.ts'
 import { isSame, compactSize } from './createByteReader.ts'
 import type { BitcoinChain } from './bitcoinChain.ts'
 import { hash160, taggedHash, sha256Twice } from './taggedHash.ts'
@@ -48,7 +52,11 @@ function bytesOf(text: string): Uint8Array | undefined {
 
 const isLegacyHeader = (header: number) => header >= 27 && header <= 42
 
-function isLegacySigned(address: BitcoinAddress, message: string, signature: Uint8Array): boolean {
+function isLegacySigned(
+  address: ParsedBitcoinAddress,
+  message: string,
+  signature: Uint8Array,
+): boolean {
   const header = (signature[0] ?? 0) - 27
   const key = recover(legacyMessageHash(message), signature.subarray(1), header & 3)
   if (!key) return false
@@ -72,7 +80,7 @@ function recover(hash: Uint8Array, compact: Uint8Array, recovery: number) {
 }
 
 /** Whether one short key alone stands behind an address. */
-function isAddressOfKey({ type, hash }: BitcoinAddress, key: Uint8Array): boolean {
+function isAddressOfKey({ type, hash }: ParsedBitcoinAddress, key: Uint8Array): boolean {
   switch (type) {
     case 'p2pkh':
     case 'p2wpkh':
@@ -97,7 +105,7 @@ function tweakedKey(internal: Uint8Array): Uint8Array {
 }
 
 function isBip322Signed(
-  address: BitcoinAddress,
+  address: ParsedBitcoinAddress,
   message: string,
   witness: readonly Uint8Array[],
 ): boolean {
@@ -117,7 +125,7 @@ function isBip322Signed(
 }
 
 function isTaprootSigned(
-  { hash: key, script }: BitcoinAddress,
+  { hash: key, script }: ParsedBitcoinAddress,
   message: string,
   signature: Uint8Array,
 ): boolean {

@@ -11,7 +11,7 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /** @throws TypeError for bytes that are no UTF-8 */
-export function textOf(bytes: Uint8Array): string {
+export function utf8TextOf(bytes: Uint8Array): string {
   return new host.TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
@@ -101,7 +101,7 @@ function answerAt(digits: string): AbiAnswer {
   const text = (index: number) => {
     const found = bytes(index)
     try {
-      return found && textOf(found)
+      return found && utf8TextOf(found)
     } catch {
       // No UTF-8, so no text.
       return undefined

@@ -1,7 +1,7 @@
 import { type EnsClient, ask } from './ask.ts'
 import { nameOf } from './resolveName.ts'
 import type { Address } from '../address/address.ts'
-import { encodeCall, textOf } from './encodeCall.ts'
+import { encodeCall, utf8TextOf } from './encodeCall.ts'
 
 /** Who stands behind an address, by its own word and the registry's. */
 interface EnsIdentity {
@@ -107,7 +107,7 @@ async function describe(place: EnsClient, uri: string): Promise<unknown> {
 
 function fromBase64(text: string): string {
   const { atob } = globalThis as unknown as { atob: (text: string) => string }
-  return textOf(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
+  return utf8TextOf(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)))
 }
 
 function pictureOf(place: EnsClient, description: unknown): string | undefined {

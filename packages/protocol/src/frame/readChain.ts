@@ -11,7 +11,7 @@ export const frameAddress = v.pipe(
 export const frameEmail = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
 export const accountType = v.picklist(['eoa', 'smartAccount'])
-export type AccountType = v.InferOutput<typeof accountType>
+export type FrameAccountType = v.InferOutput<typeof accountType>
 
 /** What AppKit's own clients send here is free text; it is read by `asAccountType`. */
 export const claimedType = v.pipe(v.string(), v.maxLength(32))

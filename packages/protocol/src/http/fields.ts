@@ -1,7 +1,7 @@
 import { isEvmAddress } from '../address/address.ts'
 import { toChecksum } from '../address/toChecksum.ts'
 import * as v from 'valibot'
-import { count } from './wholeNumber.ts'
+import { count } from './boundedInteger.ts'
 
 /** An EVM address, checksummed at the border. */
 export const addressField = v.pipe(

@@ -1,4 +1,4 @@
-import { textOf } from '../ens/encodeCall.ts'
+import { utf8TextOf } from '../ens/encodeCall.ts'
 
 /** Letters that show nothing or turn the text around: what is read is then not what is signed. The looks of emoji are none. */
 export const hiddenCharacters =
@@ -22,7 +22,7 @@ export function readableText(bytes: Uint8Array): string | undefined {
   try {
     // A mark of byte order is read over by decoders, and signed all the same.
     const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-    const text = `${isMarked ? '\u{FEFF}' : ''}${textOf(bytes)}`
+    const text = `${isMarked ? '\u{FEFF}' : ''}${utf8TextOf(bytes)}`
     return control.test(text) ? undefined : text
   } catch {
     // No UTF-8, so no text.

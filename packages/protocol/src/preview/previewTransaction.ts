@@ -70,7 +70,7 @@ async function preview(
   ])
   const fee =
     raw.status === 'computed' && block
-      ? networkFeeOf(single ?? {}, raw.gasUsed, needed, prices, block)
+      ? transactionFeeOf(single ?? {}, raw.gasUsed, needed, prices, block)
       : undefined
   const balance = block && (await balanceOf(sources, account))
   const found = {
@@ -223,7 +223,7 @@ type FeeLimits = Pick<
  * @param used gas units of the trial
  * @param needed what the node says that it must be let take; of a bundle nobody knows
  */
-export function networkFeeOf(
+export function transactionFeeOf(
   limits: FeeLimits,
   used: bigint,
   needed: bigint | undefined,

@@ -38,7 +38,7 @@ export interface SimulatedResult {
   readonly message: string
 }
 
-export type Simulation =
+export type SimulateCallsResult =
   | { readonly ok: true; readonly results: readonly SimulatedResult[] }
   | ({ readonly ok: false } & CallRefusal)
 
@@ -118,7 +118,7 @@ export async function simulateCalls(
     readonly overrides?: Readonly<Record<Address, object>> | undefined
     readonly signal?: StopSignal | undefined
   },
-): Promise<Simulation> {
+): Promise<SimulateCallsResult> {
   const { calls, when, overrides = {}, signal } = trial
   const blockOverrides = {
     number: toHex(block.number + when.blocks),

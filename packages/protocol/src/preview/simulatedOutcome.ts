@@ -13,7 +13,7 @@ import { askNode, isFundsRefusal, type NodeAnswer } from './askNode.ts'
 import { helpers, makerOf } from './answerOf.ts'
 import {
   type NewestBlock,
-  type Simulation,
+  type SimulateCallsResult,
   type SimulatedCall,
   type SimulatedResult,
   type SimulationBlock,
@@ -130,7 +130,7 @@ async function firstTrial(
   { account, calls }: SimulationAttempt,
   when: SimulationBlock,
 ): Promise<{
-  readonly trial: Simulation
+  readonly trial: SimulateCallsResult
   readonly calls: readonly SimulatedCall[]
   readonly overrides: Readonly<Record<Address, object>>
   readonly byMaker: boolean
@@ -168,7 +168,9 @@ async function touchedBy(
   })
 }
 
-function refusalOf(trial: Extract<Simulation, { ok: false }>): RawOutcome | 'refused' | 'lacks' {
+function refusalOf(
+  trial: Extract<SimulateCallsResult, { ok: false }>,
+): RawOutcome | 'refused' | 'lacks' {
   if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
   return trial.lacksMethod ? 'lacks' : 'refused'
 }

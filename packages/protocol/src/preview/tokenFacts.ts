@@ -1,5 +1,5 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { type AbiAnswer, textOf } from '../ens/encodeCall.ts'
+import { type AbiAnswer, utf8TextOf } from '../ens/encodeCall.ts'
 import { answerOf, questions } from './answerOf.ts'
 import type { SimulatedResult } from './simulateCalls.ts'
 
@@ -49,7 +49,7 @@ function shortText(word: string | undefined): string | undefined {
   const digits = word?.replace(/(?:00)+$/u, '') ?? ''
   if (digits.length < 2) return undefined
   try {
-    return textOf(hexToBytes(digits))
+    return utf8TextOf(hexToBytes(digits))
   } catch {
     // No UTF-8, so no text.
     return undefined

@@ -1,4 +1,4 @@
-import type { AskNode, NodeRequest } from './askNode.ts'
+import type { AskNode, JsonRpcRequest } from './askNode.ts'
 import type { Fallback } from './createFallback.ts'
 import { faultOf } from './fault.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'
@@ -20,7 +20,7 @@ export interface AnswerForm<Answer> {
  */
 export function askSending<Answer>(
   fallback: Fallback<AskNode<Answer>>,
-  question: NodeRequest,
+  question: JsonRpcRequest,
   form: AnswerForm<Answer> | undefined,
 ): Promise<Answer> {
   let tries = 0

@@ -1,11 +1,11 @@
 import { rpcLimits } from './limits.ts'
-import type { AskNode, NodeRequest } from './askNode.ts'
+import type { AskNode, JsonRpcRequest } from './askNode.ts'
 import { NodeError } from './fault.ts'
-import { pause } from './pause.ts'
+import { delay } from './delay.ts'
 import { messageKindOf } from './messageKind.ts'
 
 /** A question as it travels. */
-export interface Sent extends NodeRequest {
+export interface Sent extends JsonRpcRequest {
   readonly jsonrpc: '2.0'
   readonly id: number
 }
@@ -93,7 +93,7 @@ export function batchCalls(
         else if (said.error) reject(refuse(sent, said.error))
         else resolve(said.result)
       }
-      if (waiting.push({ sent, settle, reject }) === 1) void pause(0).then(send)
+      if (waiting.push({ sent, settle, reject }) === 1) void delay(0).then(send)
     })
 }
 

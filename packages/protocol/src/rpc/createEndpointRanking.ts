@@ -6,7 +6,7 @@ import {
   type EndpointState,
   type QuarantineReason,
 } from './endpointState.ts'
-import { pause } from './pause.ts'
+import { delay } from './delay.ts'
 import { rpcLimits } from './limits.ts'
 
 /** What a ping learns: the height of the newest block, and which chain it is of. */
@@ -69,7 +69,7 @@ export function createEndpointRanking(deps: {
     // What fails or comes too late is a bad sample; nobody else waits for a ping.
     const answer = await Promise.race([
       deps.ping(index).catch(() => null),
-      pause(rpcLimits.pingTimeoutMs).then(() => null),
+      delay(rpcLimits.pingTimeoutMs).then(() => null),
     ])
     const sample = { ok: answer !== null, ms: now() - from }
     step(index, { type: 'sampled', sample })

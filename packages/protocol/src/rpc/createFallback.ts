@@ -3,7 +3,7 @@ import { rpcLimits } from './limits.ts'
 import { httpLimits } from '../http/limits.ts'
 import type { QuarantineReason } from './endpointState.ts'
 import { type Fault, faultOf, NodeError } from './fault.ts'
-import { pause } from './pause.ts'
+import { delay } from './delay.ts'
 import {
   createEndpointRanking,
   type Pinged,
@@ -76,7 +76,7 @@ export function createFallback<Node>(
   const { chainId, retries = httpLimits.retries, patienceMs = Infinity, onQuarantine } = deps
   const nodes = deps.nodes.slice(0, 1 + rpcLimits.backups)
   const now = deps.now ?? (() => Date.now())
-  const wait = deps.sleep ?? pause
+  const wait = deps.sleep ?? delay
   const ping = (index: number) => deps.ping(nodes[index] as Node)
   const chainOf = deps.chainOf ?? (async (node: Node) => (await deps.ping(node)).chainId)
   const ranking = createEndpointRanking({ size: nodes.length, chainId, now, ping, onQuarantine })

@@ -2,7 +2,7 @@ import { keccak256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { rpcLimits } from './limits.ts'
 import { createNodePool } from './createNodePool.ts'
-import { type AskNode, type NodeRequest } from './askNode.ts'
+import { type AskNode, type JsonRpcRequest } from './askNode.ts'
 
 const httpError = (status: number, headers: Record<string, string> = {}) =>
   Object.assign(new Error(`HTTP ${status}`), {
@@ -26,7 +26,7 @@ function createNode(answers: Record<string, unknown> = {}): Node {
     asked: [] as string[],
     answers: { eth_chainId: '0x89', eth_blockNumber: '0x64', ...answers },
     down: false,
-    ask: async ({ method, params }: NodeRequest) => {
+    ask: async ({ method, params }: JsonRpcRequest) => {
       if (method !== 'eth_blockNumber' && method !== 'eth_chainId') node.asked.push(method)
       if (node.down) throw httpError(502)
       const answer = node.answers[method]

@@ -1,4 +1,4 @@
-import type { AskNode, NodeRequest } from './askNode.ts'
+import type { AskNode, JsonRpcRequest } from './askNode.ts'
 import { askSending, type AnswerForm } from './askSending.ts'
 import {
   createFallback,
@@ -20,9 +20,9 @@ export interface NodePool<Answer = unknown> extends Pick<
    * Asks the nodes as `Fallback.run` does, a filter where it is kept.
    * @throws what the chain itself answers (a revert, a nonce), or what the last node failed with
    */
-  ask(question: NodeRequest): Promise<Answer>
+  ask(question: JsonRpcRequest): Promise<Answer>
   /** The same; equal reads that are under way are asked once. */
-  request(question: NodeRequest): Promise<Answer>
+  request(question: JsonRpcRequest): Promise<Answer>
 }
 
 /** So many filters are remembered with the node that keeps them (ours). */
@@ -62,16 +62,18 @@ export function createNodePool<Answer = unknown>(
   })
   const judges = !form && deps.nodes.length > 1
 
-  async function judged(node: AskNode<Answer>, question: NodeRequest): Promise<Answer> {
+  async function judged(node: AskNode<Answer>, question: JsonRpcRequest): Promise<Answer> {
     const answer = await node(question)
     const reason = invalidResponse(question.method, question.params, answer)
     if (reason)
       throw new NodeError({ kind: 'invalidResponse' }, `The node answered with ${reason}.`)
     return answer
   }
-  const askOne = judges ? judged : (node: AskNode<Answer>, question: NodeRequest) => node(question)
+  const askOne = judges
+    ? judged
+    : (node: AskNode<Answer>, question: JsonRpcRequest) => node(question)
 
-  async function askFilter(question: NodeRequest): Promise<Answer> {
+  async function askFilter(question: JsonRpcRequest): Promise<Answer> {
     const { method, params } = question
     const [id] = asksFilter(method) && Array.isArray(params) ? (params as unknown[]) : []
     return fallback.run(async (node, index) => {
@@ -86,7 +88,7 @@ export function createNodePool<Answer = unknown>(
     }, filters.get(id))
   }
 
-  function ask(question: NodeRequest): Promise<Answer> {
+  function ask(question: JsonRpcRequest): Promise<Answer> {
     const { method } = question
     fallback.ranking.freshen()
     if (isRead(method)) return fallback.run((node) => askOne(node, question), undefined, strategy)

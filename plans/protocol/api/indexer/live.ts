@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, blockField } from '@causeway/protocol/http/fields'
-import { wholeNumber } from '@causeway/protocol/http/wholeNumber'
+import { boundedInteger } from '@causeway/protocol/http/boundedInteger'
 
 /**
  * Live streams (server-sent events) for `new EventSource(url(planEventsOf, base, { params: { plan } }))`. Messages by `event:` name:
@@ -53,7 +53,7 @@ export const change = v.object({
 export const changesOf = endpoint({
   method: 'GET',
   path: '/v1/changes',
-  query: v.object({ since: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
+  query: v.object({ since: v.optional(boundedInteger(0, Number.MAX_SAFE_INTEGER)) }),
   response: v.string(),
   media,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import {
   account,
   cursor,
@@ -38,7 +38,7 @@ export const activityFilter = {
   from: v.optional(seconds),
   to: v.optional(seconds),
   cursor: v.optional(cursor),
-  limit: v.optional(wholeNumber(1, 100), 25),
+  limit: v.optional(boundedInteger(1, 100), 25),
 }
 
 const member = v.object({ member: addressField })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { cursor, indexedBlock } from './parts.ts'
 
 /** A member of the hub in the tree of sponsors. `team[0]` counts who is directly below, `team[7]` eight levels down. */
@@ -18,7 +18,7 @@ export const networkMember = v.object({
 })
 export type NetworkMember = v.InferOutput<typeof networkMember>
 
-const id = v.object({ id: wholeNumber(1, 2 ** 32) })
+const id = v.object({ id: boundedInteger(1, 2 ** 32) })
 /** Needed only where several hubs are followed. */
 const hub = v.optional(addressField)
 
@@ -48,10 +48,10 @@ export const networkBelowOf = endpoint({
   params: id,
   query: v.object({
     hub,
-    depth: v.optional(wholeNumber(1, 4), 1),
-    each: v.optional(wholeNumber(1, 20), 8),
+    depth: v.optional(boundedInteger(1, 4), 1),
+    each: v.optional(boundedInteger(1, 20), 8),
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 100), 25),
+    limit: v.optional(boundedInteger(1, 100), 25),
   }),
   response: v.object({
     hub: addressField,
@@ -77,7 +77,7 @@ export const networkLeadersOf = endpoint({
     hub,
     by: v.optional(v.picklist(['team', 'directs']), 'team'),
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 100), 25),
+    limit: v.optional(boundedInteger(1, 100), 25),
   }),
   response: v.object({
     hub: addressField,

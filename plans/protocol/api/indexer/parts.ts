@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { activityKinds, kindNames } from '../../activityKinds.ts'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 
 /** Fields that several answers of the indexer share. */
 
-export const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+export const seconds = boundedInteger(0, Number.MAX_SAFE_INTEGER)
 
 /** The block that an answer is true for. `hash` is null only for a plan that is still catching up. */
 export const indexedBlock = v.object({ number: count, hash: v.nullable(hash), timestamp: count })

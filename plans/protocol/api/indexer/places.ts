@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/wholeNumber'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { cursor, indexedBlock, memberName } from './parts.ts'
 
 /** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */
@@ -21,7 +21,7 @@ export const planPlacesOf = endpoint({
   params: v.object({ plan: addressField }),
   query: v.object({
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 1000), 1000),
+    limit: v.optional(boundedInteger(1, 1000), 1000),
   }),
   response: v.object({
     plan: addressField,

@@ -12,7 +12,7 @@ import {
 import type { Metadata } from '@causeway/protocol/wc/parseParams'
 import type { DeliveredMessage } from '@causeway/protocol/wc/subscriptionPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
-import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
 import { lazy } from '../../core/lazy.ts'
 import type { Log } from '../../core/createLog.ts'
 import type { KitStorage } from '../../core/createStorage.ts'
@@ -89,7 +89,7 @@ interface SignDeps {
   /** Has the page's origin signed for wallets; see `attest.ts`. Without it no message says where it comes from. */
   readonly attest?: Attest | undefined
   /** The app's other tabs; they share the storage. */
-  readonly tabs?: Tabs | undefined
+  readonly tabs?: BrowserTabs | undefined
   /** The questions that wait for a wallet, whenever they change. */
   readonly onWaiting?: (waiting: readonly PendingPeerRequest[]) => void
 }

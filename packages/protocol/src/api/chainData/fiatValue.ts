@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { addressField } from '../../http/fields.ts'
-import { count } from '../../http/wholeNumber.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { caip2, currency, sender } from './fields.ts'
 
 /** Ours: in which currencies something of a chain can be priced now: those of the answer have a feed that speaks. */
@@ -34,4 +34,4 @@ export const fiatValueOf = endpoint({
     complete: v.boolean(),
   }),
 })
-export type FiatValue = v.InferOutput<typeof fiatValueOf.response>
+export type FiatValueAnswer = v.InferOutput<typeof fiatValueOf.response>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { count } from '../../http/wholeNumber.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { currency, evmCaip10, sender } from './fields.ts'
 
 /** Ours: who says what something is worth (D36). */

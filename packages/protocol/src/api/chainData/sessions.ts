@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rpcUserOperation } from '../../smartAccount/userOperation.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { count } from '../../http/wholeNumber.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { evmCaip10, sender } from './fields.ts'
 
 /*

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { addressField, baseUnits } from '../../http/fields.ts'
-import { count } from '../../http/wholeNumber.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { caip2, evmCaip10, sender } from './fields.ts'
 
 /*

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { wholeNumber } from '../../http/wholeNumber.ts'
+import { boundedInteger } from '../../http/boundedInteger.ts'
 import { project } from './fields.ts'
 
 /* The smart account's way to the bundler. */
@@ -20,7 +20,7 @@ const bundlerMethods = [
 ] as const
 export type BundlerMethod = (typeof bundlerMethods)[number]
 
-const chain = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+const chain = boundedInteger(1, Number.MAX_SAFE_INTEGER)
 
 /**
  * Passes a JSON-RPC call on to the bundler, which counts it against the session's project and user. What the bundler says no with

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { count } from '../../http/wholeNumber.ts'
+import { count } from '../../http/boundedInteger.ts'
 import {
   addresses,
   bytes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressField } from '../../http/fields.ts'
-import { count } from '../../http/wholeNumber.ts'
+import { count } from '../../http/boundedInteger.ts'
 
 /*
  * The wallet's own API, on the wallet's origin. Every call names its project in the query and carries a proof of the device key:

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { addressField, baseUnits, hash } from '../../http/fields.ts'
-import { count, wholeNumber } from '../../http/wholeNumber.ts'
+import { count, boundedInteger } from '../../http/boundedInteger.ts'
 import { origin, project, time } from './fields.ts'
 import type { GrantPermission } from '../../smartAccount/grant.ts'
 
 /* What apps may do by the smart account without asking. */
 
-const chainId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+const chainId = boundedInteger(1, Number.MAX_SAFE_INTEGER)
 const hex = (mostBytes: number) =>
   v.pipe(
     v.string(),

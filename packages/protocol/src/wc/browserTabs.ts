@@ -1,5 +1,5 @@
 /** The app's other tabs in this browser. */
-export interface Tabs {
+export interface BrowserTabs {
   post(message: unknown): void
   listen(listener: (message: unknown) => void): () => void
   close(): void

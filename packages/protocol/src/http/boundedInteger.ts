@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A whole number that arrives as text in a URL and as a number from a client. */
-export function wholeNumber(min: number, max: number) {
+export function boundedInteger(min: number, max: number) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/u, 'is not a whole number'))]),
     v.transform(Number),

@@ -5,6 +5,6 @@ declare function setTimeout(run: () => void, ms: number): unknown
  * Waits; with 0 until the next turn of the loop.
  * @param ms milliseconds
  */
-export function pause(ms: number): Promise<void> {
+export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
