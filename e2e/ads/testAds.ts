@@ -12,7 +12,7 @@ import {
 } from '@causeway/plans/protocol/api/ads'
 import { authenticateOf, nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
 import { call } from '@causeway/protocol/http/call'
-import { formatSignInMessage } from '@causeway/protocol/signIn/message'
+import { formatSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { createAuth } from '@causeway/services/auth/app'
 import { authSettings } from '@causeway/services/auth/config'
 import { createAds } from '@causeway/plans/ads/app'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { withQuery } from '@causeway/protocol/frame/frameQuery'
+import { withQuery } from '@causeway/protocol/frame/readFrameUrl'
 import { frameProjectId } from './walletServer.ts'
 
 /** A page that speaks the frame's protocol by hand, as our kit does: it shows and hides the frame when it is asked to. */

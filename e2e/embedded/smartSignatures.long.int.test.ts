@@ -1,4 +1,4 @@
-import { parseAnyMessage } from '@causeway/protocol/signIn/message'
+import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { verifySignature } from '@causeway/services/auth/signIn/verifySignature'
 import { createLog } from '@causeway/services/lib/log'

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { issuerOf } from '@causeway/protocol/wc/verifyCacao'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import {
   answerNextRequest,
@@ -49,7 +49,7 @@ async function everyMessage(
   await step('request and refusal', async () => {
     const asked = ours.next('requested')
     const answer = assert.rejects(ask(dapp, topic), { code: 5000 })
-    ours.wallet.respond((await asked).request, { ok: false, error: reasonOf('userRejected') })
+    ours.wallet.respond((await asked).request, { ok: false, error: wcReasonOf('userRejected') })
     await answer
   })
   await step('update', async () => {

@@ -1,4 +1,4 @@
-import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
 import { createLog } from '../../packages/kit/src/core/createLog.ts'
 import { createStorage, memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 import {
@@ -23,7 +23,7 @@ export function ourClient(
   relayUrl: string,
   memory = memoryStorage(),
   projectId = 'interop',
-  tabs?: Tabs,
+  tabs?: BrowserTabs,
   attest?: Attest,
 ): OurClient {
   const log = createLog({ now: Date.now })

@@ -1,5 +1,5 @@
 import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
-import type { Asset, Outcome } from '@causeway/protocol/preview/transactionPreview'
+import type { PreviewAsset, PreviewOutcome } from '@causeway/protocol/preview/transactionPreview'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import {
   type Abi,
@@ -158,9 +158,9 @@ export function changed(
 }
 
 /** The same of what a preview shows. */
-export function shownChanges(outcome: Outcome): Record<string, bigint> {
+export function shownChanges(outcome: PreviewOutcome): Record<string, bigint> {
   if (outcome.status !== 'computed') throw new Error(`Not computed: ${outcome.status}`)
-  const named = (asset: Asset) =>
+  const named = (asset: PreviewAsset) =>
     asset.type === 'native'
       ? 'coin'
       : asset.type === 'erc20'

@@ -1,5 +1,8 @@
 import { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
-import type { Approval, TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
+import type {
+  PreviewApproval,
+  TransactionPreview,
+} from '@causeway/protocol/preview/transactionPreview'
 import { assert as check, asyncProperty, bigInt, record } from 'fast-check'
 import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,7 +85,7 @@ async function asShown(asked: PreviewedRequest): Promise<TransactionPreview> {
   return seen
 }
 
-const approvals = ({ outcome }: TransactionPreview): readonly Approval[] =>
+const approvals = ({ outcome }: TransactionPreview): readonly PreviewApproval[] =>
   outcome.status === 'computed' ? outcome.approvals : []
 const types = ({ warnings }: TransactionPreview) => warnings.map(({ type }) => type)
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { artifact } from '@causeway/plans/contracts/script/build/artifact'
 import { call } from '@causeway/protocol/http/call'
-import { priceOf } from '@causeway/protocol/api/chainData/prices'
+import { priceOf } from '@causeway/protocol/api/chainData/priceOf'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
 import { sqrtRatioAtTick } from '@causeway/services/chainData/prices/tickMath'

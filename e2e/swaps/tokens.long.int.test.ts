@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deterministicDeployer } from '@causeway/plans/contracts/script/chain/deterministicCreation'
 import { settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
-import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
+import { swapNetworks } from '@causeway/protocol/swaps/swapRouters'
 import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
 import {

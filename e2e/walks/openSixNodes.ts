@@ -43,11 +43,11 @@ export async function openSixNodes(page: Page) {
   return {
     nodes,
     /** Why nodes are left out, by their place. */
-    lies: () =>
+    quarantines: () =>
       service.rpcs
         .of(chainId)
         .health()
-        .map(({ lie }) => lie),
+        .map(({ quarantine }) => quarantine),
     async close() {
       // Questions that are under way have nobody left to answer to.
       await page.unrouteAll({ behavior: 'ignoreErrors' })

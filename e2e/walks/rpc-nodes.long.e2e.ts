@@ -92,7 +92,7 @@ test('behavior: what a node of another chain says is never shown, nor a block th
     expect([...seen].filter((one) => one !== before && one !== before - parseEther('1'))).toEqual(
       [],
     )
-    expect(six.lies()).toEqual(['chain', null, null, null, null, null])
+    expect(six.quarantines()).toEqual(['chain', null, null, null, null, null])
   } finally {
     await six.close()
   }

@@ -18,7 +18,7 @@ test('behavior: a node whose head stands still is left out and named, and comes 
     const member = await connect(9)
     const head = await chain.rpc('eth_blockNumber')
     six.nodes[0]!.trouble = { kind: 'says', says: { eth_blockNumber: () => ({ result: head }) } }
-    await expect.poll(() => six.lies()[0], { timeout: 60_000 }).toBe('head')
+    await expect.poll(() => six.quarantines()[0], { timeout: 60_000 }).toBe('head')
     await expect
       .poll(
         async () =>
@@ -26,7 +26,7 @@ test('behavior: a node whose head stands still is left out and named, and comes 
       )
       .toBe(true)
     six.nodes[0]!.trouble = null
-    await expect.poll(() => six.lies()[0], { timeout: 20_000 }).toBe(null)
+    await expect.poll(() => six.quarantines()[0], { timeout: 20_000 }).toBe(null)
   } finally {
     clearInterval(mining)
     await six.close()

@@ -9,7 +9,7 @@ import {
   sessionsOf,
   signOutOf,
 } from '@causeway/protocol/api/auth'
-import { isPlain } from '@causeway/protocol/signIn/plainText'
+import { isPlain } from '@causeway/protocol/signIn/isPlain'
 import type { Database } from '../lib/db/database.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import type { Limiter } from '../lib/http/limiter.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { nonceHeader } from '@causeway/protocol/api/auth'
-import type { SignInMessage } from '@causeway/protocol/signIn/message'
+import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

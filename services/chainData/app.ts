@@ -63,7 +63,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
           chain,
           since: new Date(since).toISOString(),
         })),
-        /** Each upstream by its host; `lie` says why one is left out. */
+        /** Each upstream by its host; `quarantine` says why one is left out. */
         upstreams: rpcs.health(),
       },
     }),

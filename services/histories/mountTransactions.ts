@@ -1,4 +1,4 @@
-import { transactionsOf } from '@causeway/protocol/api/transactions'
+import { transactionsOf } from '@causeway/protocol/api/transactionsOf'
 import type { Database } from '../lib/db/database.ts'
 import { snapshot } from '../lib/db/snapshot.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { transactionsOf } from '@causeway/protocol/api/transactions'
+import type { transactionsOf } from '@causeway/protocol/api/transactionsOf'
 import type { Database } from '../lib/db/database.ts'
 import { toJson } from '../lib/db/toJson.ts'
 import { readCursor, writeCursor } from '../lib/http/cursor.ts'

@@ -9,7 +9,7 @@ import {
   originsOf,
   tokenImageOf,
   walletImageOf,
-  walletOf,
+  registryWalletOf,
   walletsOf,
 } from '@causeway/protocol/api/registry'
 import { findWallets } from '@causeway/protocol/wallets/findWallets'
@@ -65,7 +65,7 @@ export function mountApi(
   )
   mount(
     app,
-    walletOf,
+    registryWalletOf,
     async ({ params }) => {
       const wallet = wallets.find(
         ({ id, explorerId }) => params.id === id || params.id === explorerId,

@@ -4,7 +4,7 @@ import {
   analyticsConfigOf,
   originsOf,
   walletImageOf,
-  walletOf,
+  registryWalletOf,
   walletsOf,
 } from '@causeway/protocol/api/registry'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
@@ -113,7 +113,11 @@ describe('getWallets', () => {
     expect(data[0]?.chains).toEqual(expect.arrayContaining(['eip155:1', 'eip155:56', 'eip155:100']))
     const asked = await wallets({ search: 'metamask', chains: 'eip155:424242' })
     expect(asked.data[0]?.chains).toEqual(expect.arrayContaining(['eip155:424242', 'eip155:56']))
-    const one = await call(walletOf, { base, fetch: open.fetch, params: { id: 'metamask' } })
+    const one = await call(registryWalletOf, {
+      base,
+      fetch: open.fetch,
+      params: { id: 'metamask' },
+    })
     expect(one.chains).toContain('eip155:100')
     // One that names its chains serves no others.
     const { data: few } = await wallets({ search: '1inch' })
@@ -140,7 +144,7 @@ describe('getWallets', () => {
     expect(await idsOf(metamask)).toEqual([metamask])
     expect(await idsOf(`${metamask},metamask`)).toEqual(['metamask'])
     const one = async (id: string) =>
-      (await call(walletOf, { base, fetch: open.fetch, params: { id } })).id
+      (await call(registryWalletOf, { base, fetch: open.fetch, params: { id } })).id
     expect([await one('metamask'), await one(metamask)]).toEqual(['metamask', metamask])
   })
 
@@ -156,8 +160,12 @@ describe('getWallets', () => {
   })
 
   it('answers for one wallet by either of its ids, and 404 for a stranger', async () => {
-    const one = await call(walletOf, { base, fetch: open.fetch, params: { id: 'metamask' } })
-    const same = await call(walletOf, { base, fetch: open.fetch, params: { id: metamask } })
+    const one = await call(registryWalletOf, {
+      base,
+      fetch: open.fetch,
+      params: { id: 'metamask' },
+    })
+    const same = await call(registryWalletOf, { base, fetch: open.fetch, params: { id: metamask } })
     expect({ ...one, id: metamask }).toEqual(same)
     expect((await open.fetch(`${base}/getWallet/nobody`)).status).toBe(404)
   })

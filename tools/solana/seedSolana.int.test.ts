@@ -1,4 +1,4 @@
-import { readHistory } from '@causeway/protocol/solana/readHistory'
+import { readSolanaHistory } from '@causeway/protocol/solana/readSolanaHistory'
 import { readSolanaReceiver } from '@causeway/protocol/solana/readSolanaName'
 import { readHoldings } from '@causeway/protocol/solana/readHoldings'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
@@ -39,7 +39,7 @@ describe.each(['surfpool', 'litesvm'] as const)('the seed on %s', (runtime) => {
 
   it('behavior: gives a history that tells what came and went', async () => {
     const where = { address: issuer ?? '', caipNetworkId: 'solana:localnet', size: 10 }
-    const { data } = await readHistory(ask, where)
+    const { data } = await readSolanaHistory(ask, where)
     const told = data.map(({ metadata, transfers }) => [
       metadata.operationType,
       transfers[0]?.fungible_info?.symbol,

@@ -1,12 +1,15 @@
 import { strict as assert } from 'node:assert'
-import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import {
+  formatSignInMessage,
+  parseSignInMessage,
+} from '@causeway/protocol/signIn/parseSignInMessage'
 import { verifySignIn } from '@causeway/protocol/signIn/verifySignIn'
 import { Verifier } from 'bip322-js'
 import { SiweMessage } from 'siwe'
 import { signerAddress, signer } from '../session.ts'
 import type { InteropStep } from '../createSteps.ts'
 import { bitcoinSigners } from './bitcoinSigners.ts'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 
 /** Messages of EIP-4361, ours read by `siwe` 3 and theirs by us. */
 export async function messagesRound(step: InteropStep): Promise<void> {

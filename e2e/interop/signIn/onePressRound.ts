@@ -1,6 +1,9 @@
 import { strict as assert } from 'node:assert'
 import { nonceHeader, nonceOf } from '@causeway/protocol/api/auth'
-import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import {
+  formatSignInMessage,
+  parseSignInMessage,
+} from '@causeway/protocol/signIn/parseSignInMessage'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { page, startTestAuth } from '@causeway/services/testing/auth/testAuth'
 import { startTestDatabases } from '@causeway/services/testing/testDatabases'

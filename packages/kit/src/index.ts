@@ -48,7 +48,7 @@ export type {
   SignInPort,
   SignInSession,
 } from './core/ports/signIn.ts'
-export type { SignInMessage } from '@causeway/protocol/signIn/message'
+export type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 export { grantPermissions, type GrantPermissionsParams } from './embedded/smart/grantPermissions.ts'
 export type { GrantedPermissions } from './embedded/smart/grantFlow.ts'
 export { kitProvider, type EthereumProvider } from './actions/calls/kitProvider.ts'

@@ -1,4 +1,4 @@
-import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
+import { decodeEnvelope, unsealMessage, sealMessage } from '@causeway/protocol/wc/envelope'
 import {
   createIds,
   formatError,
@@ -8,9 +8,9 @@ import {
   plainId,
   type JsonRpcMessage,
   type RpcFault,
-} from '@causeway/protocol/wc/jsonRpc'
+} from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
-import { parseAsked } from '@causeway/protocol/wc/parseAsked'
+import { parseAppParams } from '@causeway/testkit/walletconnect/parseAppParams'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
 import type { FakeRelay } from './fakeRelay.ts'
 
@@ -34,7 +34,7 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
     relay
       .published()
       .filter((one) => one.topic === topic)
-      .map(({ message }) => parseJsonRpc(openEnvelope(decodeEnvelope(message), symKey)))
+      .map(({ message }) => parseJsonRpc(unsealMessage(decodeEnvelope(message), symKey)))
 
   function proposal(uri: string) {
     const { topic, symKey } = parseUri(uri)
@@ -44,7 +44,7 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
       topic,
       symKey,
       id: message.id,
-      params: parseAsked('wc_sessionPropose', message.params),
+      params: parseAppParams('wc_sessionPropose', message.params),
     }
   }
 
@@ -75,7 +75,7 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
       const shared = deriveSymKey(keys.privateKey, params.proposer.publicKey)
       session = { topic: topicOf(shared), symKey: shared }
       const result = { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey }
-      relay.publish(topic, seal(symKey, formatResult(id, result)), 1101)
+      relay.publish(topic, sealMessage(symKey, formatResult(id, result)), 1101)
     },
     settle(changes: object = {}): string {
       const metadata = { name: 'Pocket', description: '', url: 'https://pocket.example', icons: [] }
@@ -93,12 +93,12 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
     },
     refuse(uri: string, error = { code: 5000, message: 'User rejected.' }) {
       const { topic, symKey, id } = proposal(uri)
-      relay.publish(topic, seal(symKey, formatError(id, error)), 1120)
+      relay.publish(topic, sealMessage(symKey, formatError(id, error)), 1120)
     },
     /** Sends a request within the session; returns its id. */
     send(method: string, params: unknown, id: string = nextId()): string {
       const { topic, symKey } = inSession()
-      relay.publish(topic, seal(symKey, formatRequest(id, method, params)))
+      relay.publish(topic, sealMessage(symKey, formatRequest(id, method, params)))
       return id
     },
     /** Puts any text on the session's topic. */
@@ -108,7 +108,7 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
     reply(id: string, result: unknown, error?: RpcFault) {
       const { topic, symKey } = inSession()
       const text = error ? formatError(id, error) : formatResult(id, result)
-      relay.publish(topic, seal(symKey, text))
+      relay.publish(topic, sealMessage(symKey, text))
     },
     topic: () => inSession().topic,
   }

@@ -3,7 +3,7 @@ import {
   formatRequest,
   formatResult,
   parseJsonRpc,
-} from '@causeway/protocol/wc/jsonRpc'
+} from '@causeway/protocol/wc/parseJsonRpc'
 import type { SocketListener, SocketPort } from '@causeway/protocol/wc/socketPort'
 
 export interface Published {

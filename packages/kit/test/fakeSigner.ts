@@ -1,6 +1,6 @@
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
-import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { decodeEnvelope, unsealMessage, sealMessage } from '@causeway/protocol/wc/envelope'
+import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import { parseAuthenticateParams, type Cacao } from '@causeway/protocol/wc/authPayload'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
@@ -19,14 +19,14 @@ export function createFakeSigner(
   const { topic, symKey } = parseUri(uri)
   const sent = relay.published().filter((one) => one.topic === topic)
   const question = sent.find(({ tag }) => tag === 1116)
-  const message = parseJsonRpc(openEnvelope(decodeEnvelope(question?.message ?? ''), symKey))
+  const message = parseJsonRpc(unsealMessage(decodeEnvelope(question?.message ?? ''), symKey))
   if (message.kind !== 'request') throw new Error('no question')
   const asked = parseAuthenticateParams(message.params)
   const shared = deriveSymKey(keys.privateKey, asked.requester.publicKey)
   const answer = (text: string) =>
     relay.publish(
       topicOf(asked.requester.publicKey),
-      seal(shared, text, { senderPublicKey: keys.publicKey }),
+      sealMessage(shared, text, { senderPublicKey: keys.publicKey }),
       1117,
     )
 
@@ -51,6 +51,6 @@ export function createFakeSigner(
       relay
         .published()
         .filter((one) => one.topic === topicOf(shared))
-        .map((one) => parseJsonRpc(openEnvelope(decodeEnvelope(one.message), shared))),
+        .map((one) => parseJsonRpc(unsealMessage(decodeEnvelope(one.message), shared))),
   }
 }

@@ -2,7 +2,7 @@ import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { createInside } from '../src/entries/createKit.ts'
 import type { KitInside, KitConfig } from '../src/actions/kit.ts'
 import { memoryStorage } from '../src/core/createStorage.ts'
-import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakePeer } from './fakePeer.ts'
 import { createFakeRelay } from './fakeRelay.ts'
@@ -15,7 +15,7 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
   const peer = createFakePeer(relay, page.environment.now)
   const channels = new Set<(message: unknown) => void>()
 
-  const tabs = (): Tabs => {
+  const tabs = (): BrowserTabs => {
     let own: ((message: unknown) => void) | undefined
     return {
       post: (message) => channels.forEach((heard) => heard !== own && heard(message)),

@@ -16,7 +16,7 @@ export interface Store<State, Event> {
 /** A pure transition: the next state, then what the world has to do about it. */
 type Reduce<State, Event, Effect> = (state: State, event: Event) => readonly [State, ...Effect[]]
 
-export interface Watching<State, Event> {
+export interface StoreOptions<State, Event> {
   /** Sees each event with the state that it led to and the one before (the event log). */
   readonly observe?: (event: Event, state: State, before: State) => void
   /** Hears what a listener, an observer or an effect threw; left out, `send` throws the first of them in the end. */
@@ -36,7 +36,7 @@ export function createStore<State, Event, Effect>(
   reduce: Reduce<State, Event, Effect>,
   initial: State,
   run: (effect: Effect, send: (event: Event) => void) => void,
-  { observe, failed }: Watching<State, Event> = {},
+  { observe, failed }: StoreOptions<State, Event> = {},
 ): Store<State, Event> {
   interface Sent {
     readonly event: Event

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { advertisement as limits } from '../ads/limits.ts'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count } from '@causeway/protocol/http/numbers'
+import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { count } from '@causeway/protocol/http/boundedInteger'
 
 /*
  * Advertisements: pictures are uploaded, booked on chain, looked at by a moderator, and shown. On the chain stands
@@ -77,7 +77,7 @@ export const adsOf = endpoint({
   path: '/v1/ads/shown',
   query: v.object(project),
   response: v.object({
-    plan: address,
+    plan: addressField,
     items: v.array(
       v.object({ slot: count, until: count, contentHash: hash, document: v.string() }),
     ),
@@ -100,7 +100,7 @@ const queued = v.object({
       period: count,
       starts: count,
       ends: count,
-      advertiser: address,
+      advertiser: addressField,
       paid: baseUnits,
       state: bookingState,
     }),
@@ -112,7 +112,7 @@ export type QueuedAd = v.InferOutput<typeof queued>
 export const adQueueOf = endpoint({
   method: 'GET',
   path: '/v1/ads/queue',
-  response: v.object({ plan: address, items: v.array(queued) }),
+  response: v.object({ plan: addressField, items: v.array(queued) }),
 })
 
 /** What a moderator said of contents: those that are named, and those that an advertiser's bookings of today name. */
@@ -121,7 +121,7 @@ export const adVerdictsOf = endpoint({
   path: '/v1/ads/verdicts',
   query: v.object({
     ...project,
-    advertiser: v.optional(address),
+    advertiser: v.optional(addressField),
     /** At most twenty, with commas between them. */
     hashes: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}(?:,0x[\da-f]{64}){0,19}$/u))),
   }),

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, baseUnits, block, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField, baseUnits, blockField, hash } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { activity, activityFilter } from './indexer/members.ts'
 
 /** The read interface of the indexer; more of it in `indexer/`. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 
-const plan = v.object({ plan: address })
-const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+const plan = v.object({ plan: addressField })
+const seconds = boundedInteger(0, Number.MAX_SAFE_INTEGER)
 
 /** How far the indexer has followed the chain. `behind` counts blocks. */
 export const statusOf = endpoint({
@@ -15,7 +15,7 @@ export const statusOf = endpoint({
   path: '/v1/status',
   response: v.object({
     chainId: count,
-    head: block,
+    head: blockField,
     indexed: v.nullable(v.object({ number: count, hash, timestamp: count })),
     behind: count,
     syncing: v.boolean(),
@@ -28,8 +28,8 @@ export const planSummaryOf = endpoint({
   path: '/v1/plans/:plan/summary',
   params: plan,
   response: v.object({
-    plan: address,
-    block,
+    plan: addressField,
+    block: blockField,
     members: count,
     deposited: baseUnits,
     withdrawn: baseUnits,
@@ -46,11 +46,11 @@ export const planSeriesOf = endpoint({
   query: v.object({
     from: v.optional(seconds),
     to: v.optional(seconds),
-    points: v.optional(wholeNumber(2, 500), 120),
+    points: v.optional(boundedInteger(2, 500), 120),
   }),
   response: v.object({
-    plan: address,
-    block,
+    plan: addressField,
+    block: blockField,
     points: v.array(
       v.object({
         timestamp: count,
@@ -67,8 +67,8 @@ export const planSeriesOf = endpoint({
 export const planActivity = v.object({
   id: v.string(),
   name: v.string(),
-  member: v.nullable(address),
-  to: v.nullable(address),
+  member: v.nullable(addressField),
+  to: v.nullable(addressField),
   amount: baseUnits,
   transactionHash: hash,
   logIndex: count,
@@ -82,10 +82,10 @@ export const planActivityOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/activity',
   params: plan,
-  query: v.object({ member: v.optional(address), ...activityFilter }),
+  query: v.object({ member: v.optional(addressField), ...activityFilter }),
   response: v.object({
-    plan: address,
-    block,
+    plan: addressField,
+    block: blockField,
     items: v.array(activity),
     next: v.nullable(v.string()),
   }),

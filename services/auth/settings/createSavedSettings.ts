@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { settings } from '../../lib/signIn/schema.ts'
@@ -25,7 +25,7 @@ export function createSavedSettings(db: Database, now: () => number) {
     /** @param before the version that the client knows; null: none @returns null where there is another by now */
     async save(
       owner: string,
-      chosen: KeptSettings,
+      chosen: StoredSettings,
       before: string | null,
     ): Promise<Pick<SavedSettings, 'version' | 'savedAt'> | null> {
       const at = now()

@@ -1,4 +1,8 @@
-import { settingsOf, settingsSaveOf, type KeptSettings } from '@causeway/protocol/api/savedSettings'
+import {
+  settingsOf,
+  settingsSaveOf,
+  type StoredSettings,
+} from '@causeway/protocol/api/savedSettings'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
@@ -9,7 +13,7 @@ import { keyOf, page, startTestAuth, type TestAuth } from '../../testing/auth/te
 import { createSavedSettings } from './createSavedSettings.ts'
 
 const day = 86_400_000
-const dark: KeptSettings = {
+const dark: StoredSettings = {
   theme: 'dark',
   language: 'pt-BR',
   timeZone: 'America/Argentina/Buenos_Aires',

@@ -7,11 +7,9 @@ import {
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { authenticateOf } from '@causeway/protocol/api/auth'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import {
-  checkSignInMessage,
-  parseAnyMessage,
-  type SignInMessage,
-} from '@causeway/protocol/signIn/message'
+import { checkSignInMessage } from '@causeway/protocol/signIn/checkSignInMessage'
+import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
+import { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 
 type Body = ParsedOf<typeof authenticateOf>['body']

@@ -1,6 +1,5 @@
-import { askContract } from '@causeway/protocol/signIn/askContract'
-import { judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
-import type { SignInMessage } from '@causeway/protocol/signIn/message'
+import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
+import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Rpc } from '../../lib/rpc/createRpc.ts'
 

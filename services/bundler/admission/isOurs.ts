@@ -1,7 +1,10 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
-import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { proxyCode } from '@causeway/protocol/smartAccount/proxyCode'
+import {
+  sessionAccount,
+  type MadeAccount,
+  proxyCode,
+} from '@causeway/protocol/smartAccount/hybridAccount'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { decodeAbiParameters, slice, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'

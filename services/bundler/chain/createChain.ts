@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
-import type { OperationPlace } from '@causeway/protocol/smartAccount/userOperation'
+import type { OperationContext } from '@causeway/protocol/smartAccount/userOperation'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
@@ -14,7 +14,7 @@ export interface Chain {
   readonly id: number
   readonly rpc: Rpc
   readonly contracts: SmartAccountContracts
-  readonly place: OperationPlace
+  readonly place: OperationContext
   readonly paymaster: Address | null
   /** The entry point's code, which never changes. @throws Error where there is none */
   readonly entryPointCode: (client: RpcClient) => Promise<Hex>

@@ -5,7 +5,7 @@ import {
   stubSignature,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { address, hash } from '@causeway/protocol/http/fields'
+import { addressField, hash } from '@causeway/protocol/http/fields'
 import { concatHex, numberToHex } from 'viem'
 import * as v from 'valibot'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
@@ -55,10 +55,10 @@ const hashParams = v.strictTuple([
     v.transform((text) => text.toLowerCase()),
   ),
 ])
-const sent = v.strictTuple([rpcUserOperation, address])
-const drafted = v.strictTuple([rpcDraftOperation, address])
-const sponsored = v.strictTuple([rpcDraftOperation, address, context])
-const stubbed = v.strictTuple([rpcDraftOperation, address, v.string(), context])
+const sent = v.strictTuple([rpcUserOperation, addressField])
+const drafted = v.strictTuple([rpcDraftOperation, addressField])
+const sponsored = v.strictTuple([rpcDraftOperation, addressField, context])
+const stubbed = v.strictTuple([rpcDraftOperation, addressField, v.string(), context])
 
 function checkEntryPoint({ contracts }: Chain, entryPoint: string): void {
   if (!isSameAddress(entryPoint, contracts.entryPoint))

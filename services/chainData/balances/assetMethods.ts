@@ -1,4 +1,4 @@
-import { assetParams } from '@causeway/protocol/api/chainData/assets'
+import { assetParams } from '@causeway/protocol/api/chainData/assetParams'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import type { WalletMethods } from '../endpoints/mountWalletCalls.ts'

@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/http/call'
-import { assetsAnswer } from '@causeway/protocol/api/chainData/assets'
+import { assetsAnswer } from '@causeway/protocol/api/chainData/assetParams'
 import { balanceOf, portfolioOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { http, toHex, type Address } from 'viem'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, hexToBigInt, numberToHex, slice } from 'viem'
 import type { Address } from '@causeway/protocol/address'
-import type { Warning } from '@causeway/protocol/api/chainData/balances'
+import type { BalanceWarning } from '@causeway/protocol/api/chainData/balances'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { parseAmount } from '@causeway/protocol/amount'
 import { multicall } from '../../lib/chain/multicall.ts'
@@ -23,7 +23,7 @@ export interface Holding {
   readonly iconUrl: string
   /** Whether the operator lists it; the chain's own coin always is. */
   readonly isListed: boolean
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly BalanceWarning[]
   /** null: nobody is sure. */
   readonly price: Price | null
   /** Of all of it, in 10^−36 of the currency; null without a price. */

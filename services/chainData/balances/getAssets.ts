@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { Asset, AssetParams } from '@causeway/protocol/api/chainData/assets'
+import type { AssetAnswer, AssetParams } from '@causeway/protocol/api/chainData/assetParams'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { createBalances } from './createBalances.ts'
 import { toAsset } from './toBalance.ts'
@@ -15,7 +15,7 @@ export async function getAssets(
   balancesOf: ReturnType<typeof createBalances>,
   { account, chainFilter, assetFilter, assetTypeFilter }: AssetParams,
   client: string | null,
-): Promise<Readonly<Record<string, readonly Asset[]>>> {
+): Promise<Readonly<Record<string, readonly AssetAnswer[]>>> {
   const named = namedTokens(assetFilter)
   const wanted = chains.list.filter(
     ({ id }) => (chainFilter?.includes(id) ?? true) && (named?.has(id) ?? true),

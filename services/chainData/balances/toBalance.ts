@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { Asset } from '@causeway/protocol/api/chainData/assets'
+import type { AssetAnswer } from '@causeway/protocol/api/chainData/assetParams'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
-import type { Pricing } from '@causeway/protocol/api/chainData/prices'
+import type { Pricing } from '@causeway/protocol/api/chainData/priceOf'
 import type { Price } from '../ports.ts'
 import type { Holding } from './createBalances.ts'
 
@@ -27,7 +27,7 @@ export function toBalance(holding: Holding): AnswerOf<typeof balanceOf>['balance
 }
 
 /** A holding as `wallet_getAssets` writes it. */
-export function toAsset(holding: Holding): Asset {
+export function toAsset(holding: Holding): AssetAnswer {
   const { token, amount, name, symbol, decimals, iconUrl, price, warnings } = holding
   return {
     address: token,

@@ -1,4 +1,4 @@
-import type { Warning } from '@causeway/protocol/api/chainData/balances'
+import type { BalanceWarning } from '@causeway/protocol/api/chainData/balances'
 
 /** Letters of other scripts that look like Latin ones, and digits that look like letters. */
 const looksLike: Readonly<Record<string, string>> = Object.fromEntries(
@@ -48,10 +48,10 @@ const advertises =
 export function warningsOf(
   token: { readonly name: string; readonly symbol: string; readonly hides: boolean },
   listed: readonly { readonly name: string; readonly symbol: string }[],
-): readonly Warning[] {
+): readonly BalanceWarning[] {
   const taken = new Set(listed.map(({ symbol }) => skeleton(symbol)))
   const names = new Set(listed.map(({ name }) => skeleton(name)))
-  const warnings: Warning[] = []
+  const warnings: BalanceWarning[] = []
   if (taken.has(skeleton(token.symbol)) || names.has(skeleton(token.name)))
     warnings.push('looks-like-listed')
   if (token.hides) warnings.push('hidden-letters')

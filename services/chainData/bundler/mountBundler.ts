@@ -1,4 +1,4 @@
-import { postBundler } from '@causeway/protocol/api/chainData/bundler'
+import { postBundler } from '@causeway/protocol/api/chainData/postBundler'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'

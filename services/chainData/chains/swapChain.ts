@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { swapNetworks } from '@causeway/protocol/swaps/swapNetworks'
+import { swapNetworks } from '@causeway/protocol/swaps/swapRouters'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain, Chains } from './createChains.ts'
 

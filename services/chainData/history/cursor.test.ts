@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { historyCursorLength } from '@causeway/protocol/api/chainData/history'
+import { historyCursorLength } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { createCursors } from './cursor.ts'
 
 const cursors = createCursors(randomBytes(32))

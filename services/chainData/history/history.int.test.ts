@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseEther, zeroAddress, type Address } from 'viem'
-import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
+import type { HistoryRow } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { plainToken, puppet, wrappedToken } from '../../testing/histories/tokens.gen.ts'
 import { databaseKinds } from '../../testing/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'

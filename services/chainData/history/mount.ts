@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
+import { accountHistoryOf } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'

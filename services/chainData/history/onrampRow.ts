@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
+import type { HistoryRow } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { OnrampRow } from '../ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operationTypes } from '@causeway/protocol/api/chainData/history'
+import { operationTypes } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { operationOf, type Moved, type Seen } from './operationOf.ts'
 
 const [me, you, none] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'0'.repeat(40)}`]

@@ -1,4 +1,4 @@
-import type { OperationType } from '@causeway/protocol/api/chainData/history'
+import type { OperationType } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { LabelMeaning } from '../../lib/history/labels.ts'
 
 /** One movement to or from the account. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
-import type { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
+import type { accountHistoryOf } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { nonEvmRow } from '../nonEvm/nonEvmRow.ts'

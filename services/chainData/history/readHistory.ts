@@ -1,4 +1,4 @@
-import { historyPage, type HistoryRow } from '@causeway/protocol/api/chainData/history'
+import { historyPage, type HistoryRow } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead } from '../../lib/chain/readHead.ts'

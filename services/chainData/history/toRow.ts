@@ -1,7 +1,7 @@
 import { formatUnits } from 'viem'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
-import type { HistoryRow, HistoryTransfer } from '@causeway/protocol/api/chainData/history'
+import type { HistoryRow, WireTransfer } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { DescribedToken } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, Price } from '../ports.ts'
@@ -106,7 +106,7 @@ function transfersOf(
   account: string,
   own: readonly StoredLabel[],
   known: Known,
-): HistoryTransfer[] {
+): WireTransfer[] {
   if (row.transfers.length > 0)
     return row.transfers
       .map((moved) => toTransfer(moved, directionOf(moved, account), known))
@@ -129,18 +129,18 @@ function transfersOf(
 }
 
 /** What was given stands before what came: clients show the first two as a pair. */
-const order: readonly HistoryTransfer['direction'][] = ['out', 'self', 'in']
+const order: readonly WireTransfer['direction'][] = ['out', 'self', 'in']
 
-function directionOf({ sender, recipient }: Moved, account: string): HistoryTransfer['direction'] {
+function directionOf({ sender, recipient }: Moved, account: string): WireTransfer['direction'] {
   if (sender === recipient) return 'self'
   return recipient === account ? 'in' : 'out'
 }
 
 function toTransfer(
   moved: Moved,
-  direction: HistoryTransfer['direction'],
+  direction: WireTransfer['direction'],
   known: Known,
-): HistoryTransfer {
+): WireTransfer {
   const { tokens, prices } = known
   const token = tokenOf(moved.token)
   const words = tokens.get(token)

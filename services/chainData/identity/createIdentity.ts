@@ -1,6 +1,6 @@
 import { namehash, normalize } from 'viem/ens'
 import type { Address } from '@causeway/protocol/address'
-import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
+import type { EnsCall, EnsClient } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log.ts'
@@ -61,7 +61,7 @@ export function createIdentity(deps: {
       log.info({ err: error, address }, 'the picture of a name could not be read')
   }
 
-  function placeOf(home: Chain, registry: Address): EnsPlace {
+  function placeOf(home: Chain, registry: Address): EnsClient {
     const { contentHost, ensGateways: gateways, safeFetch } = deps
     return {
       call: callOf(home),
@@ -93,6 +93,6 @@ export function lifeOf({ name }: Identity): number {
 }
 
 /** Not viem's `call`: that one follows a contract to any gateway which the contract names. */
-function callOf({ client }: Chain): Call {
+function callOf({ client }: Chain): EnsCall {
   return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
 }

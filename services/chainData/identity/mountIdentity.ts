@@ -5,7 +5,7 @@ import {
   accountIdentityOf,
   identitiesOf,
   identityOf,
-} from '@causeway/protocol/api/chainData/identity'
+} from '@causeway/protocol/api/chainData/identityOf'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { DataDeps } from '../dataDeps.ts'

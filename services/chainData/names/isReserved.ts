@@ -1,4 +1,4 @@
-import { shapeOf } from './lookAlike.ts'
+import { shapeOf } from './shapeOf.ts'
 
 /** Names by which a stranger would be taken for the operator, a service or a role. An operator adds more with NAME_RESERVED. */
 const reserved = `

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import {
   nameNonce,
-  nameOf,
+  nameRecordOf,
   namesOfAddress,
-  nameSuggestions,
+  nameSuggestionsOf,
   nameZones,
-  registerName,
+  registerNameOf,
   setNameAddress,
   setNameAttributes,
 } from '@causeway/protocol/api/chainData/names'
@@ -43,7 +43,7 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
   mountData(
     app,
     deps,
-    nameOf,
+    nameRecordOf,
     async ({ params, query }) => {
       const found = await names.find(params.name)
       if (found) return found
@@ -68,7 +68,7 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
   mountData(
     app,
     deps,
-    nameSuggestions,
+    nameSuggestionsOf,
     async ({ params, query }) => {
       const zone = query.zone ?? zones[0] ?? ''
       if (!zones.includes(zone)) throw refuse('zone', `Names are kept in ${zones.join(', ')} alone`)
@@ -100,7 +100,7 @@ function mountChanges(
   mountData(
     app,
     deps,
-    registerName,
+    registerNameOf,
     async ({ body }, context) => names.register(body, await guarded(context)),
     open,
   )

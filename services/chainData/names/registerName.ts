@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
-import { keptCoinType } from '@causeway/protocol/names/coinTypeOf'
+import { storedCoinType } from '@causeway/protocol/names/coinTypeOf'
 import { nameLimits } from '@causeway/protocol/names/limits'
 import {
   attributesProblem,
@@ -73,7 +73,7 @@ async function refuseTaken(
 
 /** A key is the same on every chain. A contract may be somebody else's, or nobody's, on chain 1. */
 function coinTypesOf({ by }: Signer, coinType: number): readonly number[] {
-  const kept = keptCoinType(coinType)
+  const kept = storedCoinType(coinType)
   return by === 'key' ? [...new Set([60, kept])] : [kept]
 }
 

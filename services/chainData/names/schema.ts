@@ -28,7 +28,7 @@ export const spent = names.table(
   (table) => [index('spent_until').on(table.until)],
 )
 
-/** Registered names. Two of one shape cannot be: see `names/lookAlike.ts` of the protocol. */
+/** Registered names. Two of one shape cannot be: see `shapeOf`. */
 export const name = names.table(
   'name',
   {

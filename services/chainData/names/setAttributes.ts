@@ -1,5 +1,5 @@
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
-import { keptCoinType } from '@causeway/protocol/names/coinTypeOf'
+import { storedCoinType } from '@causeway/protocol/names/coinTypeOf'
 import { readNameMessage, type NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import type { Database } from '../../lib/db/database.ts'
 import { readName, refuse } from './readName.ts'
@@ -47,9 +47,9 @@ export async function setAddress(
   await texts.inTime(text)
   const address = readAddress(text.address, 'message.address')
   const signer = await ownerOf(deps, stored, body, guard)
-  const coinType = keptCoinType(text.coin_type)
+  const coinType = storedCoinType(text.coin_type)
   const self = address === signer.address
-  let proven = self && (signer.by === 'key' || coinType === keptCoinType(body.coin_type))
+  let proven = self && (signer.by === 'key' || coinType === storedCoinType(body.coin_type))
   if (!proven && body.address_signature !== undefined) {
     const signed = { message: body.message, signature: body.address_signature }
     await texts.verify(signed, address, newChain, 'address_signature')
@@ -104,7 +104,7 @@ function requireOwner(stored: StoredName, signer: Signer, body: SignedBody): voi
   const own = stored.addresses.filter((one) => one.proven && one.address === signer.address)
   if (own.length === 0)
     throw refuse('address', `${signer.address} does not own ${stored.name}`, 401)
-  const coinType = keptCoinType(body.coin_type)
+  const coinType = storedCoinType(body.coin_type)
   // A contract speaks for itself on its own chain alone: elsewhere its address may be somebody else's.
   if (signer.by === 'contract' && !own.some((one) => one.coinType === coinType))
     throw refuse('address', `${signer.address} does not own ${stored.name} on that chain`, 401)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { NameAttributes } from '@causeway/protocol/names/readNameMessage'
-import { outlineOf, shapeOf } from './lookAlike.ts'
+import { outlineOf, shapeOf } from './shapeOf.ts'
 import type { ParsedName } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
 import { address, name } from './schema.ts'

@@ -1,5 +1,5 @@
 import { nameLimits } from '@causeway/protocol/names/limits'
-import { confusingRun } from './lookAlike.ts'
+import { confusingRun } from './shapeOf.ts'
 import { labelProblem } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
 import { isReserved } from './isReserved.ts'

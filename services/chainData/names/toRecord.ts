@@ -1,5 +1,5 @@
 import type { NameRecord } from '@causeway/protocol/api/chainData/names'
-import { confusingRun } from './lookAlike.ts'
+import { confusingRun } from './shapeOf.ts'
 import type { ParsedName } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
 import { findResembling, type StoredName } from './storedName.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { parseRequest, type AnswerOf } from '@causeway/protocol/http/call'
-import { nftPictureOf, nftsOf } from '@causeway/protocol/api/chainData/nfts'
+import { nftPictureOf, nftsOf } from '@causeway/protocol/api/chainData/nftsOf'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { readTokens } from '../../lib/chain/readTokens.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Address } from '@causeway/protocol/address'
-import { nftPictureOf } from '@causeway/protocol/api/chainData/nfts'
+import { nftPictureOf } from '@causeway/protocol/api/chainData/nftsOf'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
-import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
+import type { HistoryRow } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { NonEvmChain, NonEvmHolding, NonEvmRow } from './nonEvmChain.ts'
 
 /** A holding as the balance call writes it: no price is known. */

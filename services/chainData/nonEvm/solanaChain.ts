@@ -1,7 +1,7 @@
 import { solana } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import type { AskSolana } from '@causeway/protocol/solana/askSolana'
-import { readHistory } from '@causeway/protocol/solana/readHistory'
+import { readSolanaHistory } from '@causeway/protocol/solana/readSolanaHistory'
 import { readSolanaName } from '@causeway/protocol/solana/readSolanaName'
 import { readHoldings } from '@causeway/protocol/solana/readHoldings'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
@@ -31,7 +31,7 @@ export function solanaChain({ network }: NonEvmNetwork, ask: AskSolana): NonEvmC
     async history(address, after) {
       const { caipNetworkId } = network
       const params = { address, caipNetworkId, size: pageRows, before: after }
-      const { data, next } = await readHistory(ask, params)
+      const { data, next } = await readSolanaHistory(ask, params)
       return { rows: data.map(rowOf), next: next ?? null }
     },
     // Names of `.sol` are kept on mainnet alone.
@@ -45,7 +45,7 @@ function rowOf({
   id,
   metadata,
   transfers,
-}: Awaited<ReturnType<typeof readHistory>>['data'][number]): NonEvmRow {
+}: Awaited<ReturnType<typeof readSolanaHistory>>['data'][number]): NonEvmRow {
   const { minedAt, sentFrom, sentTo, operationType, status } = metadata
   return {
     hash: id,

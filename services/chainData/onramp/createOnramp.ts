@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainData/onramp'
+import type { OnrampOptions, OnrampQuoteResponse } from '@causeway/protocol/api/chainData/onramp'
 import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from './fallbackOptions.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
@@ -93,7 +93,7 @@ export function createOnramp(
     optionsOf,
     sellerFor,
     /** @throws Refusal 400 outside of the limits; 503 when nobody can say what the payment buys */
-    async quoteOf(wish: Wish, name?: string): Promise<OnrampQuote> {
+    async quoteOf(wish: Wish, name?: string): Promise<OnrampQuoteResponse> {
       const seller = sellerFor(name)
       const options = await optionsOf({ provider: name, place: wish.place })
       requireWithin(options, wish)
@@ -135,7 +135,7 @@ function withLimits(offer: typeof fallbackOptions | Offer): Offer {
 }
 
 /** The part of a payment that buys nothing, in percent with two decimals, from the quote's own figures. */
-function feeOf(quote: Pick<OnrampQuote, 'paymentTotal' | 'paymentSubtotal'>): string {
+function feeOf(quote: Pick<OnrampQuoteResponse, 'paymentTotal' | 'paymentSubtotal'>): string {
   const places = 18
   const [total, rest] = [quote.paymentTotal, quote.paymentSubtotal].map(({ amount }) =>
     parseAmount(amount, places),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import {
   coinbaseOptions,
-  coinbaseQuote,
+  coinbaseQuoteOf,
   meldProperties,
   meldProviders,
   meldQuotes,
@@ -75,7 +75,7 @@ export function mountOnramp(app: HttpApp, deps: MountDeps, onramp: Onramp): void
   mountData(app, deps, coinbaseOptions, ({ query }) =>
     onramp.optionsOf({ provider: 'coinbase', place: placeOf(query) }),
   )
-  mountData(app, deps, coinbaseQuote, ({ query }) => {
+  mountData(app, deps, coinbaseQuoteOf, ({ query }) => {
     const wish = {
       purchaseCurrency: { id: query.purchaseCurrency, symbol: null },
       paymentCurrency: query.paymentCurrency,

@@ -1,6 +1,6 @@
 import type {
   OnrampOptions,
-  OnrampQuote,
+  OnrampQuoteResponse,
   OnrampUrlBody,
 } from '@causeway/protocol/api/chainData/onramp'
 import type { Address } from '@causeway/protocol/address'
@@ -39,11 +39,11 @@ export interface Start {
 
 /** Somebody who sells tokens for money. Each function throws a `Refusal` that says what cannot be done. */
 export interface OnrampProvider {
-  readonly name: OnrampQuote['provider']
+  readonly name: OnrampQuoteResponse['provider']
   readonly label: string
   readonly feePercent: { readonly from: number; readonly to: number }
   readonly offer: (place: Place) => Promise<Offer>
-  readonly quote: (wish: Wish) => Promise<Omit<OnrampQuote, 'provider' | 'feePercent'>>
+  readonly quote: (wish: Wish) => Promise<Omit<OnrampQuoteResponse, 'provider' | 'feePercent'>>
   readonly url: (start: Start) => Promise<string>
   /** What an address bought, the newest first. */
   readonly purchasesOf: (address: Address) => Promise<readonly OnrampRow[]>

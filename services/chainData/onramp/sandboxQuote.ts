@@ -1,5 +1,5 @@
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import type { OnrampQuote } from '@causeway/protocol/api/chainData/onramp'
+import type { OnrampQuoteResponse } from '@causeway/protocol/api/chainData/onramp'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { PriceOf } from '../ports.ts'
 import type { Good } from './goodsOf.ts'
@@ -68,7 +68,7 @@ const roundUp = (value: bigint, by: bigint) => (value + by - 1n) / by
 export function shownQuote(
   quote: { readonly units: bigint; readonly fee: bigint },
   bought: Bought,
-): Omit<OnrampQuote, 'provider' | 'feePercent' | 'quoteId'> {
+): Omit<OnrampQuoteResponse, 'provider' | 'feePercent' | 'quoteId'> {
   const { good, payment } = bought
   const cents = (value: bigint) => ({
     amount: centsText(value),

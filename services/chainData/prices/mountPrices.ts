@@ -1,7 +1,7 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
-import { priceOf, type Pricing } from '@causeway/protocol/api/chainData/prices'
+import { priceOf, type Pricing } from '@causeway/protocol/api/chainData/priceOf'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/http/call'
-import { priceOf } from '@causeway/protocol/api/chainData/prices'
+import { priceOf } from '@causeway/protocol/api/chainData/priceOf'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Later } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'

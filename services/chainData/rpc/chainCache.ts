@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 import { createAnswerCache } from './answerCache.ts'
 import { blockOf, spanOf, spanOfAnswer } from './spanOf.ts'
 import { numberIn, type Answer } from './answer.ts'
@@ -8,9 +8,9 @@ export interface ChainCache {
   /** The newest block that an answer spoke of. */
   head(): number
   /** An answer that is still true; null: somebody is to be asked. `fresh`: of the newest block nothing is taken from memory. */
-  recall(question: Question, key: string, fresh: boolean): Answer | null
+  recall(question: JsonRpcRequest, key: string, fresh: boolean): Answer | null
   /** @param headBefore what `head` was when the question was asked */
-  learn(question: Question, key: string, answer: Answer, headBefore: number): void
+  learn(question: JsonRpcRequest, key: string, answer: Answer, headBefore: number): void
 }
 
 /** An answer about the newest block is given again so long at most: half a second, a fraction of a block. */

@@ -57,7 +57,7 @@ describe('a chain behind several nodes', () => {
     const { nodes, ask, rpc, lines } = await startTestChain(2)
     nodes[0]!.trouble = { kind: 'says', says: { eth_chainId: () => ({ result: '0x1' }) } }
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
-    expect(rpc.health().map(({ lie }) => lie)).toEqual(['chain', null])
+    expect(rpc.health().map(({ quarantine }) => quarantine)).toEqual(['chain', null])
     expect(rpc.health()[0]?.name).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/…$/u)
     expect(lines.join('')).toContain('left out')
     expect(lines.join('')).not.toContain('/key-')
@@ -80,7 +80,7 @@ describe('a chain behind several nodes', () => {
       says: { eth_getBlockByHash: () => ({ result: { hash: hashOf(7), number: '0x7' } }) },
     }
     expect(await ask('eth_getBlockByHash', hashOf(5), false)).toMatchObject({ hash: hashOf(5) })
-    expect(rpc.health().map(({ lie }) => lie)).toEqual(['answer', null])
+    expect(rpc.health().map(({ quarantine }) => quarantine)).toEqual(['answer', null])
   })
 
   it('a read that takes long is asked of a second node', async () => {
@@ -138,7 +138,7 @@ describe('a chain behind several nodes', () => {
       },
     }
     expect(await ask('eth_getBlockByHash', hashOf(5), true)).toMatchObject({ hash: hashOf(5) })
-    expect(rpc.health().map(({ lie }) => lie)).toEqual(['answer', null])
+    expect(rpc.health().map(({ quarantine }) => quarantine)).toEqual(['answer', null])
     // The true one of that size goes through.
     expect(await ask('eth_getBlockByHash', hashOf(7), true)).toMatchObject({ hash: hashOf(7) })
   })

@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { isRead } from '@causeway/protocol/rpc/isRead'
 import { shareCalls } from '@causeway/protocol/rpc/shareCalls'
@@ -16,9 +16,9 @@ export interface ChainRpc {
    * @param pay counts the calls that it takes beyond the first; left out: nobody counts
    * @throws NodeError when no upstream answers
    */
-  ask(question: Question, fresh?: boolean, pay?: Pay): Promise<Answer>
+  ask(question: JsonRpcRequest, fresh?: boolean, pay?: Pay): Promise<Answer>
   /** Answers many, in their order: what is not in memory travels to the upstream as one batch. */
-  askAll(questions: readonly Question[], pay?: Pay): Promise<readonly (Answer | NodeError)[]>
+  askAll(questions: readonly JsonRpcRequest[], pay?: Pay): Promise<readonly (Answer | NodeError)[]>
   health(): readonly UpstreamHealth[]
   /** Unix ms since when no node answers; null: one does, or none was asked yet. */
   downSince(): number | null
@@ -37,12 +37,12 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
   const from = (source: string) => deps.metrics.answers.labels(String(deps.chainId), source)
   const counts = { memory: from('memory'), shared: from('shared'), upstream: from('upstream') }
 
-  function askUpstreams(question: Question, pay: Pay): Promise<Answer> {
+  function askUpstreams(question: JsonRpcRequest, pay: Pay): Promise<Answer> {
     counts.upstream.inc()
     return availability.noted(upstreams.ask(question, pay))
   }
 
-  async function ask(question: Question, fresh = false, pay = free): Promise<Answer> {
+  async function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
     if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
     const known = memory.recall(question, key, fresh)
@@ -101,10 +101,10 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
   }
 }
 
-const keyOf = ({ method, params }: Question) => `${method} ${JSON.stringify(params ?? [])}`
+const keyOf = ({ method, params }: JsonRpcRequest) => `${method} ${JSON.stringify(params ?? [])}`
 
 /** What may go to any node, as it is: ranges of logs may need to be split. */
-const isJoint = ({ method }: Question) => isRead(method) && method !== 'eth_getLogs'
+const isJoint = ({ method }: JsonRpcRequest) => isRead(method) && method !== 'eth_getLogs'
 
 function onlyFaults(error: unknown): NodeError {
   if (error instanceof NodeError) return error

@@ -1,4 +1,4 @@
-import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { Refusal } from '../../lib/http/refusal.ts'
 

@@ -1,6 +1,6 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { wordsOf } from '@causeway/protocol/rpc/words'
+import { messageKindOf } from '@causeway/protocol/rpc/messageKind'
 import type { Pay } from './pay.ts'
 import type { Answer } from './answer.ts'
 import type { Upstream } from './upstream.ts'
@@ -23,7 +23,7 @@ interface LogRange {
  * The range of a question for logs by numbers of blocks; null: it has none that could be split.
  * @param head the newest block that is known, for a range that ends there
  */
-export function rangeOf({ method, params }: Question, head: number): LogRange | null {
+export function rangeOf({ method, params }: JsonRpcRequest, head: number): LogRange | null {
   if (method !== 'eth_getLogs' || !Array.isArray(params)) return null
   const [filter] = params as unknown[]
   if (typeof filter !== 'object' || filter === null) return null
@@ -132,7 +132,7 @@ function isRange(error: unknown): boolean {
   // Without a word that says more it is taken for the range: to halve it is harmless.
   return (
     fault.kind === 'oversized' ||
-    (fault.kind === 'refused' && fault.code !== -32601 && wordsOf(error.message) !== 'lack')
+    (fault.kind === 'refused' && fault.code !== -32601 && messageKindOf(error.message) !== 'lack')
   )
 }
 
@@ -141,7 +141,7 @@ const isBlockRule = (error: unknown) =>
     (error as Error).message,
   ) && !/results?|logs? (?:limit|response)|response size/iu.test((error as Error).message)
 
-function partOf({ filter, to: end, isOpen }: LogRange, from: number, to: number): Question {
+function partOf({ filter, to: end, isOpen }: LogRange, from: number, to: number): JsonRpcRequest {
   const toBlock = isOpen && to === end ? 'latest' : `0x${to.toString(16)}`
   return {
     method: 'eth_getLogs',

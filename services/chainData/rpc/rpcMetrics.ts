@@ -20,7 +20,7 @@ export function createRpcMetrics(registry: Registry) {
     untrue: new Gauge({
       name: 'causeway_rpc_upstream_untrue',
       help: '1 while an upstream is left out because what it says is not true.',
-      labelNames: ['chain', 'upstream', 'lie'] as const,
+      labelNames: ['chain', 'upstream', 'reason'] as const,
       registers,
     }),
     answers: new Counter({

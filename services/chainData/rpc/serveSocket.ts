@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { answerCalls, textOf, unanswered, withoutUpstream } from './answerCalls.ts'

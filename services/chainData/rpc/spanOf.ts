@@ -1,4 +1,4 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 
 /**
  * How long an answer stays true: for ever where a hash or a final block fixes it, until the next block where it speaks of the
@@ -43,7 +43,7 @@ const ofHead = new Set([
 ])
 
 /** What may be looked up before anybody is asked: how long an answer to this question could stay true at most. */
-export function spanOf({ method, params }: Question, final: number): Span {
+export function spanOf({ method, params }: JsonRpcRequest, final: number): Span {
   const list = Array.isArray(params) ? (params as unknown[]) : []
   if (byHash.has(method)) return 'ever'
   if (withBlock.has(method)) return 'ever'
@@ -57,7 +57,7 @@ export function spanOf({ method, params }: Question, final: number): Span {
  * How long this very answer stays true. What is not there may come at any moment, and is kept no longer than a block.
  * @param result as JSON
  */
-export function spanOfAnswer(question: Question, result: string, final: number): Span {
+export function spanOfAnswer(question: JsonRpcRequest, result: string, final: number): Span {
   const most = spanOf(question, final)
   if (most !== 'ever') return most
   if (result === 'null') return withBlock.has(question.method) ? 'never' : 'block'

@@ -1,6 +1,6 @@
-import type { Question } from '@causeway/protocol/rpc/createPool'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
-import { lieOf } from '@causeway/protocol/rpc/lies'
+import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import { createLatency, type Latency } from './latency.ts'
 import type { Answer } from './answer.ts'
@@ -14,12 +14,12 @@ export interface Upstream {
    * Asks one question.
    * @throws NodeError when another upstream may do better
    */
-  ask(question: Question): Promise<Answer>
+  ask(question: JsonRpcRequest): Promise<Answer>
   /**
    * Asks several questions as one batch, in their order; what the upstream failed with stands in an answer's place.
    * @throws NodeError when the whole failed
    */
-  askAll(questions: readonly Question[]): Promise<readonly (Answer | NodeError)[]>
+  askAll(questions: readonly JsonRpcRequest[]): Promise<readonly (Answer | NodeError)[]>
   readonly latency: Latency
   /** So many blocks it gives logs of in one call, as far as it refused more. */
   logRange: number
@@ -57,10 +57,10 @@ export function createUpstream(url: string, onAnswer: (ms: number) => void): Ups
   }
 }
 
-const bodyOf = ({ method, params }: Question, id: number) =>
+const bodyOf = ({ method, params }: JsonRpcRequest, id: number) =>
   `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${JSON.stringify(params ?? [])}}`
 
-function readAnswer(text: string, question: Question): Answer {
+function readAnswer(text: string, question: JsonRpcRequest): Answer {
   // A large result goes through as it came: to parse megabytes would hold up everybody else.
   if (
     text.length > parsedBytes &&
@@ -80,8 +80,8 @@ const named: Readonly<Record<string, string>> = {
   eth_getTransactionReceipt: 'transactionHash',
 }
 
-/** Whether nothing speaks against a text that is not parsed: else it is, and `lieOf` judges it. A tag (`latest`) has no name. */
-function namesAsked(text: string, { method, params }: Question): boolean {
+/** Whether nothing speaks against a text that is not parsed: else it is, and `invalidResponse` judges it. A tag (`latest`) has no name. */
+function namesAsked(text: string, { method, params }: JsonRpcRequest): boolean {
   const name = named[method]
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
   if (name === undefined || typeof asked !== 'string' || !asked.startsWith('0x')) return true
@@ -90,7 +90,7 @@ function namesAsked(text: string, { method, params }: Question): boolean {
 
 function readAnswers(
   text: string,
-  questions: readonly Question[],
+  questions: readonly JsonRpcRequest[],
 ): readonly (Answer | NodeError)[] {
   const said = parse(text)
   if (!Array.isArray(said)) throw batchRefused(said)
@@ -135,7 +135,7 @@ function parse(text: string): unknown {
 }
 
 /** @throws NodeError for an answer that is none, that cannot be true, or that another upstream may give better */
-function answerOf(said: unknown, { method, params }: Question): Answer {
+function answerOf(said: unknown, { method, params }: JsonRpcRequest): Answer {
   if (typeof said !== 'object' || said === null)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
   const { result, error } = said as {
@@ -152,7 +152,7 @@ function answerOf(said: unknown, { method, params }: Question): Answer {
   }
   if (result === undefined)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered without a result')
-  const lie = lieOf(method, params, result)
-  if (lie) throw new NodeError({ kind: 'lie' }, `upstream answered with ${lie}`)
+  const reason = invalidResponse(method, params, result)
+  if (reason) throw new NodeError({ kind: 'invalidResponse' }, `upstream answered with ${reason}`)
   return { result: JSON.stringify(result) }
 }

@@ -1,4 +1,4 @@
-import type { Lie } from '@causeway/protocol/rpc/endpointState'
+import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import type { Fault } from '@causeway/protocol/rpc/fault'
 import type { Log } from '../../lib/log.ts'
 import type { RpcMetrics } from './rpcMetrics.ts'
@@ -6,12 +6,12 @@ import type { RpcMetrics } from './rpcMetrics.ts'
 /** Metrics and log of each upstream of one chain. */
 export interface UpstreamMetrics {
   /** An answer came, after so many ms. */
-  answered(place: number, ms: number): void
-  readonly failed: (place: number, fault: Fault, error: unknown) => void
-  readonly lie: (place: number, lie: Lie | null) => void
+  answered(index: number, ms: number): void
+  readonly failed: (index: number, fault: Fault, error: unknown) => void
+  readonly quarantined: (index: number, reason: QuarantineReason | null) => void
 }
 
-/** Upstreams go by place and host: keys stand in the rest of an address. */
+/** Upstreams go by index and host: keys stand in the rest of an address. */
 export function createUpstreamMetrics(
   {
     chainId,
@@ -21,25 +21,25 @@ export function createUpstreamMetrics(
   hosts: readonly string[],
 ): UpstreamMetrics {
   const chain = String(chainId)
-  const names = hosts.map((host, place) => `${place} ${host}`)
+  const names = hosts.map((host, index) => `${index} ${host}`)
   const timers = names.map((name) => metrics.seconds.labels(chain, name))
   const good = names.map((name) => metrics.calls.labels(chain, name, 'answered'))
-  const nameOf = (place: number) => names[place] ?? ''
+  const nameOf = (index: number) => names[index] ?? ''
   return {
-    answered(place, ms) {
-      timers[place]?.observe(ms / 1_000)
-      good[place]?.inc()
+    answered(index, ms) {
+      timers[index]?.observe(ms / 1_000)
+      good[index]?.inc()
     },
-    failed(place, fault, error) {
-      metrics.calls.labels(chain, nameOf(place), fault.kind).inc()
-      const upstream = nameOf(place)
+    failed(index, fault, error) {
+      metrics.calls.labels(chain, nameOf(index), fault.kind).inc()
+      const upstream = nameOf(index)
       log.debug({ chain: chainId, upstream, fault }, (error as Error).message)
     },
-    lie(place, lie) {
+    quarantined(index, reason) {
       for (const one of ['chain', 'head', 'answer'])
-        metrics.untrue.labels(chain, nameOf(place), one).set(one === lie ? 1 : 0)
-      const words = lie ? 'upstream left out' : 'upstream believed again'
-      log.warn({ chain: chainId, upstream: nameOf(place), lie }, words)
+        metrics.untrue.labels(chain, nameOf(index), one).set(one === reason ? 1 : 0)
+      const words = reason ? 'upstream left out' : 'upstream believed again'
+      log.warn({ chain: chainId, upstream: nameOf(index), reason }, words)
     },
   }
 }

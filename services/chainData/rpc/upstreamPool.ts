@@ -1,10 +1,11 @@
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
-import { createPool, type Pool, type Question } from '@causeway/protocol/rpc/createPool'
-import type { Lie } from '@causeway/protocol/rpc/endpointState'
+import { createNodePool, type NodePool } from '@causeway/protocol/rpc/createNodePool'
+import { type JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { hedged } from './hedged.ts'
-import { scoreOf } from '@causeway/protocol/rpc/rank'
+import { raceStrategy } from './raceStrategy.ts'
+import { scoreOf } from '@causeway/protocol/rpc/createEndpointRanking'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import type { Log } from '../../lib/log.ts'
 import { createUpstreamMetrics } from './upstreamMetrics.ts'
@@ -21,7 +22,7 @@ export interface UpstreamHealth {
   readonly score: number
   readonly head: number | null
   /** Why it is left out; null: it is not. */
-  readonly lie: Lie | null
+  readonly quarantine: QuarantineReason | null
 }
 
 /** The upstreams of one chain as one pool, whose answers stay JSON. */
@@ -30,9 +31,9 @@ export interface UpstreamPool {
    * @param pay counts the calls that it takes beyond the first
    * @throws NodeError when none answers
    */
-  ask(question: Question, pay: Pay): Promise<Answer>
+  ask(question: JsonRpcRequest, pay: Pay): Promise<Answer>
   /** Asks the best one for several as one batch, in their order; what it does not answer is missing. */
-  askTogether(questions: readonly Question[]): Promise<readonly (Answer | undefined)[]>
+  askTogether(questions: readonly JsonRpcRequest[]): Promise<readonly (Answer | undefined)[]>
   /** The height that they agree on; null: it is not known. */
   readonly head: () => number | null
   /** Asks them how they are, now and then: called with whatever is asked. */
@@ -52,7 +53,7 @@ export interface UpstreamDeps {
 }
 
 /** A question on its way through the pool, and who pays for what it takes. */
-interface Paid extends Question {
+interface Paid extends JsonRpcRequest {
   readonly pay?: Pay
 }
 
@@ -64,10 +65,10 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   const { chainId, now, sleep } = deps
   const urls = deps.urls.slice(0, 1 + rpcLimits.backups)
   const upstreamMetrics = createUpstreamMetrics(deps, urls.map(hideUrl))
-  const upstreams = urls.map((url, place) =>
-    createUpstream(url, (ms) => upstreamMetrics.answered(place, ms)),
+  const upstreams = urls.map((url, index) =>
+    createUpstream(url, (ms) => upstreamMetrics.answered(index, ms)),
   )
-  const pool: Pool<Answer> = createPool({
+  const pool: NodePool<Answer> = createNodePool({
     chainId,
     now,
     sleep,
@@ -79,11 +80,11 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
     form,
     // Alone it is asked whatever it says: its answers are refused one by one.
     confirmsAlone: true,
-    walk: hedged((place) => upstreams[place]?.latency.hedgeMs() ?? 0),
+    strategy: raceStrategy((index) => upstreams[index]?.latency.hedgeMs() ?? 0),
     onFault: upstreamMetrics.failed,
-    onLie: upstreamMetrics.lie,
+    onQuarantine: upstreamMetrics.quarantined,
   })
-  const { roster } = pool
+  const { ranking } = pool
 
   return {
     ask(question, pay) {
@@ -91,11 +92,11 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
       return pool.ask(paid)
     },
     async askTogether(questions) {
-      const [place] = roster.order()
-      const upstream = place === undefined ? undefined : upstreams[place]
-      if (questions.length < 2 || place === undefined || !upstream?.takesBatches) return []
+      const [index] = ranking.order()
+      const upstream = index === undefined ? undefined : upstreams[index]
+      if (questions.length < 2 || index === undefined || !upstream?.takesBatches) return []
       try {
-        const made = await pool.on(place, () => upstream.askAll(questions))
+        const made = await pool.on(index, () => upstream.askAll(questions))
         return made.map((answer) => (answer instanceof NodeError ? undefined : answer))
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
@@ -104,14 +105,14 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
         return []
       }
     },
-    head: roster.head,
-    freshen: roster.freshen,
+    head: ranking.head,
+    freshen: ranking.freshen,
     health: () =>
-      roster.states().map((state, place) => ({
-        name: upstreams[place]?.name ?? '',
+      ranking.states().map((state, index) => ({
+        name: upstreams[index]?.name ?? '',
         score: Math.round(scoreOf(state) * 100) / 100,
         head: state.head,
-        lie: state.quarantine?.lie ?? null,
+        quarantine: state.quarantine?.reason ?? null,
       })),
     close: async () => void (await Promise.all(upstreams.map((one) => one.close()))),
   }

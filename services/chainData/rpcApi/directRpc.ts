@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { postRpc } from '@causeway/protocol/api/chainData/rpc'
+import { postRpc } from '@causeway/protocol/api/chainData/postRpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'

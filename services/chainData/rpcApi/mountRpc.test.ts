@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { withProject } from '@causeway/protocol/rpc/withProject'
 import { startFaultyNode, type FaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
 import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
 
@@ -62,7 +61,7 @@ describe('POST /v1', () => {
   it('[S7.rpc-url] [S7.rpc-url-project] without a project it refuses; the address with one added is served', async () => {
     const bare = address('/v1/', 'chainId=eip155:137')
     expect((await post(call('eth_gasPrice'), bare)).status).toBe(401)
-    expect((await post(call('eth_gasPrice'), withProject(bare, known))).status).toBe(200)
+    expect((await post(call('eth_gasPrice'), `${bare}&projectId=${known}`)).status).toBe(200)
   })
 
   it('[S7.rpc-chains] serves the chains of the operator, and refuses others in the words that clients know', async () => {

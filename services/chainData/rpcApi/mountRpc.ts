@@ -1,5 +1,9 @@
 import type { Context } from 'hono'
-import { getSupportedChains, openRpcSocket, postRpc } from '@causeway/protocol/api/chainData/rpc'
+import {
+  getSupportedChains,
+  openRpcSocket,
+  postRpc,
+} from '@causeway/protocol/api/chainData/postRpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'

@@ -4,8 +4,8 @@ import {
   createSession,
   revokeSession,
   sessionContextOf,
-  sessionsOf,
-  signForSession,
+  smartSessionsOf,
+  signSessionOf,
 } from '@causeway/protocol/api/chainData/sessions'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
@@ -32,7 +32,7 @@ export function mountSessions(
     if (client !== null) await spendOne(context, clients, client)
   }
 
-  mountData(app, deps, sessionsOf, async ({ params }) => ({
+  mountData(app, deps, smartSessionsOf, async ({ params }) => ({
     pcis: await sessions.list(params.address),
   }))
   mountData(app, deps, createSession, async ({ params, query, body }, context) => {
@@ -46,7 +46,7 @@ export function mountSessions(
     await sessions.activate(params.address, pci, rights)
     return done
   })
-  mountData(app, deps, signForSession, async ({ params, query, body }, context) => {
+  mountData(app, deps, signSessionOf, async ({ params, query, body }, context) => {
     const { id } = await projectOf(query.projectId, context)
     const acting = await cosigner.acting(body.pci, id)
     const { chain, address } = params.address

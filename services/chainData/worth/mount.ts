@@ -2,7 +2,11 @@ import { parseAmount } from '@causeway/protocol/amount'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { currenciesOf, worthOf, type Worth } from '@causeway/protocol/api/chainData/worth'
+import {
+  currenciesOf,
+  fiatValueOf,
+  type FiatValueAnswer,
+} from '@causeway/protocol/api/chainData/fiatValue'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
@@ -52,7 +56,7 @@ export function mountWorth(
     currencies: await ports.currenciesOf(deps.chains.byCaip(query.chainId)),
   }))
 
-  mountData(app, deps, worthOf, async ({ params: { address }, query }, context) => {
+  mountData(app, deps, fiatValueOf, async ({ params: { address }, query }, context) => {
     if (deps.config.history === 'off')
       throw new Refusal(503, {
         field: 'history',
@@ -63,7 +67,10 @@ export function mountWorth(
     return lineOf(chain, { address, currency: query.currency, client })
   })
 
-  async function lineOf(chain: Chain, { address, currency, client }: Asked): Promise<Worth> {
+  async function lineOf(
+    chain: Chain,
+    { address, currency, client }: Asked,
+  ): Promise<FiatValueAnswer> {
     const { complete, cursor } = await stored(chain, address, client)
     const newest = await readHead(chain.client)
     // What is held and what moved are of one block, where the index is not so far behind that nodes have forgotten its state.

@@ -1,4 +1,4 @@
-import type { Worth } from '@causeway/protocol/api/chainData/worth'
+import type { FiatValueAnswer } from '@causeway/protocol/api/chainData/fiatValue'
 import { toDecimalString } from '@causeway/protocol/amount'
 
 /** What an account holds of a token now. */
@@ -36,9 +36,9 @@ export function worthLine(
   held: readonly HeldNow[],
   moved: readonly Moved[],
   { stretches, endOf }: { readonly stretches: number; readonly endOf: (stretch: number) => number },
-): Pick<Worth, 'points' | 'leftOut'> {
+): Pick<FiatValueAnswer, 'points' | 'leftOut'> {
   const sums = Array.from({ length: stretches }, () => 0n)
-  const leftOut: Worth['leftOut'] = []
+  const leftOut: FiatValueAnswer['leftOut'] = []
   for (const { token, symbol, amount, decimals, price, isWhole } of held) {
     const own = moved.filter((one) => one.token === token)
     const amounts = amountsAt(amount, own, stretches)

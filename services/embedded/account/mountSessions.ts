@@ -1,5 +1,9 @@
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
-import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
+import {
+  walletSessionEndOf,
+  sessionMeOf,
+  sessionRefreshOf,
+} from '@causeway/protocol/api/wallet/session'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { WalletDeps } from '../walletDeps.ts'
@@ -15,7 +19,7 @@ export function mountSessions(app: HttpApp, deps: WalletDeps): void {
     return descriptions.session(await sessions.refresh(body.refreshToken, caller))
   })
 
-  mount(app, sessionEndOf, async ({ query, body }, context) => {
+  mount(app, walletSessionEndOf, async ({ query, body }, context) => {
     await sessions.end(body.refreshToken, await callers.device(context, query.projectId))
     return {}
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
+import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import { Later } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'

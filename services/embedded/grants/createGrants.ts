@@ -2,9 +2,12 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
-import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
-import type { GrantRow, grantAddOf } from '@causeway/protocol/api/wallet/smart'
+import {
+  permissionOfJson,
+  type GrantRow,
+  type grantAddOf,
+} from '@causeway/protocol/api/wallet/smart'
+import { grantRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/delegation'
 import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'

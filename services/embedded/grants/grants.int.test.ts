@@ -6,9 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
-import { bundlerOf } from '@causeway/protocol/api/wallet/bundler'
-import { grantAddOf, grantRevokedOf, grantsOf } from '@causeway/protocol/api/wallet/smart'
-import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
+import { bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
+import {
+  grantAddOf,
+  grantRevokedOf,
+  grantsOf,
+  permissionOfJson,
+} from '@causeway/protocol/api/wallet/smart'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import {

@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { bundlerOf } from '@causeway/protocol/api/wallet/bundler'
+import { bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'

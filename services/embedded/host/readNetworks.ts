@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { frameNetwork, type FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import { address } from '@causeway/protocol/http/fields'
+import { addressField } from '@causeway/protocol/http/fields'
 import {
   canonicalContracts,
   smartAccountContracts,
@@ -14,7 +14,7 @@ const smartAccounts = v.pipe(
     v.literal(true),
     v.strictObject({
       contracts: v.optional(smartAccountContracts),
-      paymaster: v.optional(address),
+      paymaster: v.optional(addressField),
     }),
   ]),
   v.transform((said) =>

@@ -1,7 +1,7 @@
 import { createAppClient, generateNonce, viemConnector } from '@farcaster/auth-client'
 import { eq } from 'drizzle-orm'
 import { farcasterFinishOf, farcasterStartOf } from '@causeway/protocol/api/wallet/logins'
-import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { socialName, type SocialName } from '@causeway/protocol/api/wallet/fields'
+import { socialNameField, type SocialName } from '@causeway/protocol/api/wallet/fields'
 import { socialFinishOf, socialStartOf } from '@causeway/protocol/api/wallet/logins'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
-import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
@@ -60,7 +60,7 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, external: ExternalLo
     '/wallet/v1/social/callback/:provider',
     bodyLimit({ maxSize: maxAnswerBytes }),
     async (context) => {
-      const provider = v.safeParse(socialName, context.req.param('provider'))
+      const provider = v.safeParse(socialNameField, context.req.param('provider'))
       if (!provider.success) return context.notFound()
       const answer = await answerOf(context)
       const state = answer.get('state') ?? ''

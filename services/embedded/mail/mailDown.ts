@@ -1,4 +1,4 @@
-import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import { Later } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 

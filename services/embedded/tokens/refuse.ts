@@ -1,4 +1,4 @@
-import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
 import { Refusal } from '../../lib/http/refusal.ts'
 
 /** A no of the wallet's API, in the words that the frame knows. */

@@ -1,5 +1,5 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { pause } from '@causeway/protocol/rpc/pause'
+import { delay } from '@causeway/protocol/rpc/delay'
 import { compare, type Comparison } from '../../lib/compareFigures.ts'
 import { nativeBalances, tokenBalances, type BalanceFigures } from './balanceFigures.ts'
 import { readStored, untilWhole } from './readStored.ts'
@@ -12,7 +12,7 @@ import { scanBlocks, type Scanned } from './scanBlocks.ts'
  * @param base where the histories are served; nothing is compared where they are not
  */
 export async function compareTransactions(client: RpcClient, base: string): Promise<Comparison[]> {
-  const isServed = await untilWhole(base, pause)
+  const isServed = await untilWhole(base, delay)
   if (!isServed)
     return [{ ...compare('transactions', new Map(), new Map()), skipped: 'no histories are there' }]
   const stored = await readStored(base)

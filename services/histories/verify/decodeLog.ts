@@ -7,7 +7,7 @@ import {
   zeroAddress,
   type Hex,
 } from 'viem'
-import type { StoredTransaction } from '@causeway/protocol/api/transactions'
+import type { StoredTransaction } from '@causeway/protocol/api/transactionsOf'
 
 type Transfer = StoredTransaction['transfers'][number]
 type Approval = StoredTransaction['approvals'][number]

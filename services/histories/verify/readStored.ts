@@ -1,7 +1,7 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { call, type AnswerOf } from '@causeway/protocol/http/call'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/transactions'
+import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/transactionsOf'
 
 /** What the running histories keep of transactions, asked through its public interface. */
 export interface Stored {

@@ -1,6 +1,6 @@
 import { getAddress, parseAbi, type Address, type Hex } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
-import type { StoredTransaction } from '@causeway/protocol/api/transactions'
+import type { StoredTransaction } from '@causeway/protocol/api/transactionsOf'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { decodeLog } from './decodeLog.ts'

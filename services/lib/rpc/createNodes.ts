@@ -1,5 +1,5 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
-import type { Pinged } from '@causeway/protocol/rpc/roster'
+import type { Pinged } from '@causeway/protocol/rpc/createEndpointRanking'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { createClient, custom, RpcRequestError, type Client } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'

@@ -1,9 +1,9 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { rpcTimeout, rpcUnreachable } from '@causeway/protocol/rpc/errors'
-import { createCrew } from '@causeway/protocol/rpc/crew'
-import type { EndpointState, Lie } from '@causeway/protocol/rpc/endpointState'
+import { createFallback } from '@causeway/protocol/rpc/createFallback'
+import type { EndpointState, QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
-import type { Pinged } from '@causeway/protocol/rpc/roster'
+import type { Pinged } from '@causeway/protocol/rpc/createEndpointRanking'
 import type { Log } from '../log.ts'
 import { createNodes, pingNode, type Node, type RpcClient } from './createNodes.ts'
 
@@ -14,7 +14,7 @@ export interface RpcState {
   readonly lastAnswerAt: number | null
   /** Since when (unix ms) no node answers; null while one does. */
   readonly downSince: number | null
-  /** Nodes that are not believed, by their place in the settings, and why. */
+  /** Nodes that are not believed, by their index in the settings, and why. */
   readonly untrue: Readonly<Record<number, string>>
 }
 
@@ -29,7 +29,7 @@ export interface Rpc {
   state(): RpcState
 }
 
-/** A reader over several nodes, the preferred one first; ranked, confirmed and repeated as everywhere (protocol's `rpc/crew`). */
+/** A reader over several nodes, the preferred one first; ranked, confirmed and repeated as everywhere (protocol's `rpc/createFallback`). */
 export function createRpc(deps: {
   urls: readonly string[]
   /** The chain that they must answer for; it is asked of each node before its first answer counts, where there are several. */
@@ -47,7 +47,7 @@ export function createRpc(deps: {
   const { log, signal } = deps
   const nodes = createNodes(deps.urls, deps.timeoutMs)
   const now = deps.now ?? Date.now
-  const crew = createCrew<Node>({
+  const fallback = createFallback<Node>({
     nodes,
     chainId: deps.chainId,
     now,
@@ -57,10 +57,10 @@ export function createRpc(deps: {
     // A reading is many calls: it must not begin on another chain. What one node refuses of it, another may have.
     confirmsFirst: true,
     movesOn: () => true,
-    onLie: tellLie(log, nodes),
-    onFault(place, { kind }, error) {
+    onQuarantine: logQuarantine(log, nodes),
+    onFault(index, { kind }, error) {
       deps.onFault?.(kind)
-      log.debug({ err: error, node: nodes[place]?.url }, `node failed: ${kind}`)
+      log.debug({ err: error, node: nodes[index]?.url }, `node failed: ${kind}`)
     },
   })
   let lastAnswerAt: number | null = null
@@ -68,7 +68,7 @@ export function createRpc(deps: {
 
   async function use<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
     try {
-      const value = await crew.run(async ({ client }) => {
+      const value = await fallback.run(async ({ client }) => {
         signal?.throwIfAborted()
         return read(client)
       })
@@ -87,10 +87,10 @@ export function createRpc(deps: {
     state: () => ({
       lastAnswerAt,
       downSince,
-      untrue: untrueOf(crew.roster.states()),
+      untrue: untrueOf(fallback.ranking.states()),
     }),
     use: (read) => {
-      crew.roster.freshen()
+      fallback.ranking.freshen()
       return unlessAborted(use(read), signal)
     },
   }
@@ -100,12 +100,13 @@ export function createRpc(deps: {
 const failureOf = ({ kind }: Fault, cause: unknown) =>
   new BaseError(kind === 'timeout' ? rpcTimeout : rpcUnreachable, { cause })
 
-const tellLie = (log: Log, nodes: readonly Node[]) => (place: number, lie: Lie | null) =>
-  log.warn({ node: nodes[place]?.url, lie }, lie ? 'node left out' : 'node believed again')
+const logQuarantine =
+  (log: Log, nodes: readonly Node[]) => (index: number, reason: QuarantineReason | null) =>
+    log.warn({ node: nodes[index]?.url, reason }, reason ? 'node left out' : 'node believed again')
 
 function untrueOf(states: readonly EndpointState[]): Record<number, string> {
   return Object.fromEntries(
-    states.flatMap(({ quarantine }, place) => (quarantine ? [[place, quarantine.lie]] : [])),
+    states.flatMap(({ quarantine }, index) => (quarantine ? [[index, quarantine.reason]] : [])),
   )
 }
 

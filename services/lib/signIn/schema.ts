@@ -1,4 +1,4 @@
-import type { KeptSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings } from '@causeway/protocol/api/savedSettings'
 import { bigint, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 
 /** Tables of sign-in. Times are unix milliseconds of the server, and fit a double. */
@@ -53,7 +53,7 @@ export const settings = auth.table(
   {
     /** As of sessions. */
     owner: text('owner').primaryKey(),
-    chosen: jsonb('chosen').$type<KeptSettings>().notNull(),
+    chosen: jsonb('chosen').$type<StoredSettings>().notNull(),
     /** Another one with each write. */
     version: text('version').notNull(),
     savedAt: whole('saved_at').notNull(),

@@ -1,4 +1,4 @@
-import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
+import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/parseJsonRpc'
 import { handleCall, type CallDeps, type Outcome } from './handleCall.ts'
 import { hasTooManyValues } from './hasTooManyValues.ts'
 import { faultOnWire, NotStored, RelayFault, type FaultName } from '../faults/relayFault.ts'

@@ -1,4 +1,4 @@
-import { createIds } from '@causeway/protocol/wc/jsonRpc'
+import { createIds } from '@causeway/protocol/wc/parseJsonRpc'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'

@@ -1,4 +1,4 @@
-import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
+import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/wcMethods'
 import type { RelayParams } from '@causeway/protocol/wc/relayParams'
 import { RelayFault, type NotStored } from '../faults/relayFault.ts'
 import { fetchPage } from './fetchPage.ts'

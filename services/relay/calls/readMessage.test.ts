@@ -1,4 +1,4 @@
-import { parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { parseJsonRpc } from '@causeway/protocol/wc/parseJsonRpc'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readMessage } from './readMessage.ts'

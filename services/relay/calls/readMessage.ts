@@ -1,4 +1,4 @@
-import { parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
+import { parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/parseJsonRpc'
 
 /** A request as most clients write it, up to its parameters. */
 const usual = /^\{"id":(0|[1-9]\d{0,19}),"jsonrpc":"2\.0","method":"(\w{1,128})","params":(?=\{)/u

@@ -1,4 +1,4 @@
-import type { RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import type { RpcFault } from '@causeway/protocol/wc/parseJsonRpc'
 
 const payload = -32_600
 const handler = -32_000

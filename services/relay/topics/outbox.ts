@@ -1,4 +1,4 @@
-import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { plainId, type IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import type { Entry } from '../mailbox/entry.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/recoveryKey'
-import { openRecovery, passkeyKey, sealRecovery } from '@causeway/protocol/accountKeys/recoverySeal'
+import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/signByRecovery'
+import { openRecovery, passkeyKey, sealRecovery } from '@causeway/protocol/accountKeys/sealRecovery'
 import { splitSeed } from '@causeway/protocol/accountKeys/seedShares'
-import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
+import { walletProof } from '@causeway/protocol/accountKeys/signHash'
 import { shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText, walletText, type WalletStatement } from '@causeway/protocol/api/wallet/proofs'
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair } from 'jose'
@@ -22,7 +22,7 @@ export async function createSeed(
   const shares = await splitSeed(seed, true)
   if (!shares.recovery) throw new Error('The seed was split without a recovery share.')
   const keys = deriveKeys(seed)
-  const addresses = addressesOf(keys)
+  const addresses = walletAddressesOf(keys)
   const [salt, prf] = [new Uint8Array(randomBytes(32)), new Uint8Array(randomBytes(32))]
   const lock = () => passkeyKey(prf, salt)
   const owner = { walletId, version, addresses }

@@ -1,6 +1,6 @@
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { describe, expect, it, vi } from 'vitest'
@@ -95,7 +95,7 @@ describe('threat 9: a window of recoveries that is closed while it holds a share
 it('threat 9: keys that are still being joined for the login before are shown to nobody who signed in since', async () => {
   const [before, now] = [1, 2].map((seed) => deriveKeys(new Uint8Array(32).fill(seed)))
   if (!before || !now) throw new Error('There are no keys.')
-  const shown = addressesOf(now)
+  const shown = walletAddressesOf(now)
   let join: () => void = () => undefined
   const joined = new Promise<void>((resolve) => (join = resolve))
   const unlocked = createUnlocked(async () => {

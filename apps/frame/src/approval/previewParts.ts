@@ -1,6 +1,6 @@
 import type { MoneyTexts } from '@causeway/kit/ui'
 import type { Field } from '@causeway/protocol/preview/transactionPreview'
-import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
+import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import { el } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 
@@ -9,7 +9,7 @@ import type { FrameI18n } from '../ui/frameI18n.ts'
 export const rowList = (...rows: readonly HTMLElement[]) => el('dl', { class: 'rows' }, ...rows)
 
 /** Strange words as they are, from left to right; letters that show nothing are written out. */
-export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, withHiddenLetters(text))
+export const ltr = (text: string) => el('bdi', { dir: 'ltr' }, showHiddenCharacters(text))
 
 export const lines = (texts: readonly (string | Node)[]) =>
   el('ul', { class: 'lines' }, ...texts.map((text) => el('li', {}, text)))

@@ -1,12 +1,12 @@
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
-import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
+import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { Preview } from '@causeway/protocol/preview/preview'
 import type {
-  Approval,
+  PreviewApproval,
   DecodedCall,
-  Outcome,
+  PreviewOutcome,
   TransactionPreview,
-  Warning,
+  PreviewWarning,
 } from '@causeway/protocol/preview/transactionPreview'
 import type { ShownRequest } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
@@ -57,7 +57,7 @@ function body(preview: Preview, shown: ShownRequest, speech: FrameI18n): readonl
         el(
           'pre',
           { class: 'text', 'aria-label': money.previewMessage },
-          preview.text === undefined ? preview.raw : withHiddenLetters(preview.text),
+          preview.text === undefined ? preview.raw : showHiddenCharacters(preview.text),
         ),
       ]
     default:
@@ -66,7 +66,7 @@ function body(preview: Preview, shown: ShownRequest, speech: FrameI18n): readonl
 }
 
 export function warningRows(
-  warnings: readonly Warning[],
+  warnings: readonly PreviewWarning[],
   shown: ShownRequest,
   money: MoneyTexts,
 ): readonly HTMLElement[] {
@@ -143,7 +143,7 @@ function feeRow(
 }
 
 function outcomeRows(
-  outcome: Outcome,
+  outcome: PreviewOutcome,
   total: number,
   shown: ShownRequest,
   speech: FrameI18n,
@@ -201,7 +201,7 @@ function outcomeRows(
   }
 }
 
-function approvalWords(one: Approval, speech: FrameI18n): string {
+function approvalWords(one: PreviewApproval, speech: FrameI18n): string {
   const { money, tag } = speech
   const words = wording(speech)
   const { asset, after, unlimited, expires } = one

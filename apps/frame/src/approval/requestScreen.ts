@@ -1,8 +1,8 @@
 import {
-  hiddenLetters,
+  hiddenCharacters,
   readableText,
-  withHiddenLetters,
-} from '@causeway/protocol/preview/hiddenLetters'
+  showHiddenCharacters,
+} from '@causeway/protocol/preview/hiddenCharacters'
 import { base58 } from '@scure/base'
 import type { SigningRequest, OwnLine, OwnPart, ShownRequest } from '../context/signingRequest.ts'
 import { button, el, heading, notice, labelledRow } from '../ui/dom.ts'
@@ -32,7 +32,7 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
     'p',
     { class: 'who' },
     el('bdi', { dir: 'ltr' }, origin),
-    claimedName ? el('small', {}, words.claims(withHiddenLetters(claimedName))) : null,
+    claimedName ? el('small', {}, words.claims(showHiddenCharacters(claimedName))) : null,
   )
   const isLooking = preview === undefined
   const body = el(
@@ -53,7 +53,7 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
         words.account,
         el('bdi', { dir: 'ltr', class: 'address' }, account),
         own?.account ? el('small', {}, own.account) : null,
-        user ? el('small', {}, words.signedInAs(withHiddenLetters(user))) : null,
+        user ? el('small', {}, words.signedInAs(showHiddenCharacters(user))) : null,
       ),
     ),
   )
@@ -106,14 +106,14 @@ function solanaParts(shown: ShownRequest, { words, money }: FrameI18n): readonly
   const { asked } = shown
   if (asked.kind === 'solanaMessage') {
     const text = readableText(asked.message)
-    const hides = text !== undefined && hiddenLetters.test(text)
+    const hides = text !== undefined && hiddenCharacters.test(text)
     return [
       ...warningRows(hides ? [{ type: 'hiddenLetters' }] : [], shown, money),
       ...(text === undefined ? [notice(money.warnUndecoded, 'danger')] : []),
       el(
         'pre',
         { class: 'text', 'aria-label': money.previewMessage },
-        text === undefined ? base58.encode(asked.message) : withHiddenLetters(text),
+        text === undefined ? base58.encode(asked.message) : showHiddenCharacters(text),
       ),
     ]
   }

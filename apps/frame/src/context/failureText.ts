@@ -1,8 +1,7 @@
 import { httpTimeout, httpStatus, httpUnreachable } from '@causeway/protocol/http/errors'
-import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { awayText } from '@causeway/protocol/frame/awayText'
-import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { awayText, refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 
 /** The one sentence that travels: no code does (facts/embedded-wallet.md §2.2). */
 export function failureText(error: unknown): string {

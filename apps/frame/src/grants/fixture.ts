@@ -1,5 +1,5 @@
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
@@ -13,7 +13,7 @@ import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { answerGrant } from './answerGrant.ts'
 
 const keys = deriveKeys(new Uint8Array(32).fill(7))
-const owner = toChecksum(addressesOf(keys).eip155)
+const owner = toChecksum(walletAddressesOf(keys).eip155)
 const network: FrameNetwork = {
   id: 'eip155:137',
   name: 'Polygon',

@@ -1,4 +1,4 @@
-import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
+import { grantsOf, type GrantRow, permissionOfJson } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import * as v from 'valibot'
@@ -9,7 +9,6 @@ import { coinAmount } from '../smart/coinAmount.ts'
 import { endOfGrants } from './endOfGrants.ts'
 import type { ListedGrant } from './listedGrant.ts'
 import { mayDo } from './mayDo.ts'
-import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 
 const endForm = v.object({

@@ -1,7 +1,7 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { grantRefusals } from '@causeway/protocol/api/wallet/grantRefusals'
-import { grantAddOf } from '@causeway/protocol/api/wallet/smart'
+import { grantRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
+import { grantAddOf, permissionToJson } from '@causeway/protocol/api/wallet/smart'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { frameExpired } from '@causeway/protocol/frame/errors'
@@ -22,7 +22,6 @@ import { byOwner } from '../smart/byOwner.ts'
 import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { loadSmartMessages } from '../smart/loadSmartMessages.ts'
 import { mayDo, type Telling } from './mayDo.ts'
-import { permissionToJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { grantsOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
+import { grantsOf, type GrantRow, permissionOfJson } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
@@ -13,7 +13,6 @@ import { loadSmartMessages } from '../smart/loadSmartMessages.ts'
 import { payerMessage } from '../smart/payerMessage.ts'
 import { endOfGrants, type GrantsEnd } from './endOfGrants.ts'
 import { mayDo } from './mayDo.ts'
-import { permissionOfJson } from '@causeway/protocol/api/wallet/permissionJson'
 import { readRevoke } from './revokeRequest.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 

@@ -1,11 +1,10 @@
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
-import type { GrantRow } from '@causeway/protocol/api/wallet/smart'
+import { type GrantRow, permissionToJson } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'
 import * as v from 'valibot'
 import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
-import { permissionToJson } from '@causeway/protocol/api/wallet/permissionJson'
 
 const revokeRequest = v.strictObject({
   // It stands in a text that the account signs: nothing else can.

@@ -20,7 +20,11 @@ import { frameExpired, frameLater } from '@causeway/protocol/frame/errors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { AppPayload } from '@causeway/protocol/frame/appPayloads'
 import type { AppName } from '@causeway/protocol/frame/appNames'
-import { type AccountType, chainForAnswer, readChain } from '@causeway/protocol/frame/readChain'
+import {
+  type FrameAccountType,
+  chainForAnswer,
+  readChain,
+} from '@causeway/protocol/frame/readChain'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { Frame } from '../context/frame.ts'
@@ -225,7 +229,7 @@ async function prefer(frame: Frame, type: string | undefined): Promise<void> {
 
 type User = FramePayload<'GET_USER'> & {
   readonly userName: string | null
-  readonly preferredAccountType: AccountType
+  readonly preferredAccountType: FrameAccountType
 }
 
 /** Who is signed in, with the wallet open on this device: it is made, or recovered, where that is needed. */

@@ -1,7 +1,7 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { type AccountKeys, deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { joinShares, splitSeed } from '@causeway/protocol/accountKeys/seedShares'
-import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
+import { walletProof } from '@causeway/protocol/accountKeys/signHash'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
 import { challengeOf, shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
@@ -88,12 +88,12 @@ async function create(deps: FrameWalletDeps, session: WalletSession): Promise<Wa
   const { api, device, kept } = deps
   if (!kept.isKept) throw new BaseError(frameStorage)
   // Ed25519 comes with the making of a wallet, and with what asks for it.
-  const { addressesOf } = await import('@causeway/protocol/accountKeys/addressesOf')
+  const { walletAddressesOf } = await import('@causeway/protocol/accountKeys/walletAddressesOf')
   const seed = crypto.getRandomValues(new Uint8Array(32))
   const keys = deriveKeys(seed)
   const shares = await splitSeed(seed, false)
   try {
-    const addresses = addressesOf(keys)
+    const addresses = walletAddressesOf(keys)
     const about = { walletId: crypto.randomUUID(), version: 1, addresses }
     await keepShare(kept, device, shares.device, about)
     const proof = walletProof(

@@ -1,14 +1,17 @@
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
-import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/recoveryKey'
-import type { SealedFor } from '@causeway/protocol/accountKeys/recoverySeal'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
+import { recoveryPublicKey, signByRecovery } from '@causeway/protocol/accountKeys/signByRecovery'
+import { type SealedFor } from '@causeway/protocol/accountKeys/sealRecovery'
 import {
   joinShares,
   type KnownAddresses,
   splitSeed,
 } from '@causeway/protocol/accountKeys/seedShares'
-import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
+import { walletProof } from '@causeway/protocol/accountKeys/signHash'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { challengeOf, type recovery as recoveryForm } from '@causeway/protocol/api/wallet/custody'
+import {
+  challengeOf,
+  type recoveryField as recoveryForm,
+} from '@causeway/protocol/api/wallet/custody'
 import { deviceAddOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { deviceText, walletText } from '@causeway/protocol/api/wallet/proofs'
@@ -49,7 +52,7 @@ export async function recoverWallet(
   const server = await fetchServerShare(deps, { walletId: wallet.id, version: wallet.version })
   try {
     const { seed, keys } = await joinShares([recoveryShare, server], wallet.addresses)
-    const addresses = addressesOf(keys)
+    const addresses = walletAddressesOf(keys)
     wipe(seed, keys.secp256k1, keys.ed25519)
     checkSolana(addresses, wallet.addresses)
     const about = { walletId: wallet.id, version: wallet.version, addresses }
@@ -84,7 +87,7 @@ export async function reshareWallet(
   try {
     if (!shares.recovery) throw new BaseError(frameWrong)
     const { walletId, addresses } = share
-    checkSolana(addressesOf(keys), addresses)
+    checkSolana(walletAddressesOf(keys), addresses)
     const version = share.version + 1
     const recoveryKey = base64urlnopad.encode(recoveryPublicKey(shares.recovery))
     const sealed = await seal(shares.recovery, { walletId, version, addresses })

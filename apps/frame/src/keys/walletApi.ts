@@ -1,8 +1,15 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { call, type RequestOf, type ResponseOf, url } from '@causeway/protocol/http/call'
 import { type Endpoint } from '@causeway/protocol/http/endpoint'
-import { type WalletSession, session as sessionForm } from '@causeway/protocol/api/wallet/fields'
-import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
+import {
+  type WalletSession,
+  sessionAnswer as sessionForm,
+} from '@causeway/protocol/api/wallet/fields'
+import {
+  walletSessionEndOf,
+  sessionMeOf,
+  sessionRefreshOf,
+} from '@causeway/protocol/api/wallet/session'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { frameSignedOut } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
@@ -120,7 +127,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
         await forget()
         return found ?? before
       })
-      if (last) await send(sessionEndOf, { body: last }, undefined)
+      if (last) await send(walletSessionEndOf, { body: last }, undefined)
     },
   }
 }

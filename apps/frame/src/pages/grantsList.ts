@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { loadGrantMessages, type GrantMessages } from '../grants/loadGrantMessages.ts'
 import { type ListedGrant, listedGrant } from '../grants/listedGrant.ts'
-import { withHiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
+import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { answers, facts } from '../ui/windowParts.ts'
 import type { WalletWindow } from './devicesList.ts'
@@ -51,7 +51,7 @@ function item(one: ListedGrant, around: Around): HTMLElement {
   return el(
     'li',
     {},
-    el('b', {}, el('bdi', { dir: 'ltr' }, withHiddenLetters(one.origin))),
+    el('b', {}, el('bdi', { dir: 'ltr' }, showHiddenCharacters(one.origin))),
     facts(one.network, !counts && state),
     // What is over needs no reading, but can be looked up.
     counts ? rights(one) : el('details', {}, el('summary', {}, words.was), rights(one)),

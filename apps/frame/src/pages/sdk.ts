@@ -1,7 +1,7 @@
 import { call } from '@causeway/protocol/http/call'
 import { frameSettingsOf } from '@causeway/protocol/api/wallet/frameSettings'
 import { readChain } from '@causeway/protocol/frame/readChain'
-import { readFrameUrl } from '@causeway/protocol/frame/frameUrl'
+import { readFrameUrl } from '@causeway/protocol/frame/readFrameUrl'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { approvalDrawer } from '../approval/approvalDrawer.ts'
 import { runApprovals } from '../approval/runApprovals.ts'

@@ -4,7 +4,7 @@ import {
   passkeyKey,
   type SealedFor,
   sealRecovery,
-} from '@causeway/protocol/accountKeys/recoverySeal'
+} from '@causeway/protocol/accountKeys/sealRecovery'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameDelivery } from '@causeway/protocol/frame/errors'

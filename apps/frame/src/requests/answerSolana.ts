@@ -1,5 +1,5 @@
-import type { AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { type AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { BaseError } from '@causeway/protocol/errors/baseError'
@@ -36,7 +36,7 @@ async function withKey<T>(
   run: (key: AccountKeys['ed25519']) => T,
 ): Promise<T> {
   return frame.unlocked.use((keys) => {
-    if (addressesOf(keys).solana !== account) throw new BaseError(frameAborted)
+    if (walletAddressesOf(keys).solana !== account) throw new BaseError(frameAborted)
     return run(keys.ed25519)
   })
 }

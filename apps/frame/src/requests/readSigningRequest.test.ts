@@ -1,4 +1,4 @@
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { policyOf, rpcPolicy } from '@causeway/protocol/frame/rpcPolicy'
 import {
@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { fillTransaction } from './fillTransaction.ts'
 import { readSigningRequest } from './readSigningRequest.ts'
 
-const addresses = addressesOf(deriveKeys(new Uint8Array(32).fill(3)))
+const addresses = walletAddressesOf(deriveKeys(new Uint8Array(32).fill(3)))
 const other = `0x${'2'.repeat(40)}`
 const place = { chain: 'eip155:137', addresses, ownContracts: [other] } as const
 const read = (method: string, params: unknown) => readSigningRequest(method, params, place)

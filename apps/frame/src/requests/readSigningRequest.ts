@@ -9,7 +9,7 @@ import {
   connectionForbiddenMethod,
 } from '@causeway/protocol/frame/errors'
 import { readChain } from '@causeway/protocol/frame/readChain'
-import { rpcParams } from '@causeway/protocol/frame/rpcParams'
+import { rpcParams } from './rpcParams.ts'
 import { readTypedData, signedDomain } from '@causeway/protocol/preview/readTypedData'
 import { isTransaction, readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

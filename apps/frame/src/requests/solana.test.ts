@@ -1,4 +1,4 @@
-import { addressesOf } from '@causeway/protocol/accountKeys/addressesOf'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
 import { isSignedBy } from '@causeway/protocol/solana/isSignedBy'
@@ -16,8 +16,8 @@ import { readSigningRequest } from './readSigningRequest.ts'
 
 const own = deriveKeys(new Uint8Array(32).fill(3))
 const payerKeys = deriveKeys(new Uint8Array(32).fill(4))
-const addresses = addressesOf(own)
-const payer = addressesOf(payerKeys).solana
+const addresses = walletAddressesOf(own)
+const payer = walletAddressesOf(payerKeys).solana
 const account = addresses.solana
 const chain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 const place = { chain, addresses, ownContracts: [] }

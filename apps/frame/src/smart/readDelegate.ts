@@ -2,7 +2,7 @@ import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameOwnContract } from '@causeway/protocol/frame/errors'
-import { askedChain, readChain } from '@causeway/protocol/frame/readChain'
+import { requestedChain, readChain } from '@causeway/protocol/frame/readChain'
 import * as v from 'valibot'
 import type { SmartAccountContext } from './smartAccountOf.ts'
 
@@ -12,7 +12,7 @@ export const noDelegate: Address = '0x0000000000000000000000000000000000000000'
 const asked = v.strictTuple([
   v.strictObject({
     address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u, 'is no address')),
-    chainId: v.optional(askedChain),
+    chainId: v.optional(requestedChain),
   }),
 ])
 

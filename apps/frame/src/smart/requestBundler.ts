@@ -1,4 +1,4 @@
-import { type BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
+import { type BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Frame } from '../context/frame.ts'

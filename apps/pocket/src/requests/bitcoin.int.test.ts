@@ -1,6 +1,6 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/readPsbt'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { bitcoinLocal } from '@causeway/protocol/networks'
 import {
   type RunningLedger,

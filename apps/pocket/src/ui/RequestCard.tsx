@@ -1,4 +1,4 @@
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import type { RemoteRequest, RemoteSession } from '@causeway/testkit/walletconnect/state'
 import { useMemo, useState } from 'react'
 import { caip2Of } from '../config/capabilitiesOf.ts'
@@ -69,7 +69,7 @@ export function RequestCard({ pocket, request, session }: Props) {
         approve={resolution.kind === 'calls' ? m.request.sendAll : resolution.description.approve}
         busy={busy}
         onApprove={() => void approve()}
-        onReject={() => wallet.respond(request, { ok: false, error: reasonOf('userRejected') })}
+        onReject={() => wallet.respond(request, { ok: false, error: wcReasonOf('userRejected') })}
       />
     </section>
   )

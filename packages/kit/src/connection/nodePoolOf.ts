@@ -1,6 +1,7 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
-import { type AskNode, createPool, type Pool } from '@causeway/protocol/rpc/createPool'
-import { withProject } from '@causeway/protocol/rpc/withProject'
+import { type AskNode } from '@causeway/protocol/rpc/askNode'
+import { createNodePool, type NodePool } from '@causeway/protocol/rpc/createNodePool'
+import { withProject } from './withProject.ts'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { RpcRequestError } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
@@ -11,8 +12,8 @@ import { getHttpRpcClient } from 'viem/utils'
  * @param urls the preferred one first
  * @param projectId goes to addresses of a chain-data service that name none
  */
-export function nodePoolOf(chainId: number, urls: readonly string[], projectId?: string): Pool {
-  return createPool({ chainId, nodes: urls.map((url) => nodeAt(withProject(url, projectId))) })
+export function nodePoolOf(chainId: number, urls: readonly string[], projectId?: string): NodePool {
+  return createNodePool({ chainId, nodes: urls.map((url) => nodeAt(withProject(url, projectId))) })
 }
 
 /** One node, asked with viem's client: its patience, its limit of 10 MB, its errors. */

@@ -1,7 +1,6 @@
 import { chainUnsupported, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { fromWallet } from '@causeway/protocol/requests/fromWallet'
-import { addChainCodes } from '@causeway/protocol/requests/rejectionCodes'
+import { fromWallet, addChainCodes } from '@causeway/protocol/requests/fromWallet'
 import type { SwitchOutcome } from './connector.ts'
 import { timing } from './connectionMemory.ts'
 import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'

@@ -1,5 +1,5 @@
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
-import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
 
 /** Kinds of device that wallets treat apart; `phone` is one that is neither of the two. */
 export type Platform = 'desktop' | 'ios' | 'android' | 'phone'
@@ -48,7 +48,7 @@ export interface Environment {
   /** How a relay is reached; the page's own WebSocket when left out. */
   readonly socket?: SocketPort
   /** A channel to the app's other tabs; the page's own when left out. */
-  readonly tabs?: (name: string) => Tabs | undefined
+  readonly tabs?: (name: string) => BrowserTabs | undefined
 }
 
 /** The page the code runs in; harmless to call on a server. */

@@ -1,4 +1,4 @@
-import type { SignInMessage } from '@causeway/protocol/signIn/message'
+import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { isSameSecret, randomHex, sha256 } from './createSignInNonces.ts'
 import type { StoredServerSession, SessionStore } from './memoryStore.ts'
 

@@ -5,8 +5,8 @@
 export {
   formatSignInMessage,
   parseSignInMessage,
-  type SignInMessage,
-} from '@causeway/protocol/signIn/message'
+} from '@causeway/protocol/signIn/parseSignInMessage'
+export { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 export { verifySignIn, type VerifySignInParams } from '@causeway/protocol/signIn/verifySignIn'
 export { memoryStore, type StoredServerSession, type SessionStore } from './memoryStore.ts'
 export type { NodeRequest, SignedIn, SignInServer, SignInServerOptions } from './signInContract.ts'

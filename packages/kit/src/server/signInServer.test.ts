@@ -1,5 +1,6 @@
 import { nonceHeader } from '@causeway/protocol/api/auth'
-import { formatSignInMessage, type SignInMessage } from '@causeway/protocol/signIn/message'
+import { formatSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
+import { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { createClient, custom } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'

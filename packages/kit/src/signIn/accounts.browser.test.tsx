@@ -1,5 +1,5 @@
 import { polygon, solana, solanaLocal } from '@causeway/protocol/networks'
-import { parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { signatureText } from '@causeway/protocol/solana/readTransaction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'

@@ -1,8 +1,8 @@
 import { connectionLimits } from '../connection/limits.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { isPlain, isTooLong } from '@causeway/protocol/signIn/plainText'
-import { writeSignInText } from '@causeway/protocol/signIn/writeText'
+import { isPlain, isTooLong } from '@causeway/protocol/signIn/isPlain'
+import { writeSignInText } from '@causeway/protocol/signIn/writeSignInText'
 import { pendingConnect } from '../connection/state.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { KitInside } from '../actions/kit.ts'
@@ -198,8 +198,8 @@ async function messageFor(
   const toSign = await port.createMessage(account)
   const wanted = { ...toSign.data, chainId: account.chainId, accountAddress: account.address }
   const [{ checkSignInMessage }, { parseSignInText }] = await Promise.all([
-    import('@causeway/protocol/signIn/checkMessage'),
-    import('@causeway/protocol/signIn/parseText'),
+    import('@causeway/protocol/signIn/checkSignInMessage'),
+    import('@causeway/protocol/signIn/parseSignInText'),
   ])
   checkSignInMessage(parseSignInText(toSign.message), wanted, kit.environment.now())
   return toSign

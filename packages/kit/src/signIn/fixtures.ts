@@ -1,4 +1,4 @@
-import { formatSignInMessage } from '@causeway/protocol/signIn/message'
+import { formatSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import type { Fixture } from '../fixture.ts'
 import type { KitConfig } from '../actions/kit.ts'
 import type {

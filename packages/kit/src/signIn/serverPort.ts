@@ -134,7 +134,7 @@ async function sessionOf(
   log: KitInside['log'],
 ): Promise<SignInSession | undefined> {
   // Taking a text apart needs more code than writing one, and whoever signs in for the first time has none kept.
-  const { parseSignInText } = await import('@causeway/protocol/signIn/parseText')
+  const { parseSignInText } = await import('@causeway/protocol/signIn/parseSignInText')
   try {
     // The address with its checksum, however the wallet wrote it.
     return { data: { ...parseSignInText(message), accountAddress }, message, signature }

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { signInDiffers } from '@causeway/protocol/signIn/errors'
-import { parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import type { SignInPort, SignInSession } from '../core/ports/signIn.ts'
 import { sessionOfServer } from './sessionOfServer.ts'
 

@@ -1,5 +1,8 @@
 import { polygon } from '@causeway/protocol/networks'
-import { formatSignInMessage, parseSignInMessage } from '@causeway/protocol/signIn/message'
+import {
+  formatSignInMessage,
+  parseSignInMessage,
+} from '@causeway/protocol/signIn/parseSignInMessage'
 import axe from 'axe-core'
 import { recoverMessageAddress, hexToString, stringToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -1,5 +1,5 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
-import type { Asset, Place } from '@causeway/protocol/preview/transactionPreview'
+import type { PreviewAsset, AddressFacts } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
 
@@ -14,7 +14,11 @@ export interface Wording {
 const mostDigits = 6
 
 /** How much of something, for people; where digits are cut off, it says so by its sign. */
-export function assetTexts({ messages, tag }: Wording, asset: Asset, amount: bigint): string {
+export function assetTexts(
+  { messages, tag }: Wording,
+  asset: PreviewAsset,
+  amount: bigint,
+): string {
   const name = assetName({ messages, tag }, asset)
   switch (asset.type) {
     case 'native':
@@ -37,7 +41,7 @@ export function assetTexts({ messages, tag }: Wording, asset: Asset, amount: big
 /** One item of a collection. */
 export function itemName(
   texts: Wording,
-  asset: Extract<Asset, { type: 'erc721' | 'erc1155' }>,
+  asset: Extract<PreviewAsset, { type: 'erc721' | 'erc1155' }>,
 ): string {
   const collection = assetName(texts, asset)
   return asset.id === undefined
@@ -46,14 +50,14 @@ export function itemName(
 }
 
 /** What a token calls itself; who says nothing goes by the address. */
-export function assetName({ messages }: Wording, asset: Asset): string {
+export function assetName({ messages }: Wording, asset: PreviewAsset): string {
   if (asset.type === 'native') return asset.symbol
   const called = asset.type === 'erc20' ? asset.symbol : asset.name
   return called ?? messages.previewNameless({ address: truncateAddress(asset.address) })
 }
 
 /** The exact amount, as contracts count it, with its point: for those who point at it, and for tests. */
-export function exactAmount(asset: Asset, amount: bigint): string {
+export function exactAmount(asset: PreviewAsset, amount: bigint): string {
   const decimals = 'decimals' in asset ? (asset.decimals ?? 0) : 0
   return toDecimalString(amount, decimals)
 }
@@ -69,7 +73,7 @@ export function assetFigure(amount: bigint, decimals: number, tag: string): stri
 }
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
-export function addressText({ address, name }: Place): string {
+export function addressText({ address, name }: AddressFacts): string {
   // Kept on one line: half an address is none.
   const short = truncateAddress(address).replace('…', '\u2060…\u2060')
   return name === undefined ? short : `${name} (${short})`

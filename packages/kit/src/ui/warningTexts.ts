@@ -1,4 +1,4 @@
-import type { Failure, Warning } from '@causeway/protocol/preview/transactionPreview'
+import type { PreviewFailure, PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
 import {
@@ -13,7 +13,7 @@ import {
 /** How much a warning weighs: what loses money, and what is good to know. */
 export type Weight = 'grave' | 'plain'
 
-const grave: ReadonlySet<Warning['type']> = new Set([
+const grave: ReadonlySet<PreviewWarning['type']> = new Set([
   'unlimitedApproval',
   'approvalForAll',
   'spenderIsAccount',
@@ -31,7 +31,7 @@ const grave: ReadonlySet<Warning['type']> = new Set([
   'feeAboveBalance',
 ])
 
-export const weightOf = ({ type }: Warning): Weight => (grave.has(type) ? 'grave' : 'plain')
+export const weightOf = ({ type }: PreviewWarning): Weight => (grave.has(type) ? 'grave' : 'plain')
 
 /** The name of a network that the app has, else the number that was said. @param chainId decimal or hex; anybody may say anything */
 export function chainTexts(
@@ -45,7 +45,7 @@ export function chainTexts(
 /** What a warning says. @param words.coin symbol of the chain's own coin; @param words.networks that the app has */
 export function warningTexts(
   messages: MoneyTexts,
-  warning: Warning,
+  warning: PreviewWarning,
   texts: { readonly coin: string; readonly networks: Parameters<typeof chainTexts>[0] },
 ): string {
   const { coin, networks } = texts
@@ -104,7 +104,7 @@ export function warningTexts(
 }
 
 /** Why something would fail, in words. */
-export function failureTexts(messages: MoneyTexts, reason: Failure, coin: string): string {
+export function failureTexts(messages: MoneyTexts, reason: PreviewFailure, coin: string): string {
   switch (reason.type) {
     case 'text':
       return reason.text.trim() === ''

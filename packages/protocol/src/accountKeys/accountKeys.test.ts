@@ -6,22 +6,22 @@ import * as fc from 'fast-check'
 import { recoverAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { addressesOf } from './addressesOf.ts'
+import { walletAddressesOf } from './walletAddressesOf.ts'
 import { deriveKeys } from './deriveKeys.ts'
 import { passwordCosts, passwordKey, passwordProblem } from './passwordKey.ts'
-import { recoveryPublicKey, signByRecovery } from './recoveryKey.ts'
-import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from './recoverySeal.ts'
+import { recoveryPublicKey, signByRecovery } from './signByRecovery.ts'
+import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from './sealRecovery.ts'
 import { joinShares, splitSeed } from './seedShares.ts'
-import { walletProof } from './walletProof.ts'
+import { walletProof } from './signHash.ts'
 
 const seed = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const digits = (bytes: Uint8Array): `0x${string}` => `0x${Buffer.from(bytes).toString('hex')}`
-const addresses = addressesOf(deriveKeys(new Uint8Array(32).fill(7)))
+const addresses = walletAddressesOf(deriveKeys(new Uint8Array(32).fill(7)))
 const owner = { walletId: '6f3e0f0e-3d4c-4c0e-9d0f-0c9a2f1f7a11', version: 2, addresses }
 
 describe('deriveKeys', () => {
   it('keeps its derivation: another one would be other wallets', () => {
-    expect(addressesOf(deriveKeys(new Uint8Array(32).fill(7)))).toMatchInlineSnapshot(`
+    expect(walletAddressesOf(deriveKeys(new Uint8Array(32).fill(7)))).toMatchInlineSnapshot(`
       {
         "eip155": "0x516AC4c4f04f22b4A769a1Dc7CCCe42F376D0951",
         "solana": "AqVYzMXCjgYAcJEPyqNJBiGaewwgb58kcbeUuNgtaWKR",
@@ -35,7 +35,7 @@ describe('deriveKeys', () => {
         const keys = deriveKeys(bytes)
         expect(secp256k1.utils.isValidSecretKey(keys.secp256k1)).toBe(true)
         expect(digits(keys.secp256k1)).not.toBe(digits(keys.ed25519))
-        expect(addressesOf(keys).eip155).toBe(privateKeyToAddress(digits(keys.secp256k1)))
+        expect(walletAddressesOf(keys).eip155).toBe(privateKeyToAddress(digits(keys.secp256k1)))
       }),
       { numRuns: 40 },
     )
@@ -47,7 +47,7 @@ describe('shares', () => {
     await fc.assert(
       fc.asyncProperty(seed, seed, async (bytes, other) => {
         fc.pre(digits(bytes) !== digits(other))
-        const known = addressesOf(deriveKeys(bytes))
+        const known = walletAddressesOf(deriveKeys(bytes))
         const { device, server, recovery } = await splitSeed(bytes, true)
         for (const pair of [
           [device, server],
@@ -71,7 +71,7 @@ describe('shares', () => {
 
   it('shares of two versions of the same seed do not fit', async () => {
     const bytes = new Uint8Array(32).fill(9)
-    const known = addressesOf(deriveKeys(bytes))
+    const known = walletAddressesOf(deriveKeys(bytes))
     const [first, second] = [await splitSeed(bytes, true), await splitSeed(bytes, true)]
     await expect(joinShares([first.device, second.server], known)).rejects.toMatchObject({
       code: 'frame.shares',
@@ -82,7 +82,7 @@ describe('shares', () => {
     const { recovery } = await splitSeed(new Uint8Array(32).fill(9), true)
     const chosen = new Uint8Array(32).fill(7)
     const forged = new Uint8Array([...chosen, 0])
-    const known = addressesOf(deriveKeys(chosen))
+    const known = walletAddressesOf(deriveKeys(chosen))
     for (const pair of [
       [recovery!, forged],
       [forged, recovery!],
@@ -109,7 +109,7 @@ describe('recovery', () => {
           openRecovery(bytes, passkeyKey(output, salted), whose)
         expect(opens(sealed, salt, { ...owner, version: 3 })).toThrow('This does not open')
         // A server that names other addresses beside the ciphertext would have its own wallet recovered.
-        const { eip155, solana } = addressesOf(deriveKeys(output))
+        const { eip155, solana } = walletAddressesOf(deriveKeys(output))
         for (const named of [
           { eip155, solana: addresses.solana },
           { eip155: addresses.eip155, solana },
@@ -163,5 +163,5 @@ it('the wallet’s proof recovers to its address', async () => {
   const keys = deriveKeys(new Uint8Array(32).fill(4))
   const signature = walletProof(keys.secp256k1, 'Causeway wallet 1')
   const hash = digits(sha256(utf8ToBytes('Causeway wallet 1')))
-  expect(await recoverAddress({ hash, signature })).toBe(addressesOf(keys).eip155)
+  expect(await recoverAddress({ hash, signature })).toBe(walletAddressesOf(keys).eip155)
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../caip/caip.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { count } from '../http/numbers.ts'
+import { count } from '../http/boundedInteger.ts'
 
 /*
  * Signing in with a wallet: a nonce, a signed message, a session. The wire is that of AppKit up to 1.8 (facts/modal.md §18.3), so

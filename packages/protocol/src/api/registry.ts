@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../http/endpoint.ts'
-import { cappedNumber, count, wholeNumber } from '../http/numbers.ts'
+import { cappedNumber, count, boundedInteger } from '../http/boundedInteger.ts'
 
 /*
  * The wallet registry, in the wire names of the public one (D11): clients that speak to that one speak to ours.
@@ -89,7 +89,7 @@ export const walletsOf = endpoint({
 })
 
 /** One wallet, by either of its ids. */
-export const walletOf = endpoint({
+export const registryWalletOf = endpoint({
   method: 'GET',
   path: '/getWallet/:id',
   params: v.object({ id: v.string() }),
@@ -158,7 +158,7 @@ const picture = {
   query: v.object({
     ...sender,
     /** Side in pixels; left out, the drawing has no size of its own. */
-    size: v.optional(wholeNumber(8, 512)),
+    size: v.optional(boundedInteger(8, 512)),
   }),
   response: v.string(),
   media: 'image/svg+xml',

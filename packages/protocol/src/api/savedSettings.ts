@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currency } from './chainData/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { count } from '../http/numbers.ts'
+import { count } from '../http/boundedInteger.ts'
 
 /*
  * A visitor's settings of the web app, kept with the account that is signed in (`api/auth.ts` says how a session is shown). Every
@@ -18,7 +18,7 @@ const keptSettings = v.strictObject({
   amounts: v.picklist(['short', 'exact']),
   currency,
 })
-export type KeptSettings = v.InferOutput<typeof keptSettings>
+export type StoredSettings = v.InferOutput<typeof keptSettings>
 
 /** Names one state of the settings; it says nothing, and none comes twice. */
 const version = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/u))

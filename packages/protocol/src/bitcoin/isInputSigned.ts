@@ -1,6 +1,6 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { bitcoinScript } from './parseBitcoinAddress.ts'
-import { isSame } from './createReader.ts'
+import { isSame } from './createByteReader.ts'
 import { hash160 } from './taggedHash.ts'
 import { type BitcoinTx, type SpentOutput, sighashV0, sighashV1 } from './parseTransaction.ts'
 

@@ -7,7 +7,7 @@ import type { BitcoinChain } from './bitcoinChain.ts'
 export type BitcoinAddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 /** An address of Bitcoin, read. */
-export interface BitcoinAddress {
+export interface ParsedBitcoinAddress {
   readonly type: BitcoinAddressType
   /** The hash of a key or script; of `p2tr` the output key. */
   readonly hash: Uint8Array
@@ -30,7 +30,10 @@ const base58check = /* @__PURE__ */ createBase58check(sha256)
  * Reads an address of one chain: its checksum, its length, its version and the chain itself.
  * @returns undefined for anything else, and for versions of witness that nobody spends yet
  */
-export function parseBitcoinAddress(text: string, chain: BitcoinChain): BitcoinAddress | undefined {
+export function parseBitcoinAddress(
+  text: string,
+  chain: BitcoinChain,
+): ParsedBitcoinAddress | undefined {
   if (text.length > longestAddress) return undefined
   const { hrp } = forms[chain]
   return text.toLowerCase().startsWith(`${hrp}1`) ? fromBech32(text, hrp) : fromBase58(text, chain)
@@ -75,13 +78,13 @@ export function bitcoinScript(type: BitcoinAddressType, hash: Uint8Array): Uint8
   }
 }
 
-const read = (type: BitcoinAddressType, hash: Uint8Array): BitcoinAddress => ({
+const read = (type: BitcoinAddressType, hash: Uint8Array): ParsedBitcoinAddress => ({
   type,
   hash,
   script: bitcoinScript(type, hash),
 })
 
-function fromBase58(text: string, chain: BitcoinChain): BitcoinAddress | undefined {
+function fromBase58(text: string, chain: BitcoinChain): ParsedBitcoinAddress | undefined {
   try {
     const bytes = base58check.decode(text)
     if (bytes.length !== 21) return undefined
@@ -93,7 +96,7 @@ function fromBase58(text: string, chain: BitcoinChain): BitcoinAddress | undefin
   }
 }
 
-function fromBech32(text: string, hrp: string): BitcoinAddress | undefined {
+function fromBech32(text: string, hrp: string): ParsedBitcoinAddress | undefined {
   const older = bech32.decodeUnsafe(text)
   const decoded = older ?? bech32m.decodeUnsafe(text)
   if (!decoded || decoded.prefix !== hrp) return undefined

@@ -1,5 +1,5 @@
 import { concatBytes } from '@noble/hashes/utils.js'
-import { createReader, isSame, sized } from './createReader.ts'
+import { createByteReader, isSame, sized } from './createByteReader.ts'
 import { type BitcoinTx, encodeTransaction, parseTransaction } from './parseTransaction.ts'
 
 /** One saying of a PSBT: its kind, what it is about, and the value. */
@@ -35,7 +35,7 @@ const longest = 4_000_000
 /** Reads a PSBT. @returns undefined for anything else, also one of version 2 */
 export function parsePsbt(bytes: Uint8Array): Psbt | undefined {
   if (bytes.length > longest || !isSame(bytes.slice(0, magic.length), magic)) return undefined
-  const reader = createReader(bytes.slice(magic.length))
+  const reader = createByteReader(bytes.slice(magic.length))
   function entries(): readonly PsbtEntry[] {
     const found: PsbtEntry[] = []
     for (;;) {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
-import { compactSize, createReader, listed, sized, uint32, uint64 } from './createReader.ts'
+import { compactSize, createByteReader, listed, sized, uint32, uint64 } from './createByteReader.ts'
 import { sha256Twice, taggedHash } from './taggedHash.ts'
 
 /** An output: how much, and the script that it pays to. */
@@ -34,7 +34,7 @@ const idBytes = (txid: string) => hex.decode(txid).toReversed()
 /** Reads a transaction as it goes over the wire. @returns undefined for anything else, or bytes after its end */
 export function parseTransaction(bytes: Uint8Array): BitcoinTx | undefined {
   try {
-    const reader = createReader(bytes)
+    const reader = createByteReader(bytes)
     const version = reader.uint32()
     const hasWitness = bytes[4] === 0 && bytes[5] === 1
     if (hasWitness) reader.take(2)
@@ -132,4 +132,29 @@ export function sighashV1(
     Uint8Array.of(0), // by its key, without an annex
     uint32(index),
   )
+}
+
+/** Most items that a witness of a single key has, and some room: who sends more sends no signature. */
+const mostItems = 16
+
+/** Reads a witness as transactions carry it: how many items, then each with its length. Undefined for anything else. */
+export function readWitness(bytes: Uint8Array): readonly Uint8Array[] | undefined {
+  let at = 0
+  const size = (): number => {
+    const first = bytes[at++] ?? Number.NaN
+    if (first < 0xfd) return first
+    if (first !== 0xfd) return Number.NaN // longer than any signature
+    const low = bytes[at++] ?? Number.NaN
+    return low + (bytes[at++] ?? Number.NaN) * 256
+  }
+  const count = size()
+  if (!(count > 0 && count <= mostItems)) return undefined
+  const items: Uint8Array[] = []
+  while (items.length < count) {
+    const length = size()
+    if (!(at + length <= bytes.length)) return undefined
+    items.push(bytes.slice(at, at + length))
+    at += length
+  }
+  return at === bytes.length ? items : undefined
 }

@@ -1,20 +1,20 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
-import { createReader, isSame, sized, uint64 } from './createReader.ts'
+import { createByteReader, isSame, sized, uint64 } from './createByteReader.ts'
 import { bitcoinAddressOf, bitcoinScript, parseBitcoinAddress } from './parseBitcoinAddress.ts'
 import type { BitcoinChain } from './bitcoinChain.ts'
 import type { BitcoinPart } from './esplora.ts'
 import { hash160 } from './taggedHash.ts'
 import type { TransferPlan } from './planTransfer.ts'
-import { readWitness } from './readWitness.ts'
-import { type PsbtEntry, encodePsbt, inputType, parsePsbt } from './parsePsbt.ts'
 import {
+  readWitness,
   type BitcoinInput,
   type SpentOutput,
   encodeTransaction,
   parseTransaction,
   transactionId,
 } from './parseTransaction.ts'
+import { type PsbtEntry, encodePsbt, inputType, parsePsbt } from './parsePsbt.ts'
 import { isInputSigned } from './isInputSigned.ts'
 
 /** What a transaction would do, as its PSBT says. */
@@ -199,7 +199,7 @@ function spentOf({ unsigned, inputs }: ReturnType<typeof parsePsbt> & object) {
 
 function outputOf(bytes: Uint8Array | undefined): SpentOutput | undefined {
   try {
-    const reader = createReader(bytes ?? none)
+    const reader = createByteReader(bytes ?? none)
     const output = { amount: reader.uint64(), script: reader.sized() }
     return reader.left() === 0 ? output : undefined
   } catch {

@@ -4,8 +4,12 @@ import { base64, hex } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { bitcoinAddressOf, bitcoinScript } from './parseBitcoinAddress.ts'
 import { hash160 } from './taggedHash.ts'
-import { bip322HashV0, bip322HashV1, legacyMessageHash } from './messageHash.ts'
-import { verifyBitcoinMessage } from './verifyMessage.ts'
+import {
+  bip322HashV0,
+  bip322HashV1,
+  legacyMessageHash,
+  verifyBitcoinMessage,
+} from './verifyBitcoinMessage.ts'
 
 const network = 'mainnet'
 const p2wpkh = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeFunctionResult, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { type EnsPlace, ask } from './ask.ts'
+import { type EnsClient, ask } from './ask.ts'
 
 const resolver = '0x00000000000000000000000000000000000000a1'
 const lookup = toFunctionSelector('OffchainLookup(address,string[],bytes,bytes4,bytes)')
@@ -33,9 +33,9 @@ function endless(urls: number) {
   return { call, calls: () => calls }
 }
 
-function place(call: EnsPlace['call'], answer: (fetched: number) => string) {
+function place(call: EnsClient['call'], answer: (fetched: number) => string) {
   let fetched = 0
-  const of: EnsPlace = {
+  const of: EnsClient = {
     call,
     normalize: (name) => name,
     namehash: () => '0x',

@@ -2,15 +2,15 @@ import type { Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { nameResolve } from '../names/errors.ts'
 import type { Hex } from 'viem'
-import { type Answer, digitsOf, encodeCall, fromDigits, readAnswer } from './encodeCall.ts'
+import { type AbiAnswer, digitsOf, encodeCall, fromDigits, readAnswer } from './encodeCall.ts'
 
 /** Asks a contract: `eth_call` at the latest block. Rejects with what the node said where the call reverts. */
-export type Call = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>
+export type EnsCall = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>
 
 /** What reading names takes from the place where it happens. */
-export interface EnsPlace {
+export interface EnsClient {
   /** On the chain that has the registry. */
-  readonly call: Call
+  readonly call: EnsCall
   /** Where names are kept; the registry of Ethereum and its test networks when left out. */
   readonly registry?: Address | undefined
   /** By ENSIP-15; throws for what can be no name. */
@@ -22,7 +22,7 @@ export interface EnsPlace {
   /** Where IPFS is read, such as `https://ipfs.example/ipfs/`; pictures that lie there are none without it. */
   readonly ipfs?: string | undefined
   /** Another chain, for pictures that are tokens there; undefined for one that cannot be read. */
-  readonly chain: (chainId: number) => Call | undefined
+  readonly chain: (chainId: number) => EnsCall | undefined
   /** Reads a page of the web, of at most so many bytes; `body` is sent as JSON. */
   readonly fetchText: (
     url: string,
@@ -47,11 +47,11 @@ const gatewayBytes = 100_000
  * @throws whatever the node or the gateway failed with
  */
 export async function ask(
-  place: EnsPlace,
+  place: EnsClient,
   to: Address,
   data: Hex,
   lookups = mostLookups,
-): Promise<Answer | undefined> {
+): Promise<AbiAnswer | undefined> {
   try {
     return readAnswer(await place.call({ to, data }))
   } catch (error) {
@@ -63,7 +63,7 @@ export async function ask(
 }
 
 /** What the contract wants to hear from outside: sender, addresses, question, what to call with the answer, and a note. */
-async function lookUp(place: EnsPlace, to: Address, wanted: Answer, lookups: number) {
+async function lookUp(place: EnsClient, to: Address, wanted: AbiAnswer, lookups: number) {
   const [sender, urls, question] = [wanted.address(0), wanted.texts(1), wanted.bytes(2)]
   const [callback, note] = [wanted.word(3)?.slice(0, 8), wanted.bytes(4)]
   if (!sender || !urls || !question || callback === undefined || !note) return undefined
@@ -79,7 +79,7 @@ async function lookUp(place: EnsPlace, to: Address, wanted: Answer, lookups: num
 
 /** What the first of the gateways says that says anything. @throws BaseError `name.resolve` where none does */
 async function firstAnswer(
-  place: EnsPlace,
+  place: EnsClient,
   urls: readonly string[],
   { sender, data }: { readonly sender: Address; readonly data: Hex },
 ): Promise<Uint8Array> {

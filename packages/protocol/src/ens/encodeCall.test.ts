@@ -10,7 +10,7 @@ import {
 import { packetToBytes } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
 import { encodeCall, readAnswer } from './encodeCall.ts'
-import { dnsEncode, shownName } from './name.ts'
+import { dnsEncode, shownName } from './resolveName.ts'
 
 const bytes = fc.uint8Array({ maxLength: 200 })
 const word = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })

@@ -11,7 +11,7 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /** @throws TypeError for bytes that are no UTF-8 */
-export function textOf(bytes: Uint8Array): string {
+export function utf8TextOf(bytes: Uint8Array): string {
   return new host.TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }
 
@@ -56,7 +56,7 @@ function wordOf(value: bigint): string {
 }
 
 /** What a contract answered, read with suspicion: whatever is not there, or reaches outside, is undefined. */
-export interface Answer {
+export interface AbiAnswer {
   /** The word at a place, as 64 hex digits. */
   readonly word: (index: number) => string | undefined
   readonly uint: (index: number) => bigint | undefined
@@ -68,14 +68,14 @@ export interface Answer {
 }
 
 /** @param data what a call brought; `0x` where nobody answered */
-export function readAnswer(data: Hex): Answer {
+export function readAnswer(data: Hex): AbiAnswer {
   return answerAt(
     data.length <= longest && /^0x(?:[0-9a-f]{2})*$/iu.test(data) ? data.slice(2) : '',
   )
 }
 
 /** @param digits hex without `0x`; places count from its beginning */
-function answerAt(digits: string): Answer {
+function answerAt(digits: string): AbiAnswer {
   const word = (index: number) => {
     const found = digits.slice(index * 64, index * 64 + 64)
     return found.length === 64 ? found : undefined
@@ -101,7 +101,7 @@ function answerAt(digits: string): Answer {
   const text = (index: number) => {
     const found = bytes(index)
     try {
-      return found && textOf(found)
+      return found && utf8TextOf(found)
     } catch {
       // No UTF-8, so no text.
       return undefined

@@ -1,4 +1,4 @@
-import type { ErrorDefinition, Surface } from './defineError.ts'
+import type { ErrorDefinition, ErrorSurface } from './defineError.ts'
 
 /** What an error carries beside its code. */
 export type BaseErrorOptions = {
@@ -31,7 +31,7 @@ export class BaseError<C extends string = string, P = unknown> extends Error {
   /** What to do next, when the definition has a second sentence. */
   readonly help: string | undefined
   readonly details: string | undefined
-  readonly surface: Surface
+  readonly surface: ErrorSurface
   readonly retry: boolean
   readonly once: boolean
 

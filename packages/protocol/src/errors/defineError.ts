@@ -1,10 +1,10 @@
 /** Where a text is shown. `log` texts are written for developers and never reach a visitor. */
-export type Surface = 'toast' | 'alert' | 'banner' | 'inline' | 'log'
+export type ErrorSurface = 'toast' | 'alert' | 'banner' | 'inline' | 'log'
 
 interface Meta {
   /** A second sentence: what to do next. */
   readonly help?: string
-  readonly surface: Surface
+  readonly surface: ErrorSurface
   /** Whether sending the same request again, unchanged and unasked, may help and can do no harm: never where a wallet asks. */
   readonly retry: boolean
   /** Shown at most once per page load. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askedChain, claimedType, frameEmail } from './readChain.ts'
+import { requestedChain, claimedType, frameEmail } from './readChain.ts'
 import type { AppName } from './appNames.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
@@ -7,7 +7,7 @@ const nothing = v.optional(v.unknown())
 const code = v.pipe(v.string(), v.maxLength(32))
 
 /** Logins by other services, as the wire names them; the last two are ours: a passkey that is there, and a new one. */
-export const socialProvider = v.picklist([
+const socialProvider = v.picklist([
   'google',
   'github',
   'apple',
@@ -23,14 +23,14 @@ export const socialProvider = v.picklist([
  * asks its own nodes alone.
  */
 export const appPayloads = {
-  SWITCH_NETWORK: v.object({ chainId: askedChain }),
+  SWITCH_NETWORK: v.object({ chainId: requestedChain }),
   CONNECT_EMAIL: v.object({ email: frameEmail }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: v.object({ otp: code }),
   CONNECT_SOCIAL: v.object({
     uri: text(4_096),
     preferredAccountType: v.optional(claimedType),
-    chainId: v.optional(askedChain),
+    chainId: v.optional(requestedChain),
   }),
   GET_SOCIAL_REDIRECT_URI: v.object({
     provider: socialProvider,
@@ -41,7 +41,7 @@ export const appPayloads = {
   CONNECT_FARCASTER: nothing,
   GET_USER: v.optional(
     v.object({
-      chainId: v.optional(askedChain),
+      chainId: v.optional(requestedChain),
       preferredAccountType: v.optional(claimedType),
       socialUri: v.optional(text(4_096)),
     }),
@@ -53,7 +53,7 @@ export const appPayloads = {
   RPC_REQUEST: v.object({
     method: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
     params: v.optional(v.unknown()),
-    chainId: v.optional(askedChain),
+    chainId: v.optional(requestedChain),
     chainNamespace: v.optional(text(32)),
   }),
   RPC_ABORT: nothing,
@@ -80,7 +80,7 @@ export const appPayloads = {
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
   /** Ours: the chain that is meant. AppKit's 1.7 sends nothing. */
-  INIT_SMART_ACCOUNT: v.optional(v.object({ chainId: askedChain })),
+  INIT_SMART_ACCOUNT: v.optional(v.object({ chainId: requestedChain })),
   SET_PREFERRED_ACCOUNT: v.object({ type: claimedType }),
   RELOAD: nothing,
   MANAGE: nothing,

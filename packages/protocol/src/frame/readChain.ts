@@ -11,13 +11,13 @@ export const frameAddress = v.pipe(
 export const frameEmail = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 
 export const accountType = v.picklist(['eoa', 'smartAccount'])
-export type AccountType = v.InferOutput<typeof accountType>
+export type FrameAccountType = v.InferOutput<typeof accountType>
 
 /** What AppKit's own clients send here is free text; it is read by `asAccountType`. */
 export const claimedType = v.pipe(v.string(), v.maxLength(32))
 
 /** The chain of a request: `137`, `"137"`, `"0x89"`, `"eip155:137"` or `"solana:…"`. */
-export const askedChain = v.union([
+export const requestedChain = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.nonEmpty(), v.maxLength(41)),
 ])

@@ -1,4 +1,4 @@
-import type { WalletRefusal } from '../api/wallet/refusals.ts'
+import type { WalletRefusal } from '../api/wallet/walletRefusals.ts'
 
 /**
  * What the page is told where the wallet's service says no: whole sentences, and never what was secret in the question. No code
@@ -20,3 +20,6 @@ export const refusalTexts = {
   providerSaid: 'The login was refused.',
   mailDown: 'The mail could not be sent. Try again later.',
 } as const satisfies { readonly [R in WalletRefusal]?: string }
+
+/** What the frame says where the wallet's own service is away, or too slow: no address of it, and known to pages that say it in their visitor's language. */
+export const awayText = 'The wallet does not answer. Try again.'

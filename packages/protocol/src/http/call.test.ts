@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type CallOptions, call, parseRequest, type RequestOf, url } from './call.ts'
+import { type EndpointCallOptions, call, parseRequest, type RequestOf, url } from './call.ts'
 import { endpoint } from './endpoint.ts'
 import { type Fetch, host, type Signal } from '../host.ts'
-import { address as addressField, block, hash } from './fields.ts'
-import { count, wholeNumber } from './numbers.ts'
+import { addressField, blockField, hash } from './fields.ts'
+import { count, boundedInteger } from './boundedInteger.ts'
 
 const statusOf = endpoint({
   method: 'GET',
   path: '/v1/status',
   response: v.object({
     chainId: count,
-    head: block,
+    head: blockField,
     indexed: v.nullable(v.object({ number: count, hash, timestamp: count })),
     behind: count,
     syncing: v.boolean(),
@@ -23,8 +23,8 @@ const planSeriesOf = endpoint({
   path: '/v1/plans/:plan/series',
   params: v.object({ plan: addressField }),
   query: v.object({
-    from: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
-    points: v.optional(wholeNumber(2, 500), 120),
+    from: v.optional(boundedInteger(0, Number.MAX_SAFE_INTEGER)),
+    points: v.optional(boundedInteger(2, 500), 120),
   }),
   response: v.object({ points: v.array(v.object({ timestamp: count })) }),
 })
@@ -35,7 +35,7 @@ const planActivityOf = endpoint({
   query: v.object({
     member: v.optional(addressField),
     cursor: v.optional(v.string()),
-    limit: v.optional(wholeNumber(1, 100), 50),
+    limit: v.optional(boundedInteger(1, 100), 50),
   }),
   response: v.object({ items: v.array(v.unknown()) }),
 })
@@ -67,7 +67,7 @@ function serverOf(...replies: Reply[]) {
       })
     },
     sleep: async (ms: number) => void waits.push(ms),
-  } satisfies CallOptions
+  } satisfies EndpointCallOptions
   return { asked, waits, options }
 }
 
@@ -208,7 +208,7 @@ describe('call', () => {
   })
 
   it('gives up after the timeout', async () => {
-    const fetch: NonNullable<CallOptions['fetch']> = (_, init) =>
+    const fetch: NonNullable<EndpointCallOptions['fetch']> = (_, init) =>
       new Promise((_resolve, reject) => {
         const signal = init?.signal as AbortSignal
         signal.addEventListener('abort', () => reject(new Error('aborted')))

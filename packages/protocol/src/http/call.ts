@@ -95,7 +95,7 @@ function describe(issue: v.BaseIssue<unknown>, root: string): string {
   return `${path ? `${root}.${path}` : root}: ${issue.message}`
 }
 
-export type CallOptions = {
+export type EndpointCallOptions = {
   /** Origin, or origin and path, of the service. */
   base: string
   fetch?: Fetch
@@ -116,7 +116,7 @@ export type CallOptions = {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  options: CallOptions & RequestOf<E>,
+  options: EndpointCallOptions & RequestOf<E>,
 ): Promise<ResponseOf<E>> {
   const parts = options as { params?: unknown; query?: unknown; body?: unknown }
   const address = url(endpoint, options.base, parts)
@@ -150,7 +150,7 @@ async function callOnce(
   endpoint: Endpoint,
   address: string,
   body: unknown,
-  options: CallOptions,
+  options: EndpointCallOptions,
 ): Promise<unknown> {
   const timeoutMs = options.timeoutMs ?? httpLimits.timeoutMs
   const controller = new (host().AbortController)()

@@ -1,10 +1,10 @@
 import { isEvmAddress } from '../address/address.ts'
 import { toChecksum } from '../address/toChecksum.ts'
 import * as v from 'valibot'
-import { count } from './numbers.ts'
+import { count } from './boundedInteger.ts'
 
 /** An EVM address, checksummed at the border. */
-export const address = v.pipe(
+export const addressField = v.pipe(
   v.string(),
   v.check(isEvmAddress, 'is not an address'),
   v.transform(toChecksum),
@@ -24,4 +24,4 @@ export const hash = v.pipe(
 )
 
 /** The chain state that an answer was read at. */
-export const block = v.object({ number: count, timestamp: count })
+export const blockField = v.object({ number: count, timestamp: count })

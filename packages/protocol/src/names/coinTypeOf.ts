@@ -27,6 +27,6 @@ export function chainIdOf(coinType: number): number | null {
 }
 
 /** The one coin type under which an address of a chain is kept: 60 for chain 1. */
-export function keptCoinType(coinType: number): number {
+export function storedCoinType(coinType: number): number {
   return chainIdOf(coinType) === 1 ? etherCoinType : coinType
 }

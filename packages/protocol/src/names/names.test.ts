@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chainIdOf, coinTypeOf, keptCoinType } from './coinTypeOf.ts'
-import { confusingRun, outlineOf, shapeOf } from '../../../../services/chainData/names/lookAlike.ts'
+import { chainIdOf, coinTypeOf, storedCoinType } from './coinTypeOf.ts'
 import {
   addressMessage,
   attributesMessage,
@@ -64,23 +63,6 @@ it('a zone is two labels', () => {
   }
 })
 
-describe('look-alikes', () => {
-  it('have one shape when 0, o and 1, l alone tell them apart', () => {
-    expect(shapeOf('b0b1')).toBe(shapeOf('bobl'))
-    expect(shapeOf('maria')).not.toBe(shapeOf('marla'))
-    expect(outlineOf('maria')).toBe(outlineOf('marla'))
-    expect(outlineOf('mar1a')).toBe(outlineOf('maria'))
-  })
-
-  it('runs that nobody can read out are named', () => {
-    expect(confusingRun('b0ok')).toBe('0o')
-    expect(confusingRun('fil1l')).toBe('il1l')
-    for (const plain of ['book', 'fill', 'b00k', 'million', '1111']) {
-      expect(confusingRun(plain)).toBeNull()
-    }
-  })
-})
-
 describe('coin types', () => {
   it('are 2147483648 OR the chain id', () => {
     expect(coinTypeOf(137)).toBe(2_147_483_785)
@@ -99,7 +81,7 @@ describe('coin types', () => {
 
   it('know chain 1 under both of its numbers, and keep it under one', () => {
     expect([60, 2_147_483_649].map(chainIdOf)).toEqual([1, 1])
-    expect([60, 2_147_483_649, 2_147_483_785].map(keptCoinType)).toEqual([60, 60, 2_147_483_785])
+    expect([60, 2_147_483_649, 2_147_483_785].map(storedCoinType)).toEqual([60, 60, 2_147_483_785])
     for (const other of [0, 1, 501, 2_147_483_648, 2 ** 32, 1.5])
       expect(chainIdOf(other)).toBeNull()
   })

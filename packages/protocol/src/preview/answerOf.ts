@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import { type Answer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
-import type { TrialCall, TrialResult } from './tryCalls.ts'
+import { type AbiAnswer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
+import type { SimulatedCall, SimulatedResult } from './simulateCalls.ts'
 
 /** Where the helpers stand in a trial; nobody has code there. */
 const readerAt: Address = '0x00000000000000000000000000000000cA05e001'
@@ -43,17 +43,17 @@ export function isHelper(address: Address): boolean {
 const word = (address: Address): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 /** Asks a contract something that changes nothing. */
-export function readingOf(to: Address, data: Hex): TrialCall {
+export function readingOf(to: Address, data: Hex): SimulatedCall {
   return { to: readerAt, data: `0x${word(to)}${data.slice(2)}` }
 }
 
 /** Asks what coin an account has. */
-export function coinOf(account: Address): TrialCall {
+export function coinOf(account: Address): SimulatedCall {
   return { to: balanceAt, data: `0x${word(account)}` }
 }
 
 /** What a question brought; undefined where it was refused. */
-export function answerOf(result: TrialResult | undefined): Answer | undefined {
+export function answerOf(result: SimulatedResult | undefined): AbiAnswer | undefined {
   return result?.success ? readAnswer(result.returnData) : undefined
 }
 

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { PreviewNode, StopSignal } from './previewSources.ts'
 
 /** What a node was asked and did not do. */
-export interface Refusal {
+export interface CallRefusal {
   /** The node does not know the method, or does not offer it. */
   readonly lacksMethod: boolean
   /** What it said, with all that stands behind it. */
@@ -11,9 +11,9 @@ export interface Refusal {
   readonly data: Hex | undefined
 }
 
-export type Told =
+export type NodeAnswer =
   | { readonly ok: true; readonly answer: unknown }
-  | ({ readonly ok: false } & Refusal)
+  | ({ readonly ok: false } & CallRefusal)
 
 /** Asks a node and tells its refusal as data: a preview goes on with what is left. */
 export async function askNode(
@@ -21,7 +21,7 @@ export async function askNode(
   method: string,
   params: readonly unknown[],
   signal?: StopSignal,
-): Promise<Told> {
+): Promise<NodeAnswer> {
   try {
     const answer = await node.request({ method, params } as never)
     signal?.throwIfAborted()
@@ -38,7 +38,7 @@ const lackingWords =
   /method not (?:found|supported|available|allowed|whitelisted)|does not exist\/is not available|not (?:yet )?implemented|unsupported method|unknown method|method .* not (?:found|supported|available|allowed)/iu
 
 /** Reads an error by shape, along its causes: viem wraps, providers do not. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): CallRefusal {
   const texts: string[] = []
   let lacksMethod = false
   let data: Hex | undefined
@@ -65,6 +65,6 @@ function hexOf(carried: unknown): Hex | undefined {
 }
 
 /** Whether a refusal says that the account cannot pay for it. */
-export function saysFunds(text: string): boolean {
+export function isFundsRefusal(text: string): boolean {
   return /insufficient (?:funds|balance)|not enough (?:funds|balance)|-38014/iu.test(text)
 }

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { readAnswer } from '../ens/encodeCall.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { isHelper } from './answerOf.ts'
-import type { TrialLog } from './tryCalls.ts'
+import type { SimulatedLog } from './simulateCalls.ts'
 
 /** Events of tokens, by their first topic. */
 export const events = {
@@ -73,7 +73,7 @@ const lower = (text: string) => text.toLowerCase()
 export function candidatesOf(
   account: Address,
   seen: {
-    readonly logs: readonly TrialLog[]
+    readonly logs: readonly SimulatedLog[]
     readonly calls: readonly ReadCall[]
     readonly touched: readonly Address[]
   },
@@ -132,7 +132,7 @@ export function candidatesOf(
 }
 
 /** The ids of an ERC-1155 transfer; of a batch one more than is asked about, so that a cut is seen. */
-function idsOf({ topics, data }: TrialLog): readonly bigint[] {
+function idsOf({ topics, data }: SimulatedLog): readonly bigint[] {
   const answer = readAnswer(data)
   if (topics[0] === events.transferSingle) {
     const id = answer.uint(0)
@@ -151,7 +151,7 @@ function idsOf({ topics, data }: TrialLog): readonly bigint[] {
 function allowancesOf({
   address,
   topics,
-}: TrialLog): readonly (AllowanceCandidate & { readonly owner: Address })[] {
+}: SimulatedLog): readonly (AllowanceCandidate & { readonly owner: Address })[] {
   const [first, a, b, c] = topics
   const owner = topicAddress(a)
   const second = topicAddress(b)

@@ -1,25 +1,25 @@
 import type { Address } from '../address/address.ts'
-import type { Answer } from '../ens/encodeCall.ts'
+import type { AbiAnswer } from '../ens/encodeCall.ts'
 import type { AllowanceCandidate, Candidates, ItemCandidate } from './candidates.ts'
 import { answerOf, coinOf, questions, readingOf } from './answerOf.ts'
 import { isUnlimited } from './isUnlimited.ts'
-import type { TrialCall, TrialResult } from './tryCalls.ts'
+import type { SimulatedCall, SimulatedResult } from './simulateCalls.ts'
 import { type TokenFacts, factQuestions, factsFrom } from './tokenFacts.ts'
-import type { Approval, Asset, AssetChange } from './transactionPreview.ts'
+import type { PreviewApproval, PreviewAsset, AssetChange } from './transactionPreview.ts'
 
 /** What is asked before and after, and what tokens say of themselves. */
-export interface Comparison {
+export interface BalanceComparison {
   /** In this order: before, the calls themselves, after and of themselves. */
-  readonly before: readonly TrialCall[]
-  readonly after: readonly TrialCall[]
+  readonly before: readonly SimulatedCall[]
+  readonly after: readonly SimulatedCall[]
   readonly read: (
-    before: readonly (TrialResult | undefined)[],
-    after: readonly (TrialResult | undefined)[],
+    before: readonly (SimulatedResult | undefined)[],
+    after: readonly (SimulatedResult | undefined)[],
   ) => Changes
 }
 
 /** An allowance as it was and is; its spender is not looked up yet. */
-export type AllowanceChange = Omit<Approval, 'spender'> & { readonly spender: Address }
+export type AllowanceChange = Omit<PreviewApproval, 'spender'> & { readonly spender: Address }
 
 export interface Changes {
   readonly leaves: readonly AssetChange[]
@@ -38,9 +38,9 @@ export function comparisonOf(
   account: Address,
   coin: { readonly symbol: string; readonly decimals: number },
   candidates: Candidates,
-): Comparison {
+): BalanceComparison {
   const { tokens, items, allowances } = candidates
-  const both: readonly TrialCall[] = [
+  const both: readonly SimulatedCall[] = [
     coinOf(account),
     ...tokens.map((token) => readingOf(token, questions.balanceOf(account))),
     ...items.map((item) => itemReading(account, item)),
@@ -95,7 +95,7 @@ export function comparisonOf(
   }
 }
 
-type Pair = readonly [Answer | undefined, Answer | undefined]
+type Pair = readonly [AbiAnswer | undefined, AbiAnswer | undefined]
 
 /** Whether something that answered before does not any more. Who holds an item is not asked of one that was burnt. */
 function isSilenced(
@@ -110,9 +110,9 @@ function isSilenced(
     return !ends && before?.uint(0) !== undefined && after?.uint(0) === undefined
   })
 }
-type Difference = { readonly asset: Asset; readonly by: bigint }
+type Difference = { readonly asset: PreviewAsset; readonly by: bigint }
 
-const difference = (asset: Asset, by: bigint): readonly Difference[] =>
+const difference = (asset: PreviewAsset, by: bigint): readonly Difference[] =>
   by === 0n ? [] : [{ asset, by }]
 
 function coinDifference(
@@ -126,7 +126,7 @@ function coinDifference(
 }
 
 /** A contract that was not there before held nothing for anybody. */
-const was = (before: Answer | undefined): bigint => before?.uint(0) ?? 0n
+const was = (before: AbiAnswer | undefined): bigint => before?.uint(0) ?? 0n
 
 function tokenDifference(
   token: Address,
@@ -142,7 +142,7 @@ function tokenDifference(
   return difference({ type: 'erc20', address: token, symbol, decimals }, is - was(before))
 }
 
-function itemReading(account: Address, { type, token, id }: ItemCandidate): TrialCall {
+function itemReading(account: Address, { type, token, id }: ItemCandidate): SimulatedCall {
   return readingOf(
     token,
     type === 'erc721' ? questions.ownerOf(id) : questions.balanceOfId(account, id),
@@ -155,12 +155,12 @@ function itemDifference(
   facts: ReadonlyMap<string, TokenFacts>,
   [before, after]: Pair,
 ): readonly Difference[] {
-  const asset: Asset = { type, address: token, name: facts.get(lower(token))?.symbol, id }
+  const asset: PreviewAsset = { type, address: token, name: facts.get(lower(token))?.symbol, id }
   if (type === 'erc1155') {
     const is = after?.uint(0)
     return is === undefined ? [] : difference(asset, is - was(before))
   }
-  const holds = (answer: Answer | undefined) =>
+  const holds = (answer: AbiAnswer | undefined) =>
     answer?.address(0)?.toLowerCase() === lower(account) ? 1n : 0n
   return difference(asset, holds(after) - holds(before))
 }
@@ -180,12 +180,17 @@ function unnamedItems(
     const known = named
       .filter(({ asset }) => asset.type === 'erc721' && lower(asset.address) === lower(token))
       .reduce((sum, { by }) => sum + by, 0n)
-    const asset: Asset = { type: 'erc721', address: token, name: about.symbol, id: undefined }
+    const asset: PreviewAsset = {
+      type: 'erc721',
+      address: token,
+      name: about.symbol,
+      id: undefined,
+    }
     return difference(asset, is - was(before) - known)
   })
 }
 
-function allowanceReading(account: Address, one: AllowanceCandidate): TrialCall {
+function allowanceReading(account: Address, one: AllowanceCandidate): SimulatedCall {
   switch (one.type) {
     case 'erc20':
       return readingOf(one.token, questions.allowance(account, one.spender))
@@ -210,7 +215,7 @@ function allowanceChange(
   // The same four bytes approve an amount and an item: what it is, the token says.
   if (one.type === 'erc20' && about?.kind === 'erc721') return []
   if (one.type === 'item' && about?.kind !== 'erc721') return []
-  const amountOf = (answer: Answer | undefined): bigint | undefined =>
+  const amountOf = (answer: AbiAnswer | undefined): bigint | undefined =>
     one.type === 'item'
       ? answer && (answer.address(0)?.toLowerCase() === lower(one.spender) ? 1n : 0n)
       : answer?.uint(0)
@@ -233,7 +238,7 @@ function allowanceChange(
 function assetOf(
   one: AllowanceCandidate,
   about: TokenFacts | undefined,
-): Exclude<Asset, { type: 'native' }> {
+): Exclude<PreviewAsset, { type: 'native' }> {
   if (one.type === 'erc20' || one.type === 'permit2')
     return { type: 'erc20', address: one.token, symbol: about?.symbol, decimals: about?.decimals }
   return {

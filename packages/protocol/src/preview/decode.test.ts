@@ -1,9 +1,8 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { encodeFunctionData, erc20Abi, multicall3Abi, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { decodeCall, readCalls } from './decodeCall.ts'
-import { failureOf } from './failureOf.ts'
-import { sharedFunctions } from './sharedFunctions.ts'
+import { decodeCall, decodeInnerCalls, sharedFunctions } from './decodeCall.ts'
+import { previewFailureOf } from './previewFailureOf.ts'
 import { parseFunction } from './parseFunction.ts'
 
 const token = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
@@ -68,7 +67,7 @@ describe('decodeCall', () => {
       name: 'aggregate3',
       inside: [{ name: 'transfer' }],
     })
-    expect(readCalls(friend, data).map(({ to, name }) => [to, name])).toEqual([
+    expect(decodeInnerCalls(friend, data).map(({ to, name }) => [to, name])).toEqual([
       [friend, 'aggregate3'],
       [token, 'transfer'],
     ])
@@ -78,7 +77,7 @@ describe('decodeCall', () => {
     const abi = parseAbi(['function multicall(bytes[] data)'])
     let data = transfer
     for (let depth = 0; depth < 30; depth += 1) data = encodeFunctionData({ abi, args: [[data]] })
-    expect(readCalls(token, data).length).toBeLessThan(10)
+    expect(decodeInnerCalls(token, data).length).toBeLessThan(10)
   })
 
   it('tells of what it did not open: too deep, and too many', () => {
@@ -123,15 +122,19 @@ describe('decodeCall', () => {
 describe('failureOf', () => {
   it('reads texts, panics, errors by name, and gas; the rest stays what it is', () => {
     const text = `0x08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`
-    expect(failureOf(text as `0x${string}`, '')).toEqual({ type: 'text', text: 'no' })
-    expect(failureOf(`0x4e487b71${'11'.padStart(64, '0')}`, '')).toEqual({
+    expect(previewFailureOf(text as `0x${string}`, '')).toEqual({ type: 'text', text: 'no' })
+    expect(previewFailureOf(`0x4e487b71${'11'.padStart(64, '0')}`, '')).toEqual({
       type: 'panic',
       code: 17n,
     })
-    expect(failureOf('0xd93c0665', '')).toEqual({ type: 'error', name: 'EnforcedPause', args: [] })
-    expect(failureOf('0x', 'out of gas')).toEqual({ type: 'gas' })
-    expect(failureOf('0x08c379a0ff', '')).toEqual({ type: 'unknown', data: '0x08c379a0ff' })
-    expect(failureOf('0x12345678', 'execution reverted')).toEqual({
+    expect(previewFailureOf('0xd93c0665', '')).toEqual({
+      type: 'error',
+      name: 'EnforcedPause',
+      args: [],
+    })
+    expect(previewFailureOf('0x', 'out of gas')).toEqual({ type: 'gas' })
+    expect(previewFailureOf('0x08c379a0ff', '')).toEqual({ type: 'unknown', data: '0x08c379a0ff' })
+    expect(previewFailureOf('0x12345678', 'execution reverted')).toEqual({
       type: 'unknown',
       data: '0x12345678',
     })

@@ -6,7 +6,7 @@ import type { Field } from './transactionPreview.ts'
 const mostParts = 100
 
 /** The parts of a list, each by its place; the last one says how many were cut, so that nothing hides behind a number. */
-export function partsOf(
+export function componentsOf(
   parts: readonly unknown[],
   type: string,
   part: (value: unknown, place: number) => Field,
@@ -36,7 +36,7 @@ function fieldOf(parameter: AbiParameter, value: unknown, index: number): Field 
     return {
       name: shown,
       type,
-      value: partsOf(parts, item.type, (part, place) => ({
+      value: componentsOf(parts, item.type, (part, place) => ({
         ...fieldOf(item, part, place),
         name: String(place),
       })),

@@ -1,10 +1,16 @@
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
-import type { Asset, Field, Place, TransactionPreview, Warning } from './transactionPreview.ts'
+import type {
+  PreviewAsset,
+  Field,
+  AddressFacts,
+  TransactionPreview,
+  PreviewWarning,
+} from './transactionPreview.ts'
 
 /** What a signature lets somebody take, if it is used. */
 export interface SignedTransfer {
-  readonly asset: Asset
+  readonly asset: PreviewAsset
   /** In smallest units, at most. */
   readonly amount: bigint
   readonly unlimited: boolean
@@ -16,7 +22,7 @@ export type TypedDataMeaning =
   | {
       readonly type: 'permit'
       readonly standard: 'erc2612' | 'dai' | 'permit2' | 'permit2Transfer'
-      readonly spender: Place
+      readonly spender: AddressFacts
       readonly tokens: readonly SignedTransfer[]
       /** Unix seconds until which the signature can be used. */
       readonly deadline: bigint | undefined
@@ -26,7 +32,7 @@ export type TypedDataMeaning =
   /** EIP-3009: a payment that anybody can carry out. */
   | {
       readonly type: 'authorization'
-      readonly recipient: Place
+      readonly recipient: AddressFacts
       readonly tokens: readonly SignedTransfer[]
       readonly after: bigint
       readonly before: bigint
@@ -54,12 +60,12 @@ export interface TypedDataPreview {
     readonly name: string | undefined
     readonly version: string | undefined
     readonly chainId: string | undefined
-    readonly verifyingContract: Place | undefined
+    readonly verifyingContract: AddressFacts | undefined
   }
   readonly primaryType: string
   readonly fields: readonly Field[]
   readonly meaning: TypedDataMeaning
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly PreviewWarning[]
 }
 
 /** A text, looked at. */
@@ -81,7 +87,7 @@ export interface MessagePreview {
         readonly expires: string | undefined
       }
     | undefined
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly PreviewWarning[]
 }
 
 /** Anything that is signed, looked at. */

@@ -4,9 +4,9 @@ import { isSameAddress } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { bytesOf } from '../ens/encodeCall.ts'
 import type { PreviewMessageParams } from './previewSources.ts'
-import { hiddenLetters, readableText } from './hiddenLetters.ts'
+import { hiddenCharacters, readableText } from './hiddenCharacters.ts'
 import type { MessagePreview } from './preview.ts'
-import type { Warning } from './transactionPreview.ts'
+import type { PreviewWarning } from './transactionPreview.ts'
 
 /**
  * Looks at a text (EIP-191) before it is signed: bytes become the text that they are, a sign-in text (EIP-4361) is compared with who
@@ -22,12 +22,12 @@ export function previewMessage(
   const text = typeof message === 'string' ? message : readableText(bytes)
   const raw: Hex = `0x${bytesToHex(bytes)}`
   const signIn = text === undefined ? undefined : signInOf(text)
-  const warnings: Warning[] = []
+  const warnings: PreviewWarning[] = []
   const isHash =
     text === undefined ? bytes.length === 32 : /^(?:0x)?[0-9a-f]{64}$/iu.test(text.trim())
   if (isHash) warnings.push({ type: 'looksLikeHash' })
   if (text === undefined && !isHash) warnings.push({ type: 'undecoded' })
-  if (text !== undefined && hiddenLetters.test(text)) warnings.push({ type: 'hiddenLetters' })
+  if (text !== undefined && hiddenCharacters.test(text)) warnings.push({ type: 'hiddenLetters' })
   if (signIn === 'malformed') warnings.push({ type: 'malformedSignIn' })
   const read = signIn === 'malformed' ? undefined : signIn
   if (read) warnings.push(...ofSignIn(read, params, now()))
@@ -75,9 +75,13 @@ function signInOf(text: string): SignIn | 'malformed' | undefined {
   }
 }
 
-function ofSignIn(signIn: SignIn, params: PreviewMessageParams, now: number): readonly Warning[] {
+function ofSignIn(
+  signIn: SignIn,
+  params: PreviewMessageParams,
+  now: number,
+): readonly PreviewWarning[] {
   const { account, chainId, domain } = params
-  const found: Warning[] = []
+  const found: PreviewWarning[] = []
   if (domain !== undefined && signIn.domain.toLowerCase() !== domain.toLowerCase())
     found.push({ type: 'otherDomain', domain: signIn.domain, expected: domain })
   if (!isSameAddress(signIn.address, account))

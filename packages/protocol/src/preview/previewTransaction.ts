@@ -1,18 +1,23 @@
 import { type Address, isSameAddress } from '../address/address.ts'
 import type { AllowanceChange } from './comparisonOf.ts'
-import { type ReadCall, decodeCall, readCalls } from './decodeCall.ts'
-import { feeOf, gasNeeded, pricesOf } from './feeOf.ts'
+import { type ReadCall, decodeCall, decodeInnerCalls } from './decodeCall.ts'
 import { type RawOutcome, simulatedOutcome } from './simulatedOutcome.ts'
-import { placeOf } from './placeOf.ts'
-import { askNode } from './askNode.ts'
-import { type NewestBlock, newestBlock } from './tryCalls.ts'
+import { addressFactsOf } from './addressFactsOf.ts'
+import { type NewestBlock, newestBlock, rpcCallOf } from './simulateCalls.ts'
 import type {
   PreviewCallsParams,
   PreviewSources,
   PreviewTransactionParams,
 } from './previewSources.ts'
-import type { CallPreview, Outcome, Recipient, TransactionPreview } from './transactionPreview.ts'
+import type {
+  CallPreview,
+  PreviewOutcome,
+  Recipient,
+  TransactionPreview,
+  NetworkFee,
+} from './transactionPreview.ts'
 import { transactionWarnings } from './transactionWarnings.ts'
+import { askNode } from './askNode.ts'
 
 /**
  * Looks at a transaction before it is signed: what leaves the account and what arrives, by balances before and after a trial in
@@ -47,7 +52,7 @@ async function preview(
 ): Promise<TransactionPreview> {
   const { account, chainId, calls } = params
   const read = calls.flatMap(({ to, data = '0x' }) =>
-    to === undefined ? [] : readCalls(to, data, sources.contracts),
+    to === undefined ? [] : decodeInnerCalls(to, data, sources.contracts),
   )
   const alone = single ?? onlyOf(params)
   const [block, prices, needed] = await Promise.all([
@@ -65,7 +70,7 @@ async function preview(
   ])
   const fee =
     raw.status === 'computed' && block
-      ? feeOf(single ?? {}, raw.gasUsed, needed, prices, block)
+      ? transactionFeeOf(single ?? {}, raw.gasUsed, needed, prices, block)
       : undefined
   const balance = block && (await balanceOf(sources, account))
   const found = {
@@ -107,14 +112,14 @@ async function outcomeOf(
   return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
 }
 
-async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<Outcome> {
+async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<PreviewOutcome> {
   if (raw.status !== 'computed') return raw
   const { allowances, gasUsed: _gas, names: _names, ...outcome } = raw
   const approvals = await Promise.all(
     allowances.map(async (one: AllowanceChange) => ({
       ...one,
       // Its own name for itself is no reason to trust a spender.
-      spender: await placeOf(sources, one.spender),
+      spender: await addressFactsOf(sources, one.spender),
     })),
   )
   return { ...outcome, approvals }
@@ -126,7 +131,7 @@ async function describeCall(
   sources: PreviewSources,
   names: ReadonlyMap<string, string>,
 ): Promise<CallPreview> {
-  const place = to === undefined ? undefined : await placeOf(sources, to, names)
+  const place = to === undefined ? undefined : await addressFactsOf(sources, to, names)
   const decoded = decodeCall(to, data, sources.contracts)
   const paid = to === undefined ? undefined : paidBy(account, to, data, value, sources)
   return {
@@ -147,7 +152,7 @@ function paidBy(
   { contracts }: PreviewSources,
 ): Address | undefined {
   if (data === '0x') return value > 0n ? to : undefined
-  const [call] = readCalls(to, data, contracts)
+  const [call] = decodeInnerCalls(to, data, contracts)
   const [first, second] = (call?.args ?? []) as readonly [Address, Address]
   if (call?.signature === 'transfer(address,uint256)') return first
   const isTransfer = /^(?:safeT|t)ransferFrom\(address,address,uint256/u.test(call?.signature ?? '')
@@ -156,7 +161,7 @@ function paidBy(
 
 async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
   const [place, paid] = await Promise.all([
-    placeOf(sources, address),
+    addressFactsOf(sources, address),
     // Whoever keeps the history may be away: then nobody can say.
     sources.paidBefore?.(address, sources.signal).catch(() => undefined),
   ])
@@ -167,3 +172,75 @@ async function balanceOf({ node }: PreviewSources, account: Address): Promise<bi
   const told = await askNode(node, 'eth_getBalance', [account, 'latest'])
   return told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : undefined
 }
+
+/** What a payment of coin to an account takes, always. */
+const plainGas = 21_000n
+
+/** Prices of the moment, in wei for a unit of gas. */
+interface Prices {
+  /** What is paid now, tip included. */
+  readonly now: bigint
+  readonly tip: bigint
+}
+
+async function quantityOf(
+  { node, signal }: PreviewSources,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<bigint | undefined> {
+  const told = await askNode(node, method, params, signal)
+  return told.ok && typeof told.answer === 'string' && /^0x[0-9a-f]+$/iu.test(told.answer)
+    ? BigInt(told.answer)
+    : undefined
+}
+
+/** What the node says that gas costs. Undefined where it does not say. */
+async function pricesOf(sources: PreviewSources): Promise<Prices | undefined> {
+  const [now, tip] = await Promise.all([
+    quantityOf(sources, 'eth_gasPrice'),
+    quantityOf(sources, 'eth_maxPriorityFeePerGas'),
+  ])
+  return now === undefined ? undefined : { now, tip: tip ?? 0n }
+}
+
+/** How much gas wallets would let a transaction take. */
+function gasNeeded(
+  sources: PreviewSources,
+  params: PreviewTransactionParams,
+): Promise<bigint | undefined> {
+  const { account, to, data, value } = params
+  return quantityOf(sources, 'eth_estimateGas', [rpcCallOf({ from: account, to, data, value })])
+}
+
+type FeeLimits = Pick<
+  PreviewTransactionParams,
+  'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
+>
+
+/**
+ * What the network takes: gas as it was used in the trial, at the price of the moment, and what it can come to. Where the request sets no
+ * limits, those that wallets choose: half as much gas again for code that runs, and twice the base fee and the tip.
+ * @param used gas units of the trial
+ * @param needed what the node says that it must be let take; of a bundle nobody knows
+ */
+export function transactionFeeOf(
+  limits: FeeLimits,
+  used: bigint,
+  needed: bigint | undefined,
+  prices: Prices | undefined,
+  block: NewestBlock,
+): NetworkFee | undefined {
+  if (!prices) return undefined
+  const base = block.baseFee ?? prices.now
+  const tip = limits.maxPriorityFeePerGas ?? prices.tip
+  const most = limits.gasPrice ?? limits.maxFeePerGas ?? atLeast(base * 2n + tip, prices.now)
+  const price =
+    limits.gasPrice ??
+    least(most, limits.maxPriorityFeePerGas === undefined ? prices.now : base + tip)
+  const estimated = atLeast(needed ?? used, used)
+  const gas = limits.gas ?? (estimated === plainGas ? plainGas : (estimated * 3n) / 2n)
+  return { estimate: used * price, ceiling: atLeast(gas * most, used * price), gas: used }
+}
+
+const atLeast = (a: bigint, b: bigint) => (a > b ? a : b)
+const least = (a: bigint, b: bigint) => (a < b ? a : b)

@@ -1,31 +1,31 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
-import type { Hex } from 'viem'
+import { type Hex, getContractAddress } from 'viem'
 import { candidatesOf } from './candidates.ts'
 import {
   type AllowanceChange,
   type Changes,
-  type Comparison,
+  type BalanceComparison,
   comparisonOf,
 } from './comparisonOf.ts'
-import { asMaker, placed, placesOfCreated } from './placesOfCreated.ts'
 import type { ReadCall } from './decodeCall.ts'
-import { failureOf } from './failureOf.ts'
-import { askNode, saysFunds } from './askNode.ts'
-import { helpers } from './answerOf.ts'
+import { previewFailureOf } from './previewFailureOf.ts'
+import { askNode, isFundsRefusal, type NodeAnswer } from './askNode.ts'
+import { helpers, makerOf } from './answerOf.ts'
 import {
   type NewestBlock,
-  type Trial,
-  type TrialCall,
-  type TrialResult,
-  type TrialTime,
-  callOf,
-  tryCalls,
-} from './tryCalls.ts'
-import type { PreviewSources } from './previewSources.ts'
-import type { Asset, Outcome } from './transactionPreview.ts'
+  type SimulateCallsResult,
+  type SimulatedCall,
+  type SimulatedResult,
+  type SimulationBlock,
+  rpcCallOf,
+  simulateCalls,
+} from './simulateCalls.ts'
+import type { PreviewSources, PreviewNode } from './previewSources.ts'
+import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
+import { readAnswer } from '../ens/encodeCall.ts'
 
-type Computed = Extract<Outcome, { status: 'computed' }>
-type Fails = Extract<Outcome, { status: 'fails' }>
+type Computed = Extract<PreviewOutcome, { status: 'computed' }>
+type Fails = Extract<PreviewOutcome, { status: 'fails' }>
 
 /** An outcome whose spenders are not looked up yet, and what the rest of a preview takes from the trial. */
 export type RawOutcome =
@@ -36,12 +36,12 @@ export type RawOutcome =
       readonly names: ReadonlyMap<string, string>
     })
   | Fails
-  | Extract<Outcome, { status: 'unknown' }>
+  | Extract<PreviewOutcome, { status: 'unknown' }>
 
 /** What is tried. */
-export interface Attempt {
+interface SimulationAttempt {
   readonly account: Address
-  readonly calls: readonly TrialCall[]
+  readonly calls: readonly SimulatedCall[]
   /** The calls as they were read, those inside of others too. */
   readonly read: readonly ReadCall[]
 }
@@ -57,7 +57,7 @@ const late = { blocks: 7n, seconds: 61n, chance }
 export async function simulatedOutcome(
   sources: PreviewSources,
   block: NewestBlock,
-  attempt: Attempt,
+  attempt: SimulationAttempt,
 ): Promise<RawOutcome | 'refused' | 'lacks'> {
   const { account, calls } = attempt
   const when = nextBlock(sources, block)
@@ -86,8 +86,8 @@ export async function simulatedOutcome(
       ],
     }),
   )
-  const compare = async (time: TrialTime) => {
-    const trial = await tryCalls(sources.node, block, {
+  const compare = async (time: SimulationBlock) => {
+    const trial = await simulateCalls(sources.node, block, {
       calls: [...comparison.before, ...first.calls, ...comparison.after],
       when: time,
       overrides: first.overrides,
@@ -112,12 +112,12 @@ export async function simulatedOutcome(
 }
 
 /** The next block: now, or right after the newest where the chain is ahead of the clock. */
-function nextBlock({ now = Date.now }: PreviewSources, block: NewestBlock): TrialTime {
+function nextBlock({ now = Date.now }: PreviewSources, block: NewestBlock): SimulationBlock {
   const seconds = BigInt(Math.floor(now() / 1000))
   return { blocks: 1n, time: seconds > block.timestamp ? seconds : block.timestamp + 1n }
 }
 
-const lateAfter = ({ blocks, time }: TrialTime): TrialTime => ({
+const lateAfter = ({ blocks, time }: SimulationBlock): SimulationBlock => ({
   blocks: blocks + late.blocks,
   time: time + late.seconds,
   chance: late.chance,
@@ -127,22 +127,22 @@ const lateAfter = ({ blocks, time }: TrialTime): TrialTime => ({
 async function firstTrial(
   { node, signal }: PreviewSources,
   block: NewestBlock,
-  { account, calls }: Attempt,
-  when: TrialTime,
+  { account, calls }: SimulationAttempt,
+  when: SimulationBlock,
 ): Promise<{
-  readonly trial: Trial
-  readonly calls: readonly TrialCall[]
+  readonly trial: SimulateCallsResult
+  readonly calls: readonly SimulatedCall[]
   readonly overrides: Readonly<Record<Address, object>>
   readonly byMaker: boolean
 }> {
-  const trial = await tryCalls(node, block, { calls, when, signal })
+  const trial = await simulateCalls(node, block, { calls, when, signal })
   const creates = calls.some(({ to }) => to === undefined)
-  if (trial.ok || trial.lacksMethod || saysFunds(trial.text) || !creates)
+  if (trial.ok || trial.lacksMethod || isFundsRefusal(trial.text) || !creates)
     return { trial, calls, overrides: helpers, byMaker: false }
   const maker = asMaker(account, calls)
   const overrides = { ...helpers, ...maker.overrides }
   return {
-    trial: await tryCalls(node, block, { calls: maker.calls, overrides, when, signal }),
+    trial: await simulateCalls(node, block, { calls: maker.calls, overrides, when, signal }),
     calls: maker.calls,
     overrides,
     byMaker: true,
@@ -152,12 +152,12 @@ async function firstTrial(
 /** Every contract whose state the calls look at; a node that does not say costs only what nobody announces. */
 async function touchedBy(
   { node, signal }: PreviewSources,
-  calls: readonly TrialCall[],
+  calls: readonly SimulatedCall[],
 ): Promise<readonly Address[]> {
   const lists = await Promise.all(
     calls.map(async (call) => {
       if (call.to !== undefined && call.data === undefined) return []
-      const told = await askNode(node, 'eth_createAccessList', [callOf(call), 'latest'], signal)
+      const told = await askNode(node, 'eth_createAccessList', [rpcCallOf(call), 'latest'], signal)
       const { accessList } = (told.ok ? (told.answer ?? {}) : {}) as { accessList?: unknown }
       return Array.isArray(accessList) ? (accessList as readonly unknown[]) : []
     }),
@@ -168,29 +168,31 @@ async function touchedBy(
   })
 }
 
-function refusalOf(trial: Extract<Trial, { ok: false }>): RawOutcome | 'refused' | 'lacks' {
-  if (saysFunds(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
+function refusalOf(
+  trial: Extract<SimulateCallsResult, { ok: false }>,
+): RawOutcome | 'refused' | 'lacks' {
+  if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
   return trial.lacksMethod ? 'lacks' : 'refused'
 }
 
 /** The first call that fails, and why. */
-export function failureIn(
-  results: readonly TrialResult[],
+function failureIn(
+  results: readonly SimulatedResult[],
   { contracts = [] }: PreviewSources,
 ): Fails | undefined {
   const call = results.findIndex(({ success }) => !success)
   const failed = results[call]
   if (!failed) return undefined
   const { returnData, message } = failed
-  const reason = saysFunds(message)
+  const reason = isFundsRefusal(message)
     ? ({ type: 'funds' } as const)
-    : failureOf(returnData, message, contracts)
+    : previewFailureOf(returnData, message, contracts)
   return { status: 'fails', reason, call }
 }
 
 function changesIn(
-  results: readonly TrialResult[],
-  { before, read }: Comparison,
+  results: readonly SimulatedResult[],
+  { before, read }: BalanceComparison,
   count: number,
   sources: PreviewSources,
 ): Changes | Fails {
@@ -209,7 +211,7 @@ function howItVaries(soon: Changes, later: Changes | RawOutcome): Computed['vari
 /** Changes in a few words, to be compared. */
 function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): string {
   const sum = (amount: bigint) => (amounts ? ` ${amount}` : '')
-  const named = (asset: Asset) =>
+  const named = (asset: PreviewAsset) =>
     asset.type === 'native'
       ? 'coin'
       : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`
@@ -220,4 +222,52 @@ function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): st
   ]
     .toSorted()
     .join('\n')
+}
+
+/*
+ * Some nodes try every call but one that makes a contract (anvil 1.7.1). There the account itself makes it: for the trial it has code that
+ * does so when it is called by itself, and does nothing for anybody else. A call inside of a call keeps a part of its gas back, so the
+ * request's own limit would be too little there: it is left out.
+ */
+
+/** The same calls for such a node, and what stands in place of the account. */
+function asMaker(
+  account: Address,
+  calls: readonly SimulatedCall[],
+): {
+  readonly calls: readonly SimulatedCall[]
+  readonly overrides: Readonly<Record<Address, object>>
+} {
+  return {
+    calls: calls.map((call) =>
+      call.to === undefined ? { ...call, to: account, gas: undefined } : call,
+    ),
+    overrides: makerOf(account),
+  }
+}
+
+/** Where contracts stand in the trial, and where they will: the account that makes them itself counts one more transaction. */
+async function placesOfCreated(
+  node: PreviewNode,
+  account: Address,
+  calls: readonly SimulatedCall[],
+  results: readonly SimulatedResult[],
+): Promise<ReadonlyMap<string, Address>> {
+  const told: NodeAnswer = await askNode(node, 'eth_getTransactionCount', [account, 'latest'])
+  const nonce = told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : 0n
+  return new Map(
+    calls.flatMap(({ to }, index) => {
+      const tried = to === undefined && readAnswer(results[index]?.returnData ?? '0x').address(0)
+      if (!tried) return []
+      const real = getContractAddress({ from: account, nonce: nonce + BigInt(index) })
+      return [[tried.toLowerCase(), real] as const]
+    }),
+  )
+}
+
+/** An asset by the address that its contract will have. */
+export function placed<A extends PreviewAsset>(asset: A, places: ReadonlyMap<string, Address>): A {
+  if (asset.type === 'native') return asset
+  const address = places.get(asset.address.toLowerCase())
+  return address === undefined ? asset : { ...asset, address }
 }

@@ -1,7 +1,7 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { type Answer, textOf } from '../ens/encodeCall.ts'
+import { type AbiAnswer, utf8TextOf } from '../ens/encodeCall.ts'
 import { answerOf, questions } from './answerOf.ts'
-import type { TrialResult } from './tryCalls.ts'
+import type { SimulatedResult } from './simulateCalls.ts'
 
 /** What a token says of itself. */
 export interface TokenFacts {
@@ -22,7 +22,7 @@ export const factQuestions = [
 ] as const
 
 /** @param results answers to `factQuestions`, in their order */
-export function factsFrom(results: readonly (TrialResult | undefined)[]): TokenFacts {
+export function factsFrom(results: readonly (SimulatedResult | undefined)[]): TokenFacts {
   const [symbol, decimals, supply, is721, is1155, name] = results.map(answerOf)
   const places = decimals?.uint(0)
   const called = textIn(symbol) ?? textIn(name)
@@ -36,7 +36,7 @@ export function factsFrom(results: readonly (TrialResult | undefined)[]): TokenF
 
 /** Long names are cut, and what steers the direction of the text or shows nothing is taken out: tokens name themselves. */
 const longestName = 40
-function textIn(answer: Answer | undefined): string | undefined {
+function textIn(answer: AbiAnswer | undefined): string | undefined {
   const told = answer?.text(0) ?? shortText(answer?.word(0))
   return told
     ?.replaceAll(/[\p{C}\p{Z}\u115F\u1160\u3164\uFFA0]+/gu, ' ')
@@ -49,7 +49,7 @@ function shortText(word: string | undefined): string | undefined {
   const digits = word?.replace(/(?:00)+$/u, '') ?? ''
   if (digits.length < 2) return undefined
   try {
-    return textOf(hexToBytes(digits))
+    return utf8TextOf(hexToBytes(digits))
   } catch {
     // No UTF-8, so no text.
     return undefined

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import type { PaidBefore } from './previewSources.ts'
 
 /** A token or the coin, as far as it says what it is. */
-export type Asset =
+export type PreviewAsset =
   | { readonly type: 'native'; readonly symbol: string; readonly decimals: number }
   | {
       readonly type: 'erc20'
@@ -21,17 +21,17 @@ export type Asset =
     }
 
 export interface AssetChange {
-  readonly asset: Asset
+  readonly asset: PreviewAsset
   /** In smallest units, always above 0. */
   readonly amount: bigint
 }
 
 /** What somebody may do with what the account has, once this is done. */
-export interface Approval {
+export interface PreviewApproval {
   /** `permit2`: an allowance inside of the Permit2 contract. `item`: one NFT. `all`: every NFT of a contract. */
   readonly type: 'erc20' | 'permit2' | 'item' | 'all'
-  readonly asset: Exclude<Asset, { type: 'native' }>
-  readonly spender: Place
+  readonly asset: Exclude<PreviewAsset, { type: 'native' }>
+  readonly spender: AddressFacts
   /** In smallest units; for NFTs 1 is yes and 0 is no. Undefined where it could not be read. */
   readonly before: bigint | undefined
   readonly after: bigint
@@ -42,7 +42,7 @@ export interface Approval {
 }
 
 /** An address, and what the chain and the app say of it. */
-export interface Place {
+export interface AddressFacts {
   readonly address: Address
   /** `delegated`: an account that lets a contract act for it (EIP-7702). Undefined where the node did not say. */
   readonly kind: 'account' | 'contract' | 'delegated' | undefined
@@ -90,7 +90,7 @@ export type DecodedCall =
 /** One call of a preview. */
 export interface CallPreview {
   /** Undefined for one that makes a contract. */
-  readonly to: Place | undefined
+  readonly to: AddressFacts | undefined
   /** Wei. */
   readonly value: bigint
   readonly data: Hex
@@ -100,13 +100,13 @@ export interface CallPreview {
 }
 
 /** Who is paid, and since when. */
-export interface Recipient extends Place {
+export interface Recipient extends AddressFacts {
   /** Undefined where nobody can say. */
   readonly paid: PaidBefore | undefined
 }
 
 /** Why it would fail. */
-export type Failure =
+export type PreviewFailure =
   /** The contract said so in words. */
   | { readonly type: 'text'; readonly text: string }
   /** Solidity's own check, by its number. */
@@ -120,7 +120,7 @@ export type Failure =
   | { readonly type: 'unknown'; readonly data: Hex }
 
 /** What would come of it. */
-export type Outcome =
+export type PreviewOutcome =
   | {
       readonly status: 'computed'
       /**
@@ -130,7 +130,7 @@ export type Outcome =
       readonly how: 'balances' | 'trace'
       readonly leaves: readonly AssetChange[]
       readonly arrives: readonly AssetChange[]
-      readonly approvals: readonly Approval[]
+      readonly approvals: readonly PreviewApproval[]
       /** The block that it was tried on. */
       readonly block: bigint
       /** Everything that may change was compared; else something may leave that is not in the lists. */
@@ -143,7 +143,7 @@ export type Outcome =
     }
   | {
       readonly status: 'fails'
-      readonly reason: Failure
+      readonly reason: PreviewFailure
       /** Which of the calls, from 0. */
       readonly call: number
     }
@@ -167,7 +167,7 @@ export interface NetworkFee {
 }
 
 /** Something that a person should know before signing. The view has words for each. */
-export type Warning =
+export type PreviewWarning =
   | { readonly type: 'unlimitedApproval'; readonly spender: Address }
   | { readonly type: 'approvalForAll'; readonly spender: Address }
   /** An allowance for somebody who is no contract: nothing holds back what is done with it. */
@@ -207,8 +207,8 @@ export interface TransactionPreview {
   readonly chainId: number
   readonly account: Address
   readonly calls: readonly CallPreview[]
-  readonly outcome: Outcome
+  readonly outcome: PreviewOutcome
   /** Undefined where the node did not say, and for what would fail. */
   readonly fee: NetworkFee | undefined
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly PreviewWarning[]
 }

@@ -1,11 +1,11 @@
 import { isSameAddress } from '../address/address.ts'
 import type {
-  Approval,
+  PreviewApproval,
   CallPreview,
   DecodedCall,
   Recipient,
   TransactionPreview,
-  Warning,
+  PreviewWarning,
 } from './transactionPreview.ts'
 
 /**
@@ -15,9 +15,9 @@ import type {
 export function transactionWarnings(
   preview: Omit<TransactionPreview, 'warnings'>,
   balance: bigint | undefined,
-): readonly Warning[] {
+): readonly PreviewWarning[] {
   const { outcome, fee, calls } = preview
-  const found: Warning[] = calls.flatMap((call) => ofCall(preview, call))
+  const found: PreviewWarning[] = calls.flatMap((call) => ofCall(preview, call))
   if (outcome.status === 'computed') {
     found.push(...outcome.approvals.flatMap(ofApproval))
     if (!outcome.complete) found.push({ type: 'incomplete' })
@@ -33,8 +33,8 @@ export function transactionWarnings(
 function ofCall(
   { account }: Pick<TransactionPreview, 'account'>,
   { to, decoded, data, recipient }: CallPreview,
-): readonly Warning[] {
-  const found: Warning[] = []
+): readonly PreviewWarning[] {
+  const found: PreviewWarning[] = []
   if (isUnknown(decoded)) found.push({ type: 'undecoded' })
   if (to && data !== '0x' && to.kind === 'account' && !isSameAddress(to.address, account))
     found.push({ type: 'noCode', address: to.address })
@@ -54,9 +54,9 @@ function ofRecipient(
   account: string,
   { address, kind, unused, paid }: Recipient,
   token: string | undefined,
-): readonly Warning[] {
+): readonly PreviewWarning[] {
   if (isSameAddress(address, account)) return [{ type: 'paysSelf' }]
-  const found: Warning[] = []
+  const found: PreviewWarning[] = []
   if (token !== undefined && isSameAddress(token, address))
     found.push({ type: 'paysToken', recipient: address })
   else if (kind === 'contract') found.push({ type: 'paysContract', recipient: address })
@@ -65,10 +65,15 @@ function ofRecipient(
   return found
 }
 
-function ofApproval({ type, spender, after, unlimited }: Approval): readonly Warning[] {
+function ofApproval({
+  type,
+  spender,
+  after,
+  unlimited,
+}: PreviewApproval): readonly PreviewWarning[] {
   if (after === 0n) return []
   const { address } = spender
-  const found: Warning[] = []
+  const found: PreviewWarning[] = []
   if (type === 'all') found.push({ type: 'approvalForAll', spender: address })
   if (unlimited) found.push({ type: 'unlimitedApproval', spender: address })
   if (spender.kind === 'account') found.push({ type: 'spenderIsAccount', spender: address })
@@ -76,6 +81,6 @@ function ofApproval({ type, spender, after, unlimited }: Approval): readonly War
 }
 
 /** Each warning once. */
-export function unique(warnings: readonly Warning[]): readonly Warning[] {
+export function unique(warnings: readonly PreviewWarning[]): readonly PreviewWarning[] {
   return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()]
 }

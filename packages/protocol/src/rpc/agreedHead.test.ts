@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newEndpoint, type EndpointState } from './endpointState.ts'
-import { agreedHead, behindMs, lateHeads } from './agreedHead.ts'
+import { agreedHead, behindMs, lateHeads } from './createEndpointRanking.ts'
 
 const at = (head: number | null, movedAt = 0): EndpointState => ({ ...newEndpoint, head, movedAt })
 const now = 100_000
@@ -16,16 +16,16 @@ describe('agreedHead', () => {
         fc.array(fc.integer({ min: 1_000, max: 1_010 }), { minLength: 2, maxLength: 5 }),
         fc.nat({ max: 5 }),
         fc.integer({ min: 0, max: 1e9 }),
-        (heads, place, lie) => {
+        (heads, index, reason) => {
           const honest = heads.map((head) => at(head, now))
-          const states = [...honest.slice(0, place), at(lie, now), ...honest.slice(place)]
+          const states = [...honest.slice(0, index), at(reason, now), ...honest.slice(index)]
           const agreed = agreedHead(states, now) ?? 0
           expect(agreed).toBeGreaterThanOrEqual(Math.min(...heads))
           expect(agreed).toBeLessThanOrEqual(Math.max(...heads))
           // The far one is found, and no honest one is.
           const found = late(states)
-          expect(found.every((one) => one === Math.min(place, heads.length))).toBe(true)
-          if (Math.abs(lie - 1_005) > 200) expect(found).toHaveLength(1)
+          expect(found.every((one) => one === Math.min(index, heads.length))).toBe(true)
+          if (Math.abs(reason - 1_005) > 200) expect(found).toHaveLength(1)
         },
       ),
     )

@@ -1,17 +1,17 @@
 import { rpcLimits } from './limits.ts'
-import type { AskNode, Question } from './createPool.ts'
+import type { AskNode, JsonRpcRequest } from './askNode.ts'
 import { NodeError } from './fault.ts'
-import { pause } from './pause.ts'
-import { wordsOf } from './words.ts'
+import { delay } from './delay.ts'
+import { messageKindOf } from './messageKind.ts'
 
 /** A question as it travels. */
-export interface Sent extends Question {
+export interface Sent extends JsonRpcRequest {
   readonly jsonrpc: '2.0'
   readonly id: number
 }
 
 /** An error as JSON-RPC has it. */
-export interface SaidError {
+export interface ResponseError {
   readonly code: number
   readonly message: string
   readonly data?: unknown
@@ -21,7 +21,7 @@ export interface SaidError {
 interface Said {
   readonly id?: unknown
   readonly result?: unknown
-  readonly error?: SaidError
+  readonly error?: ResponseError
 }
 
 /** Sends a body as JSON and gives the parsed answer; throws what the transport throws. */
@@ -37,7 +37,7 @@ const batchStatuses: ReadonlySet<unknown> = new Set([400, 405, 413, 422, 501])
  */
 export function batchCalls(
   post: Post,
-  refuse: (question: Sent, error: SaidError) => Error,
+  refuse: (question: Sent, error: ResponseError) => Error,
   size: number = rpcLimits.batchSize,
 ): AskNode {
   let id = 0
@@ -76,7 +76,7 @@ export function batchCalls(
     if (!Array.isArray(body)) {
       // One error for all: of a quota it is the answer to each.
       const { error } = body as Said
-      if (error && wordsOf(error.message) === 'quota')
+      if (error && messageKindOf(error.message) === 'quota')
         return new Map(part.map((one) => [one.id, { error }]))
       return null
     }
@@ -93,7 +93,7 @@ export function batchCalls(
         else if (said.error) reject(refuse(sent, said.error))
         else resolve(said.result)
       }
-      if (waiting.push({ sent, settle, reject }) === 1) void pause(0).then(send)
+      if (waiting.push({ sent, settle, reject }) === 1) void delay(0).then(send)
     })
 }
 

@@ -7,8 +7,8 @@ export interface Sample {
   readonly ms: number
 }
 
-/** How a node was untrue: another chain, a head that stands still, an answer to another question. */
-export type Lie = 'chain' | 'head' | 'answer'
+/** Why a node is left alone: another chain, a head that stands still, an answer to another question. */
+export type QuarantineReason = 'chain' | 'head' | 'answer'
 
 /** What is known of one node. */
 export interface EndpointState {
@@ -19,14 +19,18 @@ export interface EndpointState {
   /** When (ms) the head last rose. */
   readonly movedAt: number
   /** While it stands, other nodes answer. */
-  readonly quarantine: { readonly lie: Lie; readonly since: number; readonly until: number } | null
+  readonly quarantine: {
+    readonly reason: QuarantineReason
+    readonly since: number
+    readonly until: number
+  } | null
 }
 
 export type EndpointEvent =
   | { readonly type: 'sampled'; readonly sample: Sample }
   | { readonly type: 'headSeen'; readonly head: number; readonly at: number }
-  | { readonly type: 'lied'; readonly lie: Lie; readonly at: number }
-  | { readonly type: 'trueAgain'; readonly lie: Lie }
+  | { readonly type: 'quarantined'; readonly reason: QuarantineReason; readonly at: number }
+  | { readonly type: 'released'; readonly reason: QuarantineReason }
 
 /** A node that answered to another question, or for another chain, is left alone so long (ours). */
 export const quarantineMs = 5 * 60_000
@@ -42,21 +46,21 @@ export function stepEndpoint(state: EndpointState, event: EndpointEvent): Endpoi
       const rose = state.head !== null && event.head > state.head
       return { ...state, head: event.head, movedAt: rose ? event.at : state.movedAt }
     }
-    case 'lied': {
-      const { lie, at } = event
-      const since = state.quarantine?.lie === lie ? state.quarantine.since : at
+    case 'quarantined': {
+      const { reason, at } = event
+      const since = state.quarantine?.reason === reason ? state.quarantine.since : at
       // A head is judged anew at each ping, so it needs no end.
-      const until = lie === 'head' ? Infinity : at + quarantineMs
+      const until = reason === 'head' ? Infinity : at + quarantineMs
       // A node that answers for another chain is worse than one that is late.
-      if (lie === 'head' && state.quarantine && state.quarantine.lie !== 'head') return state
-      return { ...state, quarantine: { lie, since, until } }
+      if (reason === 'head' && state.quarantine && state.quarantine.reason !== 'head') return state
+      return { ...state, quarantine: { reason, since, until } }
     }
-    case 'trueAgain':
-      return state.quarantine?.lie === event.lie ? { ...state, quarantine: null } : state
+    case 'released':
+      return state.quarantine?.reason === event.reason ? { ...state, quarantine: null } : state
   }
 }
 
 /** Whether a node is left out at a moment, and why. */
-export function lieAt(state: EndpointState, now: number): Lie | null {
-  return state.quarantine && now < state.quarantine.until ? state.quarantine.lie : null
+export function quarantineAt(state: EndpointState, now: number): QuarantineReason | null {
+  return state.quarantine && now < state.quarantine.until ? state.quarantine.reason : null
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { messageKindOf } from './messageKind.ts'
 
 export type Fault =
   /** Nobody answers, or with an HTTP error. `retryAfter` is the header, if there was one. */
@@ -22,7 +22,7 @@ export type Fault =
   /** The node answered that we have asked too much lately: less in one call does not help, another node or time does. */
   | { readonly kind: 'quota'; readonly code: number }
   /** The answer is not true: another chain, another block than was asked for. */
-  | { readonly kind: 'lie' }
+  | { readonly kind: 'invalidResponse' }
 
 /** A node did not answer, or not truly: what its connection or its answer says. The message names no address: keys stand in them. */
 export class NodeError extends Error {
@@ -73,7 +73,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The fault of a JSON-RPC error object. */
 export function refusal(code: number, text: string): Fault {
-  const words = wordsOf(text)
+  const words = messageKindOf(text)
   // A revert (3) is the chain's own answer, whatever words it holds.
   const own = code === 3 || words === 'caller'
   if (!own && (words === 'quota' || (code === 429 && words === null)))

@@ -1,5 +1,5 @@
 import { bitcoinChainOf } from '../bitcoin/bitcoinChain.ts'
-import { verifyBitcoinMessage } from '../bitcoin/verifyMessage.ts'
+import { verifyBitcoinMessage } from '../bitcoin/verifyBitcoinMessage.ts'
 
 /** Whether the key of a Bitcoin address signed a message (BIP-322 simple, or the older way); nobody did on a chain that is not known. */
 export function isBitcoinSigned(signed: {

@@ -1,7 +1,8 @@
-import { recoverMessageAddress } from 'viem'
+import { recoverMessageAddress, type Address, type Client } from 'viem'
 import { isSameAddress } from '../address/address.ts'
 import { isSignature } from '../names/readNameMessage.ts'
-import type { SignInMessage } from './fields.ts'
+import type { SignInMessage } from './signInMessage.ts'
+import { getBlockNumber, verifyMessage } from 'viem/actions'
 
 /**
  * Who signed a sign-in message: the key of its account, or perhaps a contract, which its chain alone can say; nobody; or it is of a
@@ -39,4 +40,27 @@ export async function judgeSignature(
   } catch {
     return 'askContract' // no point of the curve: no key wrote it
   }
+}
+
+/**
+ * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492).
+ * @throws what the client throws, when its node cannot say it
+ */
+export async function askContract(
+  client: Client,
+  signed: {
+    readonly address: string
+    readonly text: string
+    readonly signature: string
+  },
+): Promise<boolean> {
+  const good = await verifyMessage(client, {
+    address: signed.address as Address,
+    message: signed.text,
+    signature: signed.signature as `0x${string}`,
+  })
+  if (good) return true
+  // viem tells a node that failed as a false signature: one that cannot say its block fails here.
+  await getBlockNumber(client, { cacheTime: 0 })
+  return false
 }

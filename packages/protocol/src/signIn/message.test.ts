@@ -12,13 +12,10 @@ import {
 } from '../networks/networks.ts'
 import { cacaoMessage, issuerOf } from '../wc/verifyCacao.ts'
 import { encodeRecap, methodsRecap, recapOf, recapStatement } from '../wc/recap.ts'
-import {
-  checkSignInMessage,
-  formatSignInMessage,
-  parseSignInMessage,
-  type SignInMessage,
-} from './message.ts'
-import { parseNetworkText } from './parseText.ts'
+import { checkSignInMessage } from './checkSignInMessage.ts'
+import { formatSignInMessage, parseSignInMessage } from './parseSignInMessage.ts'
+import { parseNetworkText } from './parseSignInText.ts'
+import { type SignInMessage } from './signInMessage.ts'
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'.split('')
 const base58 = alphanumeric.filter((one) => !'0OIl'.includes(one))

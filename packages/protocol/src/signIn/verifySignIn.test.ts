@@ -2,7 +2,8 @@ import { createClient, custom } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { formatSignInMessage, type SignInMessage } from './message.ts'
+import { formatSignInMessage } from './parseSignInMessage.ts'
+import { type SignInMessage } from './signInMessage.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
 const anna = privateKeyToAccount(generatePrivateKey())

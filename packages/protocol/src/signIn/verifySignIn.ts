@@ -1,11 +1,10 @@
 import type { Client } from 'viem'
-import { askContract } from './askContract.ts'
-import { checkSignInMessage } from './checkMessage.ts'
+import { askContract, judgeSignature } from './judgeSignature.ts'
+import { checkSignInMessage } from './checkSignInMessage.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { signInSignature } from './errors.ts'
-import { judgeSignature } from './judgeSignature.ts'
-import { parseSignInMessage } from './message.ts'
-import type { SignInMessage } from './fields.ts'
+import { parseSignInMessage } from './parseSignInMessage.ts'
+import type { SignInMessage } from './signInMessage.ts'
 
 /** What `verifySignIn` takes. */
 export interface VerifySignInParams {

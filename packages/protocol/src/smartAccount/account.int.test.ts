@@ -15,8 +15,7 @@ import { toPackedUserOperation } from 'viem/account-abstraction'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCalls, type AccountCall } from './encodeCalls.ts'
 import type { SmartAccountContracts } from './smartAccountContracts.ts'
-import { hybridAccount, sessionAccount, type MadeAccount } from './hybridAccount.ts'
-import { proxyCode } from './proxyCode.ts'
+import { hybridAccount, sessionAccount, type MadeAccount, proxyCode } from './hybridAccount.ts'
 import { wrapUndeployed } from '../../../../apps/frame/src/smart/wrapUndeployed.ts'
 import {
   stubSignature,

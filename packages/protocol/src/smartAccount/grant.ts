@@ -1,7 +1,6 @@
-import { concatHex, numberToHex } from 'viem'
+import { concatHex, numberToHex, type Hex, keccak256 } from 'viem'
 import * as v from 'valibot'
 import { isSameAddress, type Address } from '../address/address.ts'
-import type { Hex } from 'viem'
 import { BaseError } from '../errors/baseError.ts'
 import { requestInvalid } from '../http/errors.ts'
 import { isBounded } from '../http/isBounded.ts'
@@ -11,7 +10,9 @@ import { delegationHash, rootAuthority, type Delegation } from './delegation.ts'
 import { readFunction, type GrantedFunction } from './grantedFunction.ts'
 import { grantRequest, type ParsedGrantRequest } from './grantRequest.ts'
 import { sessionAccount } from './hybridAccount.ts'
-import { sessionKeyAddress } from './sessionKeyAddress.ts'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { toChecksum } from '../address/toChecksum.ts'
 
 /*
  * What an app asks to do alone for a time (`wallet_grantPermissions`, the draft of ERC-7715 that clients of 2025 speak), and the
@@ -54,7 +55,7 @@ export interface Grant {
 }
 
 /** Where a grant is asked for. */
-export interface GrantPlace {
+interface GrantContext {
   readonly account: Address
   readonly chainId: number
   /** Contracts that no session may call: the wallet's own. The account itself is always one of them. */
@@ -67,7 +68,7 @@ export interface GrantPlace {
  * Reads what an app asks for.
  * @throws BaseError `request.invalid` with every bad field, or with the reason why no contract would keep it
  */
-export function readGrant(request: unknown, place: GrantPlace): Grant {
+export function readGrant(request: unknown, place: GrantContext): Grant {
   if (!isBounded(request)) throw refused('the request is too large')
   const parsed = v.safeParse(grantRequest, request)
   if (!parsed.success) throw refused(problemsOf(parsed.issues))
@@ -114,7 +115,7 @@ function readKeys(keys: ParsedGrantRequest['signer']['data']['keys']): readonly 
 
 function readPermission(
   permission: ParsedGrantRequest['permissions'][number] | undefined,
-  { account, forbidden }: GrantPlace,
+  { account, forbidden }: GrantContext,
   expiry: number,
 ): GrantPermission {
   if (permission === undefined) throw refused('permissions: are none')
@@ -256,4 +257,31 @@ function recurringTerms(of: {
   readonly start: number
 }): Hex {
   return concatHex([number(of.allowance), number(of.period), number(of.start)])
+}
+
+/**
+ * The address of a session's public key (secp256k1, 33 or 65 bytes). A key whose digits were written as text and then in hex once
+ * more, as older co-signers write theirs, is read too.
+ * @returns null for what is no point of the curve
+ */
+export function sessionKeyAddress(publicKey: string): Address | null {
+  const digits = keyDigits(publicKey)
+  if (digits === null) return null
+  try {
+    const point = secp256k1.Point.fromHex(digits).toBytes(false)
+    return toChecksum(keccak256(point.subarray(1)).slice(-40))
+  } catch {
+    // The library throws for what is not on the curve.
+    return null
+  }
+}
+
+const plain = /^0x(?<digits>0[23][\da-f]{64}|04[\da-f]{128})$/iu
+/** 33 or 65 bytes in hex, and each of these digits as a character in hex. */
+const twice = /^0x(?:(?:3\d|[46][1-6]){66}|(?:3\d|[46][1-6]){130})$/iu
+
+function keyDigits(text: string): string | null {
+  if (text.length > 2 + 260) return null
+  const once = twice.test(text) ? `0x${String.fromCharCode(...hexToBytes(text.slice(2)))}` : text
+  return plain.exec(once)?.groups?.['digits'] ?? null
 }

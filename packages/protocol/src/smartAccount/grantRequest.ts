@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { address } from '../http/fields.ts'
+import { addressField } from '../http/fields.ts'
 import { smartAccountLimits } from './limits.ts'
-import { abiPart, askedFunction } from './grantedFunction.ts'
+import { abiPart, requestedFunction } from './grantedFunction.ts'
 
 const seconds = (what: string) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(1, `is no ${what}`))
@@ -20,11 +20,11 @@ const asked = {
   calls: v.strictObject({
     type: v.literal('contract-call'),
     data: v.strictObject({
-      address,
+      address: addressField,
       abi: v.pipe(v.array(abiPart), v.maxLength(smartAccountLimits.grantAbiParts, 'is too long')),
       functions: v.pipe(
         v.array(
-          v.strictObject({ ...askedFunction.entries, valueLimit: v.optional(amount, '0x0') }),
+          v.strictObject({ ...requestedFunction.entries, valueLimit: v.optional(amount, '0x0') }),
         ),
         v.minLength(1, 'are none'),
         v.maxLength(smartAccountLimits.grantFunctions, 'are too many'),
@@ -37,7 +37,7 @@ const asked = {
   }),
   erc20: v.strictObject({
     type: v.literal('erc20-recurring-allowance'),
-    data: v.strictObject({ token: address, ...recurring }),
+    data: v.strictObject({ token: addressField, ...recurring }),
   }),
 }
 
@@ -58,7 +58,7 @@ const calls = v.pipe(
 /** What `wallet_grantPermissions` takes, strictly: a field that is not known could be a limit that is not kept. */
 export const grantRequest = v.strictObject({
   chainId: v.pipe(v.string(), v.regex(/^0x[1-9a-fA-F][\da-fA-F]{0,12}$/u, 'is no chain in hex')),
-  address: v.optional(address),
+  address: v.optional(addressField),
   expiry: seconds('time in seconds'),
   signer: v.strictObject({
     type: v.literal('keys', 'is not keys'),

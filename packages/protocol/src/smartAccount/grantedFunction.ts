@@ -34,7 +34,7 @@ export const abiPart = v.looseObject({
 type AbiPart = v.InferOutput<typeof abiPart>
 
 /** One function that is asked for, and the conditions on its arguments in order. */
-export const askedFunction = v.strictObject({
+export const requestedFunction = v.strictObject({
   functionName: v.pipe(
     v.string(),
     v.maxLength(smartAccountLimits.grantNameChars, 'is too long'),
@@ -58,7 +58,7 @@ export const askedFunction = v.strictObject({
   valueLimit: v.optional(v.unknown()),
   operation: v.optional(v.picklist(['Call'], 'only Call is allowed, never DelegateCall')),
 })
-type AskedFunction = v.InferOutput<typeof askedFunction>
+type AskedFunction = v.InferOutput<typeof requestedFunction>
 
 /**
  * Finds a function in the app's ABI and computes its selector; the app's own word on a selector is never taken.

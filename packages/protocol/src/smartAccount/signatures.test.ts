@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalContracts } from './smartAccountContracts.ts'
 import { hybridAccount } from './hybridAccount.ts'
 import { joinSignatures } from './joinSignatures.ts'
-import { sessionKeyAddress } from './sessionKeyAddress.ts'
+import { sessionKeyAddress } from './grant.ts'
 import { wrapUndeployed } from '../../../../apps/frame/src/smart/wrapUndeployed.ts'
 
 const hex = (least: number, most: number) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
-import { address } from '../http/fields.ts'
+import { addressField } from '../http/fields.ts'
 
 /*
  * The contracts of smart accounts: MetaMask's delegation framework 1.3.0 on EntryPoint 0.7. Nothing of it is ours, and nothing of
@@ -23,27 +23,27 @@ export type EnforcerName = (typeof enforcerNames)[number]
 
 /** Where a chain has them. */
 export const smartAccountContracts = v.strictObject({
-  entryPoint: address,
+  entryPoint: addressField,
   /** SimpleFactory, which makes every account. */
-  factory: address,
+  factory: addressField,
   /** HybridDeleGator: an account of one owner. */
-  hybrid: address,
+  hybrid: addressField,
   /** MultiSigDeleGator: an account of several. */
-  multiSig: address,
+  multiSig: addressField,
   /** EIP7702StatelessDeleGator: what the account of a key may delegate its code to (EIP-7702). */
-  stateless7702: address,
-  delegationManager: address,
+  stateless7702: addressField,
+  delegationManager: addressField,
   enforcers: v.strictObject({
-    AllowedTargets: address,
-    AllowedMethods: address,
-    AllowedCalldata: address,
-    ExactCalldata: address,
-    ValueLte: address,
-    NativeTokenPeriodTransfer: address,
-    ERC20PeriodTransfer: address,
-    Timestamp: address,
-    LimitedCalls: address,
-  } satisfies Record<EnforcerName, typeof address>),
+    AllowedTargets: addressField,
+    AllowedMethods: addressField,
+    AllowedCalldata: addressField,
+    ExactCalldata: addressField,
+    ValueLte: addressField,
+    NativeTokenPeriodTransfer: addressField,
+    ERC20PeriodTransfer: addressField,
+    Timestamp: addressField,
+    LimitedCalls: addressField,
+  } satisfies Record<EnforcerName, typeof addressField>),
 })
 
 export interface SmartAccountContracts {

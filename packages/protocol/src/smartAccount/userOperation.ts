@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
-import { address } from '../http/fields.ts'
+import { addressField } from '../http/fields.ts'
 import type { Hex } from 'viem'
 import { smartAccountLimits } from './limits.ts'
 
@@ -26,7 +26,7 @@ export interface UserOperation {
 }
 
 /** Where an operation holds. */
-export interface OperationPlace {
+export interface OperationContext {
   readonly entryPoint: Address
   readonly chainId: number
 }
@@ -39,7 +39,7 @@ export const stubSignature: Hex =
   '0xfffffffffffffffffffffffffffffff0000000000000000000000000000000007aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1c'
 
 /** The id of an operation, as EntryPoint 0.7 computes it. The signature is no part of it. */
-export function userOperationHash(op: UserOperation, place: OperationPlace): Hex {
+export function userOperationHash(op: UserOperation, place: OperationContext): Hex {
   return getUserOperationHash({
     userOperation: op,
     chainId: place.chainId,
@@ -65,7 +65,7 @@ const operationTypes = {
 /** What an account's owner signs so that the account takes the operation: EIP-712 of the account itself. */
 export function userOperationTypedData(
   op: UserOperation,
-  place: OperationPlace & {
+  place: OperationContext & {
     readonly account: 'HybridDeleGator' | 'MultiSigDeleGator' | 'EIP7702StatelessDeleGator'
   },
 ) {
@@ -121,12 +121,12 @@ const fee = quantity(32)
 const signature = bytes(smartAccountLimits.signatureBytes)
 
 const always = {
-  sender: address,
+  sender: addressField,
   nonce: quantity(64),
-  factory: left(address),
+  factory: left(addressField),
   factoryData: left(bytes(smartAccountLimits.factoryDataBytes)),
   callData: bytes(smartAccountLimits.callDataBytes),
-  paymaster: left(address),
+  paymaster: left(addressField),
   paymasterVerificationGasLimit: left(gas),
   paymasterPostOpGasLimit: left(gas),
   paymasterData: left(bytes(smartAccountLimits.paymasterDataBytes)),

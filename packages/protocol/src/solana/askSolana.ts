@@ -9,7 +9,7 @@ export type AskSolana = (method: string, params: readonly unknown[]) => Promise<
 export const confirmed = { commitment: 'confirmed' } as const
 
 /** Amounts that a node counts: whole, and exact in a number of JavaScript up to nine million SOL. */
-export const wholeNumber = v.pipe(
+export const safeInteger = v.pipe(
   v.number(),
   v.safeInteger(),
   v.minValue(0),
@@ -23,14 +23,14 @@ export const amountText = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-export const addressText = v.pipe(v.string(), v.check(isSolanaAddress, 'is no address'))
+export const solanaAddressText = v.pipe(v.string(), v.check(isSolanaAddress, 'is no address'))
 
 /** An answer that names the block that it was read at. */
 export const inContext = <S extends v.GenericSchema>(schema: S) => v.object({ value: schema })
 
 /** Bytes of an account as a node writes them. */
 export const accountBytes = v.pipe(
-  v.object({ data: v.tuple([v.string(), v.literal('base64')]), owner: addressText }),
+  v.object({ data: v.tuple([v.string(), v.literal('base64')]), owner: solanaAddressText }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     try {
       return { bytes: base64.decode(dataset.value.data[0]), owner: dataset.value.owner }

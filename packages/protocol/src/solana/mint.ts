@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountText, parsedAccount } from './askSolana.ts'
-import { type TokenWords, words } from './readMetadata.ts'
+import { type TokenMetadata, displayMetadata } from './readMetadata.ts'
 import { type TokenProgram, isTokenProgram } from './tokenAccountOf.ts'
 
 const Extensions = v.optional(
@@ -33,7 +33,7 @@ export interface Mint {
   readonly program: TokenProgram
   readonly decimals: number
   /** By its own words, of the extension; undefined where it has none there. */
-  readonly words: TokenWords | undefined
+  readonly words: TokenMetadata | undefined
   /** Names of its extensions, as nodes write them. */
   readonly extensions: readonly string[]
   /** What it keeps of a transfer, by epoch. */
@@ -60,7 +60,7 @@ export function readMint(account: unknown): Mint | undefined {
   return {
     program: owner,
     decimals,
-    words: own && words(own.name, own.symbol),
+    words: own && displayMetadata(own.name, own.symbol),
     extensions: extensions.map(({ extension }) => extension),
     fees: stateOf('transferFeeConfig', Fees),
     beginsFrozen:

@@ -3,12 +3,12 @@ import { truncateAddress } from '../address/address.ts'
 import {
   type AskSolana,
   accountBytes,
-  addressText,
+  solanaAddressText,
   confirmed,
   inContext,
-  wholeNumber,
+  safeInteger,
 } from './askSolana.ts'
-import { type TokenWords, metadataAddress, readMetadata } from './readMetadata.ts'
+import { type TokenMetadata, metadataAddress, readMetadata } from './readMetadata.ts'
 import { type TokenAccount, readMint, readTokenAccount } from './mint.ts'
 import { tokenPrograms } from './tokenAccountOf.ts'
 
@@ -17,7 +17,7 @@ export interface SolanaHolding {
   readonly mint: string
   readonly decimals: number
   readonly amount: bigint
-  readonly words: TokenWords
+  readonly words: TokenMetadata
 }
 
 /** SOL and tokens of an account. */
@@ -28,7 +28,7 @@ export interface SolanaHoldings {
   readonly accounts: readonly string[]
 }
 
-const Listed = inContext(v.array(v.object({ pubkey: addressText, account: v.unknown() })))
+const Listed = inContext(v.array(v.object({ pubkey: solanaAddressText, account: v.unknown() })))
 /** Nodes answer for so many accounts at once. */
 const most = 100
 
@@ -58,9 +58,9 @@ export async function readHoldings(ask: AskSolana, address: string): Promise<Sol
     const before = byMint.get(held.mint)?.amount ?? 0n
     byMint.set(held.mint, { ...held, amount: before + held.amount })
   }
-  const names = await readWords(ask, [...byMint.keys()])
+  const names = await readTokenMetadata(ask, [...byMint.keys()])
   return {
-    lamports: v.parse(inContext(wholeNumber), balance).value,
+    lamports: v.parse(inContext(safeInteger), balance).value,
     tokens: [...byMint.values()].map(({ mint, decimals, amount }) => ({
       mint,
       decimals,
@@ -72,16 +72,16 @@ export async function readHoldings(ask: AskSolana, address: string): Promise<Sol
 }
 
 /** A token that says no name is called by its address. */
-export function nameless(mint: string): TokenWords {
+export function nameless(mint: string): TokenMetadata {
   return { name: truncateAddress(mint), symbol: truncateAddress(mint) }
 }
 
 /** What tokens call themselves; those that say nothing are left out. @throws what the node failed with */
-export async function readWords(
+export async function readTokenMetadata(
   ask: AskSolana,
   mints: readonly string[],
-): Promise<ReadonlyMap<string, TokenWords>> {
-  const names = new Map<string, TokenWords>()
+): Promise<ReadonlyMap<string, TokenMetadata>> {
+  const names = new Map<string, TokenMetadata>()
   const own = await readMany(ask, mints, 'jsonParsed', v.unknown())
   mints.forEach((mint, index) => {
     const said = readMint(own[index])?.words

@@ -3,7 +3,7 @@ import { solanaAddressBytes } from './isSolanaAddress.ts'
 import { derivedAddress } from './derivedAddress.ts'
 
 /** What a token says of itself. Anybody can write anything there. */
-export interface TokenWords {
+export interface TokenMetadata {
   readonly name: string
   readonly symbol: string
 }
@@ -20,16 +20,16 @@ export function metadataAddress(mint: string): string {
  * Reads what Metaplex keeps of a token: key, authority and mint, then texts that begin with their length.
  * @returns undefined for bytes of another form, or of another mint
  */
-export function readMetadata(bytes: Uint8Array, mint: string): TokenWords | undefined {
+export function readMetadata(bytes: Uint8Array, mint: string): TokenMetadata | undefined {
   const own = solanaAddressBytes(mint)
   if (bytes[0] !== 4 || own.some((byte, index) => bytes[33 + index] !== byte)) return undefined
   const name = textAt(bytes, 65)
   const symbol = name && textAt(bytes, name.end)
-  return symbol && words(name.text, symbol.text)
+  return symbol && displayMetadata(name.text, symbol.text)
 }
 
 /** What a token calls itself, fit to be shown; undefined where it has no name. */
-export function words(name: string, symbol: string): TokenWords | undefined {
+export function displayMetadata(name: string, symbol: string): TokenMetadata | undefined {
   const [long, short] = [plain(name, longestName), plain(symbol, longestSymbol)]
   const said = long || short
   return said ? { name: said, symbol: short || said } : undefined

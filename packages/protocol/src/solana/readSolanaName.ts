@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base58, utf8 } from '@scure/base'
 import * as v from 'valibot'
 import { solanaAddressBytes } from './isSolanaAddress.ts'
-import { type AskSolana, accountBytes, confirmed, inContext, wholeNumber } from './askSolana.ts'
+import { type AskSolana, accountBytes, confirmed, inContext, safeInteger } from './askSolana.ts'
 import { derivedAddress, isOnCurve } from './derivedAddress.ts'
 
 /*
@@ -106,7 +106,7 @@ function readLabel(name: string): { readonly label: string; readonly zone: strin
 
 /** What names of these accounts end in at this moment. */
 async function zoneNow(ask: AskSolana): Promise<'sns' | 'sol'> {
-  const slot = v.parse(wholeNumber, await ask('getSlot', [{ commitment: 'finalized' }]))
+  const slot = v.parse(safeInteger, await ask('getSlot', [{ commitment: 'finalized' }]))
   return slot < solEndsAt ? 'sol' : 'sns'
 }
 

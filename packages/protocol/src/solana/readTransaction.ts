@@ -13,7 +13,7 @@ export interface SolanaInstruction {
 }
 
 /** What a transaction on the wire says of its signers. */
-export interface ReadTransaction {
+export interface ReadSolanaTransaction {
   /** 64 bytes each, all zero for one that is still missing; in the order of `signers`. */
   readonly signatures: readonly Uint8Array[]
   /** Whose signatures it needs; the first pays the fee. */
@@ -84,7 +84,7 @@ export function unsignedTransaction(message: Uint8Array): Uint8Array {
  * Reads a transaction as it goes over the wire, of the older form or version 0, as far as its signers and its block.
  * @returns undefined for bytes that are none
  */
-export function readTransaction(wire: Uint8Array): ReadTransaction | undefined {
+export function readTransaction(wire: Uint8Array): ReadSolanaTransaction | undefined {
   if (wire.length > mostBytes) return undefined
   const count = readShortLength(wire, 0)
   if (!count) return undefined

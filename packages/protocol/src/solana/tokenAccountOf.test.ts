@@ -3,9 +3,9 @@ import type { Address } from '@solana/kit'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { derivedAddress } from './derivedAddress.ts'
-import { metadataAddress, readMetadata, words } from './readMetadata.ts'
+import { metadataAddress, readMetadata, displayMetadata } from './readMetadata.ts'
 import { type Mint, readMint, readTokenAccount, tokenAccountBytes, transferFee } from './mint.ts'
-import { movesOf } from './readHistory.ts'
+import { movesOf } from './readSolanaHistory.ts'
 import {
   nameAccount,
   readSolanaName,
@@ -67,8 +67,8 @@ describe('names of tokens', () => {
       symbol: 'USDC',
     })
     expect(readMetadata(described(bob, 'USD Coin', 'USDC'), usdc)).toBeUndefined()
-    expect(words('\u202eevil', '\u200b')).toEqual({ name: 'evil', symbol: 'evil' })
-    expect(words('\0', '')).toBeUndefined()
+    expect(displayMetadata('\u202eevil', '\u200b')).toEqual({ name: 'evil', symbol: 'evil' })
+    expect(displayMetadata('\0', '')).toBeUndefined()
   })
 
   it('behavior: bytes of any kind are a name or none, and never throw', () => {

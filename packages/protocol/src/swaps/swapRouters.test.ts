@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toChecksum } from '../address/toChecksum.ts'
-import { swapNetworks } from './swapNetworks.ts'
-import { swapRouters } from './swapRouters.ts'
+import { swapNetworks, swapRouters } from './swapRouters.ts'
 
 describe('the routers that are known', () => {
   it('stand on networks with swaps, each with a right checksum', () => {

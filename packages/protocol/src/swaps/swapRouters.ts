@@ -17,3 +17,22 @@ export const swapRouters: Readonly<Partial<Record<CaipNetworkId, Address>>> = {
   'eip155:8453': '0x2626664c2603336E57B271c5C0b26F421741e481',
   'eip155:43114': '0xbb00FF08d01D300023C629E8fFfFcb65A5a578cE',
 }
+
+/**
+ * The EVM chains on which swaps run with a social sign-in (SPEC §9): Ethereum, Arbitrum, Optimism, zkSync Era, Base, BNB Smart Chain,
+ * Polygon, Gnosis, Avalanche, Fantom, Kaia and Aurora. A chain that an operator configures counts as well (D19).
+ */
+export const swapNetworks = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+] as const

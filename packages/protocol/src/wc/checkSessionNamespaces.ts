@@ -1,7 +1,7 @@
 import { isCaip10, isCaip2, isNamespace } from '../caip/caip.ts'
-import type { RpcFault } from './jsonRpc.ts'
+import type { RpcFault } from './parseJsonRpc.ts'
 import type { ProposalNamespaces, SessionNamespaces } from './parseParams.ts'
-import { reasonOf } from './reasons.ts'
+import { wcReasonOf } from './reasons.ts'
 
 /**
  * What is wrong with the namespaces of a proposal, as the error that a wallet answers with.
@@ -11,17 +11,17 @@ export function checkProposalNamespaces(namespaces: ProposalNamespaces): RpcFaul
   for (const [key, { chains }] of Object.entries(namespaces)) {
     const single = isCaip2(key)
     if (!single && !isNamespace(key)) {
-      return reasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
+      return wcReasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
     }
     if (chains === undefined && single) continue
     if (chains === undefined || (chains.length === 0 && !single)) {
-      return reasonOf('unsupportedChains', 'Chains must not be empty')
+      return wcReasonOf('unsupportedChains', 'Chains must not be empty')
     }
     if (!chains.every(isCaip2)) {
-      return reasonOf('unsupportedChains', 'Chains must be CAIP-2 compliant')
+      return wcReasonOf('unsupportedChains', 'Chains must be CAIP-2 compliant')
     }
     if (!chains.every((chain) => isWithin(chain, key))) {
-      return reasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
+      return wcReasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
     }
   }
   return undefined
@@ -42,19 +42,19 @@ export function checkSessionNamespaces(
 function checkApproved(approved: SessionNamespaces): RpcFault | undefined {
   for (const [key, { chains = [], accounts }] of Object.entries(approved)) {
     if (!isCaip2(key) && !isNamespace(key)) {
-      return reasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
+      return wcReasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
     }
     if (accounts.length === 0) {
-      return reasonOf('userRejectedChains', 'Accounts must not be empty')
+      return wcReasonOf('userRejectedChains', 'Accounts must not be empty')
     }
     if (!accounts.every(isCaip10)) {
-      return reasonOf('userRejectedChains', 'Accounts must be CAIP-10 compliant')
+      return wcReasonOf('userRejectedChains', 'Accounts must be CAIP-10 compliant')
     }
     if (!accounts.every((account) => isWithin(chainOf(account), key))) {
-      return reasonOf('unsupportedAccounts', 'Accounts must be defined in matching namespace')
+      return wcReasonOf('unsupportedAccounts', 'Accounts must be defined in matching namespace')
     }
     if (!chains.every((chain) => isCaip2(chain) && isWithin(chain, key))) {
-      return reasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
+      return wcReasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
     }
   }
   return undefined
@@ -70,10 +70,10 @@ function checkCovers(
     const given = [key, namespaceOf(key), ...chains].flatMap((name) =>
       Object.hasOwn(approved, name) ? [approved[name]] : [],
     )
-    if (given.length === 0) return reasonOf('userRejected', 'All namespaces must be approved')
+    if (given.length === 0) return wcReasonOf('userRejected', 'All namespaces must be approved')
     const served = new Set(given.flatMap((one) => one?.accounts.map(chainOf) ?? []))
     if (!chains.every((chain) => served.has(chain))) {
-      return reasonOf('userRejectedChains', 'All chains must have at least one account')
+      return wcReasonOf('userRejectedChains', 'All chains must have at least one account')
     }
     if (
       !covers(
@@ -81,7 +81,7 @@ function checkCovers(
         asked.methods,
       )
     ) {
-      return reasonOf('userRejectedMethods', 'All methods must be approved')
+      return wcReasonOf('userRejectedMethods', 'All methods must be approved')
     }
     if (
       !covers(
@@ -89,7 +89,7 @@ function checkCovers(
         asked.events,
       )
     ) {
-      return reasonOf('userRejectedEvents', 'All events must be approved')
+      return wcReasonOf('userRejectedEvents', 'All events must be approved')
     }
   }
   return undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRelayClient } from './createRelayClient.ts'
-import { formatError, formatResult, parseJsonRpc } from './jsonRpc.ts'
+import { formatError, formatResult, parseJsonRpc } from './parseJsonRpc.ts'
 import type { SocketListener } from './socketPort.ts'
 
 const topic = 'ab'.repeat(32)

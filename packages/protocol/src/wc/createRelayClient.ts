@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { walletConnectLimits } from './limits.ts'
 import { createStore, type Store } from '../store.ts'
-import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
+import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './parseJsonRpc.ts'
 import { messageHash, randomHex32 } from './keyPair.ts'
-import type { Publishing } from './methods.ts'
+import type { Publishing } from './wcMethods.ts'
 import { subscriptionPush, type DeliveredMessage } from './subscriptionPush.ts'
 import { signRelayToken } from './signRelayToken.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type RelayState,
 } from './reduceRelay.ts'
 import type { SocketPort } from './socketPort.ts'
-import type { Tabs } from './tabs.ts'
+import type { BrowserTabs } from './browserTabs.ts'
 
 /** The relay as the Sign client sees it: topics in, messages out, and no socket. */
 export interface RelayClient {
@@ -64,7 +64,7 @@ export interface RelayDeps {
   /** The relay says why it will not have this client. It is tried again, later. */
   readonly onRefused?: (reason: string) => void
   /** The page's other tabs: the relay knows them all as one client, and may hand a message to any of them. */
-  readonly tabs?: Tabs | undefined
+  readonly tabs?: BrowserTabs | undefined
 }
 
 /** Keeps one socket to the relay, on the machine of `relayMachine.ts`. */

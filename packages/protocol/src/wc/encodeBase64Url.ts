@@ -1,4 +1,4 @@
-import { unreadable } from './unreadable.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 
 const host = globalThis as unknown as {
   atob(text: string): string
@@ -27,19 +27,19 @@ export function decodeBase64(text: string): Uint8Array {
     .replaceAll('_', '/')
     .replace(/={1,2}$/u, '')
   // The platform would pass over white space.
-  if (!/^[a-zA-Z0-9+/]*$/u.test(plain)) throw unreadable('it is not base64')
+  if (!/^[a-zA-Z0-9+/]*$/u.test(plain)) throw unreadableMessage('it is not base64')
   try {
     return Uint8Array.from(host.atob(plain), (one) => one.charCodeAt(0))
   } catch (cause) {
-    throw unreadable('it is not base64', cause)
+    throw unreadableMessage('it is not base64', cause)
   }
 }
 
 /** The text of bytes. @throws BaseError `wc.message` when they are no UTF-8 */
-export function textOf(bytes: Uint8Array): string {
+export function base64Text(bytes: Uint8Array): string {
   try {
     return new host.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
-    throw unreadable('it is not UTF-8', cause)
+    throw unreadableMessage('it is not UTF-8', cause)
   }
 }

@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/baseError.ts'
-import { decodeEnvelope, openEnvelope, seal, wrapPlain } from './envelope.ts'
+import { decodeEnvelope, unsealMessage, sealMessage, wrapPlain } from './envelope.ts'
 import { deriveSymKey, generateKeyPair, keyPairOf, messageHash, topicOf } from './keyPair.ts'
 
 // Published with the protocol's clients of every language (JavaScript, Kotlin, Swift, Dart).
@@ -73,10 +73,10 @@ describe('keys', () => {
 describe('envelopes', () => {
   it('agree with the published vectors, byte for byte', () => {
     const random = () => iv
-    expect(seal(symKey, message, { random })).toBe(type0)
-    expect(seal(symKey, message, { random, senderPublicKey: a.publicKey })).toBe(type1)
+    expect(sealMessage(symKey, message, { random })).toBe(type0)
+    expect(sealMessage(symKey, message, { random, senderPublicKey: a.publicKey })).toBe(type1)
     for (const encoded of [type0, type1, type1Url]) {
-      expect(openEnvelope(decodeEnvelope(encoded), symKey)).toBe(message)
+      expect(unsealMessage(decodeEnvelope(encoded), symKey)).toBe(message)
     }
     expect(decodeEnvelope(type1)).toMatchObject({ type: 1, senderPublicKey: a.publicKey })
   })
@@ -84,21 +84,21 @@ describe('envelopes', () => {
   it('opens a type 1 envelope with the key that its sender’s public key leads to', () => {
     const sender = generateKeyPair()
     const receiver = generateKeyPair()
-    const sealed = seal(deriveSymKey(sender.privateKey, receiver.publicKey), message, {
+    const sealed = sealMessage(deriveSymKey(sender.privateKey, receiver.publicKey), message, {
       senderPublicKey: sender.publicKey,
     })
     const envelope = decodeEnvelope(sealed)
     if (envelope.type !== 1) throw new Error('not of type 1')
     const derived = deriveSymKey(receiver.privateKey, envelope.senderPublicKey)
-    expect(openEnvelope(envelope, derived)).toBe(message)
+    expect(unsealMessage(envelope, derived)).toBe(message)
   })
 
   it('opens what it sealed, any text, both types and plain', () => {
     fc.assert(
       fc.property(key, fc.string({ unit: 'grapheme' }), fc.boolean(), (k, text, first) => {
         const options = first ? { senderPublicKey: a.publicKey } : {}
-        expect(openEnvelope(decodeEnvelope(seal(k, text, options)), k)).toBe(text)
-        expect(openEnvelope(decodeEnvelope(wrapPlain(text)), k)).toBe(text)
+        expect(unsealMessage(decodeEnvelope(sealMessage(k, text, options)), k)).toBe(text)
+        expect(unsealMessage(decodeEnvelope(wrapPlain(text)), k)).toBe(text)
       }),
     )
   })
@@ -107,13 +107,13 @@ describe('envelopes', () => {
     fc.assert(
       fc.property(key, key, fc.nat(), (one, other, where) => {
         fc.pre(one !== other)
-        const sealed = seal(one, message)
-        expect(refused(() => openEnvelope(decodeEnvelope(sealed), other))).toBe(true)
+        const sealed = sealMessage(one, message)
+        expect(refused(() => unsealMessage(decodeEnvelope(sealed), other))).toBe(true)
         const raw = Buffer.from(sealed, 'base64')
         // The first byte is the type: a changed one is another test's case.
         const at = 1 + (where % (raw.length - 1))
         raw[at] = (raw[at] ?? 0) ^ (1 << (where % 8))
-        expect(refused(() => openEnvelope(decodeEnvelope(raw.toString('base64')), one))).toBe(true)
+        expect(refused(() => unsealMessage(decodeEnvelope(raw.toString('base64')), one))).toBe(true)
       }),
     )
   })
@@ -122,7 +122,7 @@ describe('envelopes', () => {
     const raw = Buffer.from(type1, 'base64')
     for (let length = 0; length < raw.length; length += 1) {
       const cut = raw.subarray(0, length).toString('base64')
-      expect(refused(() => openEnvelope(decodeEnvelope(cut), symKey))).toBe(true)
+      expect(refused(() => unsealMessage(decodeEnvelope(cut), symKey))).toBe(true)
     }
   })
 
@@ -133,7 +133,7 @@ describe('envelopes', () => {
     )
     fc.assert(
       fc.property(inputs, (encoded) => {
-        refused(() => openEnvelope(decodeEnvelope(encoded), symKey))
+        refused(() => unsealMessage(decodeEnvelope(encoded), symKey))
       }),
       { numRuns: 1_000 },
     )

@@ -1,11 +1,11 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { decodeBase64, encodeBase64, encodeBase64Url, textOf } from './encodeBase64Url.ts'
-import { unreadable } from './unreadable.ts'
+import { decodeBase64, encodeBase64, encodeBase64Url, base64Text } from './encodeBase64Url.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 import { bytes32, type RandomBytes } from './keyPair.ts'
 
 /** A message on its way. Type 0: both hold the key. 1: the sender's public key comes along. 2: plain, for link mode. */
-export type Envelope =
+export type MessageEnvelope =
   | { readonly type: 0; readonly iv: Uint8Array; readonly sealed: Uint8Array }
   | {
       readonly type: 1
@@ -27,7 +27,7 @@ const longest = 4_000_000
  * @returns base64 with padding
  * @throws BaseError `wc.message` when a key is malformed
  */
-export function seal(
+export function sealMessage(
   symKey: string,
   text: string,
   options: { senderPublicKey?: string; random?: RandomBytes } = {},
@@ -53,14 +53,14 @@ export function wrapPlain(text: string): string {
  * Takes an envelope apart; either alphabet of base64, padding or not.
  * @throws BaseError `wc.message`
  */
-export function decodeEnvelope(encoded: string): Envelope {
-  if (encoded.length > longest) throw unreadable('it is too long')
+export function decodeEnvelope(encoded: string): MessageEnvelope {
+  if (encoded.length > longest) throw unreadableMessage('it is too long')
   const bytes = decodeBase64(encoded)
   const type = bytes[0]
-  if (type === 2) return { type, text: textOf(bytes.subarray(1)) }
-  if (type !== 0 && type !== 1) throw unreadable('its type is not known')
+  if (type === 2) return { type, text: base64Text(bytes.subarray(1)) }
+  if (type !== 0 && type !== 1) throw unreadableMessage('its type is not known')
   const start = type === 0 ? 1 : 1 + keyLength
-  if (bytes.length < start + ivLength + tagLength) throw unreadable('it is cut off')
+  if (bytes.length < start + ivLength + tagLength) throw unreadableMessage('it is cut off')
   const iv = bytes.subarray(start, start + ivLength)
   const sealed = bytes.subarray(start + ivLength)
   if (type === 0) return { type, iv, sealed }
@@ -71,14 +71,14 @@ export function decodeEnvelope(encoded: string): Envelope {
  * The text inside an envelope.
  * @throws BaseError `wc.message` when the key is another one or a single bit was changed
  */
-export function openEnvelope(envelope: Envelope, symKey: string): string {
+export function unsealMessage(envelope: MessageEnvelope, symKey: string): string {
   if (envelope.type === 2) return envelope.text
   const key = bytes32(symKey)
   let bytes: Uint8Array
   try {
     bytes = chacha20poly1305(key, envelope.iv).decrypt(envelope.sealed)
   } catch (cause) {
-    throw unreadable('it was sealed with another key', cause)
+    throw unreadableMessage('it was sealed with another key', cause)
   }
-  return textOf(bytes)
+  return base64Text(bytes)
 }

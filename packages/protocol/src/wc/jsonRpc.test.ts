@@ -8,8 +8,8 @@ import {
   formatResult,
   parseJsonRpc,
   plainId,
-} from './jsonRpc.ts'
-import { jsonToken } from './jsonToken.ts'
+  jsonToken,
+} from './parseJsonRpc.ts'
 
 describe('jsonToken', () => {
   it('keeps the id as it stands: numbers beyond 2^53, and texts', () => {

@@ -2,7 +2,7 @@ import { x25519 } from '@noble/curves/ed25519.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { unreadable } from './unreadable.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 
 /** Both keys as 64 hex digits, the form in which they travel and are stored. */
 export interface KeyPair {
@@ -50,7 +50,7 @@ function sharedSecret(privateKey: string, peerPublicKey: string): Uint8Array {
   try {
     return x25519.getSharedSecret(own, peer)
   } catch (cause) {
-    throw unreadable('the public key of the peer is not usable', cause)
+    throw unreadableMessage('the public key of the peer is not usable', cause)
   }
 }
 
@@ -66,6 +66,6 @@ export function messageHash(message: string): string {
 
 /** 32 bytes from hex. @throws BaseError `wc.message` */
 export function bytes32(hex: string): Uint8Array {
-  if (!isHex32(hex)) throw unreadable('a key is not 64 hex digits')
+  if (!isHex32(hex)) throw unreadableMessage('a key is not 64 hex digits')
   return hexToBytes(hex)
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/baseError.ts'
-import { isWcMethod, methods, publishingOfAnswer, publishingOfRequest } from './methods.ts'
-import { parseAsked } from './parseAsked.ts'
+import { isWcMethod, wcMethods, publishingOfAnswer, publishingOfRequest } from './wcMethods.ts'
+import { parseAppParams } from '@causeway/testkit/walletconnect/parseAppParams'
 import { parseParams, parseProposeResult } from './parseParams.ts'
 import { parseAuthenticateParams, parseAuthenticateResult } from './authPayload.ts'
-import { reasonOf } from './reasons.ts'
+import { wcReasonOf } from './reasons.ts'
 import { relayParams, subscriptionId } from './relayParams.ts'
 import * as v from 'valibot'
 
@@ -15,7 +15,7 @@ const participant = {
   publicKey: key,
   metadata: { name: 'App', description: '', url: 'https://app.example', icons: [] },
 }
-const names = Object.keys(methods).filter(isWcMethod)
+const names = Object.keys(wcMethods).filter(isWcMethod)
 
 describe('methods', () => {
   it('every tag is used once, requests are even and their results follow', () => {
@@ -46,8 +46,8 @@ describe('methods', () => {
   })
 
   it('reasons have the codes of the specification', () => {
-    expect(reasonOf('userRejected')).toEqual({ code: 5000, message: 'User rejected.' })
-    expect(reasonOf('unsupportedChains', 'More.').message).toBe('Unsupported chains. More.')
+    expect(wcReasonOf('userRejected')).toEqual({ code: 5000, message: 'User rejected.' })
+    expect(wcReasonOf('unsupportedChains', 'More.').message).toBe('Unsupported chains. More.')
   })
 })
 
@@ -69,7 +69,7 @@ describe('payloads', () => {
       pairingTopic: key,
       somethingNew: 1,
     }
-    const read = parseAsked('wc_sessionPropose', proposal)
+    const read = parseAppParams('wc_sessionPropose', proposal)
     expect(read).not.toHaveProperty('somethingNew')
     expect(read.optionalNamespaces['eip155']).toEqual({
       chains: ['eip155:1'],
@@ -109,7 +109,7 @@ describe('payloads', () => {
   it('error: whatever arrives throws nothing but the typed error', () => {
     const readers: readonly ((value: unknown) => unknown)[] = [
       ...(['wc_sessionPropose', 'wc_sessionRequest'] as const).map(
-        (method) => (value: unknown) => parseAsked(method, value),
+        (method) => (value: unknown) => parseAppParams(method, value),
       ),
       ...(['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionExtend'] as const).map(
         (method) => (value: unknown) => parseParams(method, value),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { unreadable } from './unreadable.ts'
-import type { WcMethod } from './methods.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
+import type { WcMethod } from './wcMethods.ts'
 
 const text = v.pipe(v.string(), v.maxLength(8_192))
 const texts = v.pipe(v.array(text), v.maxLength(1_000))
@@ -98,5 +98,5 @@ export function parsePayload<S extends v.GenericSchema>(
   if (read.success) return read.output
   const [issue] = read.issues
   const path = issue ? v.getDotPath(issue) : undefined
-  throw unreadable(`${what} is malformed${path ? ` at ${path}` : ''}`)
+  throw unreadableMessage(`${what} is malformed${path ? ` at ${path}` : ''}`)
 }

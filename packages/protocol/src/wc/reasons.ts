@@ -1,4 +1,4 @@
-import type { RpcFault } from './jsonRpc.ts'
+import type { RpcFault } from './parseJsonRpc.ts'
 
 /** The error codes that peers send each other, with the words that go with them. */
 export const reasons = {
@@ -28,10 +28,10 @@ export const reasons = {
   unsupportedProtocolMethod: [10_001, 'Unsupported wc_ method.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-export type Reason = keyof typeof reasons
+export type WcReason = keyof typeof reasons
 
 /** The error object of a reason; `details` says more than its own words. */
-export function reasonOf(reason: Reason, details?: string): RpcFault {
+export function wcReasonOf(reason: WcReason, details?: string): RpcFault {
   const [code, message] = reasons[reason]
   return { code, message: details ? `${message} ${details}` : message }
 }

@@ -1,7 +1,7 @@
 import { base64nopad, base64urlnopad, utf8 } from '@scure/base'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
-import { unreadable } from './unreadable.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 
 /** What a signed message lets its app do (ERC-5573): resource → `ability/action` → conditions. */
 export interface Recap {
@@ -51,10 +51,10 @@ export function decodeRecap(resource: string): Recap {
     const text = resource.slice(scheme.length).replaceAll('-', '+').replaceAll('_', '/')
     value = JSON.parse(utf8.encode(base64nopad.decode(text.replace(/={1,2}$/u, ''))))
   } catch (cause) {
-    throw unreadable('a recap is not base64 of JSON', cause)
+    throw unreadableMessage('a recap is not base64 of JSON', cause)
   }
   const read = v.safeParse(schema, value)
-  if (!read.success) throw unreadable('a recap is malformed')
+  if (!read.success) throw unreadableMessage('a recap is malformed')
   return read.output
 }
 

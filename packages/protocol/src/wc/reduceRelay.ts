@@ -1,5 +1,5 @@
 import { walletConnectLimits } from './limits.ts'
-import type { IdToken } from './jsonRpc.ts'
+import type { IdToken } from './parseJsonRpc.ts'
 
 /** Something asked of the relay that it has not answered. It keeps its id when it is asked again. */
 export interface RelayCall {

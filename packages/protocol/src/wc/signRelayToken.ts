@@ -75,7 +75,7 @@ export function signRelayToken(
 }
 
 /** Whether an Ed25519 signature (64 bytes) of a body is of this key (32 bytes). Throws, or says no, for what is no signature. */
-export type VerifySignature = (
+export type VerifyRelaySignature = (
   signature: Uint8Array,
   body: Uint8Array,
   publicKey: Uint8Array,
@@ -95,7 +95,7 @@ export function verifyRelayToken(
     now: number
     audiences?: readonly string[]
     longest?: number
-    verify?: VerifySignature
+    verify?: VerifyRelaySignature
   },
 ): RelayClaims {
   const parts = token.split('.')
@@ -161,7 +161,7 @@ function isSigned(
   publicKey: Uint8Array,
   body: string,
   signature: string,
-  verify: VerifySignature,
+  verify: VerifyRelaySignature,
 ): boolean {
   try {
     return verify(base64urlnopad.decode(signature), utf8ToBytes(body), publicKey)

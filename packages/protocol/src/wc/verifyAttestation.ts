@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64urlnopad, utf8 } from '@scure/base'
 import * as v from 'valibot'
 import type { AttestationKey } from '../api/verify.ts'
-import { unreadable } from './unreadable.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 
 /** What a verify service says of a message. It is for wallets: an app carries it unread. */
 const claims = v.object({
@@ -28,7 +28,8 @@ const longest = 4_096
  */
 export function readAttestation(token: string): AttestationClaims {
   const [head = '', body = '', , ...more] = token.split('.')
-  if (token.length > longest || more.length > 0) throw unreadable('an attestation is no token')
+  if (token.length > longest || more.length > 0)
+    throw unreadableMessage('an attestation is no token')
   part(header, head)
   return part(claims, body)
 }
@@ -46,8 +47,8 @@ export function verifyAttestation(
   const read = readAttestation(token)
   const [head = '', body = '', signature = ''] = token.split('.')
   if (!isSigned(`${head}.${body}`, signature, key))
-    throw unreadable('an attestation is of another key')
-  if (read.exp <= now) throw unreadable('an attestation is over')
+    throw unreadableMessage('an attestation is of another key')
+  if (read.exp <= now) throw unreadableMessage('an attestation is over')
   return read
 }
 
@@ -67,9 +68,9 @@ function part<T>(schema: v.GenericSchema<unknown, T>, text: string): T {
   try {
     value = JSON.parse(utf8.encode(base64urlnopad.decode(text)))
   } catch (cause) {
-    throw unreadable('an attestation is no token', cause)
+    throw unreadableMessage('an attestation is no token', cause)
   }
   const read = v.safeParse(schema, value)
-  if (!read.success) throw unreadable('an attestation lacks a claim')
+  if (!read.success) throw unreadableMessage('an attestation lacks a claim')
   return read.output
 }

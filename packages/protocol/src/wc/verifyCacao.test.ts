@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/baseError.ts'
-import { accountOf, cacaoMessage, issuerOf, payloadFor, verifyCacao } from './verifyCacao.ts'
+import { accountOfIssuer, cacaoMessage, issuerOf, payloadFor, verifyCacao } from './verifyCacao.ts'
 import type { AuthPayload, Cacao } from './authPayload.ts'
 import {
   decodeRecap,
@@ -129,7 +129,10 @@ Resources:
         return true
       },
     })
-    expect(signed).toEqual({ chain: 'eip155:1', address: accountOf(issuerOf(account)).address })
+    expect(signed).toEqual({
+      chain: 'eip155:1',
+      address: accountOfIssuer(issuerOf(account)).address,
+    })
     expect(seen).toEqual([signed.address, cacaoMessage(proof().p), '0xabcd'])
   })
 

@@ -1,7 +1,7 @@
 import type { Address } from '../address/address.ts'
 import { parseCaip10 } from '../caip/caip.ts'
-import { accountNouns } from '../signIn/writeText.ts'
-import { unreadable } from './unreadable.ts'
+import { accountNouns } from '../signIn/signInMessage.ts'
+import { unreadableMessage } from './unreadableMessage.ts'
 import type { AnyCacao, AuthPayload, Cacao } from './authPayload.ts'
 import { recapOf, recapStatement } from './recap.ts'
 
@@ -22,18 +22,18 @@ export function issuerOf(account: string): string {
 }
 
 /** The account of an issuer. @throws BaseError `wc.message` */
-export function accountOf(issuer: string): {
+export function accountOfIssuer(issuer: string): {
   chain: string
   namespace: string
   reference: string
   address: string
 } {
-  if (!issuer.startsWith(issuerPrefix)) throw unreadable('the issuer is no did:pkh')
+  if (!issuer.startsWith(issuerPrefix)) throw unreadableMessage('the issuer is no did:pkh')
   try {
     const { namespace, reference, address } = parseCaip10(issuer.slice(issuerPrefix.length))
     return { chain: `${namespace}:${reference}`, namespace, reference, address }
   } catch (cause) {
-    throw unreadable('the issuer is no did:pkh', cause)
+    throw unreadableMessage('the issuer is no did:pkh', cause)
   }
 }
 
@@ -48,9 +48,9 @@ export function payloadFor(request: AuthPayload, issuer: string): Cacao['p'] {
  * @throws BaseError `wc.message` when the issuer or the recap is malformed
  */
 export function cacaoMessage(payload: Cacao['p']): string {
-  const { namespace, reference, address } = accountOf(payload.iss)
+  const { namespace, reference, address } = accountOfIssuer(payload.iss)
   const noun = accountNouns[namespace]
-  if (noun === undefined) throw unreadable('the issuer is of no namespace that signs in')
+  if (noun === undefined) throw unreadableMessage('the issuer is of no namespace that signs in')
   const recap = recapOf(payload.resources)
   const statement = recap ? recapStatement(recap, payload.statement) : payload.statement
   const optional = (name: string, value: string | undefined) =>
@@ -102,20 +102,22 @@ export function checkProof(
   asked: AuthPayload,
   now: number,
 ): { chain: string; address: string } {
-  const { chain, address } = accountOf(p.iss)
+  const { chain, address } = accountOfIssuer(p.iss)
   for (const name of fields) {
-    if (p[name] !== asked[name]) throw unreadable(`the proof has another ${name} than was asked`)
+    if (p[name] !== asked[name])
+      throw unreadableMessage(`the proof has another ${name} than was asked`)
   }
   if (JSON.stringify(plainResources(p)) !== JSON.stringify(plainResources(asked))) {
-    throw unreadable('the proof has other resources than were asked')
+    throw unreadableMessage('the proof has other resources than were asked')
   }
-  if (!asked.chains.includes(chain)) throw unreadable('the proof is for a chain nobody asked for')
+  if (!asked.chains.includes(chain))
+    throw unreadableMessage('the proof is for a chain nobody asked for')
   // An unreadable time is NaN, for which no comparison holds: neither window is ever open for it.
   if (p.exp !== undefined && !(Date.parse(p.exp) > now)) {
-    throw unreadable('the proof expired')
+    throw unreadableMessage('the proof expired')
   }
   if (p.nbf !== undefined && !(Date.parse(p.nbf) <= now)) {
-    throw unreadable('the proof is not valid yet')
+    throw unreadableMessage('the proof is not valid yet')
   }
   return { chain, address }
 }
@@ -135,7 +137,7 @@ export async function verifyCacao(
   const { p, s } = cacao
   const { chain, address } = checkProof(cacao, asked, options.now)
   if (!/^0x[0-9a-fA-F]{40}$/u.test(address) || !/^0x(?:[0-9a-fA-F]{2})+$/u.test(s.s)) {
-    throw unreadable('the proof has no address or no signature')
+    throw unreadableMessage('the proof has no address or no signature')
   }
   const signed = await options.verify({
     address: address as Address,
@@ -144,6 +146,6 @@ export async function verifyCacao(
     signature: s.s as `0x${string}`,
     type: s.t,
   })
-  if (!signed) throw unreadable('the signature is not of this account')
+  if (!signed) throw unreadableMessage('the signature is not of this account')
   return { chain, address }
 }

@@ -1,7 +1,7 @@
 import { type Esplora, createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { planTransfer } from '@causeway/protocol/bitcoin/planTransfer'
 import { buildTransfer, judgeSigned, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { hex } from '@scure/base'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type BitcoinKey, bitcoinKey } from './bitcoinKey.ts'

@@ -2,10 +2,10 @@ import {
   bip322HashV0,
   bip322HashV1,
   legacyMessageHash,
-} from '@causeway/protocol/bitcoin/messageHash'
+  verifyBitcoinMessage,
+} from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { bitcoinScript, parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { hash160 } from '@causeway/protocol/bitcoin/taggedHash'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
 import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { signECDSA, signSchnorr, taprootTweakPrivKey } from '@scure/btc-signer/utils.js'

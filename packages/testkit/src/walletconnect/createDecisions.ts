@@ -2,11 +2,11 @@ import { pairingLimits } from '@causeway/protocol/wc/limits'
 import type { Store } from '@causeway/protocol/store'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { wcUri } from '@causeway/protocol/wc/errors'
-import type { IdToken, RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken, RpcFault } from '@causeway/protocol/wc/parseJsonRpc'
 import { generateKeyPair } from '@causeway/protocol/wc/keyPair'
 import type { Metadata, SessionNamespaces } from '@causeway/protocol/wc/parseParams'
 import type { Cacao } from '@causeway/protocol/wc/authPayload'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
 import { sessionExpiry } from './sessionExpiry.ts'
 import type {
@@ -47,7 +47,7 @@ export function createDecisions(deps: {
       const made = { keys: generateKeyPair(), settleId: nextId(), expiry: sessionExpiry(deps) }
       store.send({ type: 'approved', ...which(proposal), metadata, namespaces, ...made })
     },
-    reject(proposal: Decided, fault: RpcFault = reasonOf('userRejected')): void {
+    reject(proposal: Decided, fault: RpcFault = wcReasonOf('userRejected')): void {
       store.send({ type: 'rejected', ...which(proposal), fault })
     },
     /** Answers a sign-in with signed proofs, and with a session where they grant methods. */
@@ -59,7 +59,7 @@ export function createDecisions(deps: {
       const made = { keys: generateKeyPair(), expiry: sessionExpiry(deps) }
       store.send({ type: 'signedIn', ...which(asked), metadata, cacaos, namespaces, ...made })
     },
-    refuseSignIn(asked: Decided, fault: RpcFault = reasonOf('userRejected')): void {
+    refuseSignIn(asked: Decided, fault: RpcFault = wcReasonOf('userRejected')): void {
       store.send({ type: 'signInRefused', ...which(asked), fault, keys: generateKeyPair() })
     },
     /** Answers a request of an app. */

@@ -1,8 +1,8 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { createStore } from '@causeway/protocol/store'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
-import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
+import { decodeEnvelope, unsealMessage, sealMessage } from '@causeway/protocol/wc/envelope'
+import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/parseJsonRpc'
 import { isHex32, messageHash, randomHex32 } from '@causeway/protocol/wc/keyPair'
 import type { Metadata } from '@causeway/protocol/wc/parseParams'
 import type { DeliveredMessage } from '@causeway/protocol/wc/subscriptionPush'
@@ -75,7 +75,7 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
         return relay.unsubscribe(effect.topic)
       case 'publish': {
         const { topic, symKey, text, how, senderPublicKey } = effect
-        const sealed = seal(symKey, text, senderPublicKey ? { senderPublicKey } : {})
+        const sealed = sealMessage(symKey, text, senderPublicKey ? { senderPublicKey } : {})
         return relay.publish(topic, sealed, how)
       }
       case 'tell':
@@ -144,7 +144,7 @@ function openMessage(message: string, symKey: string): JsonRpcMessage {
   const envelope = decodeEnvelope(message)
   // Type 1 belongs to sign-in, type 2 is open to everybody: on these topics neither is ever meant.
   if (envelope.type !== 0) throw new Error(`An envelope of type ${envelope.type} came.`)
-  return parseJsonRpc(openEnvelope(envelope, symKey))
+  return parseJsonRpc(unsealMessage(envelope, symKey))
 }
 
 /** Without a verify service of the wallet's choice nobody's word counts. */

@@ -1,8 +1,8 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import type { Store } from '@causeway/protocol/store'
-import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import type { SessionNamespaces } from '@causeway/protocol/wc/parseParams'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { sessionExpiry } from './sessionExpiry.ts'
 import type {
   SentRequest,
@@ -32,7 +32,7 @@ export function createSentRequests(deps: Deps) {
     change?: SentRequest['change'],
   ): Promise<void> {
     if (!store.get().sessions.some((one) => one.topic === topic)) {
-      return Promise.reject(new Error(reasonOf('noSessionForTopic').message))
+      return Promise.reject(new Error(wcReasonOf('noSessionForTopic').message))
     }
     const id = nextId()
     const confirmed = confirmationOf(id, deps)

@@ -1,4 +1,4 @@
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import type { RemoteEffect, RemoteSession, RemoteState, RemoteStep } from './state.ts'
 
 /** A session goes, and with it all that was asked within it. */
@@ -8,7 +8,7 @@ export function endRemoteSession(
   by: 'app' | 'wallet' | 'expiry',
 ): RemoteStep {
   const { topic } = session
-  const fault = reasonOf('userDisconnected')
+  const fault = wcReasonOf('userDisconnected')
   return [
     {
       ...state,

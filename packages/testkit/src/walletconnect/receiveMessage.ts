@@ -4,16 +4,16 @@ import {
   plainId,
   type JsonRpcMessage,
   type RpcFault,
-} from '@causeway/protocol/wc/jsonRpc'
-import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/methods'
+} from '@causeway/protocol/wc/parseJsonRpc'
+import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/wcMethods'
 import {
   allowsMethod,
   checkProposalNamespaces,
   sessionChains,
 } from '@causeway/protocol/wc/checkSessionNamespaces'
-import { parseAsked } from '@causeway/protocol/wc/parseAsked'
+import { parseAppParams } from './parseAppParams.ts'
 import { parseAuthenticateParams } from '@causeway/protocol/wc/authPayload'
-import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf, type WcReason } from '@causeway/protocol/wc/reasons'
 import { endRemoteSession } from './endRemoteSession.ts'
 import type {
   RemotePairing,
@@ -81,12 +81,12 @@ function fromPairing(state: RemoteState, pairing: RemotePairing, message: Asked)
         { type: 'unsubscribe', topic: pairing.topic },
       ]
     default:
-      return [state, answer(pairing, message, reasonOf('unsupportedProtocolMethod'))]
+      return [state, answer(pairing, message, wcReasonOf('unsupportedProtocolMethod'))]
   }
 }
 
 function propose(state: RemoteState, pairing: RemotePairing, message: Asked): RemoteStep {
-  const params = parseAsked('wc_sessionPropose', message.params)
+  const params = parseAppParams('wc_sessionPropose', message.params)
   const { requiredNamespaces: required, optionalNamespaces: optional } = params
   const fault = checkProposalNamespaces(required) ?? checkProposalNamespaces(optional)
   if (fault) return [state, answer(pairing, message, fault)]
@@ -113,7 +113,10 @@ function fromSession(
   now: number,
 ): RemoteStep {
   const { method } = message
-  const refuse = (reason: Reason): RemoteStep => [state, answer(session, message, reasonOf(reason))]
+  const refuse = (reason: WcReason): RemoteStep => [
+    state,
+    answer(session, message, wcReasonOf(reason)),
+  ]
   if (!isWcMethod(method)) return refuse('unsupportedProtocolMethod')
   switch (method) {
     case 'wc_sessionRequest':
@@ -144,8 +147,11 @@ function request(
   message: Asked,
   now: number,
 ): RemoteStep {
-  const { request: asked, chainId } = parseAsked('wc_sessionRequest', message.params)
-  const refuse = (reason: Reason): RemoteStep => [state, answer(session, message, reasonOf(reason))]
+  const { request: asked, chainId } = parseAppParams('wc_sessionRequest', message.params)
+  const refuse = (reason: WcReason): RemoteStep => [
+    state,
+    answer(session, message, wcReasonOf(reason)),
+  ]
   if (!sessionChains(session.namespaces).includes(chainId)) return refuse('unauthorizedChain')
   if (!allowsMethod(session.namespaces, chainId, asked.method)) return refuse('unauthorizedMethod')
   const { expiryTimestamp: expiry, method, params } = asked

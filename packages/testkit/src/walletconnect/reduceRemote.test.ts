@@ -1,4 +1,4 @@
-import { parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
+import { parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keyPair'
 import { parseParams, parseProposeResult } from '@causeway/protocol/wc/parseParams'
 import * as fc from 'fast-check'

@@ -1,8 +1,8 @@
-import { formatError, formatRequest, formatResult } from '@causeway/protocol/wc/jsonRpc'
+import { formatError, formatRequest, formatResult } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf, type KeyPair } from '@causeway/protocol/wc/keyPair'
-import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
+import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/wcMethods'
 import { allowsEvent } from '@causeway/protocol/wc/checkSessionNamespaces'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { endRemoteSession } from './endRemoteSession.ts'
 import { receiveMessage } from './receiveMessage.ts'
 import type {
@@ -220,7 +220,7 @@ function tell(state: RemoteState, { topic, id, chainId, event }: Event<'told'>):
 function disconnect(state: RemoteState, { topic, id }: Event<'disconnected'>): RemoteStep {
   const session = state.sessions.find((one) => one.topic === topic)
   if (!session) return [state]
-  const reason = reasonOf('userDisconnected')
+  const reason = wcReasonOf('userDisconnected')
   const how = publishingOfRequest('wc_sessionDelete')
   const text = formatRequest(id, 'wc_sessionDelete', reason)
   const [next, ...effects] = endRemoteSession(state, session, 'wallet')

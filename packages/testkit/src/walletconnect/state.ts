@@ -1,6 +1,6 @@
-import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/parseJsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keyPair'
-import type { Publishing } from '@causeway/protocol/wc/methods'
+import type { Publishing } from '@causeway/protocol/wc/wcMethods'
 import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/parseParams'
 import { authPayload, type Cacao } from '@causeway/protocol/wc/authPayload'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, block } from '@causeway/protocol/http/fields'
-import { wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField, blockField } from '@causeway/protocol/http/fields'
+import { boundedInteger } from '@causeway/protocol/http/boundedInteger'
 
 /**
  * Live streams (server-sent events) for `new EventSource(url(planEventsOf, base, { params: { plan } }))`. Messages by `event:` name:
@@ -24,7 +24,7 @@ const media = 'text/event-stream'
 export const planEventsOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/events',
-  params: v.object({ plan: address }),
+  params: v.object({ plan: addressField }),
   response: v.string(),
   media,
 })
@@ -32,18 +32,18 @@ export const planEventsOf = endpoint({
 export const memberEventsOf = endpoint({
   method: 'GET',
   path: '/v1/members/:member/events',
-  params: v.object({ member: address }),
+  params: v.object({ member: addressField }),
   response: v.string(),
   media,
 })
 
 /** Data of a `change`. null: more than can be listed, so it may be any. */
 export const change = v.object({
-  block,
+  block: blockField,
   /** Plans, and the vaults and hubs behind them, of which something else is stored now. */
-  plans: v.nullable(v.array(address)),
+  plans: v.nullable(v.array(addressField)),
   /** Wallets to which something happened. */
-  members: v.nullable(v.array(address)),
+  members: v.nullable(v.array(addressField)),
 })
 
 /**
@@ -53,7 +53,7 @@ export const change = v.object({
 export const changesOf = endpoint({
   method: 'GET',
   path: '/v1/changes',
-  query: v.object({ since: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
+  query: v.object({ since: v.optional(boundedInteger(0, Number.MAX_SAFE_INTEGER)) }),
   response: v.string(),
   media,
 })

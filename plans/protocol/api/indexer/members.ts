@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import {
   account,
   cursor,
@@ -19,12 +19,12 @@ import {
  */
 export const activity = v.object({
   id: v.string(),
-  plan: address,
+  plan: addressField,
   name: v.string(),
   kind,
-  member: v.nullable(address),
+  member: v.nullable(addressField),
   memberId: v.nullable(count),
-  to: v.nullable(address),
+  to: v.nullable(addressField),
   amount: baseUnits,
   prize: v.nullable(v.object({ round: baseUnits, number: baseUnits })),
   transactionHash: hash,
@@ -38,10 +38,10 @@ export const activityFilter = {
   from: v.optional(seconds),
   to: v.optional(seconds),
   cursor: v.optional(cursor),
-  limit: v.optional(wholeNumber(1, 100), 25),
+  limit: v.optional(boundedInteger(1, 100), 25),
 }
 
-const member = v.object({ member: address })
+const member = v.object({ member: addressField })
 
 /**
  * What a wallet has in every plan, as hub member and by its address. `commissions`: what plans credited to it in a vault,
@@ -61,8 +61,8 @@ export const portfolioOf = endpoint({
     positions: v.array(v.object({ ...planName.entries, ...account.entries })),
     commissions: v.array(
       v.object({
-        vault: address,
-        token: v.nullable(address),
+        vault: addressField,
+        token: v.nullable(addressField),
         credited: baseUnits,
         collected: baseUnits,
       }),
@@ -76,7 +76,7 @@ export const memberActivityOf = endpoint({
   path: '/v1/members/:member/activity',
   params: member,
   query: v.object({
-    plan: v.optional(address),
+    plan: v.optional(addressField),
     kinds: v.optional(kindsFilter),
     ...activityFilter,
   }),

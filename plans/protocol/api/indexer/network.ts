@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { cursor, indexedBlock } from './parts.ts'
 
 /** A member of the hub in the tree of sponsors. `team[0]` counts who is directly below, `team[7]` eight levels down. */
 export const networkMember = v.object({
   id: count,
-  wallet: address,
+  wallet: addressField,
   /** 0 for the two that stand at the top. */
   sponsor: count,
   joinedAt: count,
@@ -18,9 +18,9 @@ export const networkMember = v.object({
 })
 export type NetworkMember = v.InferOutput<typeof networkMember>
 
-const id = v.object({ id: wholeNumber(1, 2 ** 32) })
+const id = v.object({ id: boundedInteger(1, 2 ** 32) })
 /** Needed only where several hubs are followed. */
-const hub = v.optional(address)
+const hub = v.optional(addressField)
 
 /** A member, the way up to the top (nearest first, at most 64), and how large the team is. */
 export const networkMemberOf = endpoint({
@@ -29,7 +29,7 @@ export const networkMemberOf = endpoint({
   params: id,
   query: v.object({ hub }),
   response: v.object({
-    hub: address,
+    hub: addressField,
     block: indexedBlock,
     member: networkMember,
     path: v.array(networkMember),
@@ -48,13 +48,13 @@ export const networkBelowOf = endpoint({
   params: id,
   query: v.object({
     hub,
-    depth: v.optional(wholeNumber(1, 4), 1),
-    each: v.optional(wholeNumber(1, 20), 8),
+    depth: v.optional(boundedInteger(1, 4), 1),
+    each: v.optional(boundedInteger(1, 20), 8),
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 100), 25),
+    limit: v.optional(boundedInteger(1, 100), 25),
   }),
   response: v.object({
-    hub: address,
+    hub: addressField,
     block: indexedBlock,
     items: v.array(networkMember),
     next: v.nullable(v.string()),
@@ -66,7 +66,7 @@ export const networkSearchOf = endpoint({
   method: 'GET',
   path: '/v1/network/search',
   query: v.object({ hub, text: v.pipe(v.string(), v.minLength(1), v.maxLength(42)) }),
-  response: v.object({ hub: address, block: indexedBlock, items: v.array(networkMember) }),
+  response: v.object({ hub: addressField, block: indexedBlock, items: v.array(networkMember) }),
 })
 
 /** Members by the size of their team, or by how many they brought themselves. */
@@ -77,10 +77,10 @@ export const networkLeadersOf = endpoint({
     hub,
     by: v.optional(v.picklist(['team', 'directs']), 'team'),
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 100), 25),
+    limit: v.optional(boundedInteger(1, 100), 25),
   }),
   response: v.object({
-    hub: address,
+    hub: addressField,
     block: indexedBlock,
     items: v.array(networkMember),
     next: v.nullable(v.string()),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { activityKinds, kindNames } from '../../activityKinds.ts'
-import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 
 /** Fields that several answers of the indexer share. */
 
-export const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+export const seconds = boundedInteger(0, Number.MAX_SAFE_INTEGER)
 
 /** The block that an answer is true for. `hash` is null only for a plan that is still catching up. */
 export const indexedBlock = v.object({ number: count, hash: v.nullable(hash), timestamp: count })
@@ -23,7 +23,7 @@ export const kindsFilter = v.pipe(
 export const cursor = v.pipe(v.string(), v.maxLength(200))
 
 /** A member: the hub id where the plan has members by id, and the wallet that it has now. */
-export const memberName = v.object({ id: v.nullable(count), wallet: v.nullable(address) })
+export const memberName = v.object({ id: v.nullable(count), wallet: v.nullable(addressField) })
 
 /** Sums of a plan by kind of activity, base units; a kind that never occurred is absent. */
 export const sums = v.array(v.object({ kind, amount: baseUnits }))
@@ -54,9 +54,9 @@ export const account = v.object({
 })
 
 export const planName = v.object({
-  plan: address,
+  plan: addressField,
   /** The contract's name, e.g. `staking` or `unilevel`; `vault` and `hub` for what stands behind plans; null: not from our factory. */
   family: v.nullable(v.string()),
-  token: v.nullable(address),
-  payoutToken: v.nullable(address),
+  token: v.nullable(addressField),
+  payoutToken: v.nullable(addressField),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { cursor, indexedBlock, memberName } from './parts.ts'
 
 /** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */
@@ -18,13 +18,13 @@ export type PlanPlace = v.InferOutput<typeof place>
 export const planPlacesOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/places',
-  params: v.object({ plan: address }),
+  params: v.object({ plan: addressField }),
   query: v.object({
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 1000), 1000),
+    limit: v.optional(boundedInteger(1, 1000), 1000),
   }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     items: v.array(place),
     next: v.nullable(v.string()),

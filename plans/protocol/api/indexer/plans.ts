@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { address, baseUnits } from '@causeway/protocol/http/fields'
-import { count, wholeNumber } from '@causeway/protocol/http/numbers'
+import { addressField, baseUnits } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
 import { place } from './places.ts'
 
-const plan = v.object({ plan: address })
+const plan = v.object({ plan: addressField })
 
 const planTotals = v.object({
   ...planName.entries,
-  hub: v.nullable(address),
-  vault: v.nullable(address),
+  hub: v.nullable(addressField),
+  vault: v.nullable(addressField),
   createdAt: v.nullable(count),
   /** ADMIN took it off what is offered. Its members stay and leave as before. */
   withdrawn: v.boolean(),
@@ -46,7 +46,7 @@ export const planBooksOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/books',
   params: plan,
-  query: v.object({ days: v.optional(wholeNumber(1, 3650), 90) }),
+  query: v.object({ days: v.optional(boundedInteger(1, 3650), 90) }),
   response: v.object({
     block: indexedBlock,
     ...planTotals.entries,
@@ -95,10 +95,10 @@ export const planHistoryOf = endpoint({
   query: v.object({
     from: v.optional(seconds),
     to: v.optional(seconds),
-    points: v.optional(wholeNumber(2, 500), 120),
+    points: v.optional(boundedInteger(2, 500), 120),
   }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     points: v.array(
       v.object({
@@ -124,10 +124,10 @@ export const planMembersOf = endpoint({
   query: v.object({
     sort: v.optional(v.picklist(memberOrders), 'paid'),
     cursor: v.optional(cursor),
-    limit: v.optional(wholeNumber(1, 100), 25),
+    limit: v.optional(boundedInteger(1, 100), 25),
   }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     items: v.array(v.object({ member: memberName, ...account.entries })),
     next: v.nullable(v.string()),
@@ -149,10 +149,10 @@ const node = v.object({
 export const planNodeOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/nodes/:node',
-  params: v.object({ plan: address, node: wholeNumber(1, 2 ** 32) }),
-  query: v.object({ depth: v.optional(wholeNumber(1, 8), 2) }),
+  params: v.object({ plan: addressField, node: boundedInteger(1, 2 ** 32) }),
+  query: v.object({ depth: v.optional(boundedInteger(1, 8), 2) }),
   response: v.object({
-    plan: address,
+    plan: addressField,
     block: indexedBlock,
     node,
     path: v.array(node),

@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/http/call'
-import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
+import { accountHistoryOf } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'

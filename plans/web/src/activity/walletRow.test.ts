@@ -1,4 +1,4 @@
-import { operationTypes, type HistoryRow } from '@causeway/protocol/api/chainData/history'
+import { operationTypes, type HistoryRow } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { expect, it, vi } from 'vitest'
 import { exactAmounts, walletHistoryRows, walletSentence } from './walletRow.ts'
 

@@ -1,9 +1,9 @@
 import { parseAmount } from '@causeway/protocol/amount'
 import type {
   HistoryRow,
-  HistoryTransfer,
+  WireTransfer,
   OperationType,
-} from '@causeway/protocol/api/chainData/history'
+} from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { truncateAddress } from '@causeway/protocol/address'
 import { tokens } from '../format.ts'
 import { shown } from '../i18n/shown.ts'
@@ -33,7 +33,7 @@ export function walletHistoryRows(rows: readonly HistoryRow[]): readonly WalletH
 }
 
 /** What moved, as people read it: `12.5 USDC and 3 CWY`. @param amounts false where only what it is about is told */
-function whatOf(transfers: readonly HistoryTransfer[], amounts = true): string {
+function whatOf(transfers: readonly WireTransfer[], amounts = true): string {
   const parts = transfers.map((transfer) => {
     const name = transfer.fungible_info?.symbol || transfer.nft_info?.name || '…'
     return transfer.nft_info || !amounts ? name : amountOf(transfer, name)
@@ -41,7 +41,7 @@ function whatOf(transfers: readonly HistoryTransfer[], amounts = true): string {
   return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(parts)
 }
 
-function amountOf({ quantity: { numeric } }: HistoryTransfer, symbol: string): string {
+function amountOf({ quantity: { numeric } }: WireTransfer, symbol: string): string {
   const decimals = numeric.split('.')[1]?.length ?? 0
   return tokens(parseAmount(numeric, decimals), { symbol, decimals })
 }
@@ -50,7 +50,7 @@ function amountOf({ quantity: { numeric } }: HistoryTransfer, symbol: string): s
 export function walletSentence({ history }: WalletHistoryRow, nameOf: NameLookup): string {
   const { operationType, sentFrom, sentTo, status } = history.metadata
   const who = (address: string) => nameOf(address) ?? truncateAddress(address)
-  const side = (direction: HistoryTransfer['direction']) => {
+  const side = (direction: WireTransfer['direction']) => {
     const found = history.transfers.filter((one) => one.direction === direction)
     return whatOf(found.length > 0 ? found : history.transfers)
   }

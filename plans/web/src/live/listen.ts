@@ -1,6 +1,6 @@
 import { change, changesOf } from '@causeway/plans/protocol/api/indexer/live'
 import { url } from '@causeway/protocol/http/call'
-import { block } from '@causeway/protocol/http/fields'
+import { blockField } from '@causeway/protocol/http/fields'
 import * as v from 'valibot'
 import type { LiveMessage } from './messages.ts'
 
@@ -110,5 +110,5 @@ function readChange(data: unknown) {
 
 /** Anything may be another. */
 function readReset(data: unknown): ReturnType<typeof readChange> {
-  return { at: v.parse(block, data), plans: null, members: null }
+  return { at: v.parse(blockField, data), plans: null, members: null }
 }

@@ -1,4 +1,4 @@
-import { identitiesOf, mostIdentities } from '@causeway/protocol/api/chainData/identity'
+import { identitiesOf, mostIdentities } from '@causeway/protocol/api/chainData/identityOf'
 import { call } from '@causeway/protocol/http/call'
 import { webLimits } from '../limits.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -2,8 +2,8 @@ import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
 import { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { priceOf } from '@causeway/protocol/api/chainData/prices'
-import { currenciesOf, worthOf } from '@causeway/protocol/api/chainData/worth'
+import { priceOf } from '@causeway/protocol/api/chainData/priceOf'
+import { currenciesOf, fiatValueOf } from '@causeway/protocol/api/chainData/fiatValue'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
@@ -96,7 +96,7 @@ export function fiatValueQuery(settings: Asked, member: Address, currency: Curre
     enabled: isThere(settings) && currency !== undefined,
     staleTime: lineMs,
     queryFn: ({ signal }) =>
-      call(worthOf, {
+      call(fiatValueOf, {
         base: base(settings),
         signal,
         params: { address: member },

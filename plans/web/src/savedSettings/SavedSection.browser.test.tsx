@@ -1,4 +1,4 @@
-import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import { settingNames, settingsFromEnv } from '@causeway/plans/protocol/settings/settings'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -36,7 +36,7 @@ const { SavedSection } = await import('./SavedSection.tsx')
 const { choose, defaults, startPreferences } = await import('../preferences/preferences.ts')
 const { chooseTheme, themeNow } = await import('../theme/theme.ts')
 
-const dark: KeptSettings = {
+const dark: StoredSettings = {
   theme: 'dark',
   language: 'auto',
   timeZone: 'UTC',
@@ -45,7 +45,7 @@ const dark: KeptSettings = {
 }
 
 /** The sign-in service, as far as it keeps settings; `sent` is all that a page asked it. */
-function startService(before: KeptSettings | null) {
+function startService(before: StoredSettings | null) {
   let saved: SavedSettings | null = before && {
     settings: before,
     version: 'version-0',
@@ -54,7 +54,7 @@ function startService(before: KeptSettings | null) {
   let made = 0
   const sent: string[] = []
   const service = { sent, isAway: false, saved: () => saved, keep }
-  function keep(settings: KeptSettings): SavedSettings {
+  function keep(settings: StoredSettings): SavedSettings {
     made += 1
     saved = { settings, version: `version-${made}`, savedAt: 1_790_000_000 + made }
     return saved
@@ -69,7 +69,7 @@ function startService(before: KeptSettings | null) {
       saved = null
       return Response.json({})
     }
-    const asked = JSON.parse(body as string) as { settings: KeptSettings; version: string | null }
+    const asked = JSON.parse(body as string) as { settings: StoredSettings; version: string | null }
     if (asked.version !== (saved?.version ?? null)) return new Response('', { status: 409 })
     const { version, savedAt } = keep(asked.settings)
     return Response.json({ version, savedAt })

@@ -1,4 +1,4 @@
-import type { KeptSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings } from '@causeway/protocol/api/savedSettings'
 import {
   choose,
   defaults,
@@ -13,7 +13,7 @@ import { chooseTheme, onTheme, themeNow, type Theme } from '../theme/theme.ts'
 const settingsOf = (
   theme: Theme,
   { language, timeZone, amounts, currency }: Preferences,
-): KeptSettings => ({ theme, language, timeZone, amounts, currency })
+): StoredSettings => ({ theme, language, timeZone, amounts, currency })
 
 /** The settings of this browser as far as they may be kept with an account. */
 export const localSettings = {
@@ -21,9 +21,9 @@ export const localSettings = {
   usual: settingsOf('system', defaults),
   read: () => settingsOf(themeNow(), preferences()),
   /** As this version of the app knows them. */
-  known: (settings: KeptSettings): KeptSettings =>
+  known: (settings: StoredSettings): StoredSettings =>
     settingsOf(settings.theme, knownPreferences(settings)),
-  apply(settings: KeptSettings): void {
+  apply(settings: StoredSettings): void {
     const { language, timeZone, amounts, currency } = knownPreferences(settings)
     if (settings.theme !== themeNow()) chooseTheme(settings.theme)
     choose({ language, timeZone, amounts, currency })

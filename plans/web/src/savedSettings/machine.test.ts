@@ -1,18 +1,18 @@
-import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SavedEffect, type SavedEvent, reduceSaved, type SavedState } from './machine.ts'
 import { isSameSettings, mergeSettings } from './merge.ts'
 
-const usual: KeptSettings = {
+const usual: StoredSettings = {
   theme: 'system',
   language: 'auto',
   timeZone: null,
   amounts: 'short',
   currency: 'usd',
 }
-const dark: KeptSettings = { ...usual, theme: 'dark' }
-const savedAs = (settings: KeptSettings, version = 'v1'): SavedSettings => ({
+const dark: StoredSettings = { ...usual, theme: 'dark' }
+const savedAs = (settings: StoredSettings, version = 'v1'): SavedSettings => ({
   settings,
   version,
   savedAt: 1_790_000_000,
@@ -22,7 +22,7 @@ const reduce = (state: SavedState, event: SavedEvent) => reduceSaved(usual, stat
 const types = (effects: readonly SavedEffect[]) => effects.map(({ type }) => type)
 
 /** Signed in, the server asked. */
-function asked(local: KeptSettings, base: SavedSettings | null = null): SavedState {
+function asked(local: StoredSettings, base: SavedSettings | null = null): SavedState {
   const [state, ...effects] = reduce(
     { status: 'signedOut', turn: 0, local },
     { type: 'session', account, base },
@@ -122,7 +122,7 @@ describe('reduceSaved', () => {
   })
 })
 
-const anySettings: fc.Arbitrary<KeptSettings> = fc.record({
+const anySettings: fc.Arbitrary<StoredSettings> = fc.record({
   theme: fc.constantFrom('light', 'dark', 'system'),
   language: fc.constantFrom('auto', 'de', 'fr'),
   timeZone: fc.constantFrom(null, 'UTC'),
@@ -137,7 +137,7 @@ describe('merge', () => {
         expect(mergeSettings(base, here, base)).toEqual({ settings: here, overruled: [] })
         expect(mergeSettings(base, base, there)).toEqual({ settings: there, overruled: [] })
         const { settings, overruled } = mergeSettings(base, here, there)
-        for (const field of Object.keys(base) as (keyof KeptSettings)[]) {
+        for (const field of Object.keys(base) as (keyof StoredSettings)[]) {
           const changedBy = [here, there].filter((one) => one[field] !== base[field])
           expect((changedBy.length === 0 ? [base] : changedBy).map((one) => one[field])).toContain(
             settings[field],

@@ -1,11 +1,11 @@
-import type { KeptSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import { type SettingField, isSameSettings, mergeSettings } from './merge.ts'
 
 /**
  * Settings that an account keeps at the server. `local` is what this browser shows; `base` the state of the server that it stands on,
  * null where they are not kept from here. `turn` numbers what is asked: an answer to an older question is old news.
  */
-export type SavedState = { readonly turn: number; readonly local: KeptSettings } & (
+export type SavedState = { readonly turn: number; readonly local: StoredSettings } & (
   | { readonly status: 'signedOut' }
   | { readonly status: 'reading'; readonly account: string; readonly base: SavedSettings | null }
   /** Nothing is sent from here; `saved` is what the account keeps all the same. */
@@ -21,7 +21,7 @@ export type SavedState = { readonly turn: number; readonly local: KeptSettings }
       readonly status: 'writing'
       readonly account: string
       readonly base: SavedSettings | null
-      readonly sent: KeptSettings
+      readonly sent: StoredSettings
       readonly overruled: readonly SettingField[]
       /** The visitor has just switched it on. */
       readonly isFirst: boolean
@@ -40,7 +40,7 @@ export type SavedEvent =
       readonly account: string | null
       readonly base: SavedSettings | null
     }
-  | { readonly type: 'local'; readonly local: KeptSettings }
+  | { readonly type: 'local'; readonly local: StoredSettings }
   | { readonly type: 'read'; readonly turn: number; readonly saved: SavedSettings | null }
   | { readonly type: 'due'; readonly turn: number }
   | {
@@ -59,17 +59,21 @@ export type SavedEffect =
   | {
       readonly type: 'write'
       readonly turn: number
-      readonly settings: KeptSettings
+      readonly settings: StoredSettings
       readonly version: string | null
     }
-  | { readonly type: 'apply'; readonly settings: KeptSettings }
+  | { readonly type: 'apply'; readonly settings: StoredSettings }
   | { readonly type: 'remember'; readonly account: string; readonly base: SavedSettings }
   | { readonly type: 'forget' }
 
 export type SavedStep = readonly [SavedState, ...SavedEffect[]]
 
 /** @param usual what a browser shows in which nobody chose anything: it has nothing to lose */
-export function reduceSaved(usual: KeptSettings, state: SavedState, event: SavedEvent): SavedStep {
+export function reduceSaved(
+  usual: StoredSettings,
+  state: SavedState,
+  event: SavedEvent,
+): SavedStep {
   switch (event.type) {
     case 'session':
       return sessionChanged(state, event)
@@ -123,7 +127,7 @@ function sessionChanged(
   return read({ status: 'off', account, saved: null, turn, local }, base)
 }
 
-function localChanged(state: SavedState, local: KeptSettings): SavedStep {
+function localChanged(state: SavedState, local: StoredSettings): SavedStep {
   if (isSameSettings(state.local, local)) return [state]
   const turn = state.turn + 1
   if (state.status === 'on' || (state.status === 'failed' && state.base !== null))
@@ -153,7 +157,7 @@ const off = ({ account, local, turn }: SomeAccount, saved: SavedSettings | null)
 
 /** A browser that keeps nothing yet: what the account has comes to it, unless something was chosen here. */
 function readFirst(
-  usual: KeptSettings,
+  usual: StoredSettings,
   state: In<'reading'>,
   saved: SavedSettings | null,
 ): SavedStep {
@@ -184,7 +188,7 @@ function readAgain(
 function settle(
   { account, local: shown, turn }: SomeAccount,
   base: SavedSettings,
-  local: KeptSettings,
+  local: StoredSettings,
 ): SavedStep {
   const next: SavedState = { status: 'on', account, base, overruled: [], turn: turn + 1, local }
   const remember = { type: 'remember', account, base } as const

@@ -1,6 +1,6 @@
-import type { KeptSettings } from '@causeway/protocol/api/savedSettings'
+import type { StoredSettings } from '@causeway/protocol/api/savedSettings'
 
-export type SettingField = keyof KeptSettings
+export type SettingField = keyof StoredSettings
 
 /** In the order in which the page shows them. */
 export const settingFields: readonly SettingField[] = [
@@ -17,10 +17,10 @@ export const settingFields: readonly SettingField[] = [
  * @param base what both began with
  */
 export function mergeSettings(
-  base: KeptSettings,
-  here: KeptSettings,
-  there: KeptSettings,
-): { readonly settings: KeptSettings; readonly overruled: readonly SettingField[] } {
+  base: StoredSettings,
+  here: StoredSettings,
+  there: StoredSettings,
+): { readonly settings: StoredSettings; readonly overruled: readonly SettingField[] } {
   const changed = settingFields.filter((field) => here[field] !== base[field])
   const settings = { ...there, ...pick(here, changed) }
   const overruled = changed.filter(
@@ -29,9 +29,9 @@ export function mergeSettings(
   return { settings, overruled }
 }
 
-const pick = (settings: KeptSettings, names: readonly SettingField[]): Partial<KeptSettings> =>
+const pick = (settings: StoredSettings, names: readonly SettingField[]): Partial<StoredSettings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]))
 
-export function isSameSettings(a: KeptSettings, b: KeptSettings): boolean {
+export function isSameSettings(a: StoredSettings, b: StoredSettings): boolean {
   return settingFields.every((field) => a[field] === b[field])
 }

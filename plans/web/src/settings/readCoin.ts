@@ -2,7 +2,7 @@ import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
 import { isBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
-import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
+import { confirmed, inContext, safeInteger } from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
 
 /** A chain beside the app's own, of which a visitor may see a balance. */
@@ -17,7 +17,7 @@ export interface OtherChain {
   readonly read: (address: string, signal: AbortSignal) => Promise<bigint>
 }
 
-const Answer = v.object({ result: inContext(wholeNumber) })
+const Answer = v.object({ result: inContext(safeInteger) })
 
 /**
  * The chains that the operator named a node of.

@@ -1,6 +1,6 @@
-import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
+import type { EnsCall, EnsClient } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
-import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolve'
+import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolveName'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'
@@ -51,7 +51,7 @@ async function placeOf(
   kit: OfKit,
   config: EnsConfig,
   signal: AbortSignal,
-): Promise<EnsPlace | undefined> {
+): Promise<EnsClient | undefined> {
   const { namehash, normalize } = await import('viem/ens')
   signal.throwIfAborted()
   const call = callOf(kit, ethereum)
@@ -73,7 +73,7 @@ async function placeOf(
  * Asks a chain of the app. Not viem's `call`: that one follows a contract to any gateway which the contract names.
  * @returns undefined for a chain that the app does not have
  */
-function callOf(kit: OfKit, chainId: number): Call | undefined {
+function callOf(kit: OfKit, chainId: number): EnsCall | undefined {
   if (!kit.networks.some(({ id }) => id === chainId)) return undefined
   const client = kit.client(chainId)
   return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
@@ -95,7 +95,7 @@ function redirectOf(
 /** @throws BaseError `name.resolve` for a page that is not there, or longer than it may be; what `fetch` throws */
 async function fetchText(
   url: string,
-  { body, maxBytes, redirect }: Parameters<EnsPlace['fetchText']>[1],
+  { body, maxBytes, redirect }: Parameters<EnsClient['fetchText']>[1],
   signal: AbortSignal,
 ): Promise<string> {
   const response = await fetch(url, {

@@ -1,10 +1,10 @@
 import {
   nameNonce,
-  nameOf,
-  nameSuggestions,
+  nameRecordOf,
+  nameSuggestionsOf,
   nameZones,
   namesOfAddress,
-  registerName,
+  registerNameOf,
 } from '@causeway/protocol/api/chainData/names'
 import { polygon } from '@causeway/protocol/networks'
 import { QueryClient } from '@tanstack/react-query'
@@ -176,7 +176,7 @@ describe('names of the chain-data service', () => {
   it('asks at the addresses at which the service answers', () => {
     const { zones, nonce, suggestions, reverse, name, register } = nameCalls
     expect([zones, nonce, suggestions, reverse, name, register].map(({ path }) => path)).toEqual(
-      [nameZones, nameNonce, nameSuggestions, namesOfAddress, nameOf, registerName].map(
+      [nameZones, nameNonce, nameSuggestionsOf, namesOfAddress, nameRecordOf, registerNameOf].map(
         ({ path }) => path,
       ),
     )

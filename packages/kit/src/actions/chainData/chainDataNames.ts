@@ -1,7 +1,7 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinTypeOf'
+import { coinTypeOf, storedCoinType } from '@causeway/protocol/names/coinTypeOf'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import type { NameSource } from '../../core/ports/names.ts'
@@ -88,7 +88,7 @@ export function chainDataNames(kit: Pick<KitInside, 'options'>): NameSource {
         throw error
       })
       // An address of another chain may be somebody else's there: a contract's, for instance.
-      return 'addresses' in found ? found.addresses[keptCoinType(coinType)]?.address : undefined
+      return 'addresses' in found ? found.addresses[storedCoinType(coinType)]?.address : undefined
     },
     async nonce(signal) {
       return (await ask(nameCalls.nonce, {}, signal)).nonce

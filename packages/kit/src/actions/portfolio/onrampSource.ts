@@ -1,4 +1,4 @@
-import { HistoryItem } from '@causeway/protocol/history/item'
+import { HistoryItem } from '@causeway/protocol/history/historyItem'
 import { isRestrictedTimeZone } from '@causeway/protocol/networks/restrictedTimeZones'
 import * as v from 'valibot'
 import { objectId } from '../../core/names.ts'

@@ -1,5 +1,5 @@
 import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import {
   type BitcoinWalletOptions,
   createBitcoinWallet,

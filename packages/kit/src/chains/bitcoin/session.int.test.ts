@@ -1,4 +1,4 @@
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { bitcoinLocal, bitcoinTestnet, polygon } from '@causeway/protocol/networks'
 import { type BitcoinKey, bitcoinKey } from '@causeway/testkit/bitcoin/bitcoinKey'
 import { signTestPsbt as signed, signTestText } from '@causeway/testkit/bitcoin/signing'

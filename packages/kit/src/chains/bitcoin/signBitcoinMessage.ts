@@ -6,8 +6,8 @@ import {
   judgeSigned,
   readPsbt,
 } from '@causeway/protocol/bitcoin/readPsbt'
-import { isProvedBy, unprovedInputs } from '@causeway/protocol/bitcoin/unprovedInputs'
-import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyMessage'
+import { isProvedBy, unprovedInputs } from './unprovedInputs.ts'
+import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import {
   bitcoinForeignInput,

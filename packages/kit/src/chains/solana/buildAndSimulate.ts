@@ -3,7 +3,12 @@ import { solanaRent, solanaFrozen } from '@causeway/protocol/solana/errors'
 import { txGas, txDropped, txReverted } from '@causeway/protocol/requests/errors'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
-import { addressText, confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
+import {
+  solanaAddressText,
+  confirmed,
+  inContext,
+  safeInteger,
+} from '@causeway/protocol/solana/askSolana'
 import {
   type SolanaInstruction,
   budgetInstructions,
@@ -37,7 +42,7 @@ interface Plan {
   readonly priorityFee: bigint | undefined
 }
 
-const Block = v.object({ blockhash: addressText, lastValidBlockHeight: wholeNumber })
+const Block = v.object({ blockhash: solanaAddressText, lastValidBlockHeight: safeInteger })
 
 /**
  * Builds a transaction with a priority fee, and has the app's node try it; the wallet is not asked.
@@ -81,7 +86,7 @@ export async function buildAndSimulate(plan: Plan): Promise<PreparedTransfer> {
   }
 }
 
-const Fees = v.array(v.object({ prioritizationFee: wholeNumber }))
+const Fees = v.array(v.object({ prioritizationFee: safeInteger }))
 
 /** What three of four transactions that touched these accounts paid for a unit at most, and never less than a little. */
 async function usualPrice(network: Network, accounts: readonly string[]): Promise<bigint> {
@@ -94,7 +99,7 @@ async function usualPrice(network: Network, accounts: readonly string[]): Promis
   return usual < least ? least : usual
 }
 
-const Simulation = inContext(v.object({ err: v.unknown(), unitsConsumed: v.nullish(wholeNumber) }))
+const Simulation = inContext(v.object({ err: v.unknown(), unitsConsumed: v.nullish(safeInteger) }))
 
 /** @returns the work that it caused */
 async function simulate(network: Network, transaction: Uint8Array): Promise<bigint | undefined> {

@@ -6,7 +6,7 @@ import {
   type AskSolana,
   confirmed,
   inContext,
-  wholeNumber,
+  safeInteger,
 } from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
 import { nodeError } from '../../actions/calls/waitForReceipt.ts'
@@ -75,7 +75,7 @@ export async function solanaBalance(network: Network, address: string): Promise<
     network,
     'getBalance',
     [address, confirmed],
-    inContext(wholeNumber),
+    inContext(safeInteger),
   )
   return value
 }

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
-import { readHistory } from '@causeway/protocol/solana/readHistory'
+import { readSolanaHistory } from '@causeway/protocol/solana/readSolanaHistory'
 import { readHoldings } from '@causeway/protocol/solana/readHoldings'
 import type { ActivityItemInput } from '../../core/ports/activity.ts'
 import type { TokenBalanceInput } from '../../core/ports/balances.ts'
@@ -38,7 +38,7 @@ export async function solanaActivity(
   address: string,
   cursor: string | undefined,
 ): Promise<CursorPage<ActivityItemInput>> {
-  return readHistory(requestSolana(network), {
+  return readSolanaHistory(requestSolana(network), {
     address,
     caipNetworkId: network.caipNetworkId,
     size: solanaLimits.historyPage,

@@ -1,6 +1,6 @@
 import { solanaLocal } from '@causeway/protocol/networks'
 import { metadataAddress } from '@causeway/protocol/solana/readMetadata'
-import { readHistory } from '@causeway/protocol/solana/readHistory'
+import { readSolanaHistory } from '@causeway/protocol/solana/readSolanaHistory'
 import { tokenAccountOf, tokenPrograms } from '@causeway/protocol/solana/tokenAccountOf'
 import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
@@ -191,7 +191,7 @@ describe('history', () => {
     let before: string | undefined
     do {
       const where = { address: alice.address, caipNetworkId: 'solana:localnet' }
-      const page = await readHistory(requestSolana(network()), { ...where, size: 2, before })
+      const page = await readSolanaHistory(requestSolana(network()), { ...where, size: 2, before })
       pages.push(...page.data.map(({ id }) => id))
       before = page.next
     } while (before !== undefined)

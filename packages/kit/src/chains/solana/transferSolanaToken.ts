@@ -7,10 +7,10 @@ import type { Network } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import {
   type AskSolana,
-  addressText,
+  solanaAddressText,
   confirmed,
   inContext,
-  wholeNumber,
+  safeInteger,
 } from '@causeway/protocol/solana/askSolana'
 import {
   type Mint,
@@ -135,7 +135,7 @@ function movable(token: Mint | undefined): Mint {
   return token
 }
 
-const Listed = inContext(v.array(v.object({ pubkey: addressText, account: v.unknown() })))
+const Listed = inContext(v.array(v.object({ pubkey: solanaAddressText, account: v.unknown() })))
 
 /** The account of the sender that holds enough. */
 async function sourceOf(
@@ -173,11 +173,11 @@ async function targetOf(
 
 async function depositOf(ask: AskSolana, token: Mint): Promise<bigint> {
   const params = [tokenAccountBytes(token), confirmed]
-  return v.parse(wholeNumber, await ask('getMinimumBalanceForRentExemption', params))
+  return v.parse(safeInteger, await ask('getMinimumBalanceForRentExemption', params))
 }
 
 async function epochOf(ask: AskSolana): Promise<bigint> {
-  return v.parse(v.object({ epoch: wholeNumber }), await ask('getEpochInfo', [confirmed])).epoch
+  return v.parse(v.object({ epoch: safeInteger }), await ask('getEpochInfo', [confirmed])).epoch
 }
 
 /** Trying does not tell this apart from too few tokens. */

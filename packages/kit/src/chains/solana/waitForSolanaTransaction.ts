@@ -2,7 +2,7 @@ import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { txPending, txDropped, txReverted } from '@causeway/protocol/requests/errors'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
-import { confirmed, inContext, wholeNumber } from '@causeway/protocol/solana/askSolana'
+import { confirmed, inContext, safeInteger } from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
 import type { ChainId } from '../../connection/connector.ts'
 import { type Kit, type KitInside, insideOf } from '../../actions/kit.ts'
@@ -21,7 +21,7 @@ export interface WaitForSolanaParams {
 
 const Status = v.nullable(
   v.object({
-    slot: wholeNumber,
+    slot: safeInteger,
     err: v.unknown(),
     confirmationStatus: v.nullish(v.picklist(['processed', 'confirmed', 'finalized'])),
   }),
@@ -74,7 +74,7 @@ async function look(
 }
 
 async function heightOf(network: Network): Promise<bigint> {
-  return requestSolanaNode(network, 'getBlockHeight', [confirmed], wholeNumber)
+  return requestSolanaNode(network, 'getBlockHeight', [confirmed], safeInteger)
 }
 
 async function statusOf(network: Network, signature: string): Promise<bigint | undefined> {

@@ -1,20 +1,20 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import {
   type VerifySignature,
-  accountOf,
+  accountOfIssuer,
   cacaoMessage,
   verifyCacao,
 } from '@causeway/protocol/wc/verifyCacao'
-import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { unreadable } from '@causeway/protocol/wc/unreadable'
-import { parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { decodeEnvelope, unsealMessage } from '@causeway/protocol/wc/envelope'
+import { unreadableMessage } from '@causeway/protocol/wc/unreadableMessage'
+import { parseJsonRpc } from '@causeway/protocol/wc/parseJsonRpc'
 import { type KeyPair, deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
 import {
   type AuthPayload,
   type Cacao,
   parseAuthenticateResult,
 } from '@causeway/protocol/wc/authPayload'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
 import { type Client, recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
@@ -91,7 +91,7 @@ function proofSession(
   const methods = new Set<string>()
   const accounts = new Set<string>()
   for (const { p } of cacaos) {
-    const { chain, address } = accountOf(p.iss)
+    const { chain, address } = accountOfIssuer(p.iss)
     const rights = rightsOf(p.resources)
     for (const one of rights.methods) if (wanted.methods.includes(one)) methods.add(one)
     for (const one of [chain, ...rights.chains]) {
@@ -153,10 +153,10 @@ export interface SignInAnswer {
 /** Opens an answer, which brings the wallet's public key along. @throws BaseError `wc.message` */
 export function openAnswer(text: string, privateKey: string) {
   const envelope = decodeEnvelope(text)
-  if (envelope.type !== 1) throw unreadable('an answer to a sign-in is of type 1')
+  if (envelope.type !== 1) throw unreadableMessage('an answer to a sign-in is of type 1')
   const { senderPublicKey } = envelope
   const symKey = deriveSymKey(privateKey, senderPublicKey)
-  return { message: parseJsonRpc(openEnvelope(envelope, symKey)), symKey, senderPublicKey }
+  return { message: parseJsonRpc(unsealMessage(envelope, symKey)), symKey, senderPublicKey }
 }
 
 /**
@@ -173,7 +173,8 @@ export async function acceptAnswer(
   const place = { topic: topicOf(symKey), symKey }
   try {
     const { cacaos, responder } = parseAuthenticateResult(result)
-    if (responder.publicKey !== senderPublicKey) throw unreadable('the responder is somebody else')
+    if (responder.publicKey !== senderPublicKey)
+      throw unreadableMessage('the responder is somebody else')
     const proofs: SignInProof[] = []
     for (const cacao of cacaos) {
       const { chain, address } = await verifyCacao(cacao, payload, { now: inner.now(), verify })
@@ -190,7 +191,7 @@ export async function acceptAnswer(
     inner.store.send({ type: 'granted', session })
     return { proofs, session }
   } catch (error) {
-    const reason = reasonOf('userDisconnected')
+    const reason = wcReasonOf('userDisconnected')
     inner.run(asks(place, inner.nextId(), 'wc_sessionDelete', reason))
     throw error
   }

@@ -5,8 +5,8 @@ import {
   plainId,
   type JsonRpcMessage,
   type RpcFault,
-} from '@causeway/protocol/wc/jsonRpc'
-import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/methods'
+} from '@causeway/protocol/wc/parseJsonRpc'
+import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/wcMethods'
 import {
   allowsEvent,
   checkSessionNamespaces,
@@ -14,7 +14,7 @@ import {
   sessionChains,
 } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { parseParams, type WcParams } from '@causeway/protocol/wc/parseParams'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import type {
   Pairing,
   WalletConnectSession,
@@ -38,12 +38,12 @@ export function answerPairingRequest(
 ): SignStep {
   if (request.method === 'wc_pairingPing') return [state, answer(pairing, request)]
   if (request.method !== 'wc_pairingDelete') {
-    return [state, answer(pairing, request, reasonOf('unsupportedProtocolMethod'))]
+    return [state, answer(pairing, request, wcReasonOf('unsupportedProtocolMethod'))]
   }
   const notice: SignNotice = {
     type: 'refused',
     pairingTopic: pairing.topic,
-    fault: reasonOf('userDisconnected'),
+    fault: wcReasonOf('userDisconnected'),
   }
   return [
     { ...state, pairings: state.pairings.filter((one) => one !== pairing) },
@@ -62,7 +62,7 @@ export function settle(
   now: number,
 ): SignStep {
   if (request.method !== 'wc_sessionSettle') {
-    return [state, answer(agreed, request, reasonOf('noSessionForTopic'))]
+    return [state, answer(agreed, request, wcReasonOf('noSessionForTopic'))]
   }
   const params = parseParams('wc_sessionSettle', request.params)
   const { proposalRequestsResponses: responses } = params
@@ -112,13 +112,13 @@ function settleFault(
   now: number,
 ): RpcFault | undefined {
   if (params.controller.publicKey !== responder) {
-    return reasonOf('invalidSettleRequest', 'The controller is somebody else')
+    return wcReasonOf('invalidSettleRequest', 'The controller is somebody else')
   }
   if (!isLife(params.expiry, now)) {
-    return reasonOf('invalidSettleRequest', 'The expiry is out of bounds')
+    return wcReasonOf('invalidSettleRequest', 'The expiry is out of bounds')
   }
   if (sessionAccounts(params.namespaces).length === 0) {
-    return reasonOf('userRejectedChains', 'Accounts must not be empty')
+    return wcReasonOf('userRejectedChains', 'Accounts must not be empty')
   }
   return checkSessionNamespaces(pairing.required, params.namespaces)
 }
@@ -170,8 +170,8 @@ export function answerSessionRequest(
       return refused('unsupportedProtocolMethod')
   }
 
-  function refused(reason: Parameters<typeof reasonOf>[0]): SignStep {
-    return [state, answer(session, request, reasonOf(reason))]
+  function refused(reason: Parameters<typeof wcReasonOf>[0]): SignStep {
+    return [state, answer(session, request, wcReasonOf(reason))]
   }
 
   function changed(type: 'updated' | 'extended', next: WalletConnectSession): SignStep {

@@ -1,6 +1,6 @@
 import { attestationOf } from '@causeway/protocol/api/verify'
 import { messageHash } from '@causeway/protocol/wc/keyPair'
-import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
+import { decodeEnvelope, unsealMessage } from '@causeway/protocol/wc/envelope'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -93,7 +93,7 @@ describe('S5: what goes to a wallet beside a message', () => {
     ])
     const [first] = relay.published()
     const { symKey } = parseUri(uris[0] ?? '')
-    const text = openEnvelope(decodeEnvelope(first?.message ?? ''), symKey)
+    const text = unsealMessage(decodeEnvelope(first?.message ?? ''), symKey)
     expect(asked[0]).toEqual([messageHash(first?.message ?? ''), messageHash(text)])
   })
 

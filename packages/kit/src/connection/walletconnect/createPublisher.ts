@@ -1,7 +1,7 @@
 import type { RelayClient } from '@causeway/protocol/wc/createRelayClient'
-import { seal } from '@causeway/protocol/wc/envelope'
+import { sealMessage } from '@causeway/protocol/wc/envelope'
 import { messageHash } from '@causeway/protocol/wc/keyPair'
-import { isAttested } from '@causeway/protocol/wc/methods'
+import { isAttested } from '@causeway/protocol/wc/wcMethods'
 import type { Log } from '../../core/createLog.ts'
 import type { Store } from '../../core/createStore.ts'
 import type { SignEffect, SignEvent, SignNotice, SignState } from './signState.ts'
@@ -30,7 +30,7 @@ export function createPublisher(deps: {
   let over = false
 
   function publish({ topic, symKey, text, how, id }: Publish): void {
-    const message = seal(symKey, text)
+    const message = sealMessage(symKey, text)
     const failed =
       id === undefined
         ? undefined

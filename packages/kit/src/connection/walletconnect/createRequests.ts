@@ -1,6 +1,6 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
-import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
-import type { Reason } from '@causeway/protocol/wc/reasons'
+import type { IdToken } from '@causeway/protocol/wc/parseJsonRpc'
+import type { WcReason } from '@causeway/protocol/wc/reasons'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'
 import type { Store } from '../../core/createStore.ts'
@@ -96,7 +96,7 @@ interface Open {
   /** What is said of it outside; a ping is nobody's business. */
   shown: PendingPeerRequest | undefined
   /** @param stays another page may still hear the answer */
-  settle(answer: Answer | Reason | Error, stays?: boolean): void
+  settle(answer: Answer | WcReason | Error, stays?: boolean): void
 }
 
 /** The book of questions: of this page, and of those before it. */
@@ -210,7 +210,7 @@ function problemOf(
   session: WalletConnectSession | undefined,
   chainId: string,
   method: string,
-): Reason | undefined {
+): WcReason | undefined {
   if (!session) return 'noSessionForTopic'
   if (!sessionChains(session.namespaces).includes(chainId)) return 'unauthorizedChain'
   return allowsMethod(session.namespaces, chainId, method) ? undefined : 'unauthorizedMethod'

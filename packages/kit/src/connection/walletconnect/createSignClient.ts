@@ -1,6 +1,6 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
-import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
+import { decodeEnvelope, unsealMessage } from '@causeway/protocol/wc/envelope'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import {
@@ -8,11 +8,11 @@ import {
   parseJsonRpc,
   type IdToken,
   type JsonRpcMessage,
-} from '@causeway/protocol/wc/jsonRpc'
+} from '@causeway/protocol/wc/parseJsonRpc'
 import type { Metadata } from '@causeway/protocol/wc/parseParams'
 import type { DeliveredMessage } from '@causeway/protocol/wc/subscriptionPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
-import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
 import { lazy } from '../../core/lazy.ts'
 import type { Log } from '../../core/createLog.ts'
 import type { KitStorage } from '../../core/createStorage.ts'
@@ -89,7 +89,7 @@ interface SignDeps {
   /** Has the page's origin signed for wallets; see `attest.ts`. Without it no message says where it comes from. */
   readonly attest?: Attest | undefined
   /** The app's other tabs; they share the storage. */
-  readonly tabs?: Tabs | undefined
+  readonly tabs?: BrowserTabs | undefined
   /** The questions that wait for a wallet, whenever they change. */
   readonly onWaiting?: (waiting: readonly PendingPeerRequest[]) => void
 }
@@ -262,5 +262,5 @@ function openMessage(
   if (!place) return undefined
   const envelope = decodeEnvelope(message)
   // Type 1 belongs to sign-in, type 2 to links: whatever the relay brings in plain text is nobody's.
-  return envelope.type === 0 ? parseJsonRpc(openEnvelope(envelope, place.symKey)) : undefined
+  return envelope.type === 0 ? parseJsonRpc(unsealMessage(envelope, place.symKey)) : undefined
 }

@@ -2,7 +2,7 @@ import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
 import type { Metadata } from '@causeway/protocol/wc/parseParams'
-import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'
 import { leavesPage, surroundingsOf } from '../../core/surroundingsOf.ts'
@@ -17,7 +17,7 @@ import type { PairOptions } from './pairWallet.ts'
 import type { Attest } from './createPublisher.ts'
 
 /** A channel to the other tabs of this origin; none where the browser has no such thing. */
-export function browserTabs(name: string): Tabs | undefined {
+export function browserTabs(name: string): BrowserTabs | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   const channel = new BroadcastChannel(name)
   return {

@@ -1,7 +1,7 @@
 import { pairingLimits } from '@causeway/protocol/wc/limits'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionSignClient } from '@causeway/protocol/wc/errors'
-import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keyPair'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/parseParams'
 import { formatUri } from '@causeway/protocol/wc/parseUri'

@@ -1,9 +1,9 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
-import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
-import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
+import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/wcMethods'
 import { parseProposeResult } from '@causeway/protocol/wc/parseParams'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './answerSessionRequest.ts'
 import type {
   Pairing,
@@ -39,7 +39,7 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
       if (!session) return [state]
       return [
         without(state, session.topic),
-        asks(session, event.id, 'wc_sessionDelete', reasonOf('userDisconnected')),
+        asks(session, event.id, 'wc_sessionDelete', wcReasonOf('userDisconnected')),
         ...ended(session, 'app'),
       ]
     }

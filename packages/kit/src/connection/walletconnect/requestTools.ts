@@ -1,8 +1,8 @@
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
-import { plainId } from '@causeway/protocol/wc/jsonRpc'
-import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
+import { plainId } from '@causeway/protocol/wc/parseJsonRpc'
+import { publishingOfAnswer } from '@causeway/protocol/wc/wcMethods'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/checkSessionNamespaces'
-import { type Reason, reasonOf } from '@causeway/protocol/wc/reasons'
+import { type WcReason, wcReasonOf } from '@causeway/protocol/wc/reasons'
 import { storedSessions, readList } from './storedSessions.ts'
 import { PeerFault, relayFault } from './signState.ts'
 
@@ -23,7 +23,7 @@ export const requestTools = {
   readList,
   PeerFault,
   relayFault,
-  faultOf: (reason: Reason) => new PeerFault(reasonOf(reason)),
+  faultOf: (reason: WcReason) => new PeerFault(wcReasonOf(reason)),
 }
 
 export type RequestTools = typeof requestTools

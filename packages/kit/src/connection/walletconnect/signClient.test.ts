@@ -1,6 +1,6 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
-import { seal, wrapPlain } from '@causeway/protocol/wc/envelope'
-import { formatRequest } from '@causeway/protocol/wc/jsonRpc'
+import { sealMessage, wrapPlain } from '@causeway/protocol/wc/envelope'
+import { formatRequest } from '@causeway/protocol/wc/parseJsonRpc'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -276,7 +276,7 @@ describe('what a wallet sends', () => {
 
   it('error: noise, another key and repetitions change nothing', async () => {
     await connected()
-    for (const noise of ['', '!!', seal(randomHex32(), '{"id":1}')]) peer.raw(noise)
+    for (const noise of ['', '!!', sealMessage(randomHex32(), '{"id":1}')]) peer.raw(noise)
     peer.send('wc_sessionEvent', {
       event: { name: 'chainChanged', data: 1 },
       chainId: 'eip155:137',

@@ -1,15 +1,14 @@
 import type { VerifySignature } from '@causeway/protocol/wc/verifyCacao'
-import { plainId } from '@causeway/protocol/wc/jsonRpc'
+import { plainId } from '@causeway/protocol/wc/parseJsonRpc'
 import { generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import type { ProposalNamespaces } from '@causeway/protocol/wc/parseParams'
-import { reasonOf } from '@causeway/protocol/wc/reasons'
-import type { WalletConnectDeps } from './createConnections.ts'
-import { parseSignInMessage } from '@causeway/protocol/signIn/message'
-import { unreadable } from '@causeway/protocol/wc/unreadable'
+import { wcReasonOf } from '@causeway/protocol/wc/reasons'
+import type { WalletConnectDeps, createConnections } from './createConnections.ts'
+import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
+import { unreadableMessage } from '@causeway/protocol/wc/unreadableMessage'
 import type { PairedWallet } from '../../core/ports/pairing.ts'
 import type { OneClickAuthRequest, SignInFields, SignInSession } from '../../core/ports/signIn.ts'
 import type { WalletListItem } from '../../core/ports/walletSource.ts'
-import type { createConnections } from './createConnections.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { PairOptions } from './pairWallet.ts'
 import {
@@ -116,7 +115,7 @@ function answerOf(client: SignClient, topic: string, { keys, pairings }: SignInQ
       if (!pairing || message.kind === 'request') return
       if (message.kind === 'result') resolve({ ...peer, result: message.result, pairing })
       // A wallet that does not know sign-in has the proposal.
-      else if (message.error.code !== reasonOf('unsupportedProtocolMethod').code)
+      else if (message.error.code !== wcReasonOf('unsupportedProtocolMethod').code)
         reject(new PeerFault(message.error))
     })
   })
@@ -152,7 +151,7 @@ export async function signInOverRelay(
     renews: () => false,
     verify: signatureVerifier(chainOf),
   })
-  if (!session) throw unreadable('the wallet signed in and grants nothing')
+  if (!session) throw unreadableMessage('the wallet signed in and grants nothing')
   try {
     if (proofs.length > 0) await question.addSessions(proofs.map(sessionOf))
   } catch (error) {

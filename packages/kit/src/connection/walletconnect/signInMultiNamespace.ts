@@ -1,9 +1,8 @@
-import { parseSignInMessage } from '@causeway/protocol/signIn/message'
+import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { cacaoMessage, checkProof } from '@causeway/protocol/wc/verifyCacao'
-import { unreadable } from '@causeway/protocol/wc/unreadable'
+import { unreadableMessage } from '@causeway/protocol/wc/unreadableMessage'
 import { sessionAccounts } from '@causeway/protocol/wc/checkSessionNamespaces'
-import type { AuthPayload, AnyCacao } from '@causeway/protocol/wc/authPayload'
-import { parseProofs } from '@causeway/protocol/wc/authPayload'
+import { type AuthPayload, type AnyCacao, parseProofs } from '@causeway/protocol/wc/authPayload'
 import type { PairedWallet } from '../../core/ports/pairing.ts'
 import type { SignInSession } from '../../core/ports/signIn.ts'
 import type { createConnections } from './createConnections.ts'
@@ -68,7 +67,7 @@ function granted(session: WalletConnectSession, proofs: readonly AnyCacao[]): re
  */
 function sessionOf(cacao: AnyCacao, requested: readonly AuthPayload[], now: number): SignInSession {
   const wanted = requested.find(({ nonce }) => nonce === cacao.p.nonce)
-  if (!wanted) throw unreadable('the proof has another nonce than was asked')
+  if (!wanted) throw unreadableMessage('the proof has another nonce than was asked')
   checkProof(cacao, wanted, now)
   const message = cacaoMessage(cacao.p)
   const data = parseSignInMessage(message)

@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { wcRelayLost, wcRelayRefused } from '@causeway/protocol/wc/errors'
-import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/parseJsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keyPair'
-import type { Publishing } from '@causeway/protocol/wc/methods'
+import type { Publishing } from '@causeway/protocol/wc/wcMethods'
 import { type Metadata, type ProposalNamespaces, stored } from '@causeway/protocol/wc/parseParams'
 import * as v from 'valibot'
 

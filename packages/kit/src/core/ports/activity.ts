@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@causeway/protocol/history/item'
+import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import type { InferInput } from 'valibot'
 import type { ChainAccount } from './balances.ts'
 import type { CursorPage } from './cursorPage.ts'

@@ -1,4 +1,4 @@
-import { HistoryPage } from '@causeway/protocol/history/item'
+import { HistoryPage } from '@causeway/protocol/history/historyItem'
 import * as v from 'valibot'
 import type { ChainAccount } from './balances.ts'
 import type { CursorPage } from './cursorPage.ts'

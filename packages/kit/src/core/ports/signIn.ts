@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { SignInMessage } from '@causeway/protocol/signIn/message'
+import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 
 /** An account on a chain: what a session is for. */
 export interface SignInAccount {

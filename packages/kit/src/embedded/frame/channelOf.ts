@@ -1,4 +1,4 @@
-import { withQuery } from '@causeway/protocol/frame/frameQuery'
+import { withQuery } from '@causeway/protocol/frame/readFrameUrl'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { requestApproval } from './requestApproval.ts'

@@ -1,4 +1,4 @@
-import { type AccountType, readChain } from '@causeway/protocol/frame/readChain'
+import { type FrameAccountType, readChain } from '@causeway/protocol/frame/readChain'
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import type {
@@ -210,7 +210,7 @@ function onlyPlain(report: WalletReport): WalletReport {
 const nameIn = (user: FrameUser) => ('userName' in user ? (user.userName ?? undefined) : undefined)
 
 /** Of which type the account in use is: a plain one unless the frame says otherwise. */
-export function typeIn({ details }: WalletReport): AccountType {
+export function typeIn({ details }: WalletReport): FrameAccountType {
   return details?.[0]?.type === 'smartAccount' ? 'smartAccount' : 'eoa'
 }
 

@@ -1,4 +1,4 @@
-import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import type { WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 

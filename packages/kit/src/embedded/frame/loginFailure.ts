@@ -1,6 +1,6 @@
-import type { WalletRefusal } from '@causeway/protocol/api/wallet/refusals'
+import type { WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { awayText } from '@causeway/protocol/frame/awayText'
+import { awayText } from '@causeway/protocol/frame/refusalTexts'
 import { FrameRefusal, frameRefusal } from './frameError.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { LoginPanelMessages } from '../../core/messages/login/loadLogin.ts'

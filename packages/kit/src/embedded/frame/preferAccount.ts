@@ -1,4 +1,4 @@
-import type { AccountType } from '@causeway/protocol/frame/readChain'
+import type { FrameAccountType } from '@causeway/protocol/frame/readChain'
 import { authConnectorId } from '../../connection/addConnector.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { loadSmartAccount } from '../../core/messages/smartAccount/loadSmartAccount.ts'
@@ -19,12 +19,15 @@ function isEmbedded({ flowOf }: Pick<KitInside, 'flowOf'>): boolean {
  * @returns the type that is in use now
  * @throws BaseError `connection.authConnector` without an embedded wallet · what the frame said of its user: then nothing changed here
  */
-export async function preferAccount(kit: KitInside, wanted: AccountType): Promise<AccountType> {
+export async function preferAccount(
+  kit: KitInside,
+  wanted: FrameAccountType,
+): Promise<FrameAccountType> {
   if (!isEmbedded(kit)) throw new BaseError(connectionAuthConnector)
   const { channel, memory, readAgain } = embeddedOf(kit)
   const type = await channel.ask('SET_PREFERRED_ACCOUNT', { type: wanted }).then(
     (answer) => answer.type,
-    (error: unknown): AccountType => {
+    (error: unknown): FrameAccountType => {
       kit.log.write('warn', 'The embedded wallet did not change its account.', error)
       return 'eoa'
     },
@@ -39,7 +42,7 @@ export async function preferAccount(kit: KitInside, wanted: AccountType): Promis
 }
 
 /** The same for a view: what it did not come to is told in a notice. */
-export async function switchAccount(kit: KitInside, wanted: AccountType): Promise<void> {
+export async function switchAccount(kit: KitInside, wanted: FrameAccountType): Promise<void> {
   const say = async (key: 'typeFailed' | 'typeFellBack') => {
     const texts = await loadSmartAccount(kit.language.get().tag)
     const text = kit.messages[key as never] ?? texts[key]

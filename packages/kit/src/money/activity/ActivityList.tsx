@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@causeway/protocol/history/item'
+import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import type { Network } from '@causeway/protocol/networks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

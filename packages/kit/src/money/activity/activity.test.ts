@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
+import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/historyItem'
 import { describe, expect, it } from 'vitest'
 import { activityRow } from './activityRow.ts'
 import { groupByMonth } from './activityQuery.ts'

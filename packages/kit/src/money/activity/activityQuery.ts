@@ -1,5 +1,5 @@
-import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
-import { shownItems } from '@causeway/protocol/history/shownItems'
+import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/historyItem'
+import { shownItems } from './shownItems.ts'
 import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'

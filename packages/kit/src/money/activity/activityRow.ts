@@ -1,6 +1,9 @@
 import { formatNumber } from '@causeway/protocol/amount'
-import { historySign } from '@causeway/protocol/history/history'
-import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
+import {
+  historySign,
+  type HistoryItem,
+  type HistoryTransfer,
+} from '@causeway/protocol/history/historyItem'
 import { amountLimits } from '@causeway/protocol/amount/limits'
 import type { Messages } from '../../core/messages/en.ts'
 

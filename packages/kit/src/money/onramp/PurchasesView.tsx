@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@causeway/protocol/history/item'
+import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import { useQuery } from '@tanstack/react-query'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@causeway/protocol/history/item'
+import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import * as v from 'valibot'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { HistoryItem } from '@causeway/protocol/history/item'
+import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import { useEffect, useMemo, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'

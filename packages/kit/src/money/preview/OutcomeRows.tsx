@@ -1,7 +1,7 @@
 import type {
-  Approval,
+  PreviewApproval,
   AssetChange,
-  Outcome,
+  PreviewOutcome,
   TransactionPreview,
 } from '@causeway/protocol/preview/transactionPreview'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
@@ -38,7 +38,7 @@ export function OutcomeRows(props: {
 }
 
 function Computed(props: {
-  readonly outcome: Extract<Outcome, { status: 'computed' }>
+  readonly outcome: Extract<PreviewOutcome, { status: 'computed' }>
   readonly tag: string
 }) {
   const messages = useMoneyTexts()
@@ -105,7 +105,7 @@ function Changes(props: {
 }
 
 /** One permission in a sentence. */
-function approvalText(words: Wording, one: Approval): string {
+function approvalText(words: Wording, one: PreviewApproval): string {
   const { messages, tag } = words
   const { asset, after, unlimited, expires } = one
   const spender = addressText(one.spender)
@@ -122,7 +122,7 @@ function approvalText(words: Wording, one: Approval): string {
 }
 
 function Fails(props: {
-  readonly outcome: Extract<Outcome, { status: 'fails' }>
+  readonly outcome: Extract<PreviewOutcome, { status: 'fails' }>
   readonly total: number
   readonly coin: string
 }) {
@@ -140,7 +140,11 @@ function Fails(props: {
   )
 }
 
-function Unknown({ outcome }: { readonly outcome: Extract<Outcome, { status: 'unknown' }> }) {
+function Unknown({
+  outcome,
+}: {
+  readonly outcome: Extract<PreviewOutcome, { status: 'unknown' }>
+}) {
   const messages = useMoneyTexts()
   return (
     <div className="preview-verdict">

@@ -1,8 +1,8 @@
 import type {
   Field,
-  Place,
+  AddressFacts,
   Recipient,
-  Warning,
+  PreviewWarning,
 } from '@causeway/protocol/preview/transactionPreview'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export function PreviewLines(props: {
 /** What a person should know before signing, the gravest first. */
 export function Warnings(props: {
   readonly kit: KitInside
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly PreviewWarning[]
   /** Symbol of the chain's own coin. */
   readonly coin: string
 }) {
@@ -66,7 +66,13 @@ export function Warnings(props: {
 }
 
 /** An address with the name that the app or the identity source has for it, and what it is. */
-export function AddressLine({ kit, place }: { readonly kit: KitInside; readonly place: Place }) {
+export function AddressLine({
+  kit,
+  place,
+}: {
+  readonly kit: KitInside
+  readonly place: AddressFacts
+}) {
   const messages = useMoneyTexts()
   const identity = useQuery(identityQuery(kit, place.address))
   const name = place.name ?? identity.data?.name

@@ -1,5 +1,8 @@
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
-import type { Place, TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
+import type {
+  AddressFacts,
+  TransactionPreview,
+} from '@causeway/protocol/preview/transactionPreview'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,7 +18,11 @@ const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const shop = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const usdc = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
 
-const place = (address: Place['address'], kind: Place['kind'], name?: string): Place => ({
+const place = (
+  address: AddressFacts['address'],
+  kind: AddressFacts['kind'],
+  name?: string,
+): AddressFacts => ({
   address,
   kind,
   name,

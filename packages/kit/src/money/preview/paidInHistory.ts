@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
+import { HistoryItem, HistoryPage } from '@causeway/protocol/history/historyItem'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { previewLimits } from './limits.ts'
 import type { PaidBefore } from '@causeway/protocol/preview/previewSources'

@@ -20,7 +20,7 @@ export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'si
 const ofTransactions = lazy(() => import('@causeway/protocol/preview/previewTransaction'))
 const ofSignatures = lazy(() => import('@causeway/protocol/preview/previewTypedData'))
 const ofTexts = lazy(() => import('@causeway/protocol/preview/previewMessage'))
-const requests = lazy(() => import('@causeway/protocol/preview/readRequest'))
+const requests = lazy(() => import('./readRequest.ts'))
 const history = lazy(() => import('./paidInHistory.ts'))
 
 /**

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { anyAccount, caip2, currency, evmCaip10, sender } from './fields.ts'
-import { pricing } from './prices.ts'
+import { pricing } from './priceOf.ts'
 
 /** Ours: why a token may be another than it seems. */
 export const warning = v.picklist(['looks-like-listed', 'hidden-letters', 'advertises'])
-export type Warning = v.InferOutput<typeof warning>
+export type BalanceWarning = v.InferOutput<typeof warning>
 
 /** More than anybody does something with at once. */
 const mostForced = 50

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress } from '../../address/address.ts'
 import { toChecksum } from '../../address/toChecksum.ts'
-import { address } from '../../http/fields.ts'
+import { addressField } from '../../http/fields.ts'
 import { isCaip2, isCaip10 } from '../../caip/caip.ts'
 
 /*
@@ -34,7 +34,7 @@ export const caip2 = v.pipe(v.string(), v.check(isCaip2, 'is not a CAIP-2 chain 
  */
 export const anyAccount = v.union(
   [
-    address,
+    addressField,
     v.pipe(
       v.string(),
       v.regex(/^[1-9A-HJ-NP-Za-km-z]{26,44}$|^[a-z]{2,4}1[02-9ac-hj-np-z]{11,87}$/iu),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { count } from '../../http/numbers.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { sender } from './fields.ts'
 
 /*
@@ -34,7 +34,7 @@ const name = v.object({ name: v.pipe(v.string(), v.maxLength(300)) })
 const nothing = v.tuple([])
 
 /** A name and its addresses. */
-export const nameOf = endpoint({
+export const nameRecordOf = endpoint({
   method: 'GET',
   path: '/v1/profile/account/:name',
   params: name,
@@ -52,7 +52,7 @@ export const namesOfAddress = endpoint({
 })
 
 /** The name that somebody types, and free ones that begin like it. */
-export const nameSuggestions = endpoint({
+export const nameSuggestionsOf = endpoint({
   method: 'GET',
   path: '/v1/profile/suggestions/:name',
   params: name,
@@ -94,7 +94,7 @@ const signed = v.object({
 })
 
 /** Registers a name (SPEC §3, §7). */
-export const registerName = endpoint({
+export const registerNameOf = endpoint({
   method: 'POST',
   path: '/v1/profile/account',
   query: v.object(sender),

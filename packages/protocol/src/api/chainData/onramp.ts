@@ -73,7 +73,7 @@ const quoteAnswer = v.object({
   /** Ours: the part of the payment that buys nothing, in percent with two decimals. */
   feePercent: v.string(),
 })
-export type OnrampQuote = v.InferOutput<typeof quoteAnswer>
+export type OnrampQuoteResponse = v.InferOutput<typeof quoteAnswer>
 
 /** What can be bought here, paid with what. */
 export const onrampOptions = endpoint({
@@ -136,7 +136,7 @@ export const coinbaseOptions = endpoint({
 })
 
 /** A quote of Coinbase. */
-export const coinbaseQuote = endpoint({
+export const coinbaseQuoteOf = endpoint({
   method: 'GET',
   path: '/v1/onramp/buy/quotes',
   query: v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rpcUserOperation } from '../../smartAccount/userOperation.ts'
-import { address } from '../../http/fields.ts'
+import { addressField } from '../../http/fields.ts'
 
 /*
  * What an app's server asks for by JSON-RPC of a smart session (`POST /v1/wallet`, facts/data-api.md §3.5): have calls made ready, sign, have
@@ -35,12 +35,12 @@ const pci = v.pipe(v.string(), v.uuid('is not the id of a session'))
 export const prepareParams = v.tuple([
   v.strictObject({
     /** The account that granted. */
-    from: address,
+    from: addressField,
     chainId,
     calls: v.pipe(
       v.array(
         v.strictObject({
-          to: address,
+          to: addressField,
           value: v.optional(amount, '0x0'),
           data: v.optional(hex(mostDataBytes), '0x'),
         }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { rpcUserOperation } from '../../smartAccount/userOperation.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { count } from '../../http/numbers.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { evmCaip10, sender } from './fields.ts'
 
 /*
@@ -27,7 +27,7 @@ const asked = {
 const done = v.object({ success: v.literal(true) })
 
 /** The sessions of an account that began, the newest first, at most 255. */
-export const sessionsOf = endpoint({
+export const smartSessionsOf = endpoint({
   method: 'GET',
   path: '/v1/sessions/:address',
   params: account,
@@ -106,7 +106,7 @@ export const revokeSession = endpoint({
  * Signs an operation of a session beside the app's key, whose signature it carries: `signature` is what the session's account takes.
  * 401: the session is over, or the operation is none of those that were allowed.
  */
-export const signForSession = endpoint({
+export const signSessionOf = endpoint({
   method: 'POST',
   path: '/v1/sessions/:address/sign',
   params: account,

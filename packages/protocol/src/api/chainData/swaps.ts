@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { address, baseUnits } from '../../http/fields.ts'
-import { count } from '../../http/numbers.ts'
+import { addressField, baseUnits } from '../../http/fields.ts'
+import { count } from '../../http/boundedInteger.ts'
 import { caip2, evmCaip10, sender } from './fields.ts'
 
 /*
@@ -20,7 +20,7 @@ const account = v.union([
     evmCaip10,
     v.transform(({ address }) => address),
   ),
-  address,
+  addressField,
 ])
 
 const text = v.string()

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { count } from '../../http/numbers.ts'
+import { count } from '../../http/boundedInteger.ts'
 import {
   addresses,
   bytes,
   handle,
   project,
   publicKey,
-  session,
+  sessionAnswer,
   time,
   uuid,
-  walletProof,
+  walletProofField,
 } from './fields.ts'
 
 /** One share of a seed of 32 bytes: 33 bytes as `shamir-secret-sharing` splits it. */
@@ -18,10 +18,10 @@ export const share = bytes(33)
 /** Ed25519, made of the recovery share: who has that share can sign, and the server cannot. */
 const recoveryKey = bytes(32)
 export const version = v.pipe(count, v.minValue(1), v.maxValue(1_000_000))
-export const wallet = v.nonNullable(session.entries.wallet)
+export const walletField = v.nonNullable(sessionAnswer.entries.wallet)
 
 /** The recovery share as only its owner can read it. */
-export const recovery = v.object({
+export const recoveryField = v.object({
   kind: v.picklist(['passkey', 'password']),
   /** AES-256-GCM: nonce, ciphertext, tag. */
   ciphertext: bytes(33 + 28, 512),
@@ -49,10 +49,10 @@ export const walletCreateOf = endpoint({
     version: v.literal(1),
     addresses,
     serverShare: share,
-    recovery: v.optional(v.nullable(recovery), null),
-    proof: walletProof,
+    recovery: v.optional(v.nullable(recoveryField), null),
+    proof: walletProofField,
   }),
-  response: wallet,
+  response: walletField,
 })
 
 /** Something to sign, once, within two minutes, by the device that asked. Needs a session. */

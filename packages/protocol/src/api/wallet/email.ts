@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { email, handle, origin, otp, project, session, time, uuid } from './fields.ts'
+import { email, handle, origin, otp, project, sessionAnswer, time, uuid } from './fields.ts'
 
 /** The two signs that the frame and the mail's page both show: the person compares them. */
 const matchCode = v.pipe(v.string(), v.regex(/^[2-9A-HJ-NP-Z]{4}$/u))
@@ -53,7 +53,7 @@ export const emailVerifyOf = endpoint({
   path: '/wallet/v1/email/verify',
   query: project,
   body: v.object({ loginId: uuid, otp }),
-  response: session,
+  response: sessionAnswer,
 })
 
 /** What the page of a mail's link shows before anything is approved. No proof, no session: any browser may open it. Reading approves nothing. */

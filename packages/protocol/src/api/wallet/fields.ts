@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { address } from '../../http/fields.ts'
-import { count } from '../../http/numbers.ts'
+import { addressField } from '../../http/fields.ts'
+import { count } from '../../http/boundedInteger.ts'
 
 /*
  * The wallet's own API, on the wallet's origin. Every call names its project in the query and carries a proof of the device key:
@@ -78,11 +78,11 @@ export const loginName = v.picklist(loginNames)
 
 export const socialNames = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
 export type SocialName = (typeof socialNames)[number]
-export const socialName = v.picklist(socialNames)
+export const socialNameField = v.picklist(socialNames)
 
 /** What the keys of one seed are known by. */
 export const addresses = v.object({
-  eip155: address,
+  eip155: addressField,
   solana: v.optional(
     v.nullable(v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/u, 'is no address'))),
     null,
@@ -90,7 +90,7 @@ export const addresses = v.object({
 })
 
 /** A signature of the wallet's secp256k1 key over SHA-256 of a text of `proofs.ts`: r, s, v. No wallet signs that for a page. */
-export const walletProof = v.pipe(
+export const walletProofField = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]{130}$/iu, 'is no signature of 65 bytes'),
   v.transform((text) => text as `0x${string}`),
@@ -106,7 +106,7 @@ export const publicKey = v.object({
 export type PublicKey = v.InferOutput<typeof publicKey>
 
 /** Who is signed in, and what of a wallet he has. */
-export const session = v.object({
+export const sessionAnswer = v.object({
   /** Ten minutes, good with this device key alone. */
   accessToken: v.pipe(v.string(), v.maxLength(2_000)),
   /** One use. Who shows it twice ends every session of its family. */
@@ -133,4 +133,4 @@ export const session = v.object({
     }),
   ),
 })
-export type WalletSession = v.InferOutput<typeof session>
+export type WalletSession = v.InferOutput<typeof sessionAnswer>

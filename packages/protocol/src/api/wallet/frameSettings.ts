@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isCaip2, type CaipNetworkId } from '../../caip/caip.ts'
 import { smartAccountContracts } from '../../smartAccount/smartAccountContracts.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { address } from '../../http/fields.ts'
+import { addressField } from '../../http/fields.ts'
 import { project } from './fields.ts'
 
 const chain = v.pipe(
@@ -28,7 +28,7 @@ export const frameNetwork = v.object({
     v.object({
       contracts: smartAccountContracts,
       /** The one that pays for the project's users; left out: nobody does. */
-      paymaster: v.optional(address),
+      paymaster: v.optional(addressField),
     }),
   ),
 })

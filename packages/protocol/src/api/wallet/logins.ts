@@ -5,8 +5,8 @@ import {
   loginName,
   origin,
   project,
-  session,
-  socialName,
+  sessionAnswer,
+  socialNameField,
   thumbprint,
   time,
   uuid,
@@ -66,7 +66,7 @@ export const socialStartOf = endpoint({
   path: '/wallet/v1/social/start',
   query: project,
   body: v.object({
-    provider: socialName,
+    provider: socialNameField,
     dappOrigin: origin,
     /** The page to come back to, of `dappOrigin`, with `?result_uri=…`; left out: a popup that tells its opener. */
     returnTo: v.optional(uri),
@@ -80,7 +80,7 @@ export const socialFinishOf = endpoint({
   path: '/wallet/v1/social/finish',
   query: project,
   body: v.object({ resultUri: uri }),
-  response: session,
+  response: sessionAnswer,
 })
 
 /** A channel of Farcaster's relay: `url` is shown as a QR code or opened. */
@@ -98,7 +98,7 @@ export const farcasterFinishOf = endpoint({
   path: '/wallet/v1/farcaster/finish',
   query: project,
   body: v.object({ loginId: uuid }),
-  response: v.object({ session: v.nullable(session) }),
+  response: v.object({ session: v.nullable(sessionAnswer) }),
 })
 
 /** Where to send a popup for a passkey: `login` with one, `create` an account with a new one, `add` one to the session's user. */

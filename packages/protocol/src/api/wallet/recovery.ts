@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { recovery, share, version, wallet } from './custody.ts'
-import { bytes, handle, project, thumbprint, uuid, walletProof } from './fields.ts'
+import { recoveryField, share, version, walletField } from './custody.ts'
+import { bytes, handle, project, thumbprint, uuid, walletProofField } from './fields.ts'
 
 /* What a wallet needs a few times in its life: the window of recoveries brings it along. */
 
@@ -13,8 +13,8 @@ export const recoveryPutOf = endpoint({
   method: 'PUT',
   path: '/wallet/v1/recovery',
   query: project,
-  body: v.object({ version, recovery, proof: walletProof }),
-  response: wallet,
+  body: v.object({ version, recovery: recoveryField, proof: walletProofField }),
+  response: walletField,
 })
 
 /** The ciphertext, to a login of the last five minutes; 401 `login` asks for a fresh one; 403 `email` while a changed address may not recover. */
@@ -22,7 +22,7 @@ export const recoveryOf = endpoint({
   method: 'GET',
   path: '/wallet/v1/recovery',
   query: project,
-  response: v.object({ ...recovery.entries, walletId: uuid, version }),
+  response: v.object({ ...recoveryField.entries, walletId: uuid, version }),
 })
 
 /** New shares of the same seed: the server's and the recovery one, both of the next version. Devices with an old share have to recover. */
@@ -34,13 +34,13 @@ export const reshareOf = endpoint({
   body: v.object({
     version,
     serverShare: share,
-    recovery: v.nullable(recovery),
+    recovery: v.nullable(recoveryField),
     /** Of `walletText({ act: 'reshare', … })`. */
-    proof: walletProof,
+    proof: walletProofField,
     /** Ends what the other devices may do. */
     revokeOthers: v.optional(v.boolean(), false),
   }),
-  response: wallet,
+  response: walletField,
 })
 
 /**
@@ -59,5 +59,5 @@ export const deviceAddOf = endpoint({
       v.object({ kind: v.literal('device'), device: thumbprint, signature: bytes(64) }),
     ]),
   }),
-  response: wallet,
+  response: walletField,
 })

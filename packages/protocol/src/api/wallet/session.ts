@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { handle, loginName, project, session, time } from './fields.ts'
+import { handle, loginName, project, sessionAnswer, time } from './fields.ts'
 
 /** Trades a refresh token for a new session. 401: it is old, or was used before, which ends the whole family. */
 export const sessionRefreshOf = endpoint({
@@ -8,11 +8,11 @@ export const sessionRefreshOf = endpoint({
   path: '/wallet/v1/session/refresh',
   query: project,
   body: v.object({ refreshToken: handle }),
-  response: session,
+  response: sessionAnswer,
 })
 
 /** Ends the session of a refresh token, if there is one. */
-export const sessionEndOf = endpoint({
+export const walletSessionEndOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/session/end',
   query: project,
@@ -26,8 +26,8 @@ export const sessionMeOf = endpoint({
   path: '/wallet/v1/session/me',
   query: project,
   response: v.object({
-    user: session.entries.user,
-    wallet: session.entries.wallet,
+    user: sessionAnswer.entries.user,
+    wallet: sessionAnswer.entries.wallet,
     /** Whether the login is fresh enough for recovery and export. */
     isFresh: v.boolean(),
     logins: v.array(v.object({ provider: loginName, name: v.nullable(v.string()), since: time })),

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { address, baseUnits, hash } from '../../http/fields.ts'
-import { count, wholeNumber } from '../../http/numbers.ts'
+import { addressField, baseUnits, hash } from '../../http/fields.ts'
+import { count, boundedInteger } from '../../http/boundedInteger.ts'
 import { origin, project, time } from './fields.ts'
+import type { GrantPermission } from '../../smartAccount/grant.ts'
 
 /* What apps may do by the smart account without asking. */
 
-const chainId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
+const chainId = boundedInteger(1, Number.MAX_SAFE_INTEGER)
 const hex = (mostBytes: number) =>
   v.pipe(
     v.string(),
@@ -19,7 +20,7 @@ const hex = (mostBytes: number) =>
 export const grantPermission = v.variant('kind', [
   v.object({
     kind: v.literal('calls'),
-    address,
+    address: addressField,
     functions: v.pipe(
       v.array(
         v.object({
@@ -50,7 +51,7 @@ export const grantPermission = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('erc20'),
-    token: address,
+    token: addressField,
     allowance: baseUnits,
     period: count,
     start: time,
@@ -63,13 +64,13 @@ const grant = {
   hash,
   chainId,
   /** The smart account that granted. */
-  account: address,
+  account: addressField,
   /** The signed delegation: whoever has it and the session's key acts by it. */
   context: hex(16_384),
   /** Unix seconds. */
   expiry: time,
   /** The session's keys, the co-signer's first where there are two. */
-  keys: v.pipe(v.array(address), v.minLength(1), v.maxLength(2)),
+  keys: v.pipe(v.array(addressField), v.minLength(1), v.maxLength(2)),
   permission: grantPermission,
   /** At most so many calls; null: no limit. */
   calls: v.nullable(count),
@@ -115,3 +116,35 @@ export const grantRevokedOf = endpoint({
   query: project,
   response: v.object({}),
 })
+
+/** A permission as it is kept: amounts are decimal strings. */
+export function permissionToJson(permission: GrantPermission): GrantPermissionJson {
+  switch (permission.kind) {
+    case 'calls': {
+      const { valueLimit, functions, ...rest } = permission
+      return {
+        ...rest,
+        functions: functions.map(({ args, ...one }) => ({ ...one, args: [...args] })),
+        valueLimit: String(valueLimit),
+      }
+    }
+    case 'native':
+    case 'erc20':
+      return { ...permission, allowance: String(permission.allowance) }
+    default:
+      return permission satisfies never
+  }
+}
+
+/** And back. */
+export function permissionOfJson(json: GrantPermissionJson): GrantPermission {
+  switch (json.kind) {
+    case 'calls':
+      return { ...json, valueLimit: BigInt(json.valueLimit) }
+    case 'native':
+    case 'erc20':
+      return { ...json, allowance: BigInt(json.allowance) }
+    default:
+      return json satisfies never
+  }
+}

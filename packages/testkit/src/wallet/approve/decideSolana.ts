@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { type SolanaStep, readSteps } from '@causeway/protocol/solana/readSteps'
+import { type SolanaStep, readSteps } from './readSteps.ts'
 import {
   readTransaction,
   signatureText,

@@ -1,0 +1,42 @@
+/*
+ * Nodes say many things under one code (−32000, −32005) and with status 200: the words tell them apart. Texts of Alchemy,
+ * Infura, QuickNode, Ankr, dRPC, geth, bor, erigon and nethermind.
+ */
+
+/** Words for one call that asks too much: too many blocks, too large an answer, too long to find. */
+const rangeWords =
+  /range|blocks?\b|results?\b|logs?\b|entries|response size|too (?:large|big|wide|heavy)|timed? ?out|timeout/iu
+
+/** Words for too many calls. */
+const quotaWords =
+  /rate.?limit|too many requests|request (?:count|limit|rate)|quota|capacity|compute units|throughput|credits?\b|daily|monthly|per (?:second|minute|day)|plan limit|upgrade (?:your )?(?:plan|account)|exhausted/iu
+
+/** Words of a node that has thrown away what is asked for: time does not bring it back, another node may have it. */
+const lackWords = /missing trie node|state (?:is )?not available|historical state|pruned/iu
+
+/** Words of a node that is not well, or not as far as its neighbours. */
+const behindWords = /header not found|unknown block|block not found/iu
+const troubleWords =
+  /try again|temporarily|cannot unmarshal|not (?:yet )?(?:synced|ready)|no (?:available )?(?:backend|upstream|peers)|bad gateway|service unavailable/iu
+
+/** Words of the chain itself: every node would answer so. */
+const callerWords =
+  /revert|nonce|insufficient funds|underpriced|already known|known transaction|intrinsic gas|gas required|out of gas|exceeds (?:block gas|allowance)|fee cap|max fee|invalid (?:opcode|jump|sender|signature|transaction)|stack (?:under|over)flow/iu
+
+/** What an error text of a node is about; null when nothing in it tells. */
+export type MessageKind = 'caller' | 'quota' | 'range' | 'lack' | 'trouble' | null
+
+/**
+ * Tells quota from range and both from trouble and the caller's own mistakes.
+ *
+ * Where a text names a range it is the range, also beside words for quotas: to halve it is harmless.
+ */
+export function messageKindOf(text: string): MessageKind {
+  if (callerWords.test(text)) return 'caller'
+  // These may speak of blocks, too.
+  if (lackWords.test(text)) return 'lack'
+  if (behindWords.test(text)) return 'trouble'
+  if (rangeWords.test(text)) return 'range'
+  if (quotaWords.test(text)) return 'quota'
+  return troubleWords.test(text) ? 'trouble' : null
+}

@@ -1,7 +1,0 @@
-import { BaseError } from '../errors/baseError.ts'
-import { signInMessage } from './errors.ts'
-
-/** The error of a text that is no sign-in message. */
-export function unreadable(problem: string): BaseError<'signIn.message'> {
-  return new BaseError(signInMessage, { problem })
-}
