@@ -5,9 +5,9 @@ import type { SignInMessage } from '@causeway/protocol/signIn/message'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { ownedAccount } from '../testing/ownedAccount.ts'
+import { databaseKinds } from '../testing/db/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { ownedAccount } from '../testing/chain/ownedAccount.ts'
 import { keyOf, page, startTestAuth, type Signer, type TestAuth } from '../testing/auth/testAuth.ts'
 
 const anna = privateKeyToAccount(generatePrivateKey())

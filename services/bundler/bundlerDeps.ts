@@ -1,7 +1,7 @@
 import type { Counter, Gauge } from 'prom-client'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '../lib/db/database.ts'
-import type { Log } from '../lib/log.ts'
+import type { Log } from '../lib/log/log.ts'
 import type { Budgets } from './settings/readBundlerFile.ts'
 import type { Chain } from './chain/createChain.ts'
 import type { OperationStore } from './operations/operationStore.ts'

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { createSeed, keepWallet } from '../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
 import {
   freshEmail,
   signIn,
   startTestWallet,
   type TestWallet,
 } from '../testing/embedded/testWallet.ts'
-import { steal, type Gain, type Loot } from '../testing/embedded/thief.ts'
+import { steal, type Gain, type Loot } from '../testing/embedded/steal.ts'
 import { family, recovery, refresh, secret, wallet as walletTable } from './schema.ts'
 
 const things = ['database', 'keys', 'mailbox', 'refreshToken', 'deviceShare'] as const

@@ -5,7 +5,7 @@ import { tokenHeaders, type CaptchaProvider } from '../../protocol/api/ads.ts'
 import type { CaptchaConfig } from '../config.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'
-import type { Log } from '@causeway/services/lib/log'
+import type { Log } from '@causeway/services/lib/log/log'
 import { spend } from './spend.ts'
 
 const endpoints: Readonly<Record<CaptchaProvider, string>> = {

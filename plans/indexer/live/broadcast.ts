@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Log } from '@causeway/services/lib/log'
+import type { Log } from '@causeway/services/lib/log/log'
 import { pause } from '@causeway/services/lib/pause'
 import type { Pulse, ReadPulse } from '../pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'

@@ -4,7 +4,7 @@ import type { OperationPlace } from '@causeway/protocol/smartAccount/userOperati
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { pause } from '../../lib/pause.ts'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { BundlerChain } from '../settings/readBundlerFile.ts'

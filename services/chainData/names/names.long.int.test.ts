@@ -9,11 +9,11 @@ import {
   registrationMessage,
 } from '@causeway/protocol/names/readNameMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { databaseKinds } from '../../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { startRpcProxy } from '../../testing/rpcProxy.ts'
-import { ownedAccount } from '../../testing/ownedAccount.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { databaseKinds } from '../../testing/db/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { startRpcProxy } from '../../testing/chain/rpcProxy.ts'
+import { ownedAccount } from '../../testing/chain/ownedAccount.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 import { createNonces } from './nonces.ts'
 
 const chainId = 31337

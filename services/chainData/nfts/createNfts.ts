@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { SafeFetchError } from '../../lib/safeFetch/safeFetchError.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, NftsOf } from '../ports.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 
 /** In ms: a buyer does not wait for longer, and neither does the service's own answer. */
 const patienceMs = 8_000

@@ -3,7 +3,7 @@ import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { onrampProviders } from './fallbackOptions.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import type { OnrampRow } from '../ports.ts'
 import {

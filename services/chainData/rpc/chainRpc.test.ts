@@ -1,7 +1,7 @@
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { hashOf, logsOf, startTestChain } from '../../testing/chainData/rpc/testChain.ts'
+import { hashOf, logsOf, startTestChain } from '../../testing/chainData/rpc/startHeaderChain.ts'
 
 const hex = (number: number) => `0x${number.toString(16)}`
 

@@ -1,6 +1,6 @@
 import { custom, RpcRequestError, type CustomTransport } from 'viem'
 import type { Registry } from 'prom-client'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { pause } from '../../lib/pause.ts'
 import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'

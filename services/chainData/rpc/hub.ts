@@ -1,5 +1,5 @@
 import { httpLimits } from '@causeway/protocol/http/limits'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { createPersistentSocket } from './persistentSocket.ts'
 import { SubscriptionError } from './subscriptionError.ts'
 import type { UpstreamSocket } from './upstreamSocket.ts'

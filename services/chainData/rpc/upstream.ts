@@ -1,7 +1,7 @@
 import type { Question } from '@causeway/protocol/rpc/createPool'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { lieOf } from '@causeway/protocol/rpc/lies'
-import { hideUrl } from '../../lib/hideSecrets.ts'
+import { hideUrl } from '../../lib/log/hideSecrets.ts'
 import { createLatency, type Latency } from './latency.ts'
 import type { Answer } from './answer.ts'
 import { createWire } from './wire.ts'

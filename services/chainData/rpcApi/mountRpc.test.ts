@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { withProject } from '@causeway/protocol/rpc/withProject'
 import { startFaultyNode, type FaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
-import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
+import { startTestRpc } from '../../testing/chainData/rpc/startTestRpc.ts'
 
 let node: FaultyNode
 let service: Awaited<ReturnType<typeof startTestRpc>>

@@ -11,7 +11,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type SmartChain,
 } from '../../testing/chainData/smartChain.ts'
 import { operationHash, seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 import { session } from './schema.ts'
 import { signForSession } from './sessionKeyProvider.ts'
 

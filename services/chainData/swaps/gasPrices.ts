@@ -1,7 +1,7 @@
 import type { GasPrices } from '@causeway/protocol/networks/readGasStation'
 import type { FeeHistory } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { saysRevert } from '../chains/saysRevert.ts'
 import { askGasApi } from './askGasApi.ts'

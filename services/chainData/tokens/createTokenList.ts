@@ -1,5 +1,5 @@
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken, TokenList } from '../ports.ts'
 import { readToken } from './readToken.ts'

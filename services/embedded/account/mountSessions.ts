@@ -2,7 +2,7 @@ import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionEndOf, sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 

@@ -14,9 +14,9 @@ import {
   emailUpdatePrimaryOf,
   emailUpdateSecondaryOf,
 } from '@causeway/protocol/api/wallet/email'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import type { Device } from '../../testing/embedded/device.ts'
-import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/testSeed.ts'
+import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
   freshEmail,
   nextCode,

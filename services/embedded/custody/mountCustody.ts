@@ -10,7 +10,7 @@ import {
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuse } from '../tokens/refuse.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'

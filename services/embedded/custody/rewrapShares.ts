@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { aboutShare, type Wallet } from './wallet.ts'
 import { wallet } from '../schema.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'

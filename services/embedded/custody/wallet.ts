@@ -6,7 +6,7 @@ import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/rec
 import type { Database } from '../../lib/db/database.ts'
 import { sealEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { hashOf } from '../tokens/hashOf.ts'
 import { refuse } from '../tokens/refuse.ts'
 import { device, recovery, wallet } from '../schema.ts'

@@ -13,7 +13,7 @@ import {
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuse } from '../tokens/refuse.ts'
 import { emailLogin } from '../schema.ts'
 import { longPoll } from '../account/longPoll.ts'

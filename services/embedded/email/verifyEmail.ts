@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuse } from '../tokens/refuse.ts'
 import { emailLogin, known } from '../schema.ts'
 import type { Family } from '../sessions/family.ts'

@@ -12,7 +12,7 @@ import { embeddedLimits } from '../limits.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { actorOf, requireRegistered, walletOf } from '../custody/wallet.ts'
 import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { grant } from './schema.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
 

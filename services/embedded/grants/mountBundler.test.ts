@@ -4,8 +4,8 @@ import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccount
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
-import { createLog } from '../../lib/log.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import { createLog } from '../../lib/log/log.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { mountBundler } from './mountBundler.ts'
 
 const [evil, good] = ['e'.repeat(32), 'a'.repeat(32)]

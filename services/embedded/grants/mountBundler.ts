@@ -3,7 +3,7 @@ import { bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { askBundler } from './askBundler.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { Later, Refusal } from '../../lib/http/refusal.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { createGrants } from './createGrants.ts'
 
 /** Serves what apps may do with a user's smart account: the frame writes it down, its owner reads it. */

@@ -6,7 +6,7 @@ import {
   canonicalContracts,
   smartAccountContracts,
 } from '@causeway/protocol/smartAccount/smartAccountContracts'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 
 /** `true`: the contracts that stand at the same place on every public chain. */
 const smartAccounts = v.pipe(

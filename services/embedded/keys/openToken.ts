@@ -1,5 +1,5 @@
 import type * as Pkcs11 from 'pkcs11js'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 
 /** Where the keys of a hardware module are. */
 export interface Pkcs11Place {

@@ -12,10 +12,10 @@ import {
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { createAuthenticator } from '../../testing/embedded/authenticator.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
 import type { Device } from '../../testing/embedded/device.ts'
-import { createSeed, keepWallet } from '../../testing/embedded/testSeed.ts'
+import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
 import {
   dapp,
   freshEmail,

@@ -15,8 +15,8 @@ import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { farcasterFid, signFarcaster } from '@causeway/testkit/logins/farcasterStub'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { createAuthenticator } from '../../testing/embedded/authenticator.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
 import type { Device } from '../../testing/embedded/device.ts'
 import {
   dapp,
@@ -28,7 +28,7 @@ import {
   walletOrigin,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
-import { createVisitor } from '../../testing/embedded/visit.ts'
+import { createVisitor } from '../../testing/embedded/createVisitor.ts'
 
 let stubs: Awaited<ReturnType<typeof startLoginStubs>>
 let databases: TestDatabases

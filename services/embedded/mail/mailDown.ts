@@ -1,6 +1,6 @@
 import { walletRefusals } from '@causeway/protocol/api/wallet/refusals'
 import { Later } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 
 /** What a person is told when the mail server does not take a mail; the log hears why, without the address. */
 export function mailDown({ log }: { readonly log: Log }, error: unknown): Later {

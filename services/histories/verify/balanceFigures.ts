@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, zeroAddress, type Address } from 'viem'
 import { getBalance, getBlock } from 'viem/actions'
 import { multicall } from '../../lib/chain/multicall.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import type { Figures } from '../../lib/compareFigures.ts'
+import type { Figures } from '../../lib/follow/compareFigures.ts'
 import type { Stored } from './readStored.ts'
 import { scanBlocks } from './scanBlocks.ts'
 

@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { pause } from '@causeway/protocol/rpc/pause'
-import { compare, type Comparison } from '../../lib/compareFigures.ts'
+import { compare, type Comparison } from '../../lib/follow/compareFigures.ts'
 import { nativeBalances, tokenBalances, type BalanceFigures } from './balanceFigures.ts'
 import { readStored, untilWhole } from './readStored.ts'
 import { scanBlocks, type Scanned } from './scanBlocks.ts'

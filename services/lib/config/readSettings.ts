@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import type { Environment, Settings } from './defineSettings.ts'
 import { isSecret } from './isSecret.ts'
 

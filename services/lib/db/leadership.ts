@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { pause } from '../pause.ts'
 
 /** A post that one node at a time holds. */

@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { pause } from '../pause.ts'
 import { createRpc, type Rpc } from '../rpc/createRpc.ts'
 import type { Health } from '../run/service.ts'

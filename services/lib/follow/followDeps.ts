@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { Database } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { StoredBlock } from './chainState.ts'
 import type { ChainStore } from './chainStore.ts'

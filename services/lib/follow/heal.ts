@@ -1,4 +1,4 @@
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import { commonAncestor } from './commonAncestor.ts'
 import { decideHeal } from './decideHeal.ts'
 import type { StoredBlock } from './chainState.ts'

@@ -1,5 +1,5 @@
 import { getChainId } from 'viem/actions'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import { localChainId, type FollowDeps, type Kept } from './followDeps.ts'
 import { readHeader } from './readHeader.ts'
 

@@ -1,7 +1,7 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { FatalError } from '../fatalError.ts'
-import { hideSecrets } from '../hideSecrets.ts'
-import type { Log } from '../log.ts'
+import { FatalError } from '../log/fatalError.ts'
+import { hideSecrets } from '../log/hideSecrets.ts'
+import type { Log } from '../log/log.ts'
 import { pause } from '../pause.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { jpegWithPlace, png } from '../../testing/images.ts'
+import { jpegWithPlace, png } from '../../testing/png.ts'
 import { createReencoder } from './createReencoder.ts'
 import { sniff } from './sniff.ts'
 

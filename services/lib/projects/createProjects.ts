@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Project } from './projectSchema.ts'
 import { readProjects } from './projectsFile.ts'
 

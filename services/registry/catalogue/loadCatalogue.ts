@@ -1,4 +1,4 @@
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import { checkCatalogue } from './checkCatalogue.ts'
 import { dataFolder, readFolder, type CatalogueFiles } from './readFolder.ts'
 import type { CatalogueConnector } from './connectorsSchema.ts'

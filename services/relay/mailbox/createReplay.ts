@@ -1,4 +1,4 @@
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import { newEntry, pack, type Entry } from './entry.ts'
 import type { DedupeCache } from './dedupeCache.ts'

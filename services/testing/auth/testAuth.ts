@@ -9,7 +9,7 @@ import { testConfig } from '../testConfig.ts'
 import { createHttpApp, type HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mountDescription } from '../../lib/http/mountDescription.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createAuth } from '../../auth/app.ts'
 import { authSettings } from '../../auth/config.ts'
 

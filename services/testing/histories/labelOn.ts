@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 import type { Label } from '../../lib/history/labels.ts'
-import type { TestChain } from '../testChain.ts'
+import type { TestChain } from '../chain/testChain.ts'
 
 /** A label of a mined transaction, as somebody writes it who knows a contract. */
 export async function labelOn(

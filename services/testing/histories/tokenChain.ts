@@ -9,7 +9,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { startTestChain, type TestChain } from '../testChain.ts'
+import { startTestChain, type TestChain } from '../chain/testChain.ts'
 import { plainToken, puppet, wrappedToken } from './tokens.gen.ts'
 
 export interface TokenChain extends TestChain {
