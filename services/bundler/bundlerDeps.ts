@@ -5,14 +5,14 @@ import type { Log } from '../lib/log/log.ts'
 import type { Budgets } from './settings/readBundlerFile.ts'
 import type { Chain } from './chain/createChain.ts'
 import type { OperationStore } from './operations/operationStore.ts'
-import type { Reservations } from './budgets/reservations.ts'
+import type { BudgetReservations } from './budgets/reservations.ts'
 
 /** What every part of the bundler needs. */
 export interface BundlerDeps {
   readonly chains: ReadonlyMap<number, Chain>
   readonly db: Database
   readonly operations: OperationStore
-  readonly reservations: Reservations
+  readonly reservations: BudgetReservations
   /** null: nothing is sponsored. */
   readonly sponsor: { readonly signer: PrivateKeyAccount; readonly budgets: Budgets } | null
   readonly log: Log

@@ -17,7 +17,7 @@ import {
 } from '../testing/bundler/testBundler.ts'
 import { bundlerLimits } from './limits.ts'
 import { handleOps } from './chain/handleOps.ts'
-import { operation, spend, transaction } from './schema.ts'
+import { operation, spend, sentTransaction } from './schema.ts'
 
 let databases: TestDatabases
 let anvil: Anvil
@@ -61,9 +61,9 @@ const stateOf = async (hash: unknown) => {
 const sentFor = (hash: unknown) =>
   bundler.db
     .select()
-    .from(transaction)
-    .where(eq(transaction.operation, String(hash)))
-    .orderBy(asc(transaction.maxFeePerGas))
+    .from(sentTransaction)
+    .where(eq(sentTransaction.operation, String(hash)))
+    .orderBy(asc(sentTransaction.maxFeePerGas))
 const taken = async () => (await bundler.db.select().from(spend)).map(({ taken: wei }) => wei)
 
 async function sendOne() {

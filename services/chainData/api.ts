@@ -32,7 +32,7 @@ import { sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
 import { mountSwaps } from './swaps/mountSwaps.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mountTokens.ts'
-import { mountWorth } from './worth/mount.ts'
+import { mountFiatValue } from './worth/mount.ts'
 
 /** Serves every area of the service, each with what it asks of others. */
 export function mountApi(
@@ -61,7 +61,7 @@ export function mountApi(
   mountBundler(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, balancesOf)
-  mountWorth(app, deps, { balancesOf, currenciesOf, watching })
+  mountFiatValue(app, deps, { balancesOf, currenciesOf, watching })
   mountHistory(app, deps, {
     pricesOf,
     list,

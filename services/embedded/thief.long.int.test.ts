@@ -11,7 +11,7 @@ import {
   type TestWallet,
 } from '../testing/embedded/testWallet.ts'
 import { steal, type Gain, type Loot } from '../testing/embedded/steal.ts'
-import { family, recovery, refresh, secret, wallet as walletTable } from './schema.ts'
+import { family, recoveryShare, refresh, walletSecret, wallet as walletTable } from './schema.ts'
 
 const things = ['database', 'keys', 'mailbox', 'refreshToken', 'deviceShare'] as const
 type Thing = (typeof things)[number]
@@ -53,8 +53,8 @@ describe('a thief', () => {
     const all: Loot = {
       database: {
         wallets: await db.select().from(walletTable),
-        recoveries: await db.select().from(recovery),
-        secrets: await db.select().from(secret),
+        recoveries: await db.select().from(recoveryShare),
+        secrets: await db.select().from(walletSecret),
         refreshes: await db
           .select()
           .from(refresh)

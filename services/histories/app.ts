@@ -6,7 +6,7 @@ import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import type { Service } from '../lib/run/service.ts'
 import { historiesSettings, type HistoriesConfig } from './config.ts'
 import { createFollower } from './follow/createFollower.ts'
-import { followedTables } from './store/followedTables.ts'
+import { historiesKeeper } from './store/historiesKeeper.ts'
 import { mountTransactions } from './api/mountTransactions.ts'
 
 /** The histories of accounts: follows the chain, and keeps what addresses did, whatever the contract. */
@@ -30,7 +30,7 @@ export function createHistories({
     metrics,
     begin: async (rpc) => {
       const deps = { config: { ...config, history }, db: database.writer, log, rpc, metrics }
-      await prepare(deps, followedTables)
+      await prepare(deps, historiesKeeper)
       return createFollower(deps)
     },
   })

@@ -15,7 +15,7 @@ import { png } from '@causeway/services/testing/png'
 import { createExternalCaptchas } from './createExternalCaptchas.ts'
 import { advertisement } from '../../protocol/ads/limits.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
-import { content, secret } from '../schema.ts'
+import { content, adsSecret } from '../schema.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { takeUpload } from '../content/takeUpload.ts'
 
@@ -192,7 +192,7 @@ describe('captchas of other companies', () => {
 
   it('an upload needs the token beside the proof of work, and leaves nothing without it', async () => {
     const { db } = open
-    const signer = createSigner(db, secret)
+    const signer = createSigner(db, adsSecret)
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const external = captchas(hcaptcha)
     const reencode = createReencoder({ ...advertisement, fit: 'cover' })

@@ -12,11 +12,11 @@ import {
   parseAnyMessage,
   type SignInMessage,
 } from '@causeway/protocol/signIn/message'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 type Body = ParsedOf<typeof authenticateOf>['body']
 
-const refuse = (field: string, description: string) => new Refusal(401, { field, description })
+const refuse = (field: string, description: string) => new HttpRefusal(401, { field, description })
 
 /**
  * Reads the text that was signed and holds it against what the client says of it, the site, the page that sends it, and the clock.
@@ -60,7 +60,7 @@ function parse(text: string): SignInMessage {
 
 function told(error: unknown): unknown {
   if (isBaseError(error, signInMessage))
-    return new Refusal(400, { field: 'message', description: error.params.problem })
+    return new HttpRefusal(400, { field: 'message', description: error.params.problem })
   if (isBaseError(error, signInDiffers))
     return refuse(error.params.field, 'is another in the message than in data')
   if (isBaseError(error, signInExpired)) return refuse('expirationTime', error.shortMessage)

@@ -10,7 +10,7 @@ const tipPercent = 80n
  * Whether an operation pays its bundle: today's fees, and the gas that no limit covers.
  * @throws RpcError
  */
-export function checkFees(op: UserOperation, { baseFee, slow }: GasPrice): void {
+export function requireFees(op: UserOperation, { baseFee, slow }: GasPrice): void {
   const { maxFeePerGas, maxPriorityFeePerGas } = op
   const least = (slow.maxPriorityFeePerGas * tipPercent) / 100n
   if (maxPriorityFeePerGas > maxFeePerGas)

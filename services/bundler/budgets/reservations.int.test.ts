@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { spend } from '../schema.ts'
-import { createReservations, type Reservation } from './reservations.ts'
+import { createBudgetReservations, type Reservation } from './reservations.ts'
 
 const now = Date.UTC(2026, 10, 27, 12)
 let count = 0
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('budgets on %s', (kind) => {
     await database.close()
     await databases.stop()
   })
-  const store = () => createReservations(database.db, () => now)
+  const store = () => createBudgetReservations(database.db, () => now)
   const taken = async (scope: string) =>
     (await database.db.select().from(spend).where(eq(spend.scope, scope)))[0]?.taken
   const fresh = async () => void (await database.db.delete(spend))

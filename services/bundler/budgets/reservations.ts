@@ -22,7 +22,7 @@ export interface Reservation {
 }
 
 /** What was promised, and what the budgets have left. */
-export interface Reservations {
+export interface BudgetReservations {
   /** @returns null, or whose budget it would pass; then nothing is promised */
   reserve(reservation: Reservation): Promise<string | null>
   find(hash: string): Promise<SponsorshipRow | null>
@@ -33,7 +33,7 @@ export interface Reservations {
   close(hash: string): Promise<void>
 }
 
-export function createReservations(db: Database, now: () => number): Reservations {
+export function createBudgetReservations(db: Database, now: () => number): BudgetReservations {
   return {
     async reserve(reservation) {
       const day = new Date(now()).toISOString().slice(0, 10)

@@ -2,22 +2,25 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { bundlerRpcOf } from './api.ts'
 import type { BundlerDeps } from '../bundlerDeps.ts'
 import { bundlerLimits } from '../limits.ts'
-import type { Payer } from '../budgets/scopesOf.ts'
+import type { OperationPayer } from '../budgets/scopesOf.ts'
 import { methods } from './methods.ts'
 import { rpcCodes, RpcError } from '../errors/rpcError.ts'
 
 /** Serves JSON-RPC to whoever has the token: the wallet's and the chain-data service, which know their callers. */
-export function mountRpc(app: HttpApp, deps: BundlerDeps, token: string): void {
+export function mountBundlerRpc(app: HttpApp, deps: BundlerDeps, token: string): void {
   const right = digest(`Bearer ${token}`)
   for (const id of deps.chains.keys()) app.bodyLimits.set(`/rpc/${id}`, bundlerLimits.bodyBytes)
   mount(app, bundlerRpcOf, async ({ params, body }, context) => {
     // Of equal length whatever is shown, so that the comparison tells nothing.
     if (!timingSafeEqual(right, digest(context.req.header('authorization') ?? '')))
-      throw new Refusal(401, { field: 'authorization', description: 'is not the bundler’s token' })
+      throw new HttpRefusal(401, {
+        field: 'authorization',
+        description: 'is not the bundler’s token',
+      })
     const { id, jsonrpc, method } = body
     try {
       const chain = deps.chains.get(Number(params.chainId))
@@ -46,7 +49,7 @@ function errorOf(error: unknown) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-function payerOf(context: Context): Payer {
+function payerOf(context: Context): OperationPayer {
   const named = (header: string, longest: number) => {
     const value = context.req.header(header)
     if (value === undefined || (/^[\w:.@-]+$/u.test(value) && value.length <= longest))

@@ -31,7 +31,7 @@ const known = parseAbi([
 const longest = 300
 
 /** In words, why a contract refused: as it said it, or the name of its error, or that error's selector. */
-export function reasonOf(reverted: Hex): string {
+export function decodedRevert(reverted: Hex): string {
   if (reverted === '0x') return 'no reason given'
   try {
     const { errorName, args } = decodeErrorResult({ abi: known, data: reverted })

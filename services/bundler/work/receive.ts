@@ -3,7 +3,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import type { Hex } from 'viem'
-import { checkFees } from '../admission/checkFees.ts'
+import { requireFees } from '../admission/checkFees.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'
@@ -18,7 +18,7 @@ import { RpcError } from '../errors/rpcError.ts'
  * @returns its hash
  * @throws RpcError
  */
-export async function receive(
+export async function receiveOperation(
   deps: BundlerDeps,
   chain: Chain,
   { op, projectId }: { readonly op: UserOperation; readonly projectId: string },
@@ -36,7 +36,7 @@ export async function receive(
       client.request({ method: 'eth_blockNumber' }),
       isOurs(client, chain.contracts, op),
     ])
-    checkFees(op, price)
+    requireFees(op, price)
     await validateOperation(client, chain, op)
     return Number(block)
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Later } from '../../lib/http/refusal.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 10_000
@@ -27,13 +27,13 @@ export interface Bundler {
  * @returns the result, or the bundler's own error
  * @throws Later 503 when it does not answer in time, or with what is no JSON-RPC
  */
-export async function askBundler(
+export async function requestBundler(
   bundler: Bundler,
   call: { readonly method: string; readonly params: readonly unknown[] },
 ): Promise<v.InferOutput<typeof Said>> {
   const failed = (why: string, cause: unknown) =>
     Object.assign(
-      new Later(503, againSeconds, {
+      new RetryLater(503, againSeconds, {
         field: 'bundler',
         description: `The bundler ${bundler.name} ${why}. Try again later.`,
       }),

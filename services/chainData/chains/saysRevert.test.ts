@@ -1,7 +1,7 @@
 import { createClient, custom, RpcRequestError } from 'viem'
 import { call } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
-import { saysRevert } from './saysRevert.ts'
+import { isContractRevert } from './saysRevert.ts'
 
 /** What viem throws for a call that a node refuses so. */
 async function refusalOf(code: number, message: string): Promise<unknown> {
@@ -25,7 +25,7 @@ describe('saysRevert', () => {
     [-32_003, 'EVM error: InvalidFEOpcode'],
     [-32_603, 'EVM error InvalidJump'],
   ])('%s %s: the contract failed', async (code, words) =>
-    expect(saysRevert(await refusalOf(code, words))).toBe(true),
+    expect(isContractRevert(await refusalOf(code, words))).toBe(true),
   )
 
   it.each([
@@ -33,6 +33,6 @@ describe('saysRevert', () => {
     [-32_005, 'daily request count exceeded'],
     [-32_601, 'the method does not exist'],
   ])('%s %s: the node did', async (code, words) =>
-    expect(saysRevert(await refusalOf(code, words))).toBe(false),
+    expect(isContractRevert(await refusalOf(code, words))).toBe(false),
   )
 })

@@ -5,7 +5,7 @@ const words =
   /revert|invalid opcode|invalid jump|stack (?:under|over)flow|out ?of ?gas|evm error|vm execution|bad instruction|undefined instruction|static ?call violation|write protection/iu
 
 /** Whether a call failed because of the contract, and not because of the node. */
-export function saysRevert(error: unknown): boolean {
+export function isContractRevert(error: unknown): boolean {
   if (!(error instanceof ViemError)) return false
   const cause = error.walk((part) => (part as { code?: unknown }).code === 3)
   return cause !== null || words.test(`${error.details} ${error.shortMessage}`)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 /** The last row of a page: the next one begins behind it. */
 export interface Position {
@@ -48,7 +48,7 @@ export function createCursors(key: Uint8Array): Cursors {
         payload[0] === version &&
         timingSafeEqual(bytes.subarray(signedBytes), sign(payload, list))
       if (!isOurs)
-        throw new Refusal(400, { field: 'cursor', description: 'is not a cursor of this list' })
+        throw new HttpRefusal(400, { field: 'cursor', description: 'is not a cursor of this list' })
       return {
         chainId: Number(payload.readBigUInt64BE(0) & 0xff_ffff_ffff_ffffn),
         timestamp: payload.readUIntBE(8, 6),

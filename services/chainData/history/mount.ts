@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import type { NftPictures } from '../nfts/createNftPictures.ts'
@@ -10,7 +10,7 @@ import { pictureUrl } from '../nfts/pictureUrl.ts'
 import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './cursor.ts'
-import type { Watching } from './createWatching.ts'
+import type { HistoryWatching } from './createWatching.ts'
 import { otherHistory } from './otherHistory.ts'
 import { historyKey } from './historyKey.ts'
 import { onrampRow } from './onrampRow.ts'
@@ -30,7 +30,7 @@ export function mountHistory(
     /** Of a history the name of the collection alone is judged: what each token says of itself is read for who opens it. */
     readonly spamRules: SpamRules
     readonly onrampRowsOf?: OnrampRowsOf
-    readonly watching: Watching
+    readonly watching: HistoryWatching
     readonly pictures: Pick<NftPictures, 'mayBe'>
   },
 ): void {
@@ -59,7 +59,7 @@ export function mountHistory(
       return { data: shown.map((row) => onrampRow(row, address, query.currency)), next: null }
     }
     if (deps.config.history === 'off')
-      throw new Refusal(503, {
+      throw new HttpRefusal(503, {
         field: 'history',
         description: 'This service keeps no histories (HISTORY=off).',
       })

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
-import type { Label } from '../../lib/history/labels.ts'
+import type { HistoryLabel } from '../../lib/history/labels.ts'
 import type { Position } from './cursor.ts'
 import type { Moved } from './operationOf.ts'
 
@@ -30,7 +30,7 @@ export interface StoredRow {
 
 /** What somebody who knows a contract says of a transaction. */
 export interface StoredLabel extends Pick<
-  Label,
+  HistoryLabel,
   'application' | 'kind' | 'meaning' | 'amount' | 'token'
 > {
   /** Whether it concerns the account. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { DataDeps } from '../dataDeps.ts'
 import type { NftsOf, TokensOf } from '../ports.ts'
-import type { Watching } from './createWatching.ts'
+import type { HistoryWatching } from './createWatching.ts'
 
 /** More than anybody looks at: what is sent to everybody must not make every balance slow. The newest are told. */
 const most = 1_000
@@ -10,7 +10,7 @@ const most = 1_000
 /** What addresses received, from their transfers. Whoever is asked for is watched from then on. */
 export function createReceived(
   { database }: Pick<DataDeps, 'database'>,
-  watching: Watching,
+  watching: HistoryWatching,
 ): {
   readonly tokensOf: TokensOf
   readonly nftsOf: NftsOf

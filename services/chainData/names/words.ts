@@ -1,5 +1,5 @@
 /** Plain words that a free name may be made of, in the order of the alphabet. Written for this purpose; add to it freely. */
-export const words: readonly string[] = `
+export const dictionary: readonly string[] = `
 able acorn acrobat actor adder admiral adobe adrift afar agate agile airfield airy alabaster alba album alder algebra
 almond alpaca alpine amber amble anchor anemone angle ankle antler anvil apple apricot apron aqua arbor arch archer
 arctic ardent arena argon armor aroma arrow artisan aspen aster atlas atom attic auburn august aurora autumn avenue

@@ -15,7 +15,7 @@ export interface Nodes {
   readonly close: () => Promise<void>
 }
 
-export function createNodes(): Nodes {
+export function createNonEvmNodes(): Nodes {
   const pools = new Map<string, Pool>()
   const poolOf = (origin: string) => {
     const pool =

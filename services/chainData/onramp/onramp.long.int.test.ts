@@ -13,7 +13,7 @@ import { createLog } from '../../lib/log/log.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import {
   edwardsSecret,
-  readToken,
+  readSellerToken,
   reply,
   startStubSeller,
 } from '../../testing/chainData/startStubSeller.ts'
@@ -226,7 +226,10 @@ describe('Coinbase', () => {
     })
     const [asked] = seller.asked
     expect(asked?.query).toEqual({ country: 'US', subdivision: 'NY' })
-    const claims = readToken(asked?.headers.authorization?.replace('Bearer ', '') ?? '', publicKey)
+    const claims = readSellerToken(
+      asked?.headers.authorization?.replace('Bearer ', '') ?? '',
+      publicKey,
+    )
     const uri = `GET ${new URL(seller.url).host}/onramp/v1/buy/options`
     expect(claims).toMatchObject({
       alg: 'EdDSA',

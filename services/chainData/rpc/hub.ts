@@ -5,7 +5,7 @@ import { SubscriptionError } from './subscriptionError.ts'
 import type { UpstreamSocket } from './upstreamSocket.ts'
 
 /** What a chain tells as it happens: everybody who wants the same hears it over one subscription. */
-export interface Hub {
+export interface SubscriptionHub {
   /**
    * @param params of `eth_subscribe`, as `readSubscription` writes them
    * @param hear is called with each `result`
@@ -30,11 +30,11 @@ interface Topic {
 const mostTopics = 5_000
 
 /** @param deps.urls sockets of the chain's nodes: the next one takes over when one is lost, with all that is subscribed */
-export function createHub(deps: {
+export function createSubscriptionHub(deps: {
   readonly chainId: number
   readonly urls: readonly string[]
   readonly log: Log
-}): Hub {
+}): SubscriptionHub {
   const topics = new Map<string, Topic>()
   const socket = createPersistentSocket({
     ...deps,

@@ -1,6 +1,6 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 /** What a client sent: one call, or several. What is no call has its place, too: it is answered as such. */
 export interface Calls {
@@ -12,22 +12,22 @@ export interface Calls {
  * Reads the body of a request.
  * @throws Refusal 400 for what is no JSON, is empty, or holds more calls than SPEC §9 allows
  */
-export function readCalls(text: string): Calls {
+export function readRpcCalls(text: string): Calls {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
     throw refused('is not JSON')
   }
-  if (!Array.isArray(body)) return { isBatch: false, calls: [callOf(body)] }
+  if (!Array.isArray(body)) return { isBatch: false, calls: [rpcCallOf(body)] }
   if (body.length === 0) throw refused('is an empty batch')
   if (body.length > rpcLimits.batchSize)
     throw refused(`holds more than ${rpcLimits.batchSize} calls`)
-  return { isBatch: true, calls: body.map(callOf) }
+  return { isBatch: true, calls: body.map(rpcCallOf) }
 }
 
 /** One call; null: it is none. By hand: this runs for each of millions. */
-export function callOf(value: unknown): RpcCall | null {
+export function rpcCallOf(value: unknown): RpcCall | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, method, params } = value as Record<string, unknown>
   if (typeof method !== 'string' || method.length > 100) return null
@@ -37,4 +37,4 @@ export function callOf(value: unknown): RpcCall | null {
   return { id, method, params }
 }
 
-const refused = (description: string) => new Refusal(400, { field: 'body', description })
+const refused = (description: string) => new HttpRefusal(400, { field: 'body', description })

@@ -6,15 +6,15 @@ import { currenciesOf, worthOf, type Worth } from '@causeway/protocol/api/chainD
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { pause } from '../../lib/pause.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { abortablePause } from '../../lib/pause.ts'
 import type { createBalances, Holding } from '../balances/createBalances.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
-import type { Watching } from '../history/createWatching.ts'
+import type { HistoryWatching } from '../history/createWatching.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import { readMoves } from './readMoves.ts'
-import { worthLine, type HeldNow } from './worthLine.ts'
+import { fiatValueLine, type HeldNow } from './worthLine.ts'
 
 /** As many points as a picture has room for, and no stretch shorter than a minute. */
 const mostPoints = 120
@@ -37,13 +37,13 @@ interface Asked {
 }
 
 /** Serves what accounts were worth over time, and in which currencies that can be told. */
-export function mountWorth(
+export function mountFiatValue(
   app: HttpApp,
   deps: DataDeps,
   ports: {
     readonly balancesOf: ReturnType<typeof createBalances>
     readonly currenciesOf: (chain: Chain) => Promise<Currency[]>
-    readonly watching: Watching
+    readonly watching: HistoryWatching
   },
 ): void {
   const { db } = deps.database
@@ -54,7 +54,7 @@ export function mountWorth(
 
   mountData(app, deps, worthOf, async ({ params: { address }, query }, context) => {
     if (deps.config.history === 'off')
-      throw new Refusal(503, {
+      throw new HttpRefusal(503, {
         field: 'history',
         description: 'This service keeps no histories (HISTORY=off).',
       })
@@ -91,7 +91,7 @@ export function mountWorth(
       forced: tokens.map((token) => (token === 'native' ? 'native' : toChecksum(token))),
     })
     const stretches = Math.floor((timestamp - start) / seconds) + 1
-    const line = worthLine(
+    const line = fiatValueLine(
       // What pretends to be another token is not spoken of.
       holdings
         .filter(({ warnings }) => warnings.length === 0)
@@ -113,7 +113,7 @@ export function mountWorth(
       const state = await ports.watching.need(chain.id, address, client)
       if (state === null) return { complete: false, cursor: null }
       if (state.complete || deps.now() > until || deps.signal.aborted) return state
-      await pause(lookEveryMs, deps.signal)
+      await abortablePause(lookEveryMs, deps.signal)
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '@causeway/protocol/amount'
-import { worthLine, type HeldNow } from './worthLine.ts'
+import { fiatValueLine, type HeldNow } from './worthLine.ts'
 
 const one = 10n ** 36n
 const held = (more: Partial<HeldNow> = {}): HeldNow => ({
@@ -23,7 +23,7 @@ describe('worthLine', () => {
       { stretch: 2, token: 'usdc', net: 2_000_000n },
       { stretch: 2, token: 'other', net: 77n },
     ]
-    expect(worthLine([held({ price: 2n * one })], moved, time)).toEqual({
+    expect(fiatValueLine([held({ price: 2n * one })], moved, time)).toEqual({
       points: [
         { timestamp: 100, value: '18' },
         { timestamp: 101, value: '6' },
@@ -35,7 +35,7 @@ describe('worthLine', () => {
 
   it('error: never counts what nobody can price as nothing, nor what does not add up: both are named', () => {
     const moved = [{ stretch: 2, token: 'rebase', net: 50n }]
-    const answer = worthLine(
+    const answer = fiatValueLine(
       [
         held(),
         held({ token: 'cwt', symbol: 'CWT', price: null }),
@@ -63,7 +63,7 @@ describe('worthLine', () => {
         (came, price) => {
           const moved = came.map(([stretch, net]) => ({ stretch, token: 'usdc', net }))
           const amount = moved.reduce((sum, { net }) => sum + net, 0n)
-          const { points } = worthLine([held({ amount, price })], moved, {
+          const { points } = fiatValueLine([held({ amount, price })], moved, {
             stretches: 8,
             endOf: (stretch) => stretch,
           })

@@ -32,7 +32,7 @@ const pricePlaces = 36
  * @param endOf the end of a stretch, unix seconds
  * @returns a token that would have been less than nothing is left out: it changes without a transfer
  */
-export function worthLine(
+export function fiatValueLine(
   held: readonly HeldNow[],
   moved: readonly Moved[],
   { stretches, endOf }: { readonly stretches: number; readonly endOf: (stretch: number) => number },

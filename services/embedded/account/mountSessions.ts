@@ -7,7 +7,7 @@ import type { WalletDeps } from '../deps/walletDeps.ts'
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** Serves sessions: how they go on and end, whose they are, and what happened. */
-export function mountSessions(app: HttpApp, deps: WalletDeps): void {
+export function mountWalletSessions(app: HttpApp, deps: WalletDeps): void {
   const { db, callers, sessions, descriptions, users, audit } = deps
 
   mount(app, sessionRefreshOf, async ({ query, body }, context) => {

@@ -3,11 +3,11 @@ import { calculateJwkThumbprint, CompactEncrypt, importJWK } from 'jose'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText } from '@causeway/protocol/api/wallet/proofs'
-import { Later } from '../../lib/http/refusal.ts'
-import { openEnvelope } from '../../lib/keys/envelope.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
+import { unsealEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuse.ts'
 import { device } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice } from './signatures.ts'
@@ -17,7 +17,7 @@ import { aboutShare, actorOf, requireRegistered, walletOf } from './wallet.ts'
  * Gives the server's share: to a session, on a registered device, whose key signed this very request, and to nobody who reads along.
  * @throws Refusal 401 `challenge`, 403 `device` or `signature`, 404 `wallet`
  */
-export async function releaseShare(
+export async function releaseServerShare(
   deps: WalletDeps & { readonly challenges: Challenges },
   member: Member,
   given: ParsedOf<typeof shareReleaseOf>['body'],
@@ -28,13 +28,16 @@ export async function releaseShare(
   await requireRegistered(db, row, member)
   const wait = await releases.take(member.device)
   if (wait > 0)
-    throw new Later(429, wait / 1_000, { field: 'share', description: 'was asked for too often' })
+    throw new RetryLater(429, wait / 1_000, {
+      field: 'share',
+      description: 'was asked for too often',
+    })
   const ephemeralKey = await calculateJwkThumbprint(given.ephemeralKey)
   const text = releaseText({ challenge: given.challenge, walletId: row.id, ephemeralKey })
   if (!isSignedByDevice(member.key, text, given.signature))
-    throw refuse(403, 'signature', 'proofWrong')
+    throw refuseWallet(403, 'signature', 'proofWrong')
   const { share: sealed, keyId, wrapped, version } = row
-  const plain = await openEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
+  const plain = await unsealEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
   try {
     const to = await importJWK(given.ephemeralKey, 'ECDH-ES')
     const share = await new CompactEncrypt(plain)

@@ -7,38 +7,38 @@ import type { Database } from '../../lib/db/database.ts'
 import { sealEnvelope } from '../../lib/keys/envelope.ts'
 import type { Member } from '../sessions/caller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { hashOf } from '../tokens/hashOf.ts'
-import { refuse } from '../tokens/refuse.ts'
-import { device, recovery, wallet } from '../schema.ts'
+import { tokenHash } from '../tokens/hashOf.ts'
+import { refuseWallet } from '../tokens/refuse.ts'
+import { device, recoveryShare, wallet } from '../schema.ts'
 import { isSignedByWallet } from './signatures.ts'
 
-export type Wallet = typeof wallet.$inferSelect
+export type WalletRow = typeof wallet.$inferSelect
 type Recovery = ParsedOf<typeof recoveryPutOf>['body']['recovery']
 
 /** What a share belongs to: it opens for no other user, wallet or version. */
-export const aboutShare = (row: Pick<Wallet, 'userId' | 'id' | 'version'>) =>
+export const aboutShare = (row: Pick<WalletRow, 'userId' | 'id' | 'version'>) =>
   `share of ${row.userId} ${row.id} ${row.version}`
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 /** The wallet of the session's user. @throws Refusal 404 */
-export async function walletOf(db: Database, { session }: Member): Promise<Wallet> {
+export async function walletOf(db: Database, { session }: Member): Promise<WalletRow> {
   const [row] = await db.select().from(wallet).where(eq(wallet.userId, session.userId))
   if (row) return row
-  throw refuse(404, 'wallet', 'walletMissing')
+  throw refuseWallet(404, 'wallet', 'walletMissing')
 }
 
 /** The registered device that asks, of this wallet. @throws Refusal 403 */
 export async function requireRegistered(
   db: Database,
-  row: Wallet,
+  row: WalletRow,
   { device: id }: Pick<Member, 'device'>,
 ): Promise<void> {
   const [found] = await db
     .select({ id: device.id })
     .from(device)
     .where(and(eq(device.walletId, row.id), eq(device.id, id), eq(device.isRevoked, false)))
-  if (!found) throw refuse(403, 'device', 'deviceUnknown')
+  if (!found) throw refuseWallet(403, 'device', 'deviceUnknown')
 }
 
 /** The device that opens the user's wallet, where he has one. @throws Refusal 403 for another */
@@ -54,11 +54,11 @@ export async function requireOwnDevice(
 /** @throws Refusal 403 unless the wallet's key says exactly this */
 async function requireProof(said: WalletStatement, proof: `0x${string}`): Promise<void> {
   if (await isSignedByWallet(said.addresses.eip155, walletText(said), proof)) return
-  throw refuse(403, 'proof', 'proofWrong')
+  throw refuseWallet(403, 'proof', 'proofWrong')
 }
 
 const recoveryOf = (given: Recovery | null) => ({
-  recoveryHash: given ? hashOf(bytesOf(given.ciphertext)) : null,
+  recoveryHash: given ? tokenHash(bytesOf(given.ciphertext)) : null,
   recoveryKey: given?.recoveryKey ?? null,
 })
 
@@ -77,7 +77,7 @@ export async function createWallet(
     version: given.version,
     device: member.device,
     addresses: { eip155, solana },
-    shareHash: hashOf(bytesOf(given.serverShare)),
+    shareHash: tokenHash(bytesOf(given.serverShare)),
     ...recoveryOf(given.recovery ?? null),
   }
   await requireProof(said, given.proof)
@@ -101,7 +101,7 @@ export async function createWallet(
       })
       .onConflictDoNothing()
       .returning({ id: wallet.id })
-    if (rows.length !== 1) throw refuse(409, 'wallet', 'walletThere')
+    if (rows.length !== 1) throw refuseWallet(409, 'wallet', 'walletThere')
     if (given.recovery) await putRecovery(tx, place, given.recovery, now())
     await addDevice(tx, given.id, member, now())
     await audit.write(tx, userId, 'wallet.created', { ...member, dappOrigin })
@@ -133,15 +133,15 @@ export async function addDevice(
 
 async function putRecovery(
   tx: Database,
-  { id, version }: Pick<Wallet, 'id' | 'version'>,
+  { id, version }: Pick<WalletRow, 'id' | 'version'>,
   given: Recovery,
   at: number,
 ): Promise<void> {
   const row = { ...given, version, changedAt: at }
   await tx
-    .insert(recovery)
+    .insert(recoveryShare)
     .values({ ...row, walletId: id })
-    .onConflictDoUpdate({ target: recovery.walletId, set: row })
+    .onConflictDoUpdate({ target: recoveryShare.walletId, set: row })
 }
 
 /** Replaces the recovery share's ciphertext, of the same version. */
@@ -153,7 +153,7 @@ export async function setRecovery(
   const { db, audit, now } = deps
   const row = await walletOf(db, member)
   await requireRegistered(db, row, member)
-  if (row.version !== given.version) throw refuse(409, 'version', 'versionOld')
+  if (row.version !== given.version) throw refuseWallet(409, 'version', 'versionOld')
   const said = { ...statementOf(row, member), act: 'recovery' as const, shareHash: null }
   await requireProof({ ...said, ...recoveryOf(given.recovery) }, given.proof)
   await db.transaction(async (tx) => {
@@ -171,13 +171,13 @@ export async function reshare(
 ): Promise<void> {
   const { db, keys, sessions, audit, now } = deps
   const row = await walletOf(db, member)
-  if (row.id !== id) throw refuse(404, 'wallet', 'walletMissing')
+  if (row.id !== id) throw refuseWallet(404, 'wallet', 'walletMissing')
   await requireRegistered(db, row, member)
-  if (given.version !== row.version + 1) throw refuse(409, 'version', 'versionOld')
+  if (given.version !== row.version + 1) throw refuseWallet(409, 'version', 'versionOld')
   const said = {
     ...statementOf({ ...row, version: given.version }, member),
     act: 'reshare' as const,
-    shareHash: hashOf(bytesOf(given.serverShare)),
+    shareHash: tokenHash(bytesOf(given.serverShare)),
     ...recoveryOf(given.recovery),
   }
   await requireProof(said, given.proof)
@@ -193,9 +193,9 @@ export async function reshare(
       .set({ ...wrapped, share: sealed, version: given.version, changedAt: now() })
       .where(and(eq(wallet.id, id), eq(wallet.version, row.version)))
       .returning({ id: wallet.id })
-    if (rows.length !== 1) throw refuse(409, 'version', 'versionOld')
+    if (rows.length !== 1) throw refuseWallet(409, 'version', 'versionOld')
     if (given.recovery) await putRecovery(tx, place, given.recovery, now())
-    else await tx.delete(recovery).where(eq(recovery.walletId, id))
+    else await tx.delete(recoveryShare).where(eq(recoveryShare.walletId, id))
     if (given.revokeOthers) {
       await tx
         .update(device)
@@ -207,7 +207,7 @@ export async function reshare(
   })
 }
 
-function statementOf(row: Wallet, { device }: Member) {
+function statementOf(row: WalletRow, { device }: Member) {
   const { id: walletId, userId, version, eip155, solana } = row
   return { walletId, userId, version, device, addresses: { eip155, solana } }
 }

@@ -1,6 +1,6 @@
 import { embeddedLimits } from '../limits.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
-import { pause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/pause.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import type { ServiceDeps } from '../../lib/run/defineService.ts'
 import type { EmbeddedConfig, WalletConfig } from '../config.ts'
@@ -71,7 +71,7 @@ export async function createDeps(
     grants: limiter('grants', embeddedLimits.grantsPerHour),
     bundler: url !== null && token !== null ? { url, token } : null,
     now,
-    sleep: (ms) => pause(ms, signal),
+    sleep: (ms) => abortablePause(ms, signal),
     signal,
     close: mailer.close,
   }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundler'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import { Later } from '../../lib/http/refusal.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
 const timeoutMs = 10_000
@@ -28,7 +28,7 @@ export interface BundlerRequest {
  * @returns the result, or the bundler's own no
  * @throws Later 503 when it does not answer in time, or with what is no JSON-RPC
  */
-export async function askBundler(
+export async function requestOwnBundler(
   { url, token, chainId, projectId, userId }: BundlerRequest,
   call: { readonly method: BundlerMethod; readonly params: readonly unknown[] },
 ): Promise<AnswerOf<typeof bundlerOf>> {
@@ -51,6 +51,6 @@ export async function askBundler(
   } catch (cause) {
     const why = signal.aborted ? 'does not answer in time' : 'cannot be asked now'
     const reason = { field: 'bundler', description: `${why}: try again later` }
-    throw Object.assign(new Later(503, againSeconds, reason), { cause })
+    throw Object.assign(new RetryLater(503, againSeconds, reason), { cause })
   }
 }

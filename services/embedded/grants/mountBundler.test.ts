@@ -6,7 +6,7 @@ import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { createLog } from '../../lib/log/log.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { mountBundler } from './mountBundler.ts'
+import { mountBundlerProxy } from './mountBundler.ts'
 
 const [evil, good] = ['e'.repeat(32), 'a'.repeat(32)]
 
@@ -31,7 +31,7 @@ describe('the way to the bundler', () => {
     } as unknown as WalletDeps
     const coin = { name: 'POL', symbol: 'POL', decimals: 18 }
     const smartAccounts = { contracts: canonicalContracts }
-    mountBundler(app, deps, [
+    mountBundlerProxy(app, deps, [
       { id: 'eip155:137', name: 'Polygon', rpcUrls: ['http://127.0.0.1:1'], coin, smartAccounts },
     ])
     const ask = async (projectId: string) => {

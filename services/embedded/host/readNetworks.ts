@@ -35,7 +35,7 @@ const network = v.pipe(
 const schema = v.pipe(v.string(), v.parseJson(), v.strictObject({ networks: v.array(network) }))
 
 /** The chains of the frame. @throws FatalError when the file is not there or cannot be understood */
-export async function readNetworks(file: string | null): Promise<readonly FrameNetwork[]> {
+export async function readFrameNetworks(file: string | null): Promise<readonly FrameNetwork[]> {
   if (file === null) return []
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new FatalError(`${file} cannot be read. WALLET_NETWORKS_FILE names it.`, { cause })

@@ -52,7 +52,7 @@ const at = ({ url }: ProviderConfig, host: string, path: string) => `${url ?? ho
 const facebookVersion = '/v23.0'
 
 /** The six providers, each with its own ways. With `url` a stand-in serves the same paths. */
-export const providers: Readonly<Record<SocialName, Make>> = {
+export const providerProfiles: Readonly<Record<SocialName, Make>> = {
   google: (config) => ({
     issuer: config.url ?? 'https://accounts.google.com',
     authorize: '',

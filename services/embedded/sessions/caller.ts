@@ -1,9 +1,9 @@
 import type { Project } from '../../lib/projects/projectSchema.ts'
-import type { Family } from './family.ts'
+import type { TokenFamily } from './family.ts'
 import type { DeviceProof } from './createDpopVerifier.ts'
 
 /** A device of an app, as a request shows it. */
-export interface Caller extends DeviceProof {
+export interface DeviceCaller extends DeviceProof {
   readonly project: Project
   /** As limits count it. */
   readonly client: string
@@ -13,6 +13,6 @@ export interface Caller extends DeviceProof {
   readonly language: string
 }
 
-export interface Member extends Caller {
-  readonly session: Family
+export interface Member extends DeviceCaller {
+  readonly session: TokenFamily
 }

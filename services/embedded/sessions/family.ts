@@ -1,4 +1,4 @@
 import type { family } from '../schema.ts'
 
 /** A login, and what follows from it by refreshing, as it is stored. */
-export type Family = typeof family.$inferSelect
+export type TokenFamily = typeof family.$inferSelect

@@ -3,10 +3,10 @@ import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { internalOf } from './internalOf.ts'
 import { MovedChain } from './movedChain.ts'
 import { topics } from './readLog.ts'
-import { findLogs, type Frame, type FullBlock } from './wire.ts'
+import { findLogs, type TraceFrame, type FullBlock } from './wire.ts'
 
 /** Whose transactions are wanted. */
-export interface Wanted {
+export interface WantedParties {
   /** In lower case. */
   readonly addresses: ReadonlySet<string>
   /** Wanted for another reason, e.g. that somebody labelled an event in them. */
@@ -35,8 +35,8 @@ const everyEvent = [[...named, ...operated]]
 export async function findParties(
   client: RpcClient,
   blocks: readonly FullBlock[],
-  traces: ReadonlyMap<string, Frame>,
-  { addresses, hashes }: Wanted,
+  traces: ReadonlyMap<string, TraceFrame>,
+  { addresses, hashes }: WantedParties,
 ): Promise<Map<number, Set<string>>> {
   const found = new Map(blocks.map(({ number }) => [number, new Set<string>()]))
   for (const { number, transactions } of blocks)

@@ -1,4 +1,4 @@
-import type { Frame } from './wire.ts'
+import type { TraceFrame } from './wire.ts'
 
 /** The native token as it moved between contracts. */
 export interface Internal {
@@ -14,7 +14,7 @@ const moving = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
  * What moved inside a transaction, in order. The transaction's own value is left out: the block tells it. What was taken back
  * (a call that failed, and all below it) did not move.
  */
-export function internalOf(root: Frame): Internal[] {
+export function internalOf(root: TraceFrame): Internal[] {
   const found: Internal[] = []
   // A list in place of a recursion: a contract may call itself a thousand times deep.
   const open = root.error === undefined ? [...(root.calls ?? [])].toReversed() : []

@@ -3,7 +3,7 @@ import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Address } from '@causeway/protocol/address'
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import type { ContractFacts } from './contractFacts.ts'
-import { findParties, findUnlisted, type Wanted } from './findParties.ts'
+import { findParties, findUnlisted, type WantedParties } from './findParties.ts'
 import { internalOf } from './internalOf.ts'
 import { MovedChain } from './movedChain.ts'
 import { doubted, rowsOf, type ReadTransaction, type TransactionRows } from './rowsOf.ts'
@@ -12,7 +12,7 @@ import {
   readBlockReceipts,
   readFullBlock,
   readReceipt,
-  type Frame,
+  type TraceFrame,
   type FullBlock,
   type Receipt,
 } from './wire.ts'
@@ -37,7 +37,7 @@ export interface BlocksRead {
 export async function readBlocks(
   deps: { client: RpcClient; facts: ContractFacts; tracer: Tracer },
   range: { readonly from: number; readonly to: number },
-  wanted: Wanted | null,
+  wanted: WantedParties | null,
 ): Promise<BlocksRead> {
   const { client, tracer } = deps
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, at) => range.from + at)
@@ -122,7 +122,7 @@ async function allReceipts(client: RpcClient, at: number): Promise<Receipt[] | n
 function transactionOf(
   block: FullBlock,
   receipt: Receipt,
-  trace: Frame | undefined,
+  trace: TraceFrame | undefined,
 ): ReadTransaction {
   const { transactionHash: hash, gasUsed, effectiveGasPrice, l1Fee, contractAddress } = receipt
   // The chain's own transactions (Polygon's state syncs) have a receipt, and stand in no block.

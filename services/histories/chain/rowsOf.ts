@@ -1,13 +1,13 @@
 import type { Internal } from './internalOf.ts'
 import { readLog, zero } from './readLog.ts'
-import type { approval, received, swap, transaction, transfer } from '../schema.ts'
+import type { approval, received, swapTable, transaction, transfer } from '../schema.ts'
 import type { TxLog } from './wire.ts'
 
 type Row<T extends { $inferSelect: object }> = Omit<T['$inferSelect'], 'chainId'>
 export type TransactionRow = Row<typeof transaction>
 export type TransferRow = Row<typeof transfer>
 export type ApprovalRow = Row<typeof approval>
-export type SwapRow = Row<typeof swap>
+export type SwapRow = Row<typeof swapTable>
 export type ReceivedRow = Row<typeof received>
 
 /** A transaction as the node tells it. */

@@ -1,7 +1,7 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
-import { readTraces, type Frame } from './wire.ts'
+import { readTraces, type TraceFrame } from './wire.ts'
 
 /** Native tokens that contracts move are told by no log: only a node that traces tells them. */
 export interface Tracer {
@@ -11,7 +11,7 @@ export interface Tracer {
   readonly can: () => boolean | null
 }
 
-export type Traces = ReadonlyMap<string, Frame>
+export type Traces = ReadonlyMap<string, TraceFrame>
 
 /** After so many ms a node that does not trace is asked again: it may be another one, or have been given the module. */
 const againMs = 600_000

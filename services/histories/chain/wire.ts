@@ -61,15 +61,15 @@ const Receipt = v.object({
 export type Receipt = v.InferOutput<typeof Receipt>
 
 /** One call inside a transaction, as `callTracer` tells it. */
-export interface Frame {
+export interface TraceFrame {
   readonly type: string
   readonly from: `0x${string}`
   readonly to?: `0x${string}` | undefined
   readonly value?: bigint | undefined
   readonly error?: string | undefined
-  readonly calls?: readonly Frame[] | undefined
+  readonly calls?: readonly TraceFrame[] | undefined
 }
-const Frame: v.GenericSchema<unknown, Frame> = v.object({
+const Frame: v.GenericSchema<unknown, TraceFrame> = v.object({
   type: v.string(),
   from: hex,
   to: v.optional(hex),
@@ -114,10 +114,10 @@ export async function readReceipt(client: RpcClient, hash: string): Promise<Rece
 export async function readTraces(
   client: RpcClient,
   at: number,
-): Promise<ReadonlyMap<string, Frame> | null> {
+): Promise<ReadonlyMap<string, TraceFrame> | null> {
   const params = [hexOf(at), { tracer: 'callTracer' }]
   const answer = await askOf(client)({ method: 'debug_traceBlockByNumber', params })
-  const traces = new Map<string, Frame>()
+  const traces = new Map<string, TraceFrame>()
   for (const { txHash, result } of v.parse(Traces, answer)) {
     if (!result) return null
     traces.set(txHash, result)

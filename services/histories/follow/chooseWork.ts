@@ -1,6 +1,6 @@
 import type { Pending } from '../store/watched.ts'
 
-export type Work =
+export type HistoryWork =
   /** New blocks, for everybody who is watched. */
   | { readonly kind: 'front'; readonly from: number; readonly to: number }
   /** Older blocks, for those of whom everything above them is known. */
@@ -29,7 +29,7 @@ export function chooseWork(input: {
   hasLabels: boolean
   size: number
   turn: number
-}): Work | null {
+}): HistoryWork | null {
   const { indexed, head, startBlock, hasLabels, size, turn } = input
   if (indexed < head)
     return { kind: 'front', from: indexed + 1, to: Math.min(head, indexed + size) }

@@ -7,13 +7,13 @@ import type { Progress } from '../../lib/follow/runLoop.ts'
 import { createAddressList } from './addressList.ts'
 import { createPages, type Pages } from './createPages.ts'
 import type { HistoriesDeps } from './historiesDeps.ts'
-import { followedTables } from '../store/followedTables.ts'
+import { historiesKeeper } from '../store/historiesKeeper.ts'
 import { MovedChain } from '../chain/movedChain.ts'
 import { chainStore } from '../store/chainStore.ts'
 import { watchByMode } from '../store/watched.ts'
 
 /** What an operator is told of a term. */
-export type Seen = ReturnType<Pages['seen']> & {
+export type FollowedState = ReturnType<Pages['seen']> & {
   /** The chain's newest block as last seen; null before the first look. */
   readonly head: { readonly number: number; readonly timestamp: number } | null
   /** The last block that is stored, as of the last look; null before the first. */
@@ -23,7 +23,7 @@ export type Seen = ReturnType<Pages['seen']> & {
 }
 
 export interface HistoriesFollower extends Follower {
-  readonly seen: () => Seen
+  readonly seen: () => FollowedState
 }
 
 /**
@@ -39,7 +39,7 @@ export function createFollower(
   const list = createAddressList(db, chainId)
   const pages = createPages(deps, list, now)
   let isAgreed = false
-  let seen: Pick<Seen, 'head' | 'cursor'> = { head: null, cursor: null }
+  let seen: Pick<FollowedState, 'head' | 'cursor'> = { head: null, cursor: null }
 
   async function step(): Promise<Progress> {
     const state = await chainStore.load(db, chainId)
@@ -54,7 +54,7 @@ export function createFollower(
     if (tip.hashAtIndexed !== indexed.hash) {
       list.forget()
       isAgreed = false
-      const outcome = await heal(deps, followedTables, { indexed, genesisHash, head: head.number })
+      const outcome = await heal(deps, historiesKeeper, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
     }
     if (!isAgreed) await watchByMode(db, chainId, mode)
@@ -77,7 +77,10 @@ export function createFollower(
    * Begins with the blocks that may still be replaced, so that they are all remembered; what is older is read afterwards, newest
    * first.
    */
-  async function begin(startBlock: number, head: NonNullable<Seen['head']>): Promise<Progress> {
+  async function begin(
+    startBlock: number,
+    head: NonNullable<FollowedState['head']>,
+  ): Promise<Progress> {
     const first = Math.max(Math.min(startBlock, head.number), head.number - config.finality)
     const header = await rpc.use((client) => readHeader(client, first))
     if (!header) return 'idle'

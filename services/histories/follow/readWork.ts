@@ -1,11 +1,11 @@
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import type { Pending } from '../store/watched.ts'
-import type { Work } from './chooseWork.ts'
+import type { HistoryWork } from './chooseWork.ts'
 import type { ContractFacts } from '../chain/contractFacts.ts'
 import type { HistoriesDeps } from './historiesDeps.ts'
 import { MovedChain } from '../chain/movedChain.ts'
 import { readBlocks, type BlocksRead } from '../chain/readBlocks.ts'
-import type { HistoryPage } from '../store/commitPage.ts'
+import type { StoredPage } from '../store/commitPage.ts'
 import { loadWaitingLabels } from '../store/waitingLabels.ts'
 import type { Tracer } from '../chain/tracer.ts'
 
@@ -26,9 +26,9 @@ export interface Known {
 /** Reads a page as it is to be stored. @returns null when there is nothing in it */
 export async function readWork(
   deps: WorkDeps,
-  work: Work,
+  work: HistoryWork,
   known: Known,
-): Promise<HistoryPage | null> {
+): Promise<StoredPage | null> {
   if (work.kind === 'labels') return readLabelled(deps, known)
   const { config, rpc } = deps
   const { indexed, head } = known
@@ -61,7 +61,7 @@ export async function readWork(
 }
 
 /** Labels that wait: only transactions that are not stored yet are asked of a node. */
-async function readLabelled(deps: WorkDeps, known: Known): Promise<HistoryPage | null> {
+async function readLabelled(deps: WorkDeps, known: Known): Promise<StoredPage | null> {
   const { db, config, rpc } = deps
   const waiting = await loadWaitingLabels(db, config.chainId)
   const missing = waiting.filter(({ isStored }) => !isStored)

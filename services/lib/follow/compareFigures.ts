@@ -11,7 +11,7 @@ export interface Comparison {
 }
 
 /** Compares figures by name: one that only one side has is a difference. */
-export function compare(what: string, chain: Figures, stored: Figures): Comparison {
+export function compareFigures(what: string, chain: Figures, stored: Figures): Comparison {
   const names = new Set([...chain.keys(), ...stored.keys()])
   const differences: string[] = []
   for (const name of names) {

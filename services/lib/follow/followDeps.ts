@@ -19,7 +19,7 @@ export interface FollowDeps {
 }
 
 /** What a service keeps of the chain that it follows, as far as a reorganisation concerns it. */
-export interface Kept {
+export interface ChainKeeper {
   readonly store: ChainStore
   /**
    * Takes back everything above a block.

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { defineSettings } from '../config/defineSettings.ts'
-import { wholeNumber } from '../config/variables.ts'
+import { wholeNumberFrom } from '../config/variables.ts'
 
 /** What is read by services that read a chain from some block on. */
 export const startBlockSettings = defineSettings({
-  variables: { START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0') },
+  variables: { START_BLOCK: v.optional(wholeNumberFrom(0, Number.MAX_SAFE_INTEGER), '0') },
   howToFix: {
     START_BLOCK:
       'Name the first block that is read, such as that of your first contract: START_BLOCK=64000000.',

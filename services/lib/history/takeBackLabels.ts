@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { lockChain } from './watchChange.ts'
 
 /** Takes back every label above a block, in the transaction that takes back what they were said of. */
-export async function takeBackLabels(tx: Database, chainId: number, above: number): Promise<void> {
+export async function rollBackLabels(tx: Database, chainId: number, above: number): Promise<void> {
   // Whoever follows the chain writes to the same rows, and takes this lock first.
   await lockChain(tx, chainId)
   await tx.execute(

@@ -5,7 +5,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** AES-256-GCM: nonce, ciphertext and tag as base64url. @param about what it belongs to: it opens nowhere else */
-export function seal(key: Uint8Array, plain: Uint8Array, about: string): string {
+export function sealBytes(key: Uint8Array, plain: Uint8Array, about: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce)
   cipher.setAAD(Buffer.from(about))

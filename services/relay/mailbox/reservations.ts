@@ -8,7 +8,7 @@ export interface QuotaRequest {
 }
 
 /** Room that is reserved for messages of batches, which are taken piece by piece: others may not have it meanwhile. */
-export interface Reservations {
+export interface QuotaReservations {
   /** @param names whose room it is: a client, its owners, its payer */
   add(wanted: QuotaRequest, names: ReadonlySet<string>): void
   remove(wanted: QuotaRequest, names: ReadonlySet<string>): void
@@ -20,7 +20,7 @@ export interface Reservations {
   readonly bytes: () => number
 }
 
-export function createReservations(): Reservations {
+export function createQuotaReservations(): QuotaReservations {
   const [topics, names] = [createKeyedCounter(), createKeyedCounter()]
   let all = 0
 

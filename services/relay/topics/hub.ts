@@ -8,7 +8,7 @@ import { publishInBatches } from './publishInBatches.ts'
 import { createTopicQuota } from './createTopicQuota.ts'
 
 /** Who listens to what. Knows no sockets and no contents. */
-export interface Hub {
+export interface TopicHub {
   /**
    * Takes all of them or none, delivers at once to those who listen, then resolves when they will not be lost.
    * @throws RelayFault, NotStored
@@ -25,12 +25,12 @@ export interface Hub {
 /** A longer batch is taken piece by piece. */
 const atOnce = 20
 
-export function createHub(deps: {
+export function createTopicHub(deps: {
   mailbox: Mailbox
   limits: RelayLimits
   onPublished: (fresh: boolean) => void
   onFault: (error: unknown) => void
-}): Hub {
+}): TopicHub {
   const { mailbox, limits } = deps
   const listeners = new Map<string, Set<Peer>>()
   const quota = createTopicQuota(limits)

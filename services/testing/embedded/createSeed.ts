@@ -8,8 +8,8 @@ import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
 import { shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText, walletText, type WalletStatement } from '@causeway/protocol/api/wallet/proofs'
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import { hashOf } from '../../embedded/tokens/hashOf.ts'
-import type { Device } from './device.ts'
+import { tokenHash } from '../../embedded/tokens/hashOf.ts'
+import type { TestDevice } from './device.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
@@ -61,8 +61,8 @@ export async function createSeed(
           version,
           ...by,
           addresses,
-          shareHash: act === 'recovery' ? null : hashOf(shares.server),
-          recoveryHash: hashOf(ciphertext),
+          shareHash: act === 'recovery' ? null : tokenHash(shares.server),
+          recoveryHash: tokenHash(ciphertext),
           recoveryKey,
           ...more,
         }),
@@ -73,7 +73,7 @@ export async function createSeed(
 export type Seed = Awaited<ReturnType<typeof createSeed>>
 
 /** Gives the server its share of a new wallet. */
-export async function keepWallet(device: Device, seed: Seed) {
+export async function keepWallet(device: TestDevice, seed: Seed) {
   const userId = device.session().user.id
   return device.ask(walletCreateOf, {
     body: {
@@ -88,7 +88,7 @@ export async function keepWallet(device: Device, seed: Seed) {
 }
 
 /** Asks for the server's share as a frame does. @param signer signs in the device's place */
-export async function askShare(device: Device, walletId: string, signer = device) {
+export async function askShare(device: TestDevice, walletId: string, signer = device) {
   const to = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
   const { x = '', y = '' } = await exportJWK(to.publicKey)
   const publicKey = { kty: 'EC', crv: 'P-256', x, y } as const

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openEnvelope, sealEnvelope } from '../../lib/keys/envelope.ts'
+import { unsealEnvelope, sealEnvelope } from '../../lib/keys/envelope.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 
 /** What every provider of keys has to do, wherever it keeps them. */
@@ -45,8 +45,8 @@ export function describeKeyProvider(
       const share = randomBytes(33)
       const closed = await sealEnvelope(keys, share, 'share of anna 1')
       expect(JSON.stringify(closed)).not.toContain(share.toString('base64url'))
-      expect((await openEnvelope(keys, closed, 'share of anna 1')).equals(share)).toBe(true)
-      await expect(openEnvelope(keys, closed, 'share of anna 2')).rejects.toThrow()
+      expect((await unsealEnvelope(keys, closed, 'share of anna 1')).equals(share)).toBe(true)
+      await expect(unsealEnvelope(keys, closed, 'share of anna 2')).rejects.toThrow()
     })
   })
 }

@@ -5,17 +5,22 @@ import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import { SignJWT } from 'jose'
 import { aboutShare } from '../../embedded/custody/wallet.ts'
-import { openEnvelope } from '../../lib/keys/envelope.ts'
+import { unsealEnvelope } from '../../lib/keys/envelope.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
-import type { secret, wallet as walletTable, recovery, refresh } from '../../embedded/schema.ts'
+import type {
+  walletSecret,
+  wallet as walletTable,
+  recoveryShare,
+  refresh,
+} from '../../embedded/schema.ts'
 import { askShare, createSeed, type Seed } from './createSeed.ts'
 import { dapp, projectId, signIn, walletOrigin, type TestWallet } from './testWallet.ts'
 
 /** Every row as a copy of the database has it. */
 export interface Dump {
   readonly wallets: (typeof walletTable.$inferSelect)[]
-  readonly recoveries: (typeof recovery.$inferSelect)[]
-  readonly secrets: (typeof secret.$inferSelect)[]
+  readonly recoveries: (typeof recoveryShare.$inferSelect)[]
+  readonly secrets: (typeof walletSecret.$inferSelect)[]
   readonly refreshes: (typeof refresh.$inferSelect)[]
 }
 
@@ -113,7 +118,7 @@ async function openServerShare(dump: Dump, path: string, id: string): Promise<Ui
   const row = dump.wallets.find((one) => one.id === id)
   if (!row) throw new Error('The dump lacks the wallet.')
   const { share: sealed, keyId, wrapped } = row
-  const opened = await openEnvelope(
+  const opened = await unsealEnvelope(
     fileKeys(path, Date.now),
     { sealed, keyId, wrapped },
     aboutShare(row),

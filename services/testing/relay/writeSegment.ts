@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newEntry, pack, type Entry } from '../../relay/mailbox/entry.ts'
+import { newEntry, packMessage, type Entry } from '../../relay/mailbox/entry.ts'
 import { doneLine, publishedLine, sealLines } from '../../relay/mailbox/journalRecord.ts'
 
 const day = 86_400
@@ -13,7 +13,7 @@ export function writtenEntry(
 ): Entry {
   const { expiresAt, message = randomBytes(600).toString('base64') } = options
   return newEntry({
-    ...pack(message),
+    ...packMessage(message),
     topic: options.topic ?? n.toString(16).padStart(64, '0'),
     tag: 1108,
     publishedAt: (expiresAt - day) * 1_000,

@@ -6,10 +6,10 @@ import { createRpcMetrics } from '../../../chainData/rpc/rpcMetrics.ts'
 import { startFaultyNode } from './faultyNode.ts'
 
 /** The hash of a block of the chain of these tests. */
-export const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+export const blockHashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 
 /** Some nodes of one small chain, and the proxy over them; the clock stands unless it is moved. */
-export async function startTestChain(count: number, options: { finality?: number } = {}) {
+export async function startTestNodes(count: number, options: { finality?: number } = {}) {
   const chain = { head: 1_000, now: 1_000_000 }
   const nodes = await Promise.all(
     Array.from({ length: count }, (_, place) =>
@@ -20,7 +20,7 @@ export async function startTestChain(count: number, options: { finality?: number
           return { result: { hash: params[0], number: `0x${Number(params[0]).toString(16)}` } }
         if (method === 'eth_getBlockByNumber') {
           const number = params[0] === 'latest' ? chain.head : Number(params[0])
-          return { result: { hash: hashOf(number), number: `0x${number.toString(16)}` } }
+          return { result: { hash: blockHashOf(number), number: `0x${number.toString(16)}` } }
         }
         if (method === 'eth_getLogs') {
           const filter = params[0] as LogFilter
