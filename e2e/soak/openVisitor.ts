@@ -1,6 +1,6 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { abortablePause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { walletPages } from '../walks/walletPages.ts'
 import { stakingPage } from '../walks/stakingPage.ts'

@@ -2,7 +2,7 @@ import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defi
 import { advertisement as limits } from '../protocol/ads/limits.ts'
 import { plansMigrations } from '../indexer/plansMigrations.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
-import { abortablePause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import type { Service } from '@causeway/services/lib/run/service'

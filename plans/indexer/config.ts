@@ -4,7 +4,7 @@ import { chainSettings } from '@causeway/services/lib/config/chainSettings'
 import { databaseSettings } from '@causeway/services/lib/config/databaseSettings'
 import { defineSettings, type ConfigOf } from '@causeway/services/lib/config/defineSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
-import { startBlockSettings } from '@causeway/services/lib/follow/startBlock'
+import { startBlockSettings } from '@causeway/services/lib/follow/startBlockSettings'
 import { streamSettings } from '@causeway/services/lib/config/streamSettings'
 import { evmAddress, commaList } from '@causeway/services/lib/config/variables'
 

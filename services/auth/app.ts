@@ -1,6 +1,6 @@
 import { createSigner } from '../lib/db/signer.ts'
 import { createLimiter } from '../lib/http/limiter.ts'
-import { abortablePause } from '../lib/pause.ts'
+import { abortablePause } from '../lib/abortablePause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'

@@ -5,7 +5,7 @@ import type { Log } from '../lib/log/log.ts'
 import type { Budgets } from './settings/readBundlerFile.ts'
 import type { Chain } from './chain/createChain.ts'
 import type { OperationStore } from './operations/operationStore.ts'
-import type { BudgetReservations } from './budgets/reservations.ts'
+import type { BudgetReservations } from './budgets/budgetReservations.ts'
 
 /** What every part of the bundler needs. */
 export interface BundlerDeps {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { abortablePause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { restartDelay, steadyMs } from './restartDelay.ts'
 import { logFile } from './logFile.ts'
 import type { Reaper } from './reaper.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from '@causeway/services/lib/log/log'
-import { abortablePause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import type { Pulse, ReadPulse } from '../pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import type { Edition } from './edition.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '@causeway/services/lib/db/database'
-import { rollBackLabels } from '@causeway/services/lib/history/takeBackLabels'
+import { rollBackLabels } from '@causeway/services/lib/history/rollBackLabels'
 import { event, hubMember, member, outcome, place, plan, point, purchase } from '../schema.ts'
 import { chainStore } from './chainStore.ts'
 

@@ -5,7 +5,7 @@ import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
 import type { Log } from '../../lib/log/log.ts'
-import { abortablePause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { BundlerChain } from '../settings/readBundlerFile.ts'
 

@@ -1,7 +1,7 @@
 import { encodeErrorResult, parseAbi, toHex, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { describe, expect, it } from 'vitest'
-import { decodedRevert } from './reasonOf.ts'
+import { decodedRevert } from './decodedRevert.ts'
 import { refusedBy } from './refusedBy.ts'
 
 const failed = (reason: string) =>

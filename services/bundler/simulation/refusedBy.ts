@@ -2,7 +2,7 @@ import { decodeErrorResult, slice, size, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { bundlerLimits } from '../limits.ts'
 import { RpcError, type rpcCodes } from '../errors/rpcError.ts'
-import { decodedRevert } from './reasonOf.ts'
+import { decodedRevert } from './decodedRevert.ts'
 
 /** The entry point's own codes, where another one than that of their group fits. */
 const special: Readonly<Record<string, keyof typeof rpcCodes>> = {

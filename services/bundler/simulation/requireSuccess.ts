@@ -1,5 +1,5 @@
 import { RpcError } from '../errors/rpcError.ts'
-import { decodedRevert } from './reasonOf.ts'
+import { decodedRevert } from './decodedRevert.ts'
 import { shownRevert } from './refusedBy.ts'
 import type { Simulation } from './simulateOperation.ts'
 

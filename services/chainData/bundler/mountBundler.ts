@@ -6,7 +6,7 @@ import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import { operationBytes } from '../endpoints/operationBytes.ts'
-import { requestBundler, type Bundler } from './askBundler.ts'
+import { requestBundler, type Bundler } from './requestBundler.ts'
 import { ownBundler, requirePayer } from './ownBundler.ts'
 
 /** Serves user operations, by the bundlers that the operator names for each chain: no host of a caller's is ever asked. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ChainDataConfig } from '../config.ts'
-import type { Bundler } from './askBundler.ts'
+import type { Bundler } from './requestBundler.ts'
 
 /** The name of the operator's own bundler, beside those that a chain lists. */
 const ownName = 'causeway'

@@ -12,7 +12,7 @@ import { bruteForce } from '../../testing/histories/bruteForce.ts'
 import { logs, startTokenChain, type TokenChain } from '../../testing/histories/tokenChain.ts'
 import { createTestChains, startTestData } from '../../testing/chainData/startTestData.ts'
 import { createWatching } from './createWatching.ts'
-import { createReceived } from './received.ts'
+import { createReceived } from './createReceived.ts'
 
 interface Page {
   readonly data: HistoryRow[]

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import type { HistoryLabel } from '../../lib/history/labels.ts'
-import type { Position } from './cursor.ts'
+import type { Position } from './createCursors.ts'
 import type { Moved } from './operationOf.ts'
 
 /** A transaction of an account with all that is stored of it. */

@@ -4,7 +4,7 @@ import { labelProblem } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
 import { isReserved } from './isReserved.ts'
 import { findName, findResembling, storedShape, takenShapes } from './storedName.ts'
-import { dictionary } from './words.ts'
+import { dictionary } from './dictionary.ts'
 
 interface Suggestion {
   readonly name: string

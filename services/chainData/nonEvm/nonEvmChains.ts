@@ -1,7 +1,7 @@
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { askSolanaNodes, createNonEvmNodes } from './createNodes.ts'
+import { askSolanaNodes, createNonEvmNodes } from './createNonEvmNodes.ts'
 import { bitcoinChain } from './bitcoinChain.ts'
 import type { NonEvmChain } from './nonEvmChain.ts'
 import { solanaChain } from './solanaChain.ts'

@@ -4,7 +4,7 @@ import { RetryLater } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { isServed, ownAnswer, type Answer } from './answer.ts'
 import type { Pay } from './pay.ts'
-import type { Calls } from './readCalls.ts'
+import type { Calls } from './readRpcCalls.ts'
 
 /** The JSON-RPC text of an answer; `id` as the client wrote it. */
 export function answerText(id: unknown, answer: Answer): string {

@@ -1,7 +1,7 @@
 import { custom, RpcRequestError, type CustomTransport } from 'viem'
 import type { Registry } from 'prom-client'
 import type { Log } from '../../lib/log/log.ts'
-import { abortablePause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'
 import { createRpcMetrics } from './rpcMetrics.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SubscriptionHub } from './hub.ts'
+import type { SubscriptionHub } from './createSubscriptionHub.ts'
 import type { Answer } from './answer.ts'
 import { readSubscription } from './readSubscription.ts'
 import type { Slots } from './slots.ts'

@@ -3,7 +3,7 @@ import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
 import { createPool, type Pool, type Question } from '@causeway/protocol/rpc/createPool'
 import type { Lie } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { hedged } from './hedged.ts'
+import { hedging } from './hedging.ts'
 import { scoreOf } from '@causeway/protocol/rpc/rank'
 import { hideUrl } from '../../lib/log/hideSecrets.ts'
 import type { Log } from '../../lib/log/log.ts'
@@ -79,7 +79,7 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
     form,
     // Alone it is asked whatever it says: its answers are refused one by one.
     confirmsAlone: true,
-    walk: hedged((place) => upstreams[place]?.latency.hedgeMs() ?? 0),
+    walk: hedging((place) => upstreams[place]?.latency.hedgeMs() ?? 0),
     onFault: upstreamMetrics.failed,
     onLie: upstreamMetrics.lie,
   })

@@ -2,7 +2,7 @@ import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { callsOf, payFor } from '../rpc/pay.ts'
-import { readRpcCalls } from '../rpc/readCalls.ts'
+import { readRpcCalls } from '../rpc/readRpcCalls.ts'
 import { isCaip2 } from '@causeway/protocol/caip'
 
 /** What a request says, whichever way it came. */

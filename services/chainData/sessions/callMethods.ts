@@ -7,7 +7,7 @@ import {
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
-import { requestBundler } from '../bundler/askBundler.ts'
+import { requestBundler } from '../bundler/requestBundler.ts'
 import { ownBundler, requirePayer } from '../bundler/ownBundler.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ChainDataConfig } from '../config.ts'

@@ -16,7 +16,7 @@ import {
 } from '@causeway/protocol/smartAccount/hybridAccount'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
-import { isContractRevert } from '../chains/saysRevert.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 
 interface Judged {
   readonly account: Address

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { revertReason, isContractRevert } from '../chains/saysRevert.ts'
+import { revertReason, isContractRevert } from '../chains/isContractRevert.ts'
 import type { SwapChain } from '../chains/swapChain.ts'
 import type { Asset } from './asset.ts'
 

@@ -3,7 +3,7 @@ import type { FeeHistory } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
 import type { Log } from '../../lib/log/log.ts'
 import type { Chain } from '../chains/createChains.ts'
-import { isContractRevert } from '../chains/saysRevert.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 import { askGasApi } from './askGasApi.ts'
 
 /** Of what the transactions of a block paid over its base fee, in percent of their gas. */

@@ -3,7 +3,7 @@ import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/swaps/tr
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { revertReason, isContractRevert } from '../chains/saysRevert.ts'
+import { revertReason, isContractRevert } from '../chains/isContractRevert.ts'
 import type { SwapChain } from '../chains/swapChain.ts'
 import type { Quote } from './quote.ts'
 import type { Route } from './findRoutes.ts'

@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress, sign } from 'viem/accounts'
 import { call } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
-import { isContractRevert } from '../chains/saysRevert.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 
 const abi = parseAbi([
   'function DOMAIN_SEPARATOR() view returns (bytes32)',

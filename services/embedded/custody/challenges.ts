@@ -1,10 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
-import type { Member } from '../sessions/caller.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { challenge } from '../schema.ts'
 
 /** Things to sign: once, within two minutes, by the device and the user that asked. */

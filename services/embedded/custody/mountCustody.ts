@@ -9,13 +9,13 @@ import {
 } from '@causeway/protocol/api/wallet/recovery'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import type { Member } from '../sessions/caller.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
 import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
-import { releaseServerShare } from './releaseShare.ts'
+import { releaseServerShare } from './releaseServerShare.ts'
 import {
   actorOf,
   createWallet,
@@ -23,7 +23,7 @@ import {
   reshare,
   setRecovery,
   walletOf,
-} from './wallet.ts'
+} from './createWallet.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 

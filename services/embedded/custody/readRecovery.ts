@@ -4,14 +4,14 @@ import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/reco
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
-import type { Member } from '../sessions/caller.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { notifyOwner } from '../account/notifyOwner.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device, recoveryShare } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice, isSignedByRecovery } from './signatures.ts'
-import { addDevice, actorOf, walletOf, type WalletRow } from './wallet.ts'
+import { addDevice, actorOf, walletOf, type WalletRow } from './createWallet.ts'
 
 /** A login may recover when it is fresh, and was neither changed nor added within a day. @throws Refusal 401 `login`, 403 */
 async function requireRecovering(

@@ -1,6 +1,6 @@
 import { embeddedLimits } from '../limits.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
-import { abortablePause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import type { ServiceDeps } from '../../lib/run/defineService.ts'
 import type { EmbeddedConfig, WalletConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { pendingEmailLogin } from '../schema.ts'
 
 export type EmailLogin = typeof pendingEmailLogin.$inferSelect

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
-import type { DeviceCaller } from '../sessions/caller.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin, known } from '../schema.ts'
-import type { TokenFamily } from '../sessions/family.ts'
+import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
 import { codeOwnerOf } from './startEmail.ts'
 

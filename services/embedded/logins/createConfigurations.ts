@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import type { WalletConfig } from '../config.ts'
-import { providerProfiles } from './providers.ts'
+import { providerProfiles } from './providerProfiles.ts'
 
 const timeoutSeconds = 10
 /** Apple allows six months; it is made for one use. */

@@ -3,7 +3,7 @@ import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { WalletConfig } from '../config.ts'
 import { createConfigurations } from './createConfigurations.ts'
-import { providerProfiles, type ProviderProfile, type ProviderClaims } from './providers.ts'
+import { providerProfiles, type ProviderProfile, type ProviderClaims } from './providerProfiles.ts'
 
 /** What a login keeps while the person is away. */
 export interface PendingLogin {

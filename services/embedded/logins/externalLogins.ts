@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
-import { requireOwnDevice } from '../custody/wallet.ts'
-import { sealBytes, unseal } from '../../lib/keys/seal.ts'
-import type { DeviceCaller } from '../sessions/caller.ts'
+import { requireOwnDevice } from '../custody/createWallet.ts'
+import { sealBytes, unseal } from '../../lib/keys/sealBytes.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
-import type { TokenFamily } from '../sessions/family.ts'
-import type { ProviderClaims } from './providers.ts'
+import type { TokenFamily } from '../sessions/tokenFamily.ts'
+import type { ProviderClaims } from './providerProfiles.ts'
 
 export type ExternalLogin = typeof externalLogin.$inferSelect
 

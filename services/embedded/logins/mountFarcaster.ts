@@ -8,13 +8,13 @@ import { mount } from '../../lib/http/mount.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import { requireOrigin } from '../sessions/callers.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
 import { longPoll } from '../account/longPoll.ts'
 import { requireLogin } from './mountSocial.ts'
 import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
 import { takeLogin } from './takeLogin.ts'
-import type { ProviderClaims } from './providers.ts'
+import type { ProviderClaims } from './providerProfiles.ts'
 
 const keptSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 

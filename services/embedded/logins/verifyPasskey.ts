@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { passkey } from '../schema.ts'
 
 /** What an answer has to be for: this challenge, this page, this host. */

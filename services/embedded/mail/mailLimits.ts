@@ -5,8 +5,8 @@ import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log/log.ts'
-import type { DeviceCaller } from '../sessions/caller.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { spent } from '../schema.ts'
 
 const hour = 3_600

@@ -8,11 +8,11 @@ import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import { browserName, displayAddress } from './displayAddress.ts'
-import type { DeviceCaller, Member } from './caller.ts'
+import type { DeviceCaller, Member } from './deviceCaller.ts'
 import type { createDpopVerifier } from './createDpopVerifier.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import type { Sessions } from './sessions.ts'
-import type { TokenFamily } from './family.ts'
+import type { TokenFamily } from './tokenFamily.ts'
 
 /** Tells who asks: the app, the device and the session, each by its own proof. */
 export function createCallers(deps: {

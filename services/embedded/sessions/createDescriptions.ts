@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import { device, recoveryShare, wallet } from '../schema.ts'
-import type { TokenFamily } from './family.ts'
+import type { TokenFamily } from './tokenFamily.ts'
 import type { Users } from './users.ts'
 
 type Wallet = NonNullable<WalletSession['wallet']>

@@ -5,7 +5,7 @@ import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createReplayGuard } from '../../lib/db/replayGuard.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { spent } from '../schema.ts'
 
 /** The device behind a request. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
-import type { DeviceCaller } from './caller.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
+import type { DeviceCaller } from './deviceCaller.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { family, refresh } from '../schema.ts'
-import type { TokenFamily } from './family.ts'
+import type { TokenFamily } from './tokenFamily.ts'
 
 /** Makes the newest refresh token of a family. */
 export async function giveToken(tx: Database, familyId: string): Promise<string> {

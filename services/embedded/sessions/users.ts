@@ -4,8 +4,8 @@ import { embeddedLimits } from '../limits.ts'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
-import { tokenHash } from '../tokens/hashOf.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { identity, user } from '../schema.ts'
 
 /** What a login proved of a person. */

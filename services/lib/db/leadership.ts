@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Log } from '../log/log.ts'
-import { abortablePause } from '../pause.ts'
+import { abortablePause } from '../abortablePause.ts'
 
 /** A post that one node at a time holds. */
 export interface Leadership {

@@ -1,7 +1,7 @@
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
-import { abortablePause } from '../pause.ts'
+import { abortablePause } from '../abortablePause.ts'
 import { createRpc, type Rpc } from '../rpc/createRpc.ts'
 import type { Health } from '../run/service.ts'
 import type { FollowMetrics } from './followMetrics.ts'

@@ -2,7 +2,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { FatalError } from '../log/fatalError.ts'
 import { hideSecrets } from '../log/hideSecrets.ts'
 import type { Log } from '../log/log.ts'
-import { abortablePause } from '../pause.ts'
+import { abortablePause } from '../abortablePause.ts'
 
 /**
  * 'more': go on at once. 'idle': nothing to do before the next block. `waiting`: nothing can be done until something

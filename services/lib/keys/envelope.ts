@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider, Wrapped } from './keyProvider.ts'
-import { sealBytes, unseal } from './seal.ts'
+import { sealBytes, unseal } from './sealBytes.ts'
 
 export interface Envelope extends Wrapped {
   readonly sealed: string

@@ -1,4 +1,4 @@
-import { sealBytes, unseal } from './seal.ts'
+import { sealBytes, unseal } from './sealBytes.ts'
 import type { KeyProvider } from './keyProvider.ts'
 
 export interface HeldKey {

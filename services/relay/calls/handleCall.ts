@@ -2,7 +2,7 @@ import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/m
 import type { RelayParams } from '@causeway/protocol/wc/relayParams'
 import { RelayFault, type NotStored } from '../faults/relayFault.ts'
 import { fetchPage } from './fetchPage.ts'
-import type { TopicHub } from '../topics/hub.ts'
+import type { TopicHub } from '../topics/createTopicHub.ts'
 import type { Peer } from '../topics/peer.ts'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import { subscribeInBatches, topicsAtOnce } from '../topics/subscribeInBatches.ts'

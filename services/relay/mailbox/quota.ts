@@ -4,7 +4,7 @@ import { checkMessage } from './checkMessage.ts'
 import type { Entry } from './entry.ts'
 import type { Sender } from './mailbox.ts'
 import { evictionKey } from './owners.ts'
-import { createQuotaReservations, type QuotaRequest } from './reservations.ts'
+import { createQuotaReservations, type QuotaRequest } from './quotaReservations.ts'
 import type { MessageIndex } from './messageIndex.ts'
 
 /** So many times more than the sender an owner must take before its messages make room. */

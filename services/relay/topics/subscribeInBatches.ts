@@ -1,4 +1,4 @@
-import type { TopicHub } from './hub.ts'
+import type { TopicHub } from './createTopicHub.ts'
 import type { Peer } from './peer.ts'
 
 /** So many topics are listened to at once: each costs some ten microseconds. */

@@ -8,7 +8,7 @@ import { walletProof } from '@causeway/protocol/accountKeys/walletProof'
 import { shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText, walletText, type WalletStatement } from '@causeway/protocol/api/wallet/proofs'
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair } from 'jose'
-import { tokenHash } from '../../embedded/tokens/hashOf.ts'
+import { tokenHash } from '../../embedded/tokens/tokenHash.ts'
 import type { TestDevice } from './device.ts'
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')

@@ -6,7 +6,7 @@ import { emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email
 import { challengeOf } from '@causeway/protocol/api/wallet/custody'
 import type { PublicKey, WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { tokenHash } from '../../embedded/tokens/hashOf.ts'
+import { tokenHash } from '../../embedded/tokens/tokenHash.ts'
 
 const dapp = 'https://app.example.org'
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36'

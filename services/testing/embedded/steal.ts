@@ -4,7 +4,7 @@ import { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import { SignJWT } from 'jose'
-import { aboutShare } from '../../embedded/custody/wallet.ts'
+import { aboutShare } from '../../embedded/custody/createWallet.ts'
 import { unsealEnvelope } from '../../lib/keys/envelope.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
 import type {

@@ -4,7 +4,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { requestOwnBundler } from './askBundler.ts'
+import { requestOwnBundler } from './requestOwnBundler.ts'
 
 /**
  * The frame's way to the bundler. Whose budget it is comes from the session that asks and its app, never from what is said; a method

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { spend } from '../schema.ts'
-import { createBudgetReservations, type Reservation } from './reservations.ts'
+import { createBudgetReservations, type Reservation } from './budgetReservations.ts'
 
 const now = Date.UTC(2026, 10, 27, 12)
 let count = 0

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { historyCursorLength } from '@causeway/protocol/api/chainData/history'
-import { createCursors } from './cursor.ts'
+import { createCursors } from './createCursors.ts'
 
 const cursors = createCursors(randomBytes(32))
 const position = {

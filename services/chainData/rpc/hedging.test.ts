@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCrew } from '@causeway/protocol/rpc/crew'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { hedged } from './hedged.ts'
+import { hedging } from './hedging.ts'
 
 /** Places as nodes, in the order of the settings. */
 function setUp(size: number, waitMs = 10) {
@@ -19,7 +19,7 @@ function setUp(size: number, waitMs = 10) {
         return answer(place)
       },
       undefined,
-      hedged(() => waitMs),
+      hedging(() => waitMs),
     )
   return { run, asked }
 }

@@ -7,14 +7,14 @@ import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { abortablePause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import type { createBalances, Holding } from '../balances/createBalances.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import type { HistoryWatching } from '../history/createWatching.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import { readMoves } from './readMoves.ts'
-import { fiatValueLine, type HeldNow } from './worthLine.ts'
+import { fiatValueLine, type HeldNow } from './fiatValueLine.ts'
 
 /** As many points as a picture has room for, and no stretch shorter than a minute. */
 const mostPoints = 120

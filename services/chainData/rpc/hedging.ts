@@ -9,7 +9,7 @@ declare function clearTimeout(timer: unknown): void
  * most two are asked at once. For reads alone: what sends must not be asked twice.
  * @param waitMs how long one node is waited for alone
  */
-export function hedged(waitMs: (place: number) => number): Walk {
+export function hedging(waitMs: (place: number) => number): Walk {
   return (order, ask, movesOn) => {
     const [first = 0] = order
     return order.length < 2 ? ask(first) : race(order, ask, { movesOn, waitMs })

@@ -1,7 +1,7 @@
 import { createClient, custom, RpcRequestError } from 'viem'
 import { call } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
-import { isContractRevert } from './saysRevert.ts'
+import { isContractRevert } from './isContractRevert.ts'
 
 /** What viem throws for a call that a node refuses so. */
 async function refusalOf(code: number, message: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { Moved } from './worthLine.ts'
+import type { Moved } from './fiatValueLine.ts'
 
 /** More transactions than a line is drawn of: of who did more it begins later. */
 const most = 20_000

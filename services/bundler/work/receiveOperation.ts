@@ -3,7 +3,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import type { Hex } from 'viem'
-import { requireFees } from '../admission/checkFees.ts'
+import { requireFees } from '../admission/requireFees.ts'
 import { checkOperation } from '../admission/checkOperation.ts'
 import { isOurs } from '../admission/isOurs.ts'
 import type { Chain } from '../chain/createChain.ts'

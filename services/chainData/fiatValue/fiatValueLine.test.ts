@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '@causeway/protocol/amount'
-import { fiatValueLine, type HeldNow } from './worthLine.ts'
+import { fiatValueLine, type HeldNow } from './fiatValueLine.ts'
 
 const one = 10n ** 36n
 const held = (more: Partial<HeldNow> = {}): HeldNow => ({

@@ -5,13 +5,13 @@ import type { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import { releaseText } from '@causeway/protocol/api/wallet/proofs'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import { unsealEnvelope } from '../../lib/keys/envelope.ts'
-import type { Member } from '../sessions/caller.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { refuseWallet } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice } from './signatures.ts'
-import { aboutShare, actorOf, requireRegistered, walletOf } from './wallet.ts'
+import { aboutShare, actorOf, requireRegistered, walletOf } from './createWallet.ts'
 
 /**
  * Gives the server's share: to a session, on a registered device, whose key signed this very request, and to nobody who reads along.

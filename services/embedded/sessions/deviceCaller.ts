@@ -1,5 +1,5 @@
 import type { Project } from '../../lib/projects/projectSchema.ts'
-import type { TokenFamily } from './family.ts'
+import type { TokenFamily } from './tokenFamily.ts'
 import type { DeviceProof } from './createDpopVerifier.ts'
 
 /** A device of an app, as a request shows it. */

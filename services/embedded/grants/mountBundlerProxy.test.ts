@@ -6,7 +6,7 @@ import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { createLog } from '../../lib/log/log.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { mountBundlerProxy } from './mountBundler.ts'
+import { mountBundlerProxy } from './mountBundlerProxy.ts'
 
 const [evil, good] = ['e'.repeat(32), 'a'.repeat(32)]
 

@@ -1,7 +1,7 @@
 import { labelProblem } from '@causeway/protocol/names/parseName'
 import { expect, it } from 'vitest'
 import { isReserved } from './isReserved.ts'
-import { dictionary } from './words.ts'
+import { dictionary } from './dictionary.ts'
 
 it('the words are plain, each once and in order, and may be registered', () => {
   expect(dictionary.length).toBeGreaterThan(600)
