@@ -3,7 +3,7 @@ import { everyService } from './everyService.ts'
 import { commonSettings } from '@causeway/services/lib/config/commonSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
 import { readSettings } from '@causeway/services/lib/config/readSettings'
-import { FatalError } from '@causeway/services/lib/fatalError'
+import { FatalError } from '@causeway/services/lib/log/fatalError'
 
 const plan = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const least = { RPC_URLS: 'http://127.0.0.1:8545', CHAIN_ID: '31337', PLANS: plan }

@@ -7,7 +7,7 @@ import {
   signInHeaders,
 } from '@causeway/kit'
 import { polygon } from '@causeway/protocol/networks'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { hexToString, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startAdsChain, type AdsChain } from './adsChain.ts'

@@ -1,4 +1,4 @@
-import { startTestData } from '@causeway/services/testing/chainData/testData'
+import { startTestData } from '@causeway/services/testing/chainData/startTestData'
 import { parseAbi, encodeFunctionData, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

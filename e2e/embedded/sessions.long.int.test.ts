@@ -1,5 +1,5 @@
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
-import { startTestData } from '@causeway/services/testing/chainData/testData'
+import { startTestData } from '@causeway/services/testing/chainData/startTestData'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,7 +1,7 @@
 import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { verifySignature } from '@causeway/services/auth/signIn/verifySignature'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import { toHex, type Hex } from 'viem'
 import { createSiweMessage } from 'viem/siwe'

@@ -1,4 +1,4 @@
-import { runJournalCase } from '@causeway/services/testing/relay/mailbox/journalCase'
+import { runJournalCase } from '@causeway/services/testing/relay/mailbox/runJournalCase'
 
 /** Lives of a mailbox on a simulated faulty disk. Prints what happened; true when nothing acknowledged was lost or changed its place. */
 export async function fuzzJournal(options: { seed: number; runs: number }): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAddress, type Address } from 'viem'
-import { startTestData } from '@causeway/services/testing/chainData/testData'
+import { startTestData } from '@causeway/services/testing/chainData/startTestData'
 import { startNamesChain } from './startNamesChain.ts'
 
 let names: Awaited<ReturnType<typeof startNamesChain>>

@@ -1,5 +1,5 @@
 import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/auth/testAuth'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bitcoinSigners } from '../interop/signIn/bitcoinSigners.ts'

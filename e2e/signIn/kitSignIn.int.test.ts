@@ -1,7 +1,7 @@
 import { createKit, memoryStorage } from '@causeway/kit'
 import { polygon } from '@causeway/protocol/networks'
 import { page, startTestAuth, type TestAuth } from '@causeway/services/testing/auth/testAuth'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { insideOf } from '../../packages/kit/src/actions/kit.ts'

@@ -1,6 +1,6 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { pause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { walletPages } from '../walks/walletPages.ts'
 import { stakingPage } from '../walks/stakingPage.ts'
@@ -81,7 +81,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
         )
         await closeWindows(context, urls.wallet)
       }
-      await pause(random.between(rest.least, rest.most) * 1_000, ending.signal)
+      await abortablePause(random.between(rest.least, rest.most) * 1_000, ending.signal)
     }
   }
 

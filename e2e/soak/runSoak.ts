@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { isUp } from '../../tools/lib/isUp.ts'
 import { entries, everythingIn } from './folderBytes.ts'
 import { createMeasure, type Measure } from './measure.ts'
@@ -75,7 +75,7 @@ async function watch(running: {
       measure.took('memory page', minute(), await visitor.heap())
       for (const one of table.lines(minute(), visitor.done(), measure.last())) console.log(one)
     }
-    await pause((sample + 1) * sampleMs - minute() * 60_000, end)
+    await abortablePause((sample + 1) * sampleMs - minute() * 60_000, end)
   }
   const complaints = stack.complaints()
   for (const one of complaints) console.log(`The stack said: ${one.trim()}`)

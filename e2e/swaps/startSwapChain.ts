@@ -1,7 +1,10 @@
 import { artifact } from '@causeway/plans/contracts/script/build/artifact'
 import { deterministicDeployer } from '@causeway/plans/contracts/script/chain/deterministicCreation'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { startTestData, type TestChainEntry } from '@causeway/services/testing/chainData/testData'
+import {
+  startTestData,
+  type TestChainEntry,
+} from '@causeway/services/testing/chainData/startTestData'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { startAnvil } from '@causeway/testkit/anvil'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'

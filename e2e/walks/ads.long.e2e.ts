@@ -3,7 +3,7 @@ import { captchaOf, uploadOf, workHeader, type Uploaded } from '@causeway/plans/
 import { call } from '@causeway/protocol/http/call'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { png } from '@causeway/services/testing/images'
+import { png } from '@causeway/services/testing/png'
 import { createClient, encodeFunctionData, http, type Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'

@@ -2,7 +2,7 @@ import {
   startFaultyNode,
   type FaultyNode,
 } from '@causeway/services/testing/chainData/rpc/faultyNode'
-import { startTestRpc } from '@causeway/services/testing/chainData/rpc/testRpc'
+import { startTestRpc } from '@causeway/services/testing/chainData/rpc/startTestRpc'
 import type { Page } from '@playwright/test'
 import { callNode } from '../../tools/lib/callNode.ts'
 import { runningStack } from './runningStack.ts'

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/startTestRegistry'
 import { portUri } from '@causeway/testkit/walletconnect/createPairingPort'
 import type { KitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'

@@ -1,7 +1,7 @@
 import { registrationMessage } from '@causeway/protocol/names/readNameMessage'
 import { coinTypeOf } from '@causeway/protocol/names/coinTypeOf'
-import { startTestData } from '@causeway/services/testing/chainData/testData'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestData } from '@causeway/services/testing/chainData/startTestData'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import {
   startTestHistories,
   type TestHistories,

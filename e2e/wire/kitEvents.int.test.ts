@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/startTestRegistry'
 import { localPolygon } from '@causeway/protocol/networks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../packages/kit/test/fakeEnvironment.ts'

@@ -1,4 +1,4 @@
-import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/startTestRegistry'
 import { localPolygon } from '@causeway/protocol/networks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createInside } from '../../packages/kit/src/entries/createKit.ts'

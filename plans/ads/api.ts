@@ -13,7 +13,7 @@ import {
 import { parseRequest } from '@causeway/protocol/http/call'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { mount } from '@causeway/services/lib/http/mount'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Projects } from '@causeway/services/lib/projects/createProjects'
 import type { createBookings } from './content/bookings.ts'
 import type { createModerators } from './moderation/createModerators.ts'
@@ -64,7 +64,10 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
     if (
       !(await recordVerdict(db, body.contentHash, { state: body.verdict, reason, by, now: now() }))
     )
-      throw new Refusal(404, { field: 'body.contentHash', description: 'is no content we have' })
+      throw new HttpRefusal(404, {
+        field: 'body.contentHash',
+        description: 'is no content we have',
+      })
     app.log.info({ contentHash: body.contentHash, verdict: body.verdict, by }, 'content decided')
     return {}
   })
@@ -82,7 +85,7 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
       try {
         const { params } = parseRequest(adPictureOf, { params: context.req.param() })
         const found = await findPicture(db, params.hash)
-        const missing = new Refusal(404, { field: 'params.hash', description: 'is no picture' })
+        const missing = new HttpRefusal(404, { field: 'params.hash', description: 'is no picture' })
         if (!found) throw missing
         if (!found.approved) {
           if (!context.req.header('authorization')) throw missing

@@ -2,7 +2,7 @@ import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defi
 import { advertisement as limits } from '../protocol/ads/limits.ts'
 import { plansMigrations } from '../indexer/plansMigrations.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
-import { pause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import type { Service } from '@causeway/services/lib/run/service'
@@ -14,7 +14,7 @@ import { createCaptcha } from './captchas/createCaptcha.ts'
 import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
 import { createModerators } from './moderation/createModerators.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
-import { secret } from './schema.ts'
+import { adsSecret } from './schema.ts'
 import { tidy, tidyEveryMs } from './content/tidy.ts'
 
 /**
@@ -34,11 +34,11 @@ export async function createAds(
     urls: config.rpcUrls,
     chainId,
     log,
-    sleep: (ms) => pause(ms, signal),
+    sleep: (ms) => abortablePause(ms, signal),
     signal,
   })
   const projects = await createProjects({ ...config.projects, log })
-  const signer = createSigner(db, secret)
+  const signer = createSigner(db, adsSecret)
   const bookings = createBookings({ rpc, plan })
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
@@ -54,7 +54,7 @@ export async function createAds(
         state.trouble = 'old uploads could not be forgotten'
         log.error({ err: error }, state.trouble)
       }
-      await pause(tidyEveryMs, signal)
+      await abortablePause(tidyEveryMs, signal)
     }
   }
 

@@ -6,7 +6,7 @@ import { databaseSettings } from '@causeway/services/lib/config/databaseSettings
 import {
   defineSettings,
   type ConfigOf,
-  type Environment,
+  type Variables,
 } from '@causeway/services/lib/config/defineSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
 import { evmAddress } from '@causeway/services/lib/config/variables'
@@ -48,7 +48,7 @@ const howToFix = {
 } as const
 
 /** A key without its secret would ask visitors for what nobody judges; without a site, tokens of any page would do. */
-function problems(set: Environment): readonly string[] {
+function problems(set: Variables): readonly string[] {
   const halves = captchaVariables.flatMap(({ key, secret }) => {
     if (!set[key] === !set[secret]) return []
     const [there, missing] = set[key] ? [key, secret] : [secret, key]

@@ -7,7 +7,7 @@ const whole = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** One row: what signs captchas and sessions, the same for every node. */
-export const secret = ads.table('secret', {
+export const adsSecret = ads.table('secret', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 })

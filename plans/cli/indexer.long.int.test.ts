@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { deploy } from '../contracts/script/deploy/deploy.ts'
 import { localAddresses } from '../protocol/addresses.gen.ts'
-import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/chain/rpcProxy'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { startTestIndexer, type TestIndexer } from '../indexer/fixture/testIndexer.ts'
 import {
   startTestHistories,

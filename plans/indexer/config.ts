@@ -4,9 +4,9 @@ import { chainSettings } from '@causeway/services/lib/config/chainSettings'
 import { databaseSettings } from '@causeway/services/lib/config/databaseSettings'
 import { defineSettings, type ConfigOf } from '@causeway/services/lib/config/defineSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
-import { startBlockSettings } from '@causeway/services/lib/follow/startBlock'
+import { startBlockSettings } from '@causeway/services/lib/follow/startBlockSettings'
 import { streamSettings } from '@causeway/services/lib/config/streamSettings'
-import { evmAddress, list } from '@causeway/services/lib/config/variables'
+import { evmAddress, commaList } from '@causeway/services/lib/config/variables'
 
 interface OwnConfig {
   /** Where the list of plans comes from. */
@@ -22,7 +22,7 @@ const howToFix = {
 
 const own = defineSettings({
   variables: {
-    PLANS: v.optional(v.pipe(list, v.array(evmAddress))),
+    PLANS: v.optional(v.pipe(commaList, v.array(evmAddress))),
     ENUMERATION: v.optional(evmAddress),
   },
   howToFix,

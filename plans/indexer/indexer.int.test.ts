@@ -4,10 +4,10 @@ import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSetti
 import { recount } from './fixture/recount.ts'
 import { members, randomHistory } from './fixture/randomSteps.ts'
 import { seededRandom } from '@causeway/services/testing/seededRandom'
-import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
+import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/chain/rpcProxy'
 import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
-import { databaseKinds } from '@causeway/services/testing/databaseKinds'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { databaseKinds } from '@causeway/services/testing/db/databaseKinds'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import {
   startTestIndexer,
   type TestIndexer,

@@ -1,10 +1,10 @@
-import type { Kept } from '@causeway/services/lib/follow/followDeps'
+import type { ChainKeeper } from '@causeway/services/lib/follow/followDeps'
 import { chainStore } from './store/chainStore.ts'
 import { clearChain } from './store/clearChain.ts'
 import { rollBack } from './store/rollBack.ts'
 
 /** What the indexer keeps of a chain, as far as a reorganisation concerns it. */
-export const kept: Kept = {
+export const kept: ChainKeeper = {
   store: chainStore,
   rollBack,
   clear: clearChain,

@@ -1,7 +1,7 @@
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
-import type { Log } from '@causeway/services/lib/log'
+import type { Log } from '@causeway/services/lib/log/log'
 import { plansMigrations } from './plansMigrations.ts'
 
 /** Opens a database with the tables of the plans beside those of the services. */

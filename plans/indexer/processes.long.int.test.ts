@@ -14,7 +14,7 @@ import { lockFolder } from '@causeway/services/lib/db/lockFolder'
 import { recount } from './fixture/recount.ts'
 import { randomHistory } from './fixture/randomSteps.ts'
 import { seededRandom } from '@causeway/services/testing/seededRandom'
-import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProxy'
+import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/chain/rpcProxy'
 import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
 

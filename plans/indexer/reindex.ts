@@ -1,6 +1,6 @@
 import { readSettings } from '@causeway/services/lib/config/readSettings'
 import { openPlans } from './openPlans.ts'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { indexerSettings } from './config.ts'
 import { clearChain } from './store/clearChain.ts'
 

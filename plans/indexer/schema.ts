@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../protocol/activityKinds.ts'
-import { money, whole } from '@causeway/services/lib/db/columns'
+import { wei, whole } from '@causeway/services/lib/db/columns'
 import { followTables } from '@causeway/services/lib/follow/followTables'
 import type { PlanInfo } from './planInfo.ts'
 
@@ -28,7 +28,7 @@ export const plan = indexer.table(
     vault: text('vault'),
     token: text('token'),
     payoutToken: text('payout_token'),
-    unit: money('unit'),
+    unit: wei('unit'),
     feeTo: text('fee_to'),
     width: integer('width'),
     createdAt: whole('created_at'),
@@ -60,9 +60,9 @@ export const event = indexer.table(
     /** What it means for money, see `activityKinds`. */
     kind: text('kind').$type<ActivityKind>().notNull(),
     /** Hub id, or the member's address as a number. */
-    member: money('member'),
+    member: wei('member'),
     recipient: text('recipient'),
-    amount: money('amount').notNull(),
+    amount: wei('amount').notNull(),
     /** Arguments without a column of their own, numbers as decimal strings. */
     extra: jsonb('extra').$type<Record<string, string>>(),
   },
@@ -85,12 +85,12 @@ export const member = indexer.table(
   {
     chainId: whole('chain_id').notNull(),
     plan: text('plan').notNull(),
-    member: money('member').notNull(),
-    paid: money('paid').notNull(),
-    open: money('open').notNull(),
-    returned: money('returned').notNull(),
-    earned: money('earned').notNull(),
-    points: money('points').notNull(),
+    member: wei('member').notNull(),
+    paid: wei('paid').notNull(),
+    open: wei('open').notNull(),
+    returned: wei('returned').notNull(),
+    earned: wei('earned').notNull(),
+    points: wei('points').notNull(),
     firstAt: whole('first_at').notNull(),
     lastAt: whole('last_at').notNull(),
   },
@@ -125,7 +125,7 @@ export const outcome = indexer.table(
   {
     chainId: whole('chain_id').notNull(),
     plan: text('plan').notNull(),
-    percent: money('percent').notNull(),
+    percent: wei('percent').notNull(),
     members: integer('members').notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.plan, table.percent] })],
@@ -137,11 +137,11 @@ export const purchase = indexer.table(
   {
     chainId: whole('chain_id').notNull(),
     plan: text('plan').notNull(),
-    pid: money('pid').notNull(),
+    pid: wei('pid').notNull(),
     blockNumber: whole('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
-    member: money('member').notNull(),
-    amount: money('amount').notNull(),
+    member: wei('member').notNull(),
+    amount: wei('amount').notNull(),
   },
   (table) => [
     primaryKey({
@@ -185,7 +185,7 @@ export const place = indexer.table(
     node: whole('node').notNull(),
     parent: whole('parent'),
     slot: integer('slot'),
-    member: money('member').notNull(),
+    member: wei('member').notNull(),
     blockNumber: whole('block_number').notNull(),
     placedAt: whole('placed_at').notNull(),
   },

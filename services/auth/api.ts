@@ -15,14 +15,14 @@ import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import type { Limiter } from '../lib/http/limiter.ts'
 import { mount } from '../lib/http/mount.ts'
 import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
-import { Refusal } from '../lib/http/refusal.ts'
+import { HttpRefusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
 import { mountSettings } from './settings/mountSettings.ts'
 import type { Nonces } from './signIn/nonces.ts'
 import { readSignedMessage } from './signIn/readSignedMessage.ts'
 import type { SavedSettingsRows } from './settings/createSavedSettings.ts'
-import type { Granted, Sessions, Stored } from '../lib/signIn/sessions.ts'
+import type { GrantedSession, Sessions, SessionRow } from '../lib/signIn/sessions.ts'
 import type { PresentedToken, SessionToken } from './signIn/sessionToken.ts'
 import { verifySignature } from './signIn/verifySignature.ts'
 
@@ -46,7 +46,7 @@ export interface ApiDeps {
   readonly now: () => number
 }
 
-const refuse = (field: string, description: string) => new Refusal(401, { field, description })
+const refuse = (field: string, description: string) => new HttpRefusal(401, { field, description })
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** Serves sign-in: nonces, sessions for signed messages, and what their owners may do with these. */
@@ -55,13 +55,13 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
-  async function require(context: Context): Promise<{ row: Stored; by: PresentedToken }> {
+  async function require(context: Context): Promise<{ row: SessionRow; by: PresentedToken }> {
     const by = shown.read(context)
     const row = by && (await sessions.find(by.token))
     if (!by || !row) throw refuse('session', 'there is none, or it is over: sign in')
     return { row, by }
   }
-  const give = (context: Context, { token, until }: Granted) => {
+  const give = (context: Context, { token, until }: GrantedSession) => {
     shown.keep(context, token, until, now())
     return { token, expires: seconds(until) }
   }
@@ -126,7 +126,7 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   mount(app, sessionEndOf, async ({ params }, context) => {
     const { row } = await require(context)
     if (!(await sessions.endOf(row.owner, params.id)))
-      throw new Refusal(404, { field: 'id', description: 'is of no session of this account' })
+      throw new HttpRefusal(404, { field: 'id', description: 'is of no session of this account' })
     return {}
   })
 
@@ -145,7 +145,7 @@ async function signIn(
     readonly walletInfo?: Readonly<Record<string, unknown>> | null | undefined
   },
   context: Context,
-): Promise<Granted> {
+): Promise<GrantedSession> {
   const { db, nonces, sessions, rpc, chainId, hostname, now } = deps
   const client = clientOf(context, deps.trustProxy) ?? 'local'
   await spendOne(context, deps.signIns, client)

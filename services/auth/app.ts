@@ -1,15 +1,15 @@
 import { createSigner } from '../lib/db/signer.ts'
 import { createLimiter } from '../lib/http/limiter.ts'
-import { pause } from '../lib/pause.ts'
+import { abortablePause } from '../lib/abortablePause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
 import { authSettings, type AuthConfig } from './config.ts'
-import { createNonces, forgetNonces } from './signIn/nonces.ts'
+import { createSignInNonces, forgetNonces } from './signIn/nonces.ts'
 import { createSavedSettings } from './settings/createSavedSettings.ts'
-import { secret } from '../lib/signIn/schema.ts'
+import { signInSecret } from '../lib/signIn/schema.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
 import { createSessionToken } from './signIn/sessionToken.ts'
 
@@ -38,7 +38,7 @@ export async function createAuth(
     urls: config.rpcUrls,
     chainId,
     log,
-    sleep: (ms) => pause(ms, signal),
+    sleep: (ms) => abortablePause(ms, signal),
     signal,
     // Whoever signed waits for the answer.
     retries: 0,
@@ -64,7 +64,7 @@ export async function createAuth(
         state.trouble = 'old sessions could not be forgotten'
         log.error({ err: error }, state.trouble)
       }
-      await pause(tidyEveryMs, signal)
+      await abortablePause(tidyEveryMs, signal)
     }
   }
 
@@ -79,7 +79,7 @@ export async function createAuth(
         projects,
         sessions,
         settings,
-        nonces: createNonces(createSigner(db, secret), now),
+        nonces: createSignInNonces(createSigner(db, signInSecret), now),
         shown: createSessionToken(hostname),
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),

@@ -5,10 +5,16 @@ import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { ownedAccount } from '../testing/ownedAccount.ts'
-import { keyOf, page, startTestAuth, type Signer, type TestAuth } from '../testing/auth/testAuth.ts'
+import { databaseKinds } from '../testing/db/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { ownedAccount } from '../testing/chain/ownedAccount.ts'
+import {
+  keyOf,
+  page,
+  startTestAuth,
+  type TestSigner,
+  type TestAuth,
+} from '../testing/auth/testAuth.ts'
 
 const anna = privateKeyToAccount(generatePrivateKey())
 const ben = privateKeyToAccount(generatePrivateKey())
@@ -225,15 +231,15 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
 
   it('takes the signature of a contract account, before and after it is deployed', async () => {
     const account = ownedAccount(anna.address, kind === 'postgres' ? 1n : 2n)
-    const raw: Signer = keyOf(anna)
-    const wrapped: Signer = {
+    const raw: TestSigner = keyOf(anna)
+    const wrapped: TestSigner = {
       address: account.address,
       sign: async (message) => account.wrap((await raw.sign(message)) as `0x${string}`),
     }
     const { token } = await auth.signIn(wrapped)
     expect(await auth.me(token)).toMatchObject({ address: account.address })
     await account.deploy(anvil)
-    const deployed: Signer = { ...raw, address: account.address }
+    const deployed: TestSigner = { ...raw, address: account.address }
     await auth.signIn(deployed)
     // Its sessions are its own, not its key's.
     expect(await auth.sessions(token)).toHaveLength(2)
@@ -246,7 +252,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   it('takes the signature of a Solana account', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519')
     const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-    const signer: Signer = {
+    const signer: TestSigner = {
       address: base58(raw),
       sign: async (message) => base58(sign(null, Buffer.from(message), privateKey)),
     }
@@ -435,7 +441,7 @@ describe('a service whose node is away', () => {
     let auth = await startTestAuth({ database, rpcUrl: 'http://127.0.0.1:9' })
     try {
       const account = ownedAccount(anna.address, 3n)
-      const contract: Signer = {
+      const contract: TestSigner = {
         address: account.address,
         sign: async (message) => account.wrap(await anna.signMessage({ message })),
       }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { Counter, Gauge } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
-import { pause } from '../lib/pause.ts'
+import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Health, Service } from '../lib/run/service.ts'
 import { readBundlerFile } from './settings/readBundlerFile.ts'
@@ -11,8 +11,8 @@ import { bundlerSettings, type BundlerConfig } from './config.ts'
 import type { BundlerDeps } from './bundlerDeps.ts'
 import { keepWorking, type WorkState } from './work/keepWorking.ts'
 import { createOperationStore } from './operations/operationStore.ts'
-import { createReservations } from './budgets/reservations.ts'
-import { mountRpc } from './rpc/mountRpc.ts'
+import { createBudgetReservations } from './budgets/budgetReservations.ts'
+import { mountBundlerRpc } from './rpc/mountBundlerRpc.ts'
 
 type Deps = ServiceDeps<BundlerConfig>
 
@@ -47,7 +47,7 @@ export async function createBundler(given: Deps, now: () => number = Date.now): 
   return {
     name: 'bundler',
     listens: { port, setting: 'BUNDLER_PORT', isInside: true },
-    mountOn: (app) => mountRpc(app, deps, token),
+    mountOn: (app) => mountBundlerRpc(app, deps, token),
     start(onFatal) {
       work = begin().catch(onFatal)
     },
@@ -75,7 +75,7 @@ function createNaps(ms: number, signal: AbortSignal): Naps {
   }
   return {
     rest: async (chainId) => {
-      await pause(ms, AbortSignal.any([napOf(chainId).signal, signal]))
+      await abortablePause(ms, AbortSignal.any([napOf(chainId).signal, signal]))
       naps.delete(chainId)
     },
     wake: (chainId) => napOf(chainId).abort(),
@@ -104,7 +104,7 @@ async function createDeps(
       now,
       executors: keys.map((key) => privateKeyToAccount(key).address),
     }),
-    reservations: createReservations(db, now),
+    reservations: createBudgetReservations(db, now),
     sponsor:
       sponsorKey === null || budgets === null
         ? null

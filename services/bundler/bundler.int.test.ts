@@ -106,7 +106,7 @@ describe('an operation that is sponsored', () => {
     expect(result).toMatchObject({ callGasLimit: expect.any(String) as string })
     const { validateOperation } = await import('./simulation/validateOperation.ts')
     const { createChain } = await import('./chain/createChain.ts')
-    const { createLog } = await import('../lib/log.ts')
+    const { createLog } = await import('../lib/log/log.ts')
     const here = createChain(
       { id: anvil.chainId, rpcUrls: [anvil.rpcUrl], ...chain },
       {

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { bundlerToken } from '../lib/config/bundlerAccess.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
-import { defineSettings, type ConfigOf, type Environment } from '../lib/config/defineSettings.ts'
+import { defineSettings, type ConfigOf, type Variables } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
 import { pollInterval } from '../lib/config/pollInterval.ts'
-import { list, port, privateKey } from '../lib/config/variables.ts'
+import { commaList, port, privateKey } from '../lib/config/variables.ts'
 
 interface OwnConfig {
   readonly bundler: {
@@ -40,7 +40,7 @@ const needs: readonly (readonly [Name, readonly Name[]])[] = [
 ]
 
 /** Halves are said at the start, and not by an operation that nobody sends. */
-const problems = (set: Environment): readonly string[] =>
+const problems = (set: Variables): readonly string[] =>
   needs.flatMap(([name, others]) =>
     set[name]
       ? others
@@ -54,7 +54,7 @@ const own = defineSettings({
     BUNDLER_PORT: v.optional(port, '8660'),
     BUNDLER_KEYS_SECRET: v.optional(
       v.pipe(
-        list,
+        commaList,
         v.array(privateKey),
         v.check(
           (keys) => new Set(keys.map((key) => key.toLowerCase())).size === keys.length,

@@ -9,7 +9,7 @@ import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPo
 import { Client } from 'pg'
 import type { Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
+import { startRpcProxy, type RpcProxy } from '../testing/chain/rpcProxy.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
 import { prepareChain, token, type PreparedChain } from '../testing/bundler/testBundler.ts'

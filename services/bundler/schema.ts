@@ -74,7 +74,7 @@ export const operation = bundlerSchema.table(
 )
 
 /** Transactions, written before they are sent: after a crash they are sent again, never signed anew. */
-export const transaction = bundlerSchema.table(
+export const sentTransaction = bundlerSchema.table(
   'transaction',
   {
     hash: text('hash').primaryKey(),

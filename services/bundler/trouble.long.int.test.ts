@@ -5,8 +5,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import * as v from 'valibot'
 import { rpcUserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startRpcProxy, type RpcProxy } from '../testing/rpcProxy.ts'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { startRpcProxy, type RpcProxy } from '../testing/chain/rpcProxy.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../testing/bundler/testBundler.ts'
 import { bundlerLimits } from './limits.ts'
 import { handleOps } from './chain/handleOps.ts'
-import { operation, spend, transaction } from './schema.ts'
+import { operation, spend, sentTransaction } from './schema.ts'
 
 let databases: TestDatabases
 let anvil: Anvil
@@ -61,9 +61,9 @@ const stateOf = async (hash: unknown) => {
 const sentFor = (hash: unknown) =>
   bundler.db
     .select()
-    .from(transaction)
-    .where(eq(transaction.operation, String(hash)))
-    .orderBy(asc(transaction.maxFeePerGas))
+    .from(sentTransaction)
+    .where(eq(sentTransaction.operation, String(hash)))
+    .orderBy(asc(sentTransaction.maxFeePerGas))
 const taken = async () => (await bundler.db.select().from(spend)).map(({ taken: wei }) => wei)
 
 async function sendOne() {

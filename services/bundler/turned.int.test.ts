@@ -6,7 +6,7 @@ import { untilTrue } from '../testing/untilTrue.ts'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
 import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
 import type { PreparedChain, TestBundler } from '../testing/bundler/testBundler.ts'
-import { operation, transaction } from './schema.ts'
+import { operation, sentTransaction } from './schema.ts'
 
 let world: BundlerWorld
 let anvil: Anvil
@@ -68,8 +68,8 @@ describe('an account that runs other code by now', () => {
     })
     const sent = await bundler.db
       .select()
-      .from(transaction)
-      .where(eq(transaction.operation, String(hash)))
+      .from(sentTransaction)
+      .where(eq(sentTransaction.operation, String(hash)))
     expect(sent).toEqual([])
   })
 

@@ -7,8 +7,8 @@ import { mountBundler } from './bundler/mountBundler.ts'
 import type { DataDeps } from './dataDeps.ts'
 import { mountHealth } from './endpoints/mountHealth.ts'
 import { createWatching } from './history/createWatching.ts'
-import { mountHistory } from './history/mount.ts'
-import { createReceived } from './history/received.ts'
+import { mountHistory } from './history/mountHistory.ts'
+import { createReceived } from './history/createReceived.ts'
 import { createIdentity } from './identity/createIdentity.ts'
 import { mountIdentity } from './identity/mountIdentity.ts'
 import { createNames } from './names/createNames.ts'
@@ -32,7 +32,7 @@ import { sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
 import { mountSwaps } from './swaps/mountSwaps.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mountTokens.ts'
-import { mountWorth } from './worth/mount.ts'
+import { mountFiatValue } from './fiatValue/mountFiatValue.ts'
 
 /** Serves every area of the service, each with what it asks of others. */
 export function mountApi(
@@ -61,7 +61,7 @@ export function mountApi(
   mountBundler(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, balancesOf)
-  mountWorth(app, deps, { balancesOf, currenciesOf, watching })
+  mountFiatValue(app, deps, { balancesOf, currenciesOf, watching })
   mountHistory(app, deps, {
     pricesOf,
     list,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { startTestData } from '../testing/chainData/testData.ts'
+import { startTestData } from '../testing/chainData/startTestData.ts'
 
 let anvil: Anvil
 let data: Awaited<ReturnType<typeof startTestData>>

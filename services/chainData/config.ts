@@ -6,7 +6,7 @@ import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
 import { streamSettings } from '../lib/config/streamSettings.ts'
-import { httpUrl, list, port, wholeNumber, withoutSlash } from '../lib/config/variables.ts'
+import { httpUrl, commaList, port, wholeNumberFrom, withoutSlash } from '../lib/config/variables.ts'
 import { nameSettings } from './settings/nameSettings.ts'
 import { onrampSettings } from './settings/onrampSettings.ts'
 import { nonEvmSettings } from './settings/nonEvmSettings.ts'
@@ -34,12 +34,12 @@ const own = defineSettings({
   variables: {
     CHAINS_FILE: v.optional(v.string()),
     CHAIN_DATA_PORT: v.optional(port, '8620'),
-    CHAIN_DATA_ROUTE_RATE: v.optional(wholeNumber(0, 1_000_000), '20'),
+    CHAIN_DATA_ROUTE_RATE: v.optional(wholeNumberFrom(0, 1_000_000), '20'),
     CHAIN_DATA_URL: v.optional(httpUrl),
     CAUSEWAY_CONTENT_HOST: v.optional(httpUrl),
     ENS_GATEWAYS: v.optional(
       v.pipe(
-        list,
+        commaList,
         v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(?::\d+)?$/u, 'must be hosts'))),
       ),
       '',

@@ -1,6 +1,6 @@
 import type { CommonConfig } from '../lib/config/commonSettings.ts'
 import type { OpenDatabase } from '../lib/db/database.ts'
-import type { Log } from '../lib/log.ts'
+import type { Log } from '../lib/log/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Registry } from 'prom-client'
 import type { ChainDataConfig } from './config.ts'

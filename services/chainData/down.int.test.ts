@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPrivateApp } from '../lib/run/createPrivateApp.ts'
 import { startFaultyNode, type FaultyNode } from '../testing/chainData/rpc/faultyNode.ts'
-import { startTestData } from '../testing/chainData/testData.ts'
+import { startTestData } from '../testing/chainData/startTestData.ts'
 
 let nodes: readonly FaultyNode[]
 let data: Awaited<ReturnType<typeof startTestData>>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../lib/config/readSettings.ts'
 import { openDatabase } from '../lib/db/openDatabase.ts'
-import { createLog } from '../lib/log.ts'
+import { createLog } from '../lib/log/log.ts'
 import { historiesSettings } from '../histories/config.ts'
 import { clearChain } from '../histories/store/clearChain.ts'
 

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { pause } from '../lib/pause.ts'
+import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { createReplayGuard } from '../lib/db/replayGuard.ts'
@@ -10,21 +10,21 @@ import { createChallenges } from './custody/challenges.ts'
 import { mountCustody } from './custody/mountCustody.ts'
 import { mountEmail } from './email/mountEmail.ts'
 import { createGrants } from './grants/createGrants.ts'
-import { mountBundler } from './grants/mountBundler.ts'
+import { mountBundlerProxy } from './grants/mountBundlerProxy.ts'
 import { mountGrants } from './grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
 import { hasPages, mountHost } from './host/mountHost.ts'
-import { readNetworks } from './host/readNetworks.ts'
+import { readFrameNetworks } from './host/readFrameNetworks.ts'
 import { rewrapShares } from './custody/rewrapShares.ts'
 import { mountFarcaster } from './logins/mountFarcaster.ts'
 import { mountLogins } from './logins/mountLogins.ts'
 import { mountPasskeys } from './logins/mountPasskeys.ts'
 import { mountSocial } from './logins/mountSocial.ts'
 import { createExternalLogins } from './logins/externalLogins.ts'
-import { createDeps } from './createDeps.ts'
-import type { WalletDeps } from './walletDeps.ts'
-import { mountSessions } from './account/mountSessions.ts'
-import { emailLogin, externalLogin, spent } from './schema.ts'
+import { createDeps } from './deps/createDeps.ts'
+import type { WalletDeps } from './deps/walletDeps.ts'
+import { mountWalletSessions } from './account/mountWalletSessions.ts'
+import { pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
 const lookEveryMs = 2_000
@@ -46,7 +46,7 @@ export async function createWallet(
   const stopping = new AbortController()
   const { signal } = stopping
   const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
-  const networks = await readNetworks(networksFile)
+  const networks = await readFrameNetworks(networksFile)
   // Now and not at the first login: keys that cannot be read are a fault of the settings.
   const state = {
     keyId: await deps.keys.keyId(),
@@ -66,7 +66,7 @@ export async function createWallet(
         state.trouble = 'what is over could not be forgotten'
         log.error({ err: error }, state.trouble)
       }
-      await pause(tidyEveryMs, signal)
+      await abortablePause(tidyEveryMs, signal)
     }
   }
 
@@ -81,7 +81,7 @@ export async function createWallet(
           `There is no built frame at ${pages}: nobody can use the wallet. WALLET_PAGES names its folder.`,
         )
       }
-      await pause(lookEveryMs, signal)
+      await abortablePause(lookEveryMs, signal)
     }
   }
 
@@ -121,7 +121,7 @@ export async function createWallet(
 
 function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNetwork[]): void {
   const { projects, origin, config } = deps
-  mountSessions(app, deps)
+  mountWalletSessions(app, deps)
   mountEmail(app, deps)
   mountCustody(app, deps)
   const external = createExternalLogins(deps)
@@ -129,7 +129,7 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountFarcaster(app, deps, external)
   mountPasskeys(app, deps, external)
   mountLogins(app, deps)
-  mountBundler(app, deps, networks)
+  mountBundlerProxy(app, deps, networks)
   mountGrants(app, deps, networks)
   mountFeatures(app, deps, networks)
   mountHost(app, { folder: config.pages, origin, projects, networks })
@@ -143,7 +143,7 @@ async function rewrap(deps: WalletDeps) {
 
 async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
-  await db.delete(emailLogin).where(lt(emailLogin.until, now()))
+  await db.delete(pendingEmailLogin).where(lt(pendingEmailLogin.until, now()))
   await db.delete(externalLogin).where(lt(externalLogin.until, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()

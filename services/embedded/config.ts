@@ -3,7 +3,7 @@ import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import { embeddedLimits } from './limits.ts'
 import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
-import { defineSettings, type ConfigOf, type Environment } from '../lib/config/defineSettings.ts'
+import { defineSettings, type ConfigOf, type Variables } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
 import { httpUrl, port, withoutSlash } from '../lib/config/variables.ts'
 
@@ -218,7 +218,7 @@ function keysOf({
 }
 
 /** Halves are said at the start, and not by a person who cannot sign in. */
-function problems(set: Environment): readonly string[] {
+function problems(set: Variables): readonly string[] {
   const pairs: (readonly Name[])[] = [
     ['WALLET_MAIL_SECRET', 'WALLET_MAIL_FROM'],
     ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_SECRET'],

@@ -9,8 +9,8 @@ import {
 } from '@causeway/protocol/api/wallet/email'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { eq } from 'drizzle-orm'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { askShare, createSeed, keepWallet } from '../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { askShare, createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
 import {
   freshEmail,
   nextCode,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { askShare, createSeed, keepWallet } from '../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { askShare, createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
 import {
   approve,
   freshEmail,

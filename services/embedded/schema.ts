@@ -14,18 +14,18 @@ import {
  * Tables of the embedded wallet. Times are unix milliseconds of the server. Codes, tokens and handles stand here as hashes alone,
  * shares as ciphertext: whoever reads these tables can sign nothing and sign in nowhere.
  */
-export const walletSchema = pgSchema('wallet')
+export const walletTables = pgSchema('wallet')
 
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** The service's own secrets (what codes are hashed with, what signs access tokens), wrapped by the key provider. */
-export const secret = walletSchema.table('secret', {
+export const walletSecret = walletTables.table('secret', {
   name: text('name').primaryKey(),
   keyId: text('key_id').notNull(),
   wrapped: text('wrapped').notNull(),
 })
 
-export const user = walletSchema.table('user', {
+export const user = walletTables.table('user', {
   id: text('id').primaryKey(),
   createdAt: whole('created_at').notNull(),
   /** Of the first login: what is told by mail is told in this one, whoever caused it. */
@@ -33,7 +33,7 @@ export const user = walletSchema.table('user', {
 })
 
 /** Who a login is: never its e-mail address but for the login by e-mail itself. */
-export const identity = walletSchema.table(
+export const identity = walletTables.table(
   'identity',
   {
     provider: text('provider').notNull(),
@@ -53,14 +53,14 @@ export const identity = walletSchema.table(
 )
 
 /** Devices that signed in to an address before. */
-export const known = walletSchema.table(
+export const known = walletTables.table(
   'known',
   { email: text('email').notNull(), device: text('device').notNull(), at: whole('at').notNull() },
   (table) => [primaryKey({ columns: [table.email, table.device] })],
 )
 
 /** Logins by e-mail that are under way. */
-export const emailLogin = walletSchema.table(
+export const pendingEmailLogin = walletTables.table(
   'email_login',
   {
     id: text('id').primaryKey(),
@@ -85,7 +85,7 @@ export const emailLogin = walletSchema.table(
 )
 
 /** Codes of six digits. */
-export const code = walletSchema.table(
+export const code = walletTables.table(
   'code',
   {
     id: text('id').primaryKey(),
@@ -108,7 +108,7 @@ export const code = walletSchema.table(
 )
 
 /** A change of the address that is under way. */
-export const emailChange = walletSchema.table('email_change', {
+export const emailChange = walletTables.table('email_change', {
   userId: text('user_id').primaryKey(),
   email: text('email').notNull(),
   language: text('language').notNull(),
@@ -118,7 +118,7 @@ export const emailChange = walletSchema.table('email_change', {
 })
 
 /** A login, and all sessions that follow from it by refreshing. */
-export const family = walletSchema.table(
+export const family = walletTables.table(
   'family',
   {
     id: text('id').primaryKey(),
@@ -137,7 +137,7 @@ export const family = walletSchema.table(
   (table) => [index('family_user').on(table.userId), index('family_until').on(table.until)],
 )
 
-export const refresh = walletSchema.table(
+export const refresh = walletTables.table(
   'refresh',
   {
     hash: text('hash').primaryKey(),
@@ -148,12 +148,12 @@ export const refresh = walletSchema.table(
 )
 
 /** Proofs and challenges that were used, until they would have ended anyway. */
-export const spent = walletSchema.table('spent', {
+export const spent = walletTables.table('spent', {
   key: text('key').primaryKey(),
   until: whole('until').notNull(),
 })
 
-export const challenge = walletSchema.table('challenge', {
+export const challenge = walletTables.table('challenge', {
   hash: text('hash').primaryKey(),
   userId: text('user_id').notNull(),
   device: text('device').notNull(),
@@ -161,7 +161,7 @@ export const challenge = walletSchema.table('challenge', {
 })
 
 /** One wallet a user. */
-export const wallet = walletSchema.table('wallet', {
+export const wallet = walletTables.table('wallet', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull().unique(),
   version: integer('version').notNull(),
@@ -177,7 +177,7 @@ export const wallet = walletSchema.table('wallet', {
 })
 
 /** The recovery share as its owner's passkey or password locked it. */
-export const recovery = walletSchema.table('recovery', {
+export const recoveryShare = walletTables.table('recovery', {
   walletId: text('wallet_id').primaryKey(),
   version: integer('version').notNull(),
   kind: text('kind').$type<'passkey' | 'password'>().notNull(),
@@ -190,7 +190,7 @@ export const recovery = walletSchema.table('recovery', {
 })
 
 /** Devices that may have the server's share. */
-export const device = walletSchema.table(
+export const device = walletTables.table(
   'device',
   {
     walletId: text('wallet_id').notNull(),
@@ -208,7 +208,7 @@ export const device = walletSchema.table(
 )
 
 /** Logins elsewhere that are under way: at a provider, by Farcaster's relay, by a passkey. */
-export const externalLogin = walletSchema.table(
+export const externalLogin = walletTables.table(
   'outside_login',
   {
     id: text('id').primaryKey(),
@@ -242,7 +242,7 @@ export const externalLogin = walletSchema.table(
 )
 
 /** Passkeys by which people sign in; whose each is stands in `identity`. */
-export const passkey = walletSchema.table('passkey', {
+export const passkey = walletTables.table('passkey', {
   /** As the browser names it, base64url. */
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),
@@ -252,7 +252,7 @@ export const passkey = walletSchema.table('passkey', {
 })
 
 /** What happened to an account, for its owner to read. */
-export const audit = walletSchema.table(
+export const audit = walletTables.table(
   'audit',
   {
     id: text('id').primaryKey(),

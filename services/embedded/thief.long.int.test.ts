@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
-import { createSeed, keepWallet } from '../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
 import {
   freshEmail,
   signIn,
   startTestWallet,
   type TestWallet,
 } from '../testing/embedded/testWallet.ts'
-import { steal, type Gain, type Loot } from '../testing/embedded/thief.ts'
-import { family, recovery, refresh, secret, wallet as walletTable } from './schema.ts'
+import { steal, type Gain, type Loot } from '../testing/embedded/steal.ts'
+import { family, recoveryShare, refresh, walletSecret, wallet as walletTable } from './schema.ts'
 
 const things = ['database', 'keys', 'mailbox', 'refreshToken', 'deviceShare'] as const
 type Thing = (typeof things)[number]
@@ -53,8 +53,8 @@ describe('a thief', () => {
     const all: Loot = {
       database: {
         wallets: await db.select().from(walletTable),
-        recoveries: await db.select().from(recovery),
-        secrets: await db.select().from(secret),
+        recoveries: await db.select().from(recoveryShare),
+        secrets: await db.select().from(walletSecret),
         refreshes: await db
           .select()
           .from(refresh)

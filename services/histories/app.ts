@@ -5,9 +5,9 @@ import { prepare } from '../lib/follow/prepare.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import type { Service } from '../lib/run/service.ts'
 import { historiesSettings, type HistoriesConfig } from './config.ts'
-import { createFollower } from './createFollower.ts'
-import { kept } from './kept.ts'
-import { mountTransactions } from './mountTransactions.ts'
+import { createFollower } from './follow/createFollower.ts'
+import { historiesKeeper } from './store/historiesKeeper.ts'
+import { mountTransactions } from './api/mountTransactions.ts'
 
 /** The histories of accounts: follows the chain, and keeps what addresses did, whatever the contract. */
 export function createHistories({
@@ -30,7 +30,7 @@ export function createHistories({
     metrics,
     begin: async (rpc) => {
       const deps = { config: { ...config, history }, db: database.writer, log, rpc, metrics }
-      await prepare(deps, kept)
+      await prepare(deps, historiesKeeper)
       return createFollower(deps)
     },
   })

@@ -2,7 +2,7 @@ import { chainSettings } from '../lib/config/chainSettings.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import type { ConfigOf } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
-import { startBlockSettings } from '../lib/follow/startBlock.ts'
+import { startBlockSettings } from '../lib/follow/startBlockSettings.ts'
 import { historySettings } from '../lib/history/historySettings.ts'
 
 /** All that the histories read. */

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
-import { startRpcProxy } from '../testing/rpcProxy.ts'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { startRpcProxy } from '../testing/chain/rpcProxy.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import {
   startTestHistories,

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { writeLabels, type Label } from '../lib/history/labels.ts'
-import { takeBackLabels } from '../lib/history/takeBackLabels.ts'
-import { databaseKinds } from '../testing/databaseKinds.ts'
+import { writeLabels, type HistoryLabel } from '../lib/history/labels.ts'
+import { rollBackLabels } from '../lib/history/rollBackLabels.ts'
+import { databaseKinds } from '../testing/db/databaseKinds.ts'
 import { labelOn } from '../testing/histories/labelOn.ts'
 import { storedParts } from '../testing/histories/storedParts.ts'
 import { startTestHistories, type TestHistories } from '../testing/histories/testHistories.ts'
-import { startTestChain, type TestChain } from '../testing/testChain.ts'
-import { startTestDatabases, type TestDatabases } from '../testing/testDatabases.ts'
+import { startTestChain, type TestChain } from '../testing/chain/testChain.ts'
+import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
 import { untilTrue } from '../testing/untilTrue.ts'
 
 describe.each(databaseKinds)('labels of transactions on %s', (kind) => {
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('labels of transactions on %s', (kind) => {
     })
     await histories.reaches(await chain.height())
   }
-  const write = (labels: readonly Label[]) =>
+  const write = (labels: readonly HistoryLabel[]) =>
     histories.database.db.transaction((tx) =>
       writeLabels(tx, 31337, labels, { name: 'test', told: labels.at(-1)?.blockNumber ?? 0 }),
     )
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('labels of transactions on %s', (kind) => {
     expect(await waiting()).toEqual([gone])
     const stands = await chain.send(sender, other, 4n)
     const { blockNumber } = label
-    await histories.database.db.transaction((tx) => takeBackLabels(tx, 31337, blockNumber - 1))
+    await histories.database.db.transaction((tx) => rollBackLabels(tx, 31337, blockNumber - 1))
     await write([await labelOn(chain, stands, [named])])
     await histories.reaches(await chain.height())
     expect(await partsOf(named)).toEqual([stands])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
-import { money, whole } from '../lib/db/columns.ts'
+import { wei, whole } from '../lib/db/columns.ts'
 import { followTables } from '../lib/follow/followTables.ts'
 import type { LabelMeaning } from '../lib/history/labels.ts'
 
@@ -70,12 +70,12 @@ export const transaction = histories.table(
     /** The contract that it made. */
     created: text('created'),
     nonce: whole('nonce').notNull(),
-    value: money('value').notNull(),
+    value: wei('value').notNull(),
     /** First four bytes of its data; null: it has none. */
     selector: text('selector'),
     failed: boolean('failed').notNull(),
     /** What the sender paid for it, in the native token's smallest unit. */
-    fee: money('fee').notNull(),
+    fee: wei('fee').notNull(),
     /** Whether the node told of the native tokens that moved inside. */
     traced: boolean('traced').notNull(),
   },
@@ -98,10 +98,10 @@ export const transfer = histories.table(
       .notNull(),
     /** null: the native one. */
     token: text('token'),
-    tokenId: money('token_id'),
+    tokenId: wei('token_id'),
     sender: text('sender').notNull(),
     recipient: text('recipient').notNull(),
-    amount: money('amount').notNull(),
+    amount: wei('amount').notNull(),
   },
   (table) => [
     primaryKey({
@@ -122,7 +122,7 @@ export const approval = histories.table(
     token: text('token').notNull(),
     owner: text('owner').notNull(),
     spender: text('spender').notNull(),
-    amount: money('amount').notNull(),
+    amount: wei('amount').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.blockNumber, table.txIndex, table.logIndex] }),
@@ -130,7 +130,7 @@ export const approval = histories.table(
 )
 
 /** A swap in a pool of Uniswap v3. What moved stands among the transfers. */
-export const swap = histories.table(
+export const swapTable = histories.table(
   'swap',
   {
     chainId: whole('chain_id').notNull(),
@@ -175,7 +175,7 @@ export const received = histories.table(
     kind: text('kind').$type<'erc20' | 'erc721' | 'erc1155'>().notNull(),
     token: text('token').notNull(),
     /** 0 for an ERC-20. */
-    tokenId: money('token_id').notNull(),
+    tokenId: wei('token_id').notNull(),
     /** The first block of it that is known. */
     blockNumber: whole('block_number').notNull(),
   },
@@ -200,7 +200,7 @@ export const label = histories.table(
     application: text('application').notNull(),
     kind: text('kind').notNull(),
     meaning: text('meaning').$type<LabelMeaning>().notNull(),
-    amount: money('amount'),
+    amount: wei('amount'),
     token: text('token'),
     parties: text('parties').array().notNull(),
     /** Whether its transaction is stored, and whoever it concerns has his part in it. */

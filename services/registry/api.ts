@@ -13,13 +13,13 @@ import {
   walletsOf,
 } from '@causeway/protocol/api/registry'
 import { findWallets } from '@causeway/protocol/wallets/findWallets'
-import type { Caller } from '../lib/http/caller.ts'
+import type { HttpCaller } from '../lib/http/caller.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount } from '../lib/http/mount.ts'
-import { Refusal } from '../lib/http/refusal.ts'
+import { HttpRefusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Collector } from './analytics/createCollector.ts'
-import type { Catalogue } from './catalogue/loadCatalogue.ts'
+import type { WalletCatalogue } from './catalogue/loadCatalogue.ts'
 import { mountPicture } from './pictures/mountPicture.ts'
 import { createPictures } from './pictures/pictures.ts'
 import { toWire } from './wallets/toWire.ts'
@@ -28,7 +28,7 @@ import { toWire } from './wallets/toWire.ts'
 export function mountApi(
   app: HttpApp,
   deps: {
-    readonly catalogue: Catalogue
+    readonly catalogue: WalletCatalogue
     readonly projects: Projects
     readonly collector: Collector
     readonly url: string | null
@@ -36,7 +36,7 @@ export function mountApi(
 ): void {
   const { catalogue, projects, collector, url } = deps
   const { wallets } = catalogue
-  const admit = (context: Caller, projectId: string | undefined) =>
+  const admit = (context: HttpCaller, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
   // The catalogue is read once, at the start: until the next one its answers stay what they are.
@@ -46,7 +46,10 @@ export function mountApi(
   const chains = catalogue.networks.flatMap((network) => network.chains)
   const cached = {
     freshFor: 300,
-    version: async (request: { query: { projectId?: string | undefined } }, context: Caller) => {
+    version: async (
+      request: { query: { projectId?: string | undefined } },
+      context: HttpCaller,
+    ) => {
       // Before the 304: whoever is not admitted is not told that its copy is good either.
       await admit(context, request.query.projectId)
       return edition.slice(0, 22)
@@ -71,7 +74,7 @@ export function mountApi(
         ({ id, explorerId }) => params.id === id || params.id === explorerId,
       )
       if (!wallet)
-        throw new Refusal(404, { field: 'params.id', description: 'is no wallet we know' })
+        throw new HttpRefusal(404, { field: 'params.id', description: 'is no wallet we know' })
       return toWire(wallet, { asked: chains, named: [params.id], url })
     },
     cached,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSettings } from '../lib/config/defineSettings.ts'
-import { httpUrl, port, wholeNumber, withoutSlash } from '../lib/config/variables.ts'
+import { httpUrl, port, wholeNumberFrom, withoutSlash } from '../lib/config/variables.ts'
 
 /** What the registry is told. */
 export interface RegistryConfig {
@@ -25,7 +25,7 @@ export const registrySettings = defineSettings({
     REGISTRY_DATA: v.optional(v.string()),
     REGISTRY_LOCAL_WALLET: v.optional(httpUrl),
     ANALYTICS_DIR: v.optional(v.string()),
-    ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
+    ANALYTICS_DAYS: v.optional(wholeNumberFrom(1, 3_650), '30'),
   },
   howToFix: {
     REGISTRY_PORT: 'Name the port of the registry: REGISTRY_PORT=8610 (0: the system chooses).',

@@ -11,7 +11,7 @@ import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { walletListLimits } from '@causeway/protocol/wallets/limits'
 import { openApi } from '../lib/http/openApi.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
-import { startTestRegistry } from '../testing/registry/testRegistry.ts'
+import { startTestRegistry } from '../testing/registry/startTestRegistry.ts'
 
 const project: Project = {
   id: '0123456789abcdef0123456789abcdef',

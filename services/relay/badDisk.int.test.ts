@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
-import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 
 type Begun = Awaited<ReturnType<typeof beginRelay>>
 

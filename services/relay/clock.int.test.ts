@@ -6,7 +6,7 @@ import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { signRelayToken } from '@causeway/protocol/wc/signRelayToken'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
-import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import { openRaw, partOfFrame } from '../testing/relay/rawClient.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSettings } from '../lib/config/defineSettings.ts'
-import { flag, list, port, urlOf, wholeNumber } from '../lib/config/variables.ts'
+import { flag, commaList, port, urlOf, wholeNumberFrom } from '../lib/config/variables.ts'
 import {
   relayBounds,
   relayLimitNames,
@@ -37,15 +37,15 @@ export const relaySettings = defineSettings({
   variables: {
     RELAY_PORT: v.optional(port, '8602'),
     RELAY_DIR: v.optional(v.string(), '.causeway/relay'),
-    RELAY_URLS: v.optional(v.pipe(list, v.array(urlOf(['wss:', 'ws:']))), ''),
-    RELAY_DRAIN_SECONDS: v.optional(wholeNumber(1, 3_600), '2'),
+    RELAY_URLS: v.optional(v.pipe(commaList, v.array(urlOf(['wss:', 'ws:']))), ''),
+    RELAY_DRAIN_SECONDS: v.optional(wholeNumberFrom(1, 3_600), '2'),
     RELAY_NATS_URL: v.optional(
-      v.pipe(list, v.minLength(1, 'names no server'), v.array(urlOf(['nats:', 'tls:']))),
+      v.pipe(commaList, v.minLength(1, 'names no server'), v.array(urlOf(['nats:', 'tls:']))),
     ),
     RELAY_NATS_REPLICAS: v.optional(v.picklist(['1', '3', '5'], 'must be 1, 3 or 5'), '1'),
     RELAY_SYNC: v.optional(flag, '1'),
     ...byVariable(({ from, to, byDefault }) =>
-      v.optional(wholeNumber(from, to), String(byDefault)),
+      v.optional(wholeNumberFrom(from, to), String(byDefault)),
     ),
   },
   howToFix: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connectClient } from '../testing/relay/client.ts'
+import { connectClient } from '../testing/relay/connectClient.ts'
 import { startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
 
 let folder: string

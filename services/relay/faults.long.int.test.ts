@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import { spawnRelay, startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import { startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
-import { deadSegment, writeSegment, writtenEntry } from '../testing/relay/writeJournal.ts'
+import { deadSegment, writeSegment, writtenEntry } from '../testing/relay/writeSegment.ts'
 import { publishedLine, sealLines } from './mailbox/journalRecord.ts'
 
 let folder: string

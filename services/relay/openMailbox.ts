@@ -1,4 +1,4 @@
-import type { Log } from '../lib/log.ts'
+import type { Log } from '../lib/log/log.ts'
 import type { RelayConfig } from './config.ts'
 import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
 import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'

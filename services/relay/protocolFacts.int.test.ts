@@ -8,7 +8,7 @@ import { signRelayToken } from '@causeway/protocol/wc/signRelayToken'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
-import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import { defaultLimits, type RelayLimits } from './limits/relayLimits.ts'
 
 /**

@@ -8,7 +8,7 @@ import { subscriptionId } from '@causeway/protocol/wc/relayParams'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
-import { connectClient, type TestClient } from '../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import type { RelayLimits } from './limits/relayLimits.ts'
 import { writeProjects } from '../lib/projects/projectsFile.ts'
 

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { CommonConfig } from '../lib/config/commonSettings.ts'
-import type { Log } from '../lib/log.ts'
+import type { Log } from '../lib/log/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Health } from '../lib/run/service.ts'
 import type { RelayConfig } from './config.ts'

@@ -1,5 +1,5 @@
 import { commonSettings, type CommonConfig } from '../lib/config/commonSettings.ts'
-import type { Environment, Settings } from '../lib/config/defineSettings.ts'
+import type { Variables, Settings } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
 import { readSettings } from '../lib/config/readSettings.ts'
 
@@ -12,7 +12,7 @@ import { readSettings } from '../lib/config/readSettings.ts'
 export function testConfig<Config extends object>(
   settings: Settings<Config>,
   given: Partial<CommonConfig & Config> = {},
-  env: Environment = {},
+  env: Variables = {},
 ): CommonConfig & Config {
   const read = readSettings(
     {

@@ -4,7 +4,7 @@ import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { createLimiter } from '../lib/http/limiter.ts'
 import { mount } from '../lib/http/mount.ts'
 import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
-import { Refusal } from '../lib/http/refusal.ts'
+import { HttpRefusal } from '../lib/http/refusal.ts'
 import { createProjects, type Projects } from '../lib/projects/createProjects.ts'
 import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
@@ -103,7 +103,7 @@ function originOf(header: string | undefined): string {
     URL.canParse(header) &&
     new URL(header).origin === header
   if (isPage) return header
-  throw new Refusal(400, { field: 'origin', description: 'is not that of a page' })
+  throw new HttpRefusal(400, { field: 'origin', description: 'is not that of a page' })
 }
 
 export const verifyService = defineService({ settings: verifySettings, create: createVerify })

@@ -1,5 +1,5 @@
 import { startPlanChain } from '@causeway/plans/indexer/fixture/planChain'
-import { startTestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { measurePages } from '@causeway/plans/indexer/bench/pages'
 import { bareRate, emitDeposits, indexerRate } from '@causeway/plans/indexer/bench/rates'
 import { median } from './relay/figures.ts'

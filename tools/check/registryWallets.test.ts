@@ -1,5 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
-import { startTestRegistry } from '@causeway/services/testing/registry/testRegistry'
+import { startTestRegistry } from '@causeway/services/testing/registry/startTestRegistry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { baseAccount } from '../../packages/kit/src/connection/connectors/baseAccount.ts'
 import { ledgerLive } from '../../packages/kit/src/connection/connectors/ledgerLive.ts'

@@ -3,7 +3,7 @@ import {
   edwardsSecret,
   reply,
   startStubSeller,
-} from '@causeway/services/testing/chainData/stubSellers'
+} from '@causeway/services/testing/chainData/startStubSeller'
 import { onrampKeys } from './onrampKeys.ts'
 
 let stop: (() => Promise<void>) | null = null

@@ -1,5 +1,5 @@
 import { tryOnrampKeys } from '@causeway/services/chainData/onramp/tryOnrampKeys'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import type { Finding } from './reportLines.ts'
 
 /** Whether the keys of sellers of tokens work: each is asked once what it offers. Without a key nobody is asked. */

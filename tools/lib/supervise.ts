@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pause } from '@causeway/services/lib/pause'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { restartDelay, steadyMs } from './restartDelay.ts'
 import { logFile } from './logFile.ts'
 import type { Reaper } from './reaper.ts'
@@ -67,7 +67,7 @@ export async function supervise(
         `${part.name} stopped (${how}); starting it again in ${wait / 1000} s. Its last words:`,
       )
       for (const line of tail.slice(-5)) deps.log(`    ${line}`)
-      await pause(wait, stopping.signal)
+      await abortablePause(wait, stopping.signal)
       if (stopping.signal.aborted) return
       current = start()
       restarts += 1
@@ -150,12 +150,12 @@ async function answers(part: supervise.Part, child: Child, stopping: AbortSignal
     // A refused connection is what "not ready yet" looks like; it is asked again.
     if (await part.isReady().catch(() => false)) {
       // Another stack may answer on a port that it took a moment before us: our part then dies of it right away.
-      await pause(settleMs, stopping)
+      await abortablePause(settleMs, stopping)
       if (child.isOver()) return child.ended
       await part.afterReady?.()
       return 'ready'
     }
-    await pause(100, stopping)
+    await abortablePause(100, stopping)
   }
   return `no answer within ${(part.readyMs ?? 30_000) / 1000} s`
 }

@@ -6,7 +6,7 @@ import {
 } from '@causeway/protocol/signIn/parseSignInMessage'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/verifyCacao'
 import { page, startTestAuth } from '@causeway/services/testing/auth/testAuth'
-import { startTestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { SiweMessage } from 'siwe'
 import * as v from 'valibot'
 import { authenticate } from '../../../packages/kit/src/connection/walletconnect/signIn.ts'

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { advertisement as limits } from '../../protocol/ads/limits.ts'
 import { workDone, type ProofOfWork } from '../../protocol/api/ads.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Signer } from '@causeway/services/lib/db/signer'
 import { spend } from './spend.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const refuse = (description: string) => new Refusal(403, { field: 'captcha', description })
+const refuse = (description: string) => new HttpRefusal(403, { field: 'captcha', description })
 
 /** The self-hosted captcha: a proof of work in ALTCHA's form. Nothing is kept of one that nobody solves. */
 export function createCaptcha(deps: { db: Database; signer: Signer; now: () => number }) {

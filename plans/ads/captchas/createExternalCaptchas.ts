@@ -4,8 +4,8 @@ import { advertisement as limits } from '../../protocol/ads/limits.ts'
 import { tokenHeaders, type CaptchaProvider } from '../../protocol/api/ads.ts'
 import type { CaptchaConfig } from '../config.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { Refusal } from '@causeway/services/lib/http/refusal'
-import type { Log } from '@causeway/services/lib/log'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
+import type { Log } from '@causeway/services/lib/log/log'
 import { spend } from './spend.ts'
 
 const endpoints: Readonly<Record<CaptchaProvider, string>> = {
@@ -27,9 +27,9 @@ const verdict = v.pipe(
 /** Codes that say nothing of the visitor: our key and secret, or trouble of their own. */
 const notTheirs = /secret|internal-error/u
 
-const refuse = (description: string) => new Refusal(403, { field: 'captcha', description })
+const refuse = (description: string) => new HttpRefusal(403, { field: 'captcha', description })
 const unknown = () =>
-  new Refusal(503, { field: 'captcha', description: 'could not be checked now; try again' })
+  new HttpRefusal(503, { field: 'captcha', description: 'could not be checked now; try again' })
 
 export interface ExternalCaptchaDeps {
   readonly captchas: readonly CaptchaConfig[]

@@ -5,17 +5,17 @@ import { findNumber } from '../../protocol/ads/findNumber.ts'
 import { tokenHeaders, workHeader } from '../../protocol/api/ads.ts'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../../indexer/openPlans.ts'
 import { onError } from '@causeway/services/lib/http/onError'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { createCaptcha } from './createCaptcha.ts'
-import { png } from '@causeway/services/testing/images'
+import { png } from '@causeway/services/testing/png'
 import { createExternalCaptchas } from './createExternalCaptchas.ts'
 import { advertisement } from '../../protocol/ads/limits.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
-import { content, secret } from '../schema.ts'
+import { content, adsSecret } from '../schema.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { takeUpload } from '../content/takeUpload.ts'
 
@@ -192,7 +192,7 @@ describe('captchas of other companies', () => {
 
   it('an upload needs the token beside the proof of work, and leaves nothing without it', async () => {
     const { db } = open
-    const signer = createSigner(db, secret)
+    const signer = createSigner(db, adsSecret)
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const external = captchas(hcaptcha)
     const reencode = createReencoder({ ...advertisement, fit: 'cover' })

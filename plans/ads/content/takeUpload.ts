@@ -11,7 +11,7 @@ import { workHeader, type Uploaded } from '../../protocol/api/ads.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { networkKey } from '@causeway/services/lib/http/clientKey'
 import { clientOf } from '@causeway/services/lib/http/rateLimit'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { createCaptcha } from '../captchas/createCaptcha.ts'
 import type { createExternalCaptchas } from '../captchas/createExternalCaptchas.ts'
 import type { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
@@ -67,16 +67,16 @@ export async function takeUpload(
 async function readForm(context: Context) {
   const type = context.req.header('content-type') ?? ''
   if (!type.startsWith('multipart/form-data'))
-    throw new Refusal(400, { field: 'body', description: 'is no form (multipart/form-data)' })
+    throw new HttpRefusal(400, { field: 'body', description: 'is no form (multipart/form-data)' })
   const body = await context.req.parseBody().catch((error: unknown) => {
     // What is cut off or has no boundary; our own refusals (too large) pass.
     if (error instanceof TypeError)
-      throw new Refusal(400, { field: 'body', description: 'is no form that can be read' })
+      throw new HttpRefusal(400, { field: 'body', description: 'is no form that can be read' })
     throw error
   })
   const read = v.safeParse(form, body)
   if (read.success) return read.output
-  throw new Refusal(
+  throw new HttpRefusal(
     400,
     ...read.issues.map((issue) => ({
       field: v.getDotPath(issue) ?? 'body',
@@ -102,7 +102,7 @@ async function uploaderOf(
 function refuseWhile(seconds: number | null, context: Context): void {
   if (seconds === null) return
   context.header('Retry-After', String(seconds))
-  throw new Refusal(429, {
+  throw new HttpRefusal(429, {
     field: 'rate_limited',
     description: 'Too many uploads. Try again later.',
   })

@@ -1,7 +1,7 @@
 import { advertisement as limits } from '../../protocol/ads/limits.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { Bookings } from './bookings.ts'
-import { forgetSpent } from '../captchas/spend.ts'
+import { forgetSpentCaptchas } from '../captchas/spend.ts'
 import { forgetContents } from './content.ts'
 
 /** How often is tidied up, in ms: also how long a booking may go unnoticed, so far below the shortest period. */
@@ -18,7 +18,7 @@ export async function tidy(deps: {
   const { db, bookings, now } = deps
   const { list } = await bookings()
   const at = now()
-  await forgetSpent(db, at)
+  await forgetSpentCaptchas(db, at)
   return forgetContents(db, [...new Set(list.map(({ contentHash }) => contentHash))], {
     now: at,
     unbooked: at - limits.keepUnbookedHours * hourMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Stored } from '@causeway/services/lib/signIn/sessions'
+import type { SessionRow } from '@causeway/services/lib/signIn/sessions'
 import { createModerators } from './createModerators.ts'
 
 const moderator = `0x${'1'.repeat(40)}` as const
@@ -10,7 +10,7 @@ function setUp(owner: string, [held, delay]: [boolean, number] = [true, 0]) {
   const moderators = createModerators({
     sessions: {
       find: async (token) =>
-        token === 'good' ? ({ owner, address: moderator } as unknown as Stored) : null,
+        token === 'good' ? ({ owner, address: moderator } as unknown as SessionRow) : null,
     },
     rpc: {
       use: async (read) => {

@@ -3,12 +3,12 @@ import type { Address } from '@causeway/protocol/address'
 import { accessManagerAbi } from '../../protocol/abi/accessManager.gen.ts'
 import { advertisementAbi } from '../../protocol/abi/advertisement.gen.ts'
 import { roles } from '../../protocol/roles.ts'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Rpc } from '@causeway/services/lib/rpc/createRpc'
-import type { Sessions, Stored } from '@causeway/services/lib/signIn/sessions'
+import type { Sessions, SessionRow } from '@causeway/services/lib/signIn/sessions'
 
 const refuse = (status: 401 | 403, description: string) =>
-  new Refusal(status, { field: 'moderator', description })
+  new HttpRefusal(status, { field: 'moderator', description })
 
 /** Who may moderate: whoever is signed in and holds the role, as the chain says at every call. */
 export function createModerators(deps: {
@@ -34,7 +34,7 @@ export function createModerators(deps: {
   }
 
   /** A key is the same on all EVM chains; a contract of another chain may be somebody else's. */
-  const isOfThisChain = ({ owner, address }: Stored) =>
+  const isOfThisChain = ({ owner, address }: SessionRow) =>
     owner === `eip155:${address}` || owner === `eip155:${chainId}:${address}`
 
   return {

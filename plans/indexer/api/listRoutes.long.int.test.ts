@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../openPlans.ts'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { askRoute } from '../fixture/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
 import { seededRandom } from '@causeway/services/testing/seededRandom'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 
 const members = 20_000
 const log = createLog({ level: 'fatal' })

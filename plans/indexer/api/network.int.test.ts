@@ -3,10 +3,10 @@ import { call } from '@causeway/protocol/http/call'
 import { networkBelowOf, type NetworkMember } from '../../protocol/api/indexer/network.ts'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../openPlans.ts'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 
 const members = 400
 

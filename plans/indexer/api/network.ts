@@ -9,7 +9,7 @@ import type {
   networkSearchOf,
 } from '../../protocol/api/indexer/network.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import { plan } from '../schema.ts'
 import { readRank, writeRank } from '@causeway/services/lib/http/cursor'
 import { shownWallet } from './planFigures.ts'
@@ -173,6 +173,6 @@ function memberOf(row: Row): NetworkMember {
   }
 }
 
-function noMember(id: number): Refusal {
-  return new Refusal(404, { field: 'id', description: `${id} is no member of the hub` })
+function noMember(id: number): HttpRefusal {
+  return new HttpRefusal(404, { field: 'id', description: `${id} is no member of the hub` })
 }

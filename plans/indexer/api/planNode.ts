@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planNodeOf } from '../../protocol/api/indexer/plans.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import { nameMembers, type Naming } from './memberNames.ts'
 import type { PlanState } from './planState.ts'
 
@@ -53,7 +53,7 @@ export async function readPlanNode(
   const shown = (one: Row, below: number) => nodeOf(one, hub, naming, counts, below)
   const [self, ...path] = way
   if (!self)
-    throw new Refusal(404, { field: 'node', description: `nobody stands at ${query.node}` })
+    throw new HttpRefusal(404, { field: 'node', description: `nobody stands at ${query.node}` })
   return {
     plan: address,
     block,

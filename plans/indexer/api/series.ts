@@ -3,7 +3,7 @@ import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planSeriesOf } from '../../protocol/api/indexer.ts'
 import type { planHistoryOf } from '../../protocol/api/indexer/plans.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import { noTotals, type Totals } from '../ledger.ts'
 import { point } from '../schema.ts'
 import { totalsOf } from '../store/ledgerRows.ts'
@@ -87,7 +87,7 @@ async function momentsOf(
   const to = Math.min(query.to ?? state.block.timestamp, state.block.timestamp)
   const from = query.from ?? (await firstTime(db, chainId, plan))
   if (query.from !== undefined && query.to !== undefined && query.from > query.to) {
-    throw new Refusal(400, { field: 'query.from', description: 'lies after query.to' })
+    throw new HttpRefusal(400, { field: 'query.from', description: 'lies after query.to' })
   }
   const times = from === null ? [] : seriesTimes(from, to, query.points)
   return valuesAt(db, chainId, plan, times)

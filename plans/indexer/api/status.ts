@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { statusOf } from '../../protocol/api/indexer.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { Refusal } from '@causeway/services/lib/http/refusal'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { chainStore } from '../store/chainStore.ts'
 
@@ -21,7 +21,10 @@ export async function readStatus(
   const state = await chainStore.load(db, chainId)
   const head = seen ?? state?.head
   if (!head)
-    throw new Refusal(503, { field: 'chain', description: 'no node of the chain has answered yet' })
+    throw new HttpRefusal(503, {
+      field: 'chain',
+      description: 'no node of the chain has answered yet',
+    })
   const behind = Math.max(0, head.number - (indexed?.number ?? (state?.startBlock ?? 0) - 1))
   return { chainId, head, indexed, behind, syncing: behind > 0 }
 }

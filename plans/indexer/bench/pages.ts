@@ -1,6 +1,6 @@
 import { openPlans } from '../openPlans.ts'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { askRoute } from '../fixture/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'

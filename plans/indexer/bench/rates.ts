@@ -4,8 +4,8 @@ import { createClient, encodeFunctionData, http, type Address } from 'viem'
 import { getBlockNumber, getLogs } from 'viem/actions'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import { openPlans } from '../openPlans.ts'
-import { createLog } from '@causeway/services/lib/log'
-import { pause } from '@causeway/services/lib/pause'
+import { createLog } from '@causeway/services/lib/log/log'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import { planFixture } from '../fixture/contracts.gen.ts'
 import type { PlanChain } from '../fixture/planChain.ts'
@@ -81,7 +81,12 @@ export async function indexerRate(
 ): Promise<number> {
   const opened = await openPlans(database, log)
   const { db } = opened
-  const rpc = createRpc({ urls: [rpcUrl], chainId: 31337, log, sleep: (ms) => pause(ms, never) })
+  const rpc = createRpc({
+    urls: [rpcUrl],
+    chainId: 31337,
+    log,
+    sleep: (ms) => abortablePause(ms, never),
+  })
   const config = {
     chainId: 31337,
     plans: { kind: 'fixed', addresses: [plan] },

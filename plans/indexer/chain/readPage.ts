@@ -7,7 +7,7 @@ import { checksumOf } from '../checksumOf.ts'
 import { bloomTest } from './bloom.ts'
 import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
 import type { PageRange } from './planPage.ts'
-import { readHeader, type Header } from '@causeway/services/lib/follow/readHeader'
+import { readHeader, type BlockHeader } from '@causeway/services/lib/follow/readHeader'
 import { readLogs, type RawLog } from './wire.ts'
 
 export type PageRead =
@@ -101,13 +101,17 @@ function decodeAll(
   return { events, malformed: [...malformed.values()] }
 }
 
-async function readHeaders(client: RpcClient, from: number, to: number): Promise<Header[] | null> {
+async function readHeaders(
+  client: RpcClient,
+  from: number,
+  to: number,
+): Promise<BlockHeader[] | null> {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const headers = await Promise.all(numbers.map((number) => readHeader(client, number)))
-  return headers.includes(null) ? null : (headers as Header[])
+  return headers.includes(null) ? null : (headers as BlockHeader[])
 }
 
-function isLinked(before: StoredBlock | null, headers: readonly Header[]): boolean {
+function isLinked(before: StoredBlock | null, headers: readonly BlockHeader[]): boolean {
   return headers.every((header, index) => {
     const parent = headers[index - 1] ?? before
     return !parent || header.parentHash === parent.hash
@@ -131,7 +135,7 @@ async function readAllLogs(
 /** Asks again, by block hash, for each recent block whose bloom promises events of which none came: see `bloomTest`. */
 async function readMissing(
   client: RpcClient,
-  tail: readonly Header[],
+  tail: readonly BlockHeader[],
   logs: readonly RawLog[],
   addresses: readonly Address[],
 ): Promise<RawLog[]> {
@@ -149,7 +153,7 @@ async function readMissing(
 async function readTimes(
   client: RpcClient,
   logs: readonly RawLog[],
-  known: ReadonlyMap<number, Header>,
+  known: ReadonlyMap<number, BlockHeader>,
 ): Promise<Map<number, number> | null> {
   const times = new Map<number, number>()
   const unknown = new Set<number>()

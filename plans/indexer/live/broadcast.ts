@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Log } from '@causeway/services/lib/log'
-import { pause } from '@causeway/services/lib/pause'
+import type { Log } from '@causeway/services/lib/log/log'
+import { abortablePause } from '@causeway/services/lib/abortablePause'
 import type { Pulse, ReadPulse } from '../pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import type { Edition } from './edition.ts'
@@ -96,7 +96,7 @@ export function createBroadcast(deps: {
         // The database is away; the follower tells it, and streams go on when it is back.
         log.debug({ err: error }, 'live streams: the books could not be read')
       }
-      await pause(pollMs, signal)
+      await abortablePause(pollMs, signal)
     }
     clearInterval(clock)
     isRunning = false

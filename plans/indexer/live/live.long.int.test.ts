@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { members } from '../fixture/randomSteps.ts'
 import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
 import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
 
 let databases: TestDatabases

@@ -6,8 +6,8 @@ import type { Database } from '@causeway/services/lib/db/database'
 import type { IndexerConfig } from '../config.ts'
 import { clientOf } from '@causeway/services/lib/http/rateLimit'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import { Refusal } from '@causeway/services/lib/http/refusal'
-import type { Log } from '@causeway/services/lib/log'
+import { HttpRefusal } from '@causeway/services/lib/http/refusal'
+import type { Log } from '@causeway/services/lib/log/log'
 import type { Broadcast } from './broadcast.ts'
 import { readPosition } from './position.ts'
 import { createMissed } from './readMissed.ts'
@@ -84,10 +84,10 @@ function fromHeader(context: Context): From | null {
 function refuseTooMany(context: Context, deps: Deps, hasTakenAll: boolean): void {
   const { broadcast, signal, streams } = deps
   if (broadcast.size() >= streams.all || signal.aborted)
-    throw new Refusal(503, { field: 'server', description: 'has too many open streams' })
+    throw new HttpRefusal(503, { field: 'server', description: 'has too many open streams' })
   if (!hasTakenAll) return
   context.header('Retry-After', '30')
-  throw new Refusal(429, {
+  throw new HttpRefusal(429, {
     field: 'rate_limited',
     description: 'Too many open streams. Close one first.',
   })

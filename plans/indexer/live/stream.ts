@@ -1,4 +1,4 @@
-import type { Log } from '@causeway/services/lib/log'
+import type { Log } from '@causeway/services/lib/log/log'
 import { findPlace, type From, type PlaceDeps } from './findPlace.ts'
 import { messageOf } from './message.ts'
 import type { StreamPosition } from './position.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '@causeway/services/lib/db/database'
-import { takeBackLabels } from '@causeway/services/lib/history/takeBackLabels'
+import { rollBackLabels } from '@causeway/services/lib/history/rollBackLabels'
 import { event, hubMember, member, outcome, place, plan, point, purchase } from '../schema.ts'
 import { chainStore } from './chainStore.ts'
 
@@ -10,6 +10,6 @@ export async function clearChain(db: Database, chainId: number): Promise<void> {
     await chainStore.clear(tx, chainId)
     for (const table of [event, member, outcome, plan, point, purchase, hubMember, place])
       await tx.delete(table).where(eq(table.chainId, chainId))
-    await takeBackLabels(tx, chainId, -1)
+    await rollBackLabels(tx, chainId, -1)
   })
 }

@@ -8,7 +8,7 @@ import type { PlanEvent } from '../planEvent.ts'
 import type { PlanInfos } from '../planInfo.ts'
 import { takenPlaces } from '../places.ts'
 import { event, plan, point } from '../schema.ts'
-import { takeBackLabels } from '@causeway/services/lib/history/takeBackLabels'
+import { rollBackLabels } from '@causeway/services/lib/history/rollBackLabels'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { loadAccounts } from './ledgerRows.ts'
 import { changeTeams, setWallets } from './networkRows.ts'
@@ -69,7 +69,7 @@ export function rollBack(
       .set({ cursor: to.number, cursorTimestamp: to.timestamp })
       .where(and(eq(plan.chainId, chainId), gt(plan.cursor, to.number)))
     await chainStore.goBack(tx, chainId, to)
-    await takeBackLabels(tx, chainId, to.number)
+    await rollBackLabels(tx, chainId, to.number)
     return { events: gone.length }
   })
 }

@@ -4,7 +4,7 @@ import { outcomeBasis } from '../../protocol/outcomes.ts'
 import { heldBy, sourcesOf } from '../api/planFigures.ts'
 import { outcomeOf, type Account, type Totals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'
-import type { Figures } from '@causeway/services/lib/compareFigures'
+import type { Figures } from '@causeway/services/lib/follow/compareFigures'
 import type { Facts } from './readFacts.ts'
 
 /** What the facts say, under the names that `fromIndexer.ts` uses. Plainly recounted where the indexer keeps a running figure. */

@@ -12,7 +12,7 @@ import {
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { PlanInfo } from '../planInfo.ts'
-import type { Figures } from '@causeway/services/lib/compareFigures'
+import type { Figures } from '@causeway/services/lib/follow/compareFigures'
 
 /** What a running indexer says, asked through its public interface, under the names that `fromChain.ts` uses. */
 

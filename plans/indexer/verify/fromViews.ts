@@ -12,7 +12,7 @@ import { heldBy, membersMoney } from '../api/planFigures.ts'
 import { noTotals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'
 import { plansOf } from './fromChain.ts'
-import type { Figures } from '@causeway/services/lib/compareFigures'
+import type { Figures } from '@causeway/services/lib/follow/compareFigures'
 import type { Facts } from './readFacts.ts'
 
 type Note = (name: string, view: unknown, event: unknown) => void

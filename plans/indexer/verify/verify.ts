@@ -2,7 +2,7 @@ import { call } from '@causeway/protocol/http/call'
 import { statusOf } from '../../protocol/api/indexer.ts'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import { compare, type Comparison } from '@causeway/services/lib/compareFigures'
+import { compareFigures, type Comparison } from '@causeway/services/lib/follow/compareFigures'
 import * as chain from './fromChain.ts'
 import * as indexer from './fromIndexer.ts'
 import { viewFigures } from './fromViews.ts'
@@ -45,24 +45,24 @@ export async function verify(input: {
   const history = await indexer.historyFigures(asked)
   const views = await viewFigures(client, facts)
   const comparisons = [
-    compare(
+    compareFigures(
       'totals, outcomes, sources, top 1 %',
       only(chain.bookFigures(facts)),
       await indexer.bookFigures(asked),
     ),
-    compare(
+    compareFigures(
       'accounts of members',
       only(chain.accountFigures(facts)),
       await indexer.accountFigures(asked),
     ),
-    compare('events', only(chain.eventFigures(facts)), await indexer.eventFigures(asked)),
-    compare('sums over time', chain.historyFigures(facts, history.moments), history.figures),
-    compare(
+    compareFigures('events', only(chain.eventFigures(facts)), await indexer.eventFigures(asked)),
+    compareFigures('sums over time', chain.historyFigures(facts, history.moments), history.figures),
+    compareFigures(
       'places in trees and matrices',
       only(chain.placeFigures(facts)),
       await indexer.placeFigures(asked),
     ),
-    compare(
+    compareFigures(
       'branches below each place',
       only(chain.branchFigures(facts)),
       await indexer.branchFigures(
@@ -70,7 +70,11 @@ export async function verify(input: {
         facts.places.filter(({ plan }) => isWanted(plan)),
       ),
     ),
-    compare('views of contracts, beside their events', only(views.views), only(views.events)),
+    compareFigures(
+      'views of contracts, beside their events',
+      only(views.views),
+      only(views.events),
+    ),
   ]
   if (!input.plan) {
     const hubs = [...facts.infos.values()].filter(({ role }) => role === 'hub')
@@ -79,7 +83,7 @@ export async function verify(input: {
       hubs.map(({ address }) => address),
     )
     comparisons.push(
-      compare('members of the hub and their teams', chain.networkFigures(facts), found),
+      compareFigures('members of the hub and their teams', chain.networkFigures(facts), found),
       ...(await compareTransactions(client, input.histories ?? base)),
     )
   }

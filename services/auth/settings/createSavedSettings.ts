@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StoredSettings, SavedSettings } from '@causeway/protocol/api/savedSettings'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { settings } from '../../lib/signIn/schema.ts'
+import { savedSettings } from '../../lib/signIn/schema.ts'
 
 const dayMs = 86_400_000
 /** In ms: what nobody asked for so long is forgotten. */
@@ -14,10 +14,10 @@ const usedEveryMs = dayMs
 export function createSavedSettings(db: Database, now: () => number) {
   return {
     async read(owner: string): Promise<SavedSettings | null> {
-      const [row] = await db.select().from(settings).where(eq(settings.owner, owner))
+      const [row] = await db.select().from(savedSettings).where(eq(savedSettings.owner, owner))
       if (!row) return null
       if (row.usedAt + usedEveryMs <= now())
-        await db.update(settings).set({ usedAt: now() }).where(eq(settings.owner, owner))
+        await db.update(savedSettings).set({ usedAt: now() }).where(eq(savedSettings.owner, owner))
       const { chosen, version, savedAt } = row
       return { settings: chosen, version, savedAt: Math.floor(savedAt / 1_000) }
     },
@@ -32,24 +32,24 @@ export function createSavedSettings(db: Database, now: () => number) {
       const next = { chosen, version: randomUUID(), savedAt: at, usedAt: at }
       const rows = await (before === null
         ? db
-            .insert(settings)
+            .insert(savedSettings)
             .values({ owner, ...next })
             .onConflictDoNothing()
-            .returning({ owner: settings.owner })
+            .returning({ owner: savedSettings.owner })
         : db
-            .update(settings)
+            .update(savedSettings)
             .set(next)
-            .where(and(eq(settings.owner, owner), eq(settings.version, before)))
-            .returning({ owner: settings.owner }))
+            .where(and(eq(savedSettings.owner, owner), eq(savedSettings.version, before)))
+            .returning({ owner: savedSettings.owner }))
       if (rows.length === 0) return null
       return { version: next.version, savedAt: Math.floor(at / 1_000) }
     },
 
     remove: async (owner: string): Promise<void> =>
-      void (await db.delete(settings).where(eq(settings.owner, owner))),
+      void (await db.delete(savedSettings).where(eq(savedSettings.owner, owner))),
 
     forget: async (): Promise<void> =>
-      void (await db.delete(settings).where(lt(settings.usedAt, now() - keptMs))),
+      void (await db.delete(savedSettings).where(lt(savedSettings.usedAt, now() - keptMs))),
   }
 }
 

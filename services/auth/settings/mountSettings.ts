@@ -5,7 +5,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import type { Limiter } from '../../lib/http/limiter.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { spendOne } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { SavedSettingsRows } from './createSavedSettings.ts'
 
 /** Serves the settings of the account that is signed in, to nobody else. */
@@ -27,7 +27,7 @@ export function mountSettings(
   async function meant(context: Context, { account }: { readonly account?: string | undefined }) {
     const owner = await ownerOf(context)
     if (account !== undefined && !isOf(owner, account))
-      throw new Refusal(403, {
+      throw new HttpRefusal(403, {
         field: 'query.account',
         description: 'is not who is signed in here: another page of this browser signed in since',
       })
@@ -43,7 +43,7 @@ export function mountSettings(
     await spendOne(context, writes, owner)
     const saved = await rows.save(owner, body.settings, body.version)
     if (!saved)
-      throw new Refusal(409, {
+      throw new HttpRefusal(409, {
         field: 'body.version',
         description: 'is not the newest: another browser was faster',
       })

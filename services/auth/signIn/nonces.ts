@@ -14,7 +14,7 @@ export const forgetNonces = forget
  * Nonces for sign-in messages. Their token says until when they are good and that we made them, so that nothing is kept of
  * nonces that nobody uses; the database says which were used.
  */
-export function createNonces(signer: Signer, now: () => number) {
+export function createSignInNonces(signer: Signer, now: () => number) {
   const bound = (nonce: string, until: number) => `${nonce} ${until}`
 
   /** Until when a nonce is good (unix ms); null: it is old, made up, or was given to another browser. */
@@ -37,4 +37,4 @@ export function createNonces(signer: Signer, now: () => number) {
   }
 }
 
-export type Nonces = ReturnType<typeof createNonces>
+export type Nonces = ReturnType<typeof createSignInNonces>

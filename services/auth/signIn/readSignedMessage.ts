@@ -10,11 +10,11 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { checkSignInMessage } from '@causeway/protocol/signIn/checkSignInMessage'
 import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 type Body = ParsedOf<typeof authenticateOf>['body']
 
-const refuse = (field: string, description: string) => new Refusal(401, { field, description })
+const refuse = (field: string, description: string) => new HttpRefusal(401, { field, description })
 
 /**
  * Reads the text that was signed and holds it against what the client says of it, the site, the page that sends it, and the clock.
@@ -58,7 +58,7 @@ function parse(text: string): SignInMessage {
 
 function told(error: unknown): unknown {
   if (isBaseError(error, signInMessage))
-    return new Refusal(400, { field: 'message', description: error.params.problem })
+    return new HttpRefusal(400, { field: 'message', description: error.params.problem })
   if (isBaseError(error, signInDiffers))
     return refuse(error.params.field, 'is another in the message than in data')
   if (isBaseError(error, signInExpired)) return refuse('expirationTime', error.shortMessage)

@@ -1,9 +1,9 @@
 import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
 import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Rpc } from '../../lib/rpc/createRpc.ts'
 
-const refuse = (description: string) => new Refusal(401, { field: 'signature', description })
+const refuse = (description: string) => new HttpRefusal(401, { field: 'signature', description })
 
 /**
  * Judges who signed. A key is known by arithmetic; a contract says it on its chain (EIP-1271), also before it is deployed
@@ -29,7 +29,7 @@ export async function verifySignature(
   const [namespace] = chainId.split(':')
   if (judged === 'key') return `${namespace}:${address}`
   if (judged === 'unknownNamespace')
-    throw new Refusal(400, {
+    throw new HttpRefusal(400, {
       field: 'data.chainId',
       description: 'is of a namespace whose signatures are not judged here',
     })

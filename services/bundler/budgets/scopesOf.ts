@@ -14,7 +14,7 @@ export interface Scope {
 }
 
 /** Whom an operation is sponsored for. */
-export interface Payer {
+export interface OperationPayer {
   readonly projectId: string
   /** null: nobody who is signed in, as with a session's own key. Then the account stands for its user. */
   readonly userId: string | null
@@ -23,7 +23,7 @@ export interface Payer {
 /** Every budget that an operation counts in: the project's, the user's, and that of each method which has one. */
 export function scopesOf(
   op: UserOperation,
-  { projectId, userId }: Payer,
+  { projectId, userId }: OperationPayer,
   { chainId, budgets }: { readonly chainId: number; readonly budgets: Budgets },
 ): readonly Scope[] {
   // A name that every object has is no project's.

@@ -4,8 +4,8 @@ import type { OperationContext } from '@causeway/protocol/smartAccount/userOpera
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Hex } from 'viem'
 import { createRpc, type Rpc } from '../../lib/rpc/createRpc.ts'
-import type { Log } from '../../lib/log.ts'
-import { pause } from '../../lib/pause.ts'
+import type { Log } from '../../lib/log/log.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { BundlerChain } from '../settings/readBundlerFile.ts'
 
@@ -42,7 +42,7 @@ export function createChain(
       urls: rpcUrls,
       chainId: id,
       log,
-      sleep: (ms) => pause(ms, signal),
+      sleep: (ms) => abortablePause(ms, signal),
       signal,
     }),
     contracts,

@@ -2,7 +2,7 @@ import { toRpc, type UserOperation } from '@causeway/protocol/smartAccount/userO
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
-import { operation, transaction } from '../schema.ts'
+import { operation, sentTransaction } from '../schema.ts'
 import { columnsOf, type OperationRow } from './operationRow.ts'
 
 /** An operation that is asked for. */
@@ -78,7 +78,7 @@ async function takeOrFail(
       .for('update')
     // One that was dropped may be asked for again, and begins anew; one that is in a block stays as it is.
     if (old && old.state !== 'dropped' && old.state !== 'failed') return 'taken'
-    if (old) await inside.delete(transaction).where(eq(transaction.operation, hash))
+    if (old) await inside.delete(sentTransaction).where(eq(sentTransaction.operation, hash))
     await inside
       .insert(operation)
       .values({ ...own, ...fresh })

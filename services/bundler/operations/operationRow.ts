@@ -1,23 +1,23 @@
 import { rpcUserOperation, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import type { Hex } from 'viem'
 import * as v from 'valibot'
-import type { operation, transaction } from '../schema.ts'
-import type { Attempt, OperationState, OperationTerms } from './operationState.ts'
+import type { operation, sentTransaction } from '../schema.ts'
+import type { SentAttempt, OperationState, OperationTerms } from './operationState.ts'
 
 export type OperationRow = typeof operation.$inferSelect
-export type TransactionRow = typeof transaction.$inferSelect
+export type SentTransactionRow = typeof sentTransaction.$inferSelect
 
 /** The operation itself, as it was taken. */
 export const bodyOf = ({ body }: Pick<OperationRow, 'body'>): UserOperation =>
   v.parse(rpcUserOperation, body)
 
-export function attemptOf(row: TransactionRow): Attempt {
+export function attemptOf(row: SentTransactionRow): SentAttempt {
   const { kind, at, maxFeePerGas, maxPriorityFeePerGas } = row
   return { hash: row.hash as Hex, kind, at, maxFeePerGas, maxPriorityFeePerGas }
 }
 
 /** Where its life stands, as it was written down. @param attempts the oldest first */
-export function stateOf(row: OperationRow, attempts: readonly Attempt[]): OperationState {
+export function stateOf(row: OperationRow, attempts: readonly SentAttempt[]): OperationState {
   const { tries, goneSince } = row
   switch (row.state) {
     case 'pending':

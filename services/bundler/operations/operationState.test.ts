@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bundlerLimits } from '../limits.ts'
 import {
   nextState,
-  type Attempt,
+  type SentAttempt,
   type Inclusion,
   type OperationState,
   type OperationEffect,
@@ -17,7 +17,7 @@ const terms: OperationTerms = {
   executorNonce: 7,
   own: { maxFeePerGas: 100n, maxPriorityFeePerGas: 10n },
 }
-const attempt = (hash: `0x${string}`, more: Partial<Attempt> = {}): Attempt => ({
+const attempt = (hash: `0x${string}`, more: Partial<SentAttempt> = {}): SentAttempt => ({
   hash,
   kind: 'bundle',
   at: 0,
@@ -44,7 +44,7 @@ const observation = (more: Partial<Observation> = {}): OperationEvent => ({
     ...more,
   },
 })
-const sent = (...attempts: Attempt[]): OperationState => ({
+const sent = (...attempts: SentAttempt[]): OperationState => ({
   name: 'sent',
   tries: 0,
   attempts: [attempts[0] ?? attempt('0xa'), ...attempts.slice(1)],
@@ -194,7 +194,7 @@ describe('the life of an operation', () => {
 
 const attempts = fc.record({
   hash: fc.constantFrom<`0x${string}`>('0xa', '0xb', '0xc', '0xd'),
-  kind: fc.constantFrom<Attempt['kind']>('bundle', 'cancel'),
+  kind: fc.constantFrom<SentAttempt['kind']>('bundle', 'cancel'),
   at: fc.integer({ min: 0, max: 1_200_000 }),
   maxFeePerGas: fc.bigInt({ min: 1n, max: 1_000n }),
   maxPriorityFeePerGas: fc.bigInt({ min: 1n, max: 100n }),

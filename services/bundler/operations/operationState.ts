@@ -3,7 +3,7 @@ import type { Fees } from '../gas/gasPrice.ts'
 import { bundlerLimits } from '../limits.ts'
 
 /** A transaction that was signed for an operation: it carries it out, or takes its place so that it is carried out no more. */
-export interface Attempt extends Fees {
+export interface SentAttempt extends Fees {
   readonly hash: Hex
   readonly kind: 'bundle' | 'cancel'
   /** Unix ms. */
@@ -28,13 +28,13 @@ export type OperationState =
       readonly name: 'sent'
       readonly tries: number
       /** The oldest first, one at least. All have the same nonce, so that one of them can pass. */
-      readonly attempts: readonly [Attempt, ...Attempt[]]
+      readonly attempts: readonly [SentAttempt, ...SentAttempt[]]
       readonly goneSince: number | null
     }
   | {
       readonly name: 'included'
       readonly tries: number
-      readonly attempts: readonly Attempt[]
+      readonly attempts: readonly SentAttempt[]
       readonly inclusion: Inclusion
       readonly isOver: boolean
     }
@@ -59,7 +59,7 @@ export type OperationEvent =
   /** It cannot be carried out any more, before it was sent. */
   | { readonly type: 'refused'; readonly reason: string }
   /** The transaction that carries it out, or takes it back, is signed and stored. */
-  | { readonly type: 'signed'; readonly attempt: Attempt }
+  | { readonly type: 'signed'; readonly attempt: SentAttempt }
   | { readonly type: 'observed'; readonly observation: Observation }
 
 /** What is the same all its life. */
@@ -73,7 +73,7 @@ export interface OperationTerms {
 
 export type OperationEffect =
   /** Signs, stores and sends it anew with a better fee, or takes it back. */
-  | { readonly type: 'sign'; readonly kind: Attempt['kind']; readonly fees: Fees }
+  | { readonly type: 'sign'; readonly kind: SentAttempt['kind']; readonly fees: Fees }
   /** The newest attempt, as it was signed. */
   | { readonly type: 'sendAgain' }
   /** Its account may send the next one. `nonce`: the least that one may have. */
@@ -150,7 +150,7 @@ function look(
 const tooLate = 'It was in no block in time.'
 
 function include(
-  { tries, attempts }: { readonly tries: number; readonly attempts: readonly Attempt[] },
+  { tries, attempts }: { readonly tries: number; readonly attempts: readonly SentAttempt[] },
   inclusion: Inclusion,
   after: OperationEffect,
 ): Step {

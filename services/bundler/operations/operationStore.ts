@@ -1,16 +1,16 @@
 import { and, asc, eq, exists, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Database } from '../../lib/db/database.ts'
-import { executor, operation, transaction } from '../schema.ts'
+import { executor, operation, sentTransaction } from '../schema.ts'
 import { assignOne, claim } from './claim.ts'
-import type { Attempt, OperationState } from './operationState.ts'
+import type { SentAttempt, OperationState } from './operationState.ts'
 import { attemptOf, columnsOf, type OperationRow } from './operationRow.ts'
 import { insertOperation, type OperationRequest } from './insertOperation.ts'
 
 /** A transaction that was signed, and the life that goes on with it. */
 export interface SignedStep {
   readonly operationState: OperationState
-  readonly attempt: Attempt
+  readonly attempt: SentAttempt
   readonly raw: Hex
   readonly executorNonce: number
   /** Why it is taken back, where that is known; null: its time is over. */
@@ -21,7 +21,7 @@ export interface SignedStep {
 export interface OperationStore {
   take(chainId: number, asked: OperationRequest): Promise<'taken' | 'busy'>
   find(hash: string): Promise<OperationRow | null>
-  attempts(hash: string): Promise<readonly Attempt[]>
+  attempts(hash: string): Promise<readonly SentAttempt[]>
   raw(hash: Hex): Promise<Hex | null>
   /** Has the accounts known on a chain. */
   open(chainId: number): Promise<void>
@@ -68,16 +68,16 @@ export function createOperationStore(
     async attempts(hash) {
       const rows = await db
         .select()
-        .from(transaction)
-        .where(eq(transaction.operation, hash))
-        .orderBy(asc(transaction.at), asc(transaction.maxFeePerGas))
+        .from(sentTransaction)
+        .where(eq(sentTransaction.operation, hash))
+        .orderBy(asc(sentTransaction.at), asc(sentTransaction.maxFeePerGas))
       return rows.map(attemptOf)
     },
     async raw(hash) {
       const [row] = await db
-        .select({ raw: transaction.raw })
-        .from(transaction)
-        .where(eq(transaction.hash, hash))
+        .select({ raw: sentTransaction.raw })
+        .from(sentTransaction)
+        .where(eq(sentTransaction.hash, hash))
       return (row?.raw ?? null) as Hex | null
     },
     async open(chainId) {
@@ -145,7 +145,7 @@ function sign(
       .where(isMine)
       .returning({ hash: operation.hash })
     if (held.length === 0) return false
-    await inside.insert(transaction).values({ ...attempt, raw, operation: row.hash })
+    await inside.insert(sentTransaction).values({ ...attempt, raw, operation: row.hash })
     return true
   })
 }

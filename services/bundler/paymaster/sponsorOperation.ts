@@ -16,7 +16,7 @@ import { simulateOperation } from '../simulation/simulateOperation.ts'
 import { RpcError } from '../errors/rpcError.ts'
 import { chainWindow } from './chainWindow.ts'
 import { paymasterOf } from './paymasterOf.ts'
-import { scopesOf, type Payer } from '../budgets/scopesOf.ts'
+import { scopesOf, type OperationPayer } from '../budgets/scopesOf.ts'
 import { signSponsorship } from './signSponsorship.ts'
 import type { Paid } from './withStub.ts'
 
@@ -31,7 +31,7 @@ export async function sponsorOperation(
     client,
     op,
     payer,
-  }: { readonly client: RpcClient; readonly op: UserOperation; readonly payer: Payer },
+  }: { readonly client: RpcClient; readonly op: UserOperation; readonly payer: OperationPayer },
 ): Promise<Hex> {
   if (sponsor === null) throw new RpcError('paymaster', 'Nothing is sponsored here.')
   const { signer, budgets } = sponsor

@@ -15,24 +15,24 @@ import type { Chain } from '../chain/createChain.ts'
 import type { BundlerDeps } from '../bundlerDeps.ts'
 import { estimateGas } from '../simulation/estimateGas.ts'
 import { gasPrice } from '../gas/gasPrice.ts'
-import { receive } from '../work/receive.ts'
+import { receiveOperation } from '../work/receiveOperation.ts'
 import { operationByHash, operationReceipt, operationStatus } from '../work/operationStatus.ts'
 import { admit } from '../paymaster/admit.ts'
 import { paymasterOf } from '../paymaster/paymasterOf.ts'
 import { sponsorOperation } from '../paymaster/sponsorOperation.ts'
-import type { Payer } from '../budgets/scopesOf.ts'
+import type { OperationPayer } from '../budgets/scopesOf.ts'
 import { withStub } from '../paymaster/withStub.ts'
 import { RpcError } from '../errors/rpcError.ts'
 
 /** A call, and whom it is for. */
-export interface Call {
+export interface BundlerCall {
   readonly deps: BundlerDeps
   readonly chain: Chain
-  readonly payer: Payer
+  readonly payer: OperationPayer
   readonly params: readonly unknown[]
 }
 
-type Method = (call: Call) => Promise<unknown>
+type Method = (call: BundlerCall) => Promise<unknown>
 
 /** What the paymaster's own check may use, where nobody measured it. */
 const paymasterGas = 80_000n
@@ -99,7 +99,7 @@ const estimate: Method = ({ chain, params, deps }) => {
 const send: Method = ({ chain, deps, params, payer }) => {
   const [op, entryPoint] = read(sent, params)
   checkEntryPoint(chain, entryPoint)
-  return receive(deps, chain, { op, projectId: payer.projectId })
+  return receiveOperation(deps, chain, { op, projectId: payer.projectId })
 }
 
 const stubData: Method = ({ chain, deps, params }) => {

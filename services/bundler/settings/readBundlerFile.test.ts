@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import { readBundlerFile } from './readBundlerFile.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'causeway-bundler-file-'))

@@ -8,7 +8,7 @@ import {
   smartAccountContracts,
   type SmartAccountContracts,
 } from '@causeway/protocol/smartAccount/smartAccountContracts'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import { strictForm } from '../../lib/config/strictForm.ts'
 
 /** What one project may have its users' operations cost a day, in wei of the chain's coin. */

@@ -1,7 +1,7 @@
 import { encodeErrorResult, parseAbi, toHex, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { describe, expect, it } from 'vitest'
-import { reasonOf } from './reasonOf.ts'
+import { decodedRevert } from './decodedRevert.ts'
 import { refusedBy } from './refusedBy.ts'
 
 const failed = (reason: string) =>
@@ -76,6 +76,6 @@ describe('reasonOf', () => {
     ['error 0xdeadbeef', '0xdeadbeef01'],
     ['error 0x12', '0x12'],
   ])('%s', (said, data) => {
-    expect(reasonOf(data)).toBe(said)
+    expect(decodedRevert(data)).toBe(said)
   })
 })

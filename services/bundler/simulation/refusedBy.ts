@@ -2,7 +2,7 @@ import { decodeErrorResult, slice, size, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { bundlerLimits } from '../limits.ts'
 import { RpcError, type rpcCodes } from '../errors/rpcError.ts'
-import { reasonOf } from './reasonOf.ts'
+import { decodedRevert } from './decodedRevert.ts'
 
 /** The entry point's own codes, where another one than that of their group fits. */
 const special: Readonly<Record<string, keyof typeof rpcCodes>> = {
@@ -25,13 +25,13 @@ export const shownRevert = (reverted: Hex): Hex =>
 export function refusedBy(reverted: Hex): RpcError {
   const said = saidBy(reverted)
   if (said === null)
-    return new RpcError('account', `The entry point refuses it: ${reasonOf(reverted)}`)
+    return new RpcError('account', `The entry point refuses it: ${decodedRevert(reverted)}`)
   const code = said.reason.slice(0, 4)
   const kind = special[code] ?? (code.startsWith('AA3') ? 'paymaster' : 'account')
   const inner = said.inner === null || said.inner === '0x' ? null : said.inner
   return new RpcError(
     kind,
-    inner === null ? said.reason : `${said.reason}: ${reasonOf(inner)}`,
+    inner === null ? said.reason : `${said.reason}: ${decodedRevert(inner)}`,
     inner === null ? undefined : shownRevert(inner),
   )
 }

@@ -1,5 +1,5 @@
 import { RpcError } from '../errors/rpcError.ts'
-import { reasonOf } from './reasonOf.ts'
+import { decodedRevert } from './decodedRevert.ts'
 import { shownRevert } from './refusedBy.ts'
 import type { Simulation } from './simulateOperation.ts'
 
@@ -15,4 +15,4 @@ export function requireSuccess({ creation, validation, paymaster, call }: Simula
 }
 
 const told = (kind: 'account' | 'paymaster' | 'reverted', what: string, data: `0x${string}`) =>
-  new RpcError(kind, `${what}: ${reasonOf(data)}`, shownRevert(data))
+  new RpcError(kind, `${what}: ${decodedRevert(data)}`, shownRevert(data))

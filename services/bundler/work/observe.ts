@@ -7,14 +7,18 @@ import {
   searchInclusion,
   type Sought,
 } from '../operations/findInclusion.ts'
-import type { Attempt, Observation } from '../operations/operationState.ts'
+import type { SentAttempt, Observation } from '../operations/operationState.ts'
 import type { OperationRow } from '../operations/operationRow.ts'
 
 /** What a node says of an operation that was sent, all of it at one node. */
 export async function observe(
   client: RpcClient,
   { contracts }: Chain,
-  told: { readonly row: OperationRow; readonly attempts: readonly Attempt[]; readonly now: number },
+  told: {
+    readonly row: OperationRow
+    readonly attempts: readonly SentAttempt[]
+    readonly now: number
+  },
 ): Promise<Observation> {
   const { row, attempts, now } = told
   const sought: Sought = {

@@ -4,7 +4,7 @@ import type { Chain } from '../chain/createChain.ts'
 import type { Fees } from '../gas/gasPrice.ts'
 import { maxGas } from '../gas/maxCost.ts'
 import { handleOps } from '../chain/handleOps.ts'
-import type { Attempt } from '../operations/operationState.ts'
+import type { SentAttempt } from '../operations/operationState.ts'
 
 /** Of a transfer. */
 const transferGas = 21_000n
@@ -16,13 +16,13 @@ export async function signBundle(
   chain: Chain,
   asked: {
     readonly op: UserOperation
-    readonly kind: Attempt['kind']
+    readonly kind: SentAttempt['kind']
     readonly executor: string
     readonly nonce: number
     readonly fees: Fees
     readonly now: number
   },
-): Promise<{ readonly attempt: Attempt; readonly raw: Hex }> {
+): Promise<{ readonly attempt: SentAttempt; readonly raw: Hex }> {
   const { op, kind, executor, nonce, fees, now } = asked
   const sender = chain.senders.find(({ address }) => address === executor)
   if (!sender) throw new Error(`There is no key of ${executor}.`)

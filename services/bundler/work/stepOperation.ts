@@ -9,7 +9,7 @@ import { validateOperation } from '../simulation/validateOperation.ts'
 import { RpcError } from '../errors/rpcError.ts'
 import {
   nextState,
-  type Attempt,
+  type SentAttempt,
   type OperationState,
   type OperationEvent,
 } from '../operations/operationState.ts'
@@ -85,7 +85,7 @@ async function sign(
   deps: BundlerDeps,
   chain: Chain,
   asked: Held & {
-    readonly kind: Attempt['kind']
+    readonly kind: SentAttempt['kind']
     readonly fees: Fees
     readonly reason?: string | null
   },

@@ -3,7 +3,7 @@ import type { Chain } from '../chain/createChain.ts'
 import { nextNonceOf } from '../chain/entryPointView.ts'
 import type { BundlerDeps } from '../bundlerDeps.ts'
 import { bundlerLimits } from '../limits.ts'
-import type { SponsorshipRow } from '../budgets/reservations.ts'
+import type { SponsorshipRow } from '../budgets/budgetReservations.ts'
 import { searchInclusion } from '../operations/findInclusion.ts'
 
 /**

@@ -5,9 +5,9 @@ import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { http, toHex, type Address } from 'viem'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
+import { startHostileChain } from '../../testing/chainData/startHostileChain.ts'
 import { createChains } from '../chains/createChains.ts'
-import { chainEntry, startTestData } from '../../testing/chainData/testData.ts'
+import { chainEntry, startTestData } from '../../testing/chainData/startTestData.ts'
 import { createBalances } from './createBalances.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>

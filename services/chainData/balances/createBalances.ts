@@ -114,7 +114,7 @@ export function createBalances(ports: {
       })
       .sort(
         (a, b) =>
-          byWorth(a, b) ||
+          byFiatValue(a, b) ||
           Number(b.amount > 0n) - Number(a.amount > 0n) ||
           Number(b.isListed) - Number(a.isListed) ||
           a.warnings.length - b.warnings.length ||
@@ -129,7 +129,7 @@ function worthOf({ amount, decimals }: Pick<Holding, 'amount' | 'decimals'>, pri
 }
 
 /** The most valuable first, those without a price last. */
-export function byWorth(a: Pick<Holding, 'value'>, b: Pick<Holding, 'value'>): number {
+export function byFiatValue(a: Pick<Holding, 'value'>, b: Pick<Holding, 'value'>): number {
   if (a.value === b.value) return 0
   if (a.value === null) return 1
   if (b.value === null) return -1

@@ -10,7 +10,7 @@ import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import { nonEvmBalance } from '../nonEvm/nonEvmRow.ts'
-import { byWorth, type BalanceAsk, type createBalances } from './createBalances.ts'
+import { byFiatValue, type BalanceAsk, type createBalances } from './createBalances.ts'
 import { assetId, toBalance } from './toBalance.ts'
 
 /** Serves what accounts hold. */
@@ -24,7 +24,7 @@ export function mountBalances(
       balancesOf(chain, askOf(chain)),
     )
     // By worth over all chains; of those without a price the order of the chains stays.
-    return { holdings: found.flat().sort(byWorth), unavailable }
+    return { holdings: found.flat().sort(byFiatValue), unavailable }
   }
 
   /** Chains of other namespaces, each by its own node; one that is away costs itself, and is named. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 const projectId = 'a'.repeat(32)
 const origin = 'https://app.example'

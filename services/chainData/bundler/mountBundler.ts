@@ -1,12 +1,12 @@
 import { postBundler } from '@causeway/protocol/api/chainData/postBundler'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import { operationBytes } from '../endpoints/operationBytes.ts'
-import { askBundler, type Bundler } from './askBundler.ts'
+import { requestBundler, type Bundler } from './requestBundler.ts'
 import { ownBundler, requirePayer } from './ownBundler.ts'
 
 /** Serves user operations, by the bundlers that the operator names for each chain: no host of a caller's is ever asked. */
@@ -22,7 +22,7 @@ export function mountBundler(app: HttpApp, deps: DataDeps): void {
     const bundler = bundlerOf(chain, own, query.bundler)
     const { id = null, method, params } = body
     if (bundler === own) requirePayer(method, projectId)
-    return { id, jsonrpc: '2.0', ...(await askBundler(bundler, { method, params })) }
+    return { id, jsonrpc: '2.0', ...(await requestBundler(bundler, { method, params })) }
   })
 }
 
@@ -45,5 +45,5 @@ function bundlerOf(
     all.length === 0
       ? `No bundler is configured for ${caip}.`
       : `${caip} has no bundler of that name. There are: ${all.map(({ name }) => name).join(', ')}.`
-  throw new Refusal(400, { field: 'bundler', description })
+  throw new HttpRefusal(400, { field: 'bundler', description })
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ChainDataConfig } from '../config.ts'
-import type { Bundler } from './askBundler.ts'
+import type { Bundler } from './requestBundler.ts'
 
 /** The name of the operator's own bundler, beside those that a chain lists. */
 const ownName = 'causeway'
@@ -45,7 +45,7 @@ const unnamed = (client: string, key: string) =>
  */
 export function requirePayer(method: string, projectId: string): void {
   if (projectId !== '' || !method.startsWith('pm_')) return
-  throw new Refusal(401, {
+  throw new HttpRefusal(401, {
     field: 'projectId',
     description: 'Operations are paid for in the name of a project. Name one that is known here.',
   })

@@ -3,7 +3,7 @@ import {
   canonicalContracts,
   type SmartAccountContracts,
 } from '@causeway/protocol/smartAccount/smartAccountContracts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { ChainEntry } from './chainSchema.ts'
 
 /** A chain that the service answers for. */
@@ -52,7 +52,7 @@ export function createChains(
     byCaip(id, field = 'chainId') {
       const chain = known.get(id)
       if (chain) return chain
-      throw new Refusal(400, {
+      throw new HttpRefusal(400, {
         field,
         description: `We don't support the chainId you provided: ${id}`,
       })

@@ -1,5 +1,5 @@
 import { transientFailure } from '../../lib/http/transientFailure.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { NonEvmChain } from '../nonEvm/nonEvmChain.ts'
 import type { Chain } from './createChains.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { http } from 'viem'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { createChains } from './createChains.ts'
 import { readChains } from './readChains.ts'
 
@@ -110,7 +110,7 @@ it('smart accounts are those of every public chain, or of contracts that are nam
 it('a chain that is not served is refused in the words that clients know', async () => {
   const chains = createChains(await read([polygon]), () => http('http://127.0.0.1:9'))
   expect(chains.byCaip('eip155:137').name).toBe('Polygon')
-  expect(() => chains.byCaip('eip155:5')).toThrow(Refusal)
+  expect(() => chains.byCaip('eip155:5')).toThrow(HttpRefusal)
   expect(() => chains.byCaip('eip155:5')).toThrow(
     "We don't support the chainId you provided: eip155:5",
   )

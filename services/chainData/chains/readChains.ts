@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import { chainsSchema, type ChainEntry } from './chainSchema.ts'
 
 /**

@@ -3,7 +3,7 @@ import { recoverMessageAddress, type Client } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { isSignature } from '@causeway/protocol/names/readNameMessage'
 import { inTime } from '@causeway/protocol/inTime'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chains } from './createChains.ts'
 
 /** In ms: whoever signed waits for the answer, and is told sooner than a client gives up. */
@@ -36,7 +36,7 @@ async function verifySigned(
   if (judged) return 'contract'
   // viem tells most failures of a node as a false signature, so a node is asked for something plain, too.
   if (judged === null || !(await answers(chain.client)))
-    throw new Refusal(503, {
+    throw new HttpRefusal(503, {
       field: 'chain',
       description: `${chain.name} cannot be read now, so nobody can say who signed. Try again soon.`,
     })
@@ -59,7 +59,7 @@ export async function requireSigned(
   field: string,
 ): Promise<Exclude<SignedBy, 'nobody'>> {
   const { address, signature } = signed
-  const refuse = (description: string) => new Refusal(401, { field, description })
+  const refuse = (description: string) => new HttpRefusal(401, { field, description })
   if (!isSignature(signature)) throw refuse('is not a signature: 0x and at least 62 hex digits')
   const by = await verifySigned(chains, { ...signed, signature })
   if (by === 'nobody') throw refuse(`${address} did not sign this message`)

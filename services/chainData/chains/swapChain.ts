@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { swapNetworks } from '@causeway/protocol/swaps/swapRouters'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain, Chains } from './createChains.ts'
 
 /** A chain with pools: where its Uniswap v3 stands, and the coin in which its pools trade the native one. */
@@ -22,5 +22,5 @@ export function swapChain(chains: Chains, caip: string, field: string): SwapChai
   const description = isKnown
     ? `No swaps on ${caip} here: its pools (factory, quoter, router, wrapped native coin) are not configured`
     : `No swaps on ${caip}: this chain has no pools`
-  throw new Refusal(400, { field, description })
+  throw new HttpRefusal(400, { field, description })
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { createLog } from '../../lib/log.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { createLog } from '../../lib/log/log.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import { createLimits } from '../limits/limits.ts'
 import { mountData } from './mountData.ts'
@@ -44,7 +44,7 @@ function start(options: { routeRate?: number; known?: Project } = {}) {
     projects: {
       admit: async ({ projectId }: { projectId: string | undefined }) => {
         if (projectId === known.id) return known
-        throw new Refusal(401, { field: 'projectId', description: 'Unauthorized: invalid key' })
+        throw new HttpRefusal(401, { field: 'projectId', description: 'Unauthorized: invalid key' })
       },
       find: async () => null,
       count: () => 1,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { HttpCaller } from '../../lib/http/caller.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount, type MountOptions } from '../../lib/http/mount.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -23,7 +23,7 @@ export function mountData<E extends Endpoint>(
   options: DataOptions<E> = {},
 ): void {
   const { open = false, version, ...rest } = options
-  const admit = async (request: unknown, caller: Caller) => {
+  const admit = async (request: unknown, caller: HttpCaller) => {
     await deps.limits.route(endpoint, caller)
     if (open) return
     const { query, body } = request as Record<'query' | 'body', { projectId?: unknown } | undefined>

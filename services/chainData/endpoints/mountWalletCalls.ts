@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { jsonRpcCall, walletCall } from '@causeway/protocol/api/chainData/balances'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { transientFailure } from '../../lib/http/transientFailure.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from './mountData.ts'
 import { operationBytes } from './operationBytes.ts'
@@ -80,7 +80,7 @@ export function mountWalletCalls(app: HttpApp, deps: DataDeps, methods: WalletMe
   function failureOf(error: unknown, { code, what }: WalletMethod): Failure {
     if (error instanceof ParamsProblem)
       return { status: 400, code: codes.params, message: `Invalid parameters: ${error.message}` }
-    if (error instanceof Refusal) {
+    if (error instanceof HttpRefusal) {
       const { status, reasons } = error
       const message = reasons.map(({ description }) => description).join('; ')
       return { status: status === 429 || status === 503 ? status : 400, code, message }

@@ -1,13 +1,13 @@
 import type { Address } from '@causeway/protocol/address'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
-import { Later } from '../../lib/http/refusal.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
 import { watch, type NotWatched, type Watch } from '../../lib/history/watch.ts'
 import type { ChainDataConfig } from '../config.ts'
 import type { DataDeps } from '../dataDeps.ts'
 
 /** Has addresses watched because somebody asked for them, within what an operator allows. */
-export interface Watching {
+export interface HistoryWatching {
   /**
    * @param client who asks, as limits count it; null: nobody can be told apart
    * @returns how much is stored of the address; null when nobody follows the chain
@@ -29,7 +29,7 @@ export function createWatching({
   now,
 }: Pick<DataDeps, 'database' | 'now'> & {
   readonly config: Pick<ChainDataConfig, 'historyAddresses'>
-}): Watching {
+}): HistoryWatching {
   const { db, counters: shared } = database
   const { all, perClient } = config.historyAddresses
   const limits = [
@@ -46,7 +46,7 @@ export function createWatching({
     return Math.max(...waits)
   }
 
-  const look: Watching['look'] = (chainId, address, client) =>
+  const look: HistoryWatching['look'] = (chainId, address, client) =>
     watch(db, chainId, address, { most: all, spend: () => spend(client), now })
 
   return {
@@ -55,11 +55,11 @@ export function createWatching({
       const found = await look(chainId, address, client)
       if (found === null || !('refused' in found)) return found
       if (found.refused === 'often')
-        throw new Later(429, found.waitMs / 1_000, {
+        throw new RetryLater(429, found.waitMs / 1_000, {
           field: 'rate_limited',
           description: `This service begins to keep ${perClient} addresses an hour for one client, and you asked for more. Try again later.`,
         })
-      throw new Later(503, fullSeconds, {
+      throw new RetryLater(503, fullSeconds, {
         field: 'address',
         description:
           'This service keeps the histories of as many addresses as it may, and this one is not among them. Try again later.',

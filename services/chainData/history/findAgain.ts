@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { Position } from './cursor.ts'
+import type { Position } from './createCursors.ts'
 
 /** How far from its block a transaction is looked for that a reorganisation moved. */
 const blocksAround = 1_024

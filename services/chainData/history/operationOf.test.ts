@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { operationTypes } from '@causeway/protocol/api/chainData/accountHistoryOf'
-import { operationOf, type Moved, type Seen } from './operationOf.ts'
+import { operationOf, type Moved, type AccountTransaction } from './operationOf.ts'
 
 const [me, you, none] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`, `0x${'0'.repeat(40)}`]
-const plain: Seen = {
+const plain: AccountTransaction = {
   account: me,
   sender: me,
   recipient: you,
@@ -27,7 +27,7 @@ const move = (sender: string, recipient: string, rest: Partial<Moved> = {}): Mov
 const native = { kind: 'native', token: null } as const
 
 describe('what a transaction was for', () => {
-  it.each<[string, Partial<Seen>, string]>([
+  it.each<[string, Partial<AccountTransaction>, string]>([
     [
       'native tokens out',
       { selector: null, value: 5n, transfers: [move(me, you, native)] },

@@ -13,7 +13,7 @@ export interface Moved {
 }
 
 /** A transaction as its account sees it. Addresses are lower case. */
-export interface Seen {
+export interface AccountTransaction {
   readonly account: string
   readonly sender: string
   /** null: it made a contract. */
@@ -49,7 +49,7 @@ const sending = new Set([
  * What a label says comes first: who wrote it knows what the money was for. Then what moved; what was only asked for, of a transaction that
  * failed, comes from its first four bytes.
  */
-export function operationOf(seen: Seen): OperationType {
+export function operationOf(seen: AccountTransaction): OperationType {
   const { account, sender, recipient, selector, transfers } = seen
   if (seen.failed) return intended(seen)
   const labelled = ofLabels(seen)
@@ -72,7 +72,7 @@ export function operationOf(seen: Seen): OperationType {
   return plain ? 'send' : 'execute'
 }
 
-function intended({ recipient, selector, value }: Seen): OperationType {
+function intended({ recipient, selector, value }: AccountTransaction): OperationType {
   if (recipient === null) return 'deploy'
   if (selector === null) return value > 0n ? 'send' : 'execute'
   if (approving.has(selector)) return 'approve'
@@ -80,7 +80,7 @@ function intended({ recipient, selector, value }: Seen): OperationType {
 }
 
 /** null: no label says anything of it. */
-function ofLabels({ meanings, account, transfers }: Seen): OperationType | null {
+function ofLabels({ meanings, account, transfers }: AccountTransaction): OperationType | null {
   if (meanings.length === 0) return null
   if (meanings.includes('deposit')) return 'deposit'
   if (meanings.includes('withdraw')) return 'withdraw'

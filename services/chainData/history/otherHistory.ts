@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import type { accountHistoryOf } from '@causeway/protocol/api/chainData/accountHistoryOf'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { nonEvmRow } from '../nonEvm/nonEvmRow.ts'
 
@@ -18,7 +18,7 @@ export async function otherHistory(
   // Nothing of it was bought here, and a chain that nobody serves has no rows.
   if (!chain || onramp) return { data: [], next: null }
   if (cursor !== undefined && !/^\w{64,90}$/u.test(cursor))
-    throw new Refusal(400, { field: 'query.cursor', description: 'is no cursor of this list' })
+    throw new HttpRefusal(400, { field: 'query.cursor', description: 'is no cursor of this list' })
   const { rows, next } = await chain.history(address, cursor)
   return { data: rows.map((row) => nonEvmRow(chain, row)), next }
 }

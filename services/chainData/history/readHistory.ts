@@ -3,12 +3,12 @@ import type { Address } from '@causeway/protocol/address'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { Database } from '../../lib/db/database.ts'
-import { pause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import { describeTokens } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { PricesOf, TokenList } from '../ports.ts'
-import type { Watching } from './createWatching.ts'
-import type { Cursors, Position } from './cursor.ts'
+import type { HistoryWatching } from './createWatching.ts'
+import type { Cursors, Position } from './createCursors.ts'
 import { findAgain } from './findAgain.ts'
 import { pastPrices } from './pastPrices.ts'
 import { readRows, type StoredRow } from './readRows.ts'
@@ -17,7 +17,7 @@ import { tokensIn, toRow, type PreviewOf } from './toRow.ts'
 export interface HistoryDeps {
   readonly db: Database
   readonly cursors: Cursors
-  readonly watching: Watching
+  readonly watching: HistoryWatching
   readonly list: TokenList
   readonly pricesOf: PricesOf
   readonly isSpam: (collection: string) => boolean
@@ -104,7 +104,7 @@ async function readPatiently(
     const rows = await readRows(db, { account, chainIds, after, limit: historyPage + 1 })
     if (complete || rows.length > historyPage || Date.now() > until || signal.aborted)
       return { rows, complete, told: complete && states.some((state) => state !== null) }
-    await pause(lookEveryMs, signal)
+    await abortablePause(lookEveryMs, signal)
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
-import type { Label } from '../../lib/history/labels.ts'
-import type { Position } from './cursor.ts'
+import type { HistoryLabel } from '../../lib/history/labels.ts'
+import type { Position } from './createCursors.ts'
 import type { Moved } from './operationOf.ts'
 
 /** A transaction of an account with all that is stored of it. */
@@ -30,7 +30,7 @@ export interface StoredRow {
 
 /** What somebody who knows a contract says of a transaction. */
 export interface StoredLabel extends Pick<
-  Label,
+  HistoryLabel,
   'application' | 'kind' | 'meaning' | 'amount' | 'token'
 > {
   /** Whether it concerns the account. */

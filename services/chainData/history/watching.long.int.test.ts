@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { watchAlways } from '../../lib/history/watchAlways.ts'
 import { startTestHistories, type TestHistories } from '../../testing/histories/testHistories.ts'
 import { untilTrue } from '../../testing/untilTrue.ts'
 import { everyKind } from '../../testing/histories/everyKind.ts'
 import { storedParts } from '../../testing/histories/storedParts.ts'
 import { startTokenChain, type TokenChain } from '../../testing/histories/tokenChain.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 const day = 86_400
 

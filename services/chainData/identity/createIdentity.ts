@@ -3,7 +3,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { EnsCall, EnsClient } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { SafeFetch } from '../../lib/safeFetch/createSafeFetch.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { NameOf } from '../ports.ts'
@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** A name may be kept for a day; that there is none only for minutes, so that a new name is soon seen. */
-export const keptMs = { named: 24 * 3_600_000, nameless: 5 * 60_000 } as const
+export const identityCacheMs = { named: 24 * 3_600_000, nameless: 5 * 60_000 } as const
 
 const pageMs = 5_000
 
@@ -42,7 +42,7 @@ export function createIdentity(deps: {
 
   /** @throws what the node of chain 1 failed with: that is not that there is no name */
   return async (address: Address): Promise<Identity> => {
-    const found = await kept.of(address, () => read(address), lifeOf)
+    const found = await kept.of(address, () => read(address), identityLifetime)
     // Names of this service are never kept: who registers one wants to see it.
     return found.name === null ? { ...found, name: await nameOf(address) } : found
   }
@@ -88,8 +88,8 @@ export function createIdentity(deps: {
 }
 
 /** How long what was found is kept. */
-export function lifeOf({ name }: Identity): number {
-  return name === null ? keptMs.nameless : keptMs.named
+export function identityLifetime({ name }: Identity): number {
+  return name === null ? identityCacheMs.nameless : identityCacheMs.named
 }
 
 /** Not viem's `call`: that one follows a contract to any gateway which the contract names. */

@@ -10,7 +10,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
-import { lifeOf, type createIdentity } from './createIdentity.ts'
+import { identityLifetime, type createIdentity } from './createIdentity.ts'
 
 /** Addresses of other kinds have no names here; that stays so for an hour. */
 const otherSeconds = 3_600
@@ -36,7 +36,7 @@ export function mountIdentity(
     }
     const identity = await read(toChecksum(params.address))
     const { name, avatar, resolvedAt } = identity
-    freshFor(context, Math.ceil((lifeOf(identity) - (deps.now() - resolvedAt)) / 1_000))
+    freshFor(context, Math.ceil((identityLifetime(identity) - (deps.now() - resolvedAt)) / 1_000))
     return { name, avatar, resolvedAt: new Date(resolvedAt).toISOString() }
   }
   mountData(app, deps, identityOf, answer)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
-import type { Caller } from '../../lib/http/caller.ts'
+import type { HttpCaller } from '../../lib/http/caller.ts'
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
 import { clientOf, spendOne, windowSeconds } from '../../lib/http/rateLimit.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
@@ -8,9 +8,9 @@ import type { Project } from '../../lib/projects/projectSchema.ts'
 /** Bounds on what one route does for one client, and on what all clients of one project do. */
 export interface Limits {
   /** @throws Refusal 429, with Retry-After, when the client asked this route too often */
-  route(endpoint: Endpoint, caller: Caller): Promise<void>
+  route(endpoint: Endpoint, caller: HttpCaller): Promise<void>
   /** @throws Refusal 429, with Retry-After, when the project's clients together asked too often */
-  project(project: Project | null, caller: Caller): Promise<void>
+  project(project: Project | null, caller: HttpCaller): Promise<void>
   /**
    * Counts calls of JSON-RPC: more of them are granted than of other requests, and each of a batch counts.
    * @param client null: nobody is counted

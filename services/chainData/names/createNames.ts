@@ -5,12 +5,12 @@ import type { NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import type { DataDeps } from '../dataDeps.ts'
 import type { NameOf } from '../ports.ts'
 import { setAddress, setAttributes } from './setAttributes.ts'
-import { forgetSpent } from './nonces.ts'
-import { readName, refuse } from './readName.ts'
+import { forgetSpentTexts } from './nonces.ts'
+import { readName, refuseName } from './readName.ts'
 import { registerName, type Guard, type NameDeps } from './registerName.ts'
 import { createSignedTexts } from './signedTexts.ts'
 import { findName, findNamesOf } from './storedName.ts'
-import { addressesOf, toRecord } from './toRecord.ts'
+import { wireAddresses, toRecord } from './toRecord.ts'
 
 export type Names = ReturnType<typeof createNames>
 
@@ -42,13 +42,13 @@ export function createNames(deps: Pick<DataDeps, 'chains' | 'now' | 'database' |
     async nonce() {
       if (now() - tidied > tidyEvery) {
         tidied = now()
-        await forgetSpent(db, tidied)
+        await forgetSpentTexts(db, tidied)
       }
       return own.texts.nonces.issue()
     },
     /** Names that an address signed for, the newest first. @throws Refusal 400 when it is no address */
     async reverse(text: string): Promise<NameRecord[]> {
-      if (!isEvmAddress(text)) throw refuse('address', `${text} is not an address`)
+      if (!isEvmAddress(text)) throw refuseName('address', `${text} is not an address`)
       const stored = await findNamesOf(db, toChecksum(text))
       return Promise.all(stored.map((one) => toRecord(db, one)))
     },
@@ -63,6 +63,6 @@ export function createNames(deps: Pick<DataDeps, 'chains' | 'now' | 'database' |
       name: string,
       body: Parameters<typeof setAddress>[2],
       guard: Guard,
-    ): Promise<NameRecord['addresses']> => addressesOf(await setAddress(own, name, body, guard)),
+    ): Promise<NameRecord['addresses']> => wireAddresses(await setAddress(own, name, body, guard)),
   }
 }

@@ -17,7 +17,7 @@ import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import type { Names } from './createNames.ts'
 import type { Guard } from './registerName.ts'
-import { refuse } from './readName.ts'
+import { refuseName } from './readName.ts'
 import { suggest } from './suggest.ts'
 
 const nothing: [] = []
@@ -48,7 +48,7 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
       const found = await names.find(params.name)
       if (found) return found
       if (query.apiVersion === '2') return nothing
-      throw refuse('name', `${params.name} is not registered`, 404)
+      throw refuseName('name', `${params.name} is not registered`, 404)
     },
     open,
   )
@@ -60,7 +60,7 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
     async ({ params, query }) => {
       const found = await names.reverse(params.address)
       if (found.length > 0 || query.apiVersion === '2') return found
-      throw refuse('address', `${params.address} has no name`, 404)
+      throw refuseName('address', `${params.address} has no name`, 404)
     },
     open,
   )
@@ -71,13 +71,14 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
     nameSuggestionsOf,
     async ({ params, query }) => {
       const zone = query.zone ?? zones[0] ?? ''
-      if (!zones.includes(zone)) throw refuse('zone', `Names are kept in ${zones.join(', ')} alone`)
+      if (!zones.includes(zone))
+        throw refuseName('zone', `Names are kept in ${zones.join(', ')} alone`)
       const typed = params.name.toLowerCase()
       const label = typed.endsWith(`.${zone}`) ? typed.slice(0, -zone.length - 1) : typed
       if (!/^[a-z0-9-]+$/u.test(label))
-        throw refuse('name', 'Only the letters a to z, digits and hyphens may be in a name')
+        throw refuseName('name', 'Only the letters a to z, digits and hyphens may be in a name')
       if (label.length < nameLimits.serveMinLength || label.length > nameLimits.maxLength)
-        throw refuse(
+        throw refuseName(
           'name',
           `Type ${nameLimits.serveMinLength} to ${nameLimits.maxLength} characters`,
         )

@@ -9,12 +9,12 @@ import {
   registrationMessage,
 } from '@causeway/protocol/names/readNameMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { databaseKinds } from '../../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { startRpcProxy } from '../../testing/rpcProxy.ts'
-import { ownedAccount } from '../../testing/ownedAccount.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
-import { createNonces } from './nonces.ts'
+import { databaseKinds } from '../../testing/db/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { startRpcProxy } from '../../testing/chain/rpcProxy.ts'
+import { ownedAccount } from '../../testing/chain/ownedAccount.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
+import { createNameNonces } from './nonces.ts'
 
 const chainId = 31337
 const coin_type = coinTypeOf(chainId)
@@ -461,8 +461,8 @@ describe.each(databaseKinds)('names in the %s database', (kind) => {
   it('a nonce ends after five minutes, and proves itself to every node of the database', async () => {
     // One clock, stopped: a slow machine's own seconds are no part of the rule.
     const now = Date.now()
-    const issued = await createNonces(data.database.db, () => now).issue()
-    const elsewhere = (later: number) => createNonces(data.database.db, () => now + later)
+    const issued = await createNameNonces(data.database.db, () => now).issue()
+    const elsewhere = (later: number) => createNameNonces(data.database.db, () => now + later)
     expect(await elsewhere(0).isOurs(issued.nonce)).toBe(true)
     expect(await elsewhere(299_000).isOurs(issued.nonce)).toBe(true)
     expect(await elsewhere(301_000).isOurs(issued.nonce)).toBe(false)

@@ -3,7 +3,7 @@ import { nameLimits } from '@causeway/protocol/names/limits'
 import type { Database } from '../../lib/db/database.ts'
 import { ownSecret } from '../../lib/db/ownSecret.ts'
 import { createReplayGuard } from '../../lib/db/replayGuard.ts'
-import { secret, spent } from './schema.ts'
+import { namesSecret, spent } from './schema.ts'
 
 /** Numbers that count once. Nothing is kept of one that nobody used: it proves itself by its tag. */
 export interface Nonces {
@@ -13,8 +13,12 @@ export interface Nonces {
 }
 
 /** @param now unix ms */
-export function createNonces(db: Database, now: () => number): Nonces {
-  const key = ownSecret(db, { table: secret, key: { column: 'id', value: 1 }, encoding: 'hex' })
+export function createNameNonces(db: Database, now: () => number): Nonces {
+  const key = ownSecret(db, {
+    table: namesSecret,
+    key: { column: 'id', value: 1 },
+    encoding: 'hex',
+  })
   const tagOf = async (text: string) =>
     createHmac('sha256', await key())
       .update(`name nonce\0${text}`)
@@ -50,4 +54,4 @@ export function spentKey(signed: {
 }
 
 /** Signed texts that were used. */
-export const { spend, forget: forgetSpent } = createReplayGuard(spent)
+export const { spend, forget: forgetSpentTexts } = createReplayGuard(spent)

@@ -1,14 +1,14 @@
 import { nameLimits } from '@causeway/protocol/names/limits'
 import { parseName, type NameProblem, type ParsedName } from '@causeway/protocol/names/parseName'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 /** A refusal of a call about names; 400 unless another status is named. */
-export function refuse(
+export function refuseName(
   field: string,
   description: string,
-  status: Refusal['status'] = 400,
-): Refusal {
-  return new Refusal(status, { field, description })
+  status: HttpRefusal['status'] = 400,
+): HttpRefusal {
+  return new HttpRefusal(status, { field, description })
 }
 
 const texts: Record<NameProblem, (zones: readonly string[]) => string> = {
@@ -30,6 +30,6 @@ export function readName(
   options: { readonly zones: readonly string[]; readonly register: boolean },
 ): ParsedName & { readonly name: string } {
   const read = parseName(name, options)
-  if ('problem' in read) throw refuse('name', texts[read.problem](options.zones))
+  if ('problem' in read) throw refuseName('name', texts[read.problem](options.zones))
   return { ...read, name }
 }

@@ -9,9 +9,9 @@ import {
 } from '@causeway/protocol/names/readNameMessage'
 import type { ParsedName } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
-import { readName, refuse } from './readName.ts'
+import { readName, refuseName } from './readName.ts'
 import { isReserved } from './isReserved.ts'
-import type { Signer, SignedTexts } from './signedTexts.ts'
+import type { TextSigner, SignedTexts } from './signedTexts.ts'
 import { countNamesOf, findByShape, insertName } from './storedName.ts'
 
 /** Bounds what one address does; throws when it did too much. */
@@ -38,9 +38,9 @@ export async function registerName(
 ): Promise<string> {
   const { db, texts, now, zones, reserved } = deps
   const text = readNameMessage('registration', body.message)
-  if (!text) throw refuse('message', 'is not JSON with name, attributes and timestamp', 422)
+  if (!text) throw refuseName('message', 'is not JSON with name, attributes and timestamp', 422)
   const parsed = readName(text.name, { zones, register: true })
-  if (isReserved(parsed.label, reserved)) throw refuse('name', `${parsed.name} is reserved`)
+  if (isReserved(parsed.label, reserved)) throw refuseName('name', `${parsed.name} is reserved`)
   const chainId = texts.chainOf(body.coin_type, 'coin_type')
   await refuseTaken(db, parsed)
   await texts.inTime(text)
@@ -50,13 +50,16 @@ export async function registerName(
   await texts.once(body, text, async (tx) => {
     const { address } = signer
     if ((await countNamesOf(tx, address)) >= nameLimits.perAddress) {
-      throw refuse('address', `${address} has ${nameLimits.perAddress} names, the most it may have`)
+      throw refuseName(
+        'address',
+        `${address} has ${nameLimits.perAddress} names, the most it may have`,
+      )
     }
     const coinTypes = coinTypesOf(signer, body.coin_type)
     const kept = Object.keys(attributes).length === 0 ? null : attributes
     if (await insertName(tx, parsed, { attributes: kept, address, coinTypes, now: now() })) return
     await refuseTaken(tx, parsed)
-    throw refuse('name', `${parsed.name} is already registered`)
+    throw refuseName('name', `${parsed.name} is already registered`)
   })
   return parsed.name
 }
@@ -67,12 +70,13 @@ async function refuseTaken(
   parsed: ParsedName & { readonly name: string },
 ): Promise<void> {
   const other = await findByShape(db, parsed)
-  if (other === parsed.name) throw refuse('name', `${other} is already registered`)
-  if (other) throw refuse('name', `${parsed.name} looks the same as ${other}, which is registered`)
+  if (other === parsed.name) throw refuseName('name', `${other} is already registered`)
+  if (other)
+    throw refuseName('name', `${parsed.name} looks the same as ${other}, which is registered`)
 }
 
 /** A key is the same on every chain. A contract may be somebody else's, or nobody's, on chain 1. */
-function coinTypesOf({ by }: Signer, coinType: number): readonly number[] {
+function coinTypesOf({ by }: TextSigner, coinType: number): readonly number[] {
   const kept = storedCoinType(coinType)
   return by === 'key' ? [...new Set([60, kept])] : [kept]
 }
@@ -80,6 +84,6 @@ function coinTypesOf({ by }: Signer, coinType: number): readonly number[] {
 /** @throws Refusal 400 */
 export function readAttributes(attributes: NameAttributes): NameAttributes {
   const problem = attributesProblem(attributes)
-  if (problem) throw refuse('attributes', problem)
+  if (problem) throw refuseName('attributes', problem)
   return attributes
 }

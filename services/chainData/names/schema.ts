@@ -16,7 +16,7 @@ export const names = pgSchema('names')
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** One row: what nonces are signed with, the same for every node. */
-export const secret = names.table('secret', {
+export const namesSecret = names.table('secret', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 })
@@ -43,7 +43,7 @@ export const name = names.table(
 )
 
 /** Addresses of names by coin type. */
-export const address = names.table(
+export const nameAddress = names.table(
   'address',
   {
     name: text('name')

@@ -2,9 +2,9 @@ import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { storedCoinType } from '@causeway/protocol/names/coinTypeOf'
 import { readNameMessage, type NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import type { Database } from '../../lib/db/database.ts'
-import { readName, refuse } from './readName.ts'
+import { readName, refuseName } from './readName.ts'
 import { readAttributes, type Guard, type NameDeps } from './registerName.ts'
-import { readAddress, type Signer } from './signedTexts.ts'
+import { readAddress, type TextSigner } from './signedTexts.ts'
 import { findName, lockName, putAddress, updateAttributes, type StoredName } from './storedName.ts'
 
 /** Replaces what a name says of its owner. @throws Refusal 400, 401, 422 */
@@ -16,7 +16,7 @@ export async function setAttributes(
 ): Promise<NameAttributes> {
   const { texts, now } = deps
   const text = readNameMessage('attributes', body.message)
-  if (!text) throw refuse('message', 'is not JSON with attributes and timestamp', 422)
+  if (!text) throw refuseName('message', 'is not JSON with attributes and timestamp', 422)
   const stored = await ownedName(deps, name, text.name, body)
   await texts.inTime(text)
   const attributes = readAttributes(text.attributes)
@@ -41,7 +41,7 @@ export async function setAddress(
 ): Promise<StoredName['addresses']> {
   const { db, texts, now } = deps
   const text = readNameMessage('address', body.message)
-  if (!text) throw refuse('message', 'is not JSON with coin_type, address and timestamp', 422)
+  if (!text) throw refuseName('message', 'is not JSON with coin_type, address and timestamp', 422)
   const stored = await ownedName(deps, name, text.name, body)
   const newChain = texts.chainOf(text.coin_type, 'message.coin_type')
   await texts.inTime(text)
@@ -60,7 +60,7 @@ export async function setAddress(
     const stays = addresses.some((one) => one.proven && one.coinType !== coinType)
     if (!proven && !stays) {
       const description = 'The name would be left without an owner. Let the new address sign, too.'
-      throw refuse('message.address', description)
+      throw refuseName('message.address', description)
     }
     await putAddress(tx, { name: stored.name, coinType, address, proven }, now())
   })
@@ -76,13 +76,13 @@ async function ownedName(
 ): Promise<StoredName> {
   const { name } = readName(wanted, { zones, register: false })
   if (signed !== undefined && signed !== name)
-    throw refuse('name', `The signed message is for ${signed}`)
+    throw refuseName('name', `The signed message is for ${signed}`)
   const stored = await findName(db, name)
-  if (!stored) throw refuse('name', `${name} is not registered`)
+  if (!stored) throw refuseName('name', `${name} is not registered`)
   const address = readAddress(body.address, 'address')
   // First: a signature may be code that the node runs (ERC-6492), and only for owners it does.
   if (!stored.addresses.some((one) => one.proven && one.address === address))
-    throw refuse('address', `${address} does not own ${name}`, 401)
+    throw refuseName('address', `${address} does not own ${name}`, 401)
   return stored
 }
 
@@ -92,7 +92,7 @@ async function ownerOf(
   stored: StoredName,
   body: SignedBody,
   guard: Guard,
-): Promise<Signer> {
+): Promise<TextSigner> {
   const signer = await texts.signerOf(body, texts.chainOf(body.coin_type, 'coin_type'))
   requireOwner(stored, signer, body)
   await guard(signer.address)
@@ -100,14 +100,14 @@ async function ownerOf(
 }
 
 /** @throws Refusal 401 when who signed is none of the owners */
-function requireOwner(stored: StoredName, signer: Signer, body: SignedBody): void {
+function requireOwner(stored: StoredName, signer: TextSigner, body: SignedBody): void {
   const own = stored.addresses.filter((one) => one.proven && one.address === signer.address)
   if (own.length === 0)
-    throw refuse('address', `${signer.address} does not own ${stored.name}`, 401)
+    throw refuseName('address', `${signer.address} does not own ${stored.name}`, 401)
   const coinType = storedCoinType(body.coin_type)
   // A contract speaks for itself on its own chain alone: elsewhere its address may be somebody else's.
   if (signer.by === 'contract' && !own.some((one) => one.coinType === coinType))
-    throw refuse('address', `${signer.address} does not own ${stored.name} on that chain`, 401)
+    throw refuseName('address', `${signer.address} does not own ${stored.name} on that chain`, 401)
 }
 
 /**
@@ -118,11 +118,11 @@ function requireOwner(stored: StoredName, signer: Signer, body: SignedBody): voi
 async function stillOwned(
   tx: Database,
   name: string,
-  signer: Signer,
+  signer: TextSigner,
   body: SignedBody,
 ): Promise<StoredName> {
   const stored = await lockName(tx, name)
-  if (!stored) throw refuse('name', `${name} is not registered`)
+  if (!stored) throw refuseName('name', `${name} is not registered`)
   requireOwner(stored, signer, body)
   return stored
 }

@@ -7,8 +7,8 @@ import type { Database } from '../../lib/db/database.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { requireSigned, type SignedBy } from '../chains/requireSigned.ts'
 import { evmChains } from './evmChains.ts'
-import { createNonces, spend, spentKey } from './nonces.ts'
-import { refuse } from './readName.ts'
+import { createNameNonces, spend, spentKey } from './nonces.ts'
+import { refuseName } from './readName.ts'
 
 /** What every signed text says of itself. */
 interface SignedText {
@@ -17,7 +17,7 @@ interface SignedText {
 }
 
 /** An address, and how it signed. */
-export interface Signer {
+export interface TextSigner {
   readonly by: Exclude<SignedBy, 'nobody'>
   readonly address: Address
 }
@@ -26,7 +26,7 @@ export type SignedTexts = ReturnType<typeof createSignedTexts>
 
 /** What every signed change is asked: on which chain, when, by whom, and whether it comes again. */
 export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 'chains' | 'now'>) {
-  const nonces = createNonces(db, now)
+  const nonces = createNameNonces(db, now)
 
   /** @throws Refusal 401 when the address did not sign; 503 when nobody can say */
   async function verify(
@@ -34,7 +34,7 @@ export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 
     address: Address,
     chainId: number,
     field: string,
-  ): Promise<Signer['by']> {
+  ): Promise<TextSigner['by']> {
     return requireSigned(chains, { ...signed, chainId, address }, field)
   }
 
@@ -46,7 +46,7 @@ export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 
     chainOf(coinType: number, field: string): number {
       const chainId = chainIdOf(coinType)
       if (chainId !== null && (evmChains.has(chainId) || chains.byId(chainId))) return chainId
-      throw refuse(field, `${coinType} is not the coin type of a chain that names are kept for`)
+      throw refuseName(field, `${coinType} is not the coin type of a chain that names are kept for`)
     },
 
     /** @throws Refusal 400 when a text was signed too long ago, or names a nonce that is none of ours */
@@ -56,14 +56,17 @@ export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 
       const off = Math.abs(now() / 1_000 - timestamp)
       if (off > allowed) {
         const description = `The signed time is off by ${Math.round(off)} seconds, and ${allowed} are allowed. Check the clock, and sign again.`
-        throw refuse('timestamp', description)
+        throw refuseName('timestamp', description)
       }
       if (nonce !== undefined && !(await nonces.isOurs(nonce)))
-        throw refuse('nonce', 'The nonce is not of this server, or has ended. Ask for a new one.')
+        throw refuseName(
+          'nonce',
+          'The nonce is not of this server, or has ended. Ask for a new one.',
+        )
     },
 
     /** @throws Refusal 401 when the address of a request did not sign its message; 503 when nobody can say */
-    async signerOf(body: SignedBody, chainId: number): Promise<Signer> {
+    async signerOf(body: SignedBody, chainId: number): Promise<TextSigner> {
       const address = readAddress(body.address, 'address')
       return { address, by: await verify(body, address, chainId, 'signature') }
     },
@@ -79,7 +82,7 @@ export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 
       const key = spentKey({ nonce, message, address: toChecksum(body.address) })
       return db.transaction(async (tx) => {
         if (!(await spend(tx, key, until)))
-          throw refuse('message', 'This message was used before. Sign a new one.')
+          throw refuseName('message', 'This message was used before. Sign a new one.')
         return work(tx)
       })
     },
@@ -89,5 +92,5 @@ export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 
 /** A 0x and 40 hex digits (SPEC §5); a wrong checksum is taken (D24). @throws Refusal 400 */
 export function readAddress(text: string, field: string): Address {
   if (isEvmAddress(text) && text.startsWith('0x')) return toChecksum(text)
-  throw refuse(field, 'is not an address: 0x and 40 hex digits')
+  throw refuseName(field, 'is not an address: 0x and 40 hex digits')
 }

@@ -4,11 +4,11 @@ import type { NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import { outlineOf, shapeOf } from './shapeOf.ts'
 import type { ParsedName } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
-import { address, name } from './schema.ts'
+import { nameAddress, name } from './schema.ts'
 
 /** A registered name with its addresses, by coin type ascending. */
 export type StoredName = typeof name.$inferSelect & {
-  readonly addresses: readonly (typeof address.$inferSelect)[]
+  readonly addresses: readonly (typeof nameAddress.$inferSelect)[]
 }
 
 const inZone = (text: string, zone: string) => `${text}.${zone}`
@@ -23,14 +23,14 @@ async function withAddresses(
   if (rows.length === 0) return []
   const found = await db
     .select()
-    .from(address)
+    .from(nameAddress)
     .where(
       inArray(
-        address.name,
+        nameAddress.name,
         rows.map((row) => row.name),
       ),
     )
-    .orderBy(address.coinType)
+    .orderBy(nameAddress.coinType)
   return rows.map((row) => ({ ...row, addresses: found.filter((one) => one.name === row.name) }))
 }
 
@@ -49,9 +49,9 @@ export async function lockName(tx: Database, wanted: string): Promise<StoredName
 /** Names that an address signed for, the newest one first. */
 export async function findNamesOf(db: Database, owner: Address): Promise<StoredName[]> {
   const held = db
-    .select({ name: address.name })
-    .from(address)
-    .where(and(eq(address.address, owner), eq(address.proven, true)))
+    .select({ name: nameAddress.name })
+    .from(nameAddress)
+    .where(and(eq(nameAddress.address, owner), eq(nameAddress.proven, true)))
   const rows = await db
     .select()
     .from(name)
@@ -100,9 +100,9 @@ export async function takenShapes(
 export async function countNamesOf(tx: Database, owner: Address): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`name owner ${owner}`}, 0))`)
   const [row] = await tx
-    .select({ n: count(sql`distinct ${address.name}`) })
-    .from(address)
-    .where(and(eq(address.address, owner), eq(address.proven, true)))
+    .select({ n: count(sql`distinct ${nameAddress.name}`) })
+    .from(nameAddress)
+    .where(and(eq(nameAddress.address, owner), eq(nameAddress.proven, true)))
   return row?.n ?? 0
 }
 
@@ -131,7 +131,7 @@ export async function insertName(
     .onConflictDoNothing()
     .returning({ name: name.name })
   if (rows.length === 0) return false
-  await tx.insert(address).values(
+  await tx.insert(nameAddress).values(
     entry.coinTypes.map((coinType) => ({
       name: parsed.name,
       coinType,
@@ -156,13 +156,13 @@ export async function updateAttributes(
 /** Adds an address to a name, or replaces the one of its coin type. */
 export async function putAddress(
   tx: Database,
-  row: Omit<typeof address.$inferSelect, 'createdAt'>,
+  row: Omit<typeof nameAddress.$inferSelect, 'createdAt'>,
   now: number,
 ): Promise<void> {
   const values = { ...row, createdAt: now }
   await tx
-    .insert(address)
+    .insert(nameAddress)
     .values(values)
-    .onConflictDoUpdate({ target: [address.name, address.coinType], set: values })
+    .onConflictDoUpdate({ target: [nameAddress.name, nameAddress.coinType], set: values })
   await tx.update(name).set({ updatedAt: now }).where(eq(name.name, row.name))
 }

@@ -4,7 +4,7 @@ import { labelProblem } from '@causeway/protocol/names/parseName'
 import type { Database } from '../../lib/db/database.ts'
 import { isReserved } from './isReserved.ts'
 import { findName, findResembling, storedShape, takenShapes } from './storedName.ts'
-import { words } from './words.ts'
+import { dictionary } from './dictionary.ts'
 
 interface Suggestion {
   readonly name: string
@@ -59,11 +59,13 @@ async function ownSuggestion(
 }
 
 function candidatesFor(typed: string): readonly string[] {
-  const plain = words.filter((word) => word.startsWith(typed) && word !== typed)
+  const plain = dictionary.filter((word) => word.startsWith(typed) && word !== typed)
   // The place among the words depends on what was typed, so that not all are sent to the same few.
-  const start = Buffer.from(typed).reduce((sum, byte) => sum + byte, 0) % words.length
+  const start = Buffer.from(typed).reduce((sum, byte) => sum + byte, 0) % dictionary.length
   const stem = typed.replaceAll(/^-+|-+$/gu, '')
-  const joined = [...words.slice(start), ...words.slice(0, start)].map((word) => `${stem}-${word}`)
+  const joined = [...dictionary.slice(start), ...dictionary.slice(0, start)].map(
+    (word) => `${stem}-${word}`,
+  )
   return [...plain, ...joined]
     .filter((label) => labelProblem(label, { register: true }) === null)
     .slice(0, lookedAt)

@@ -7,7 +7,7 @@ import { findResembling, type StoredName } from './storedName.ts'
 const moment = (ms: number) => new Date(ms).toISOString()
 
 /** Addresses as the wire has them. */
-export function addressesOf(addresses: StoredName['addresses']): NameRecord['addresses'] {
+export function wireAddresses(addresses: StoredName['addresses']): NameRecord['addresses'] {
   return Object.fromEntries(
     addresses.map(({ coinType, address, createdAt }) => [
       String(coinType),
@@ -36,7 +36,7 @@ export async function toRecord(db: Database, stored: StoredName): Promise<NameRe
     registered_at: moment(stored.registeredAt),
     updated_at: moment(stored.updatedAt),
     attributes: stored.attributes ? { ...stored.attributes } : null,
-    addresses: addressesOf(stored.addresses),
+    addresses: wireAddresses(stored.addresses),
     ...(warning ? { warning } : {}),
   }
 }

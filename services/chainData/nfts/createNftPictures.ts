@@ -1,11 +1,11 @@
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { SafeFetchError } from '../../lib/safeFetch/safeFetchError.ts'
 import { createReencoder, type Picture } from '../../lib/pictures/createReencoder.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding } from '../ports.ts'
 import { keyOf, type Nfts } from './createNfts.ts'
-import { readUri, type UriPlace } from './readUri.ts'
+import { readUri, type UriSource } from './readUri.ts'
 
 /** What pictures of collectibles are taken: larger than advertisements, and of any form. */
 const rules = {
@@ -30,7 +30,7 @@ const pictureMs = { there: 60 * 60_000, none: 5 * 60_000 } as const
  */
 export function createNftPictures(deps: {
   readonly nfts: Nfts
-  readonly place: UriPlace
+  readonly place: UriSource
   readonly now: () => number
 }) {
   const { nfts, place, now } = deps
@@ -60,7 +60,7 @@ export function createNftPictures(deps: {
     } catch (error) {
       if (error instanceof SafeFetchError) return null
       // What is no picture, or not one that may be decoded, is none. That too many wait is another matter.
-      if (error instanceof Refusal && error.status !== 503) return null
+      if (error instanceof HttpRefusal && error.status !== 503) return null
       throw error
     }
   }

@@ -1,13 +1,13 @@
 import type { Address } from '@causeway/protocol/address'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { SafeFetchError } from '../../lib/safeFetch/safeFetchError.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding, NftsOf } from '../ports.ts'
-import { describeNft, nothingSaid, type Description } from './describeNft.ts'
+import { describeNft, noDescription, type Description } from './describeNft.ts'
 import { readOwned, type Owned } from './readOwned.ts'
-import type { UriPlace } from './readUri.ts'
+import type { UriSource } from './readUri.ts'
 
 const ownedMs = 30_000
 /** What a maker says may change, as games do; and a page that is away may come back. */
@@ -16,7 +16,7 @@ const saidMs = { said: 60 * 60_000, nothing: 5 * 60_000, away: 30_000 } as const
 /** Collectibles of accounts, and what their makers say of them, each read once however many ask. */
 export function createNfts(deps: {
   readonly nftsOf: NftsOf
-  readonly place: UriPlace
+  readonly place: UriSource
   readonly log: Log
   readonly now: () => number
 }) {
@@ -71,7 +71,7 @@ export function createNfts(deps: {
   async function read(chain: Chain, nft: NftHolding) {
     try {
       const said = await describeNft(chain.client, place, nft)
-      return { said, lifeMs: said === nothingSaid ? saidMs.nothing : saidMs.said }
+      return { said, lifeMs: said === noDescription ? saidMs.nothing : saidMs.said }
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error
       const { contract, tokenId } = nft
@@ -79,7 +79,7 @@ export function createNfts(deps: {
       log.debug({ err: error, ...about }, 'what a collectible is could not be read')
       // Large, inside of the network, sent round in circles: that stays so. The rest may pass.
       const stays = ['address', 'size', 'redirects'].includes(error.reason)
-      return { said: nothingSaid, lifeMs: stays ? saidMs.nothing : saidMs.away }
+      return { said: noDescription, lifeMs: stays ? saidMs.nothing : saidMs.away }
     }
   }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 /** As many as one answer holds. */
-export const pageSize = 20
+export const nftsPerPage = 20
 
 const place = v.tuple([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.string()])
 
@@ -16,7 +16,7 @@ export function cursorAfter(at: number, id: string): string {
  * @param cursor of the page before; undefined: the first one
  * @throws Refusal 400 for a text that is no cursor
  */
-export function startOf(cursor: string | undefined, ids: readonly string[]): number {
+export function cursorStart(cursor: string | undefined, ids: readonly string[]): number {
   if (cursor === undefined) return 0
   const [at, id] = read(cursor)
   const known = ids.indexOf(id)
@@ -27,6 +27,6 @@ function read(cursor: string) {
   try {
     return v.parse(place, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw new Refusal(400, { field: 'cursor', description: 'is not a cursor of this list' })
+    throw new HttpRefusal(400, { field: 'cursor', description: 'is not a cursor of this list' })
   }
 }

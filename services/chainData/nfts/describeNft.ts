@@ -3,7 +3,7 @@ import { encodeCall, readAnswer } from '@causeway/protocol/ens/encodeCall'
 import { isRevert } from '../../lib/chain/multicall.ts'
 import { plainText } from '../../lib/chain/plainText.ts'
 import type { NftHolding } from '../ports.ts'
-import { readUri, type UriPlace } from './readUri.ts'
+import { readUri, type UriSource } from './readUri.ts'
 
 /** What the maker of a collectible says of it, as it may be shown. */
 export interface Description {
@@ -15,7 +15,7 @@ export interface Description {
   readonly image: string | null
 }
 
-export const nothingSaid: Description = { name: null, description: null, url: null, image: null }
+export const noDescription: Description = { name: null, description: null, url: null, image: null }
 
 const mostBytes = 150_000
 const longest = { name: 100, description: 1_000, url: 1_000 } as const
@@ -34,14 +34,14 @@ const selectors = {
  */
 export async function describeNft(
   client: Client,
-  place: UriPlace,
+  place: UriSource,
   { contract, tokenId, standard }: NftHolding,
 ): Promise<Description> {
   const uri = await uriOf(client, { contract, tokenId, standard })
-  if (uri === undefined) return nothingSaid
+  if (uri === undefined) return noDescription
   const bytes = await readUri(place, uri, mostBytes)
   const said = bytes && parse(bytes)
-  if (!said) return nothingSaid
+  if (!said) return noDescription
   const { name, description, external_url: url, image, image_url: other } = said
   return {
     name: textOf(name, longest.name),

@@ -5,13 +5,13 @@ import { readHead } from '../../lib/chain/readHead.ts'
 import { readTokens } from '../../lib/chain/readTokens.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import type { NftPictures } from './createNftPictures.ts'
 import type { Nfts } from './createNfts.ts'
-import { cursorAfter, pageSize, startOf } from './cursorAfter.ts'
+import { cursorAfter, nftsPerPage, cursorStart } from './cursorAfter.ts'
 import { pictureUrl } from './pictureUrl.ts'
 import type { Owned } from './readOwned.ts'
 import type { SpamRules } from './spamRules.ts'
@@ -34,8 +34,8 @@ export function mountNfts(
     )
     const owned = found.flat()
     const ids = owned.map(idOf)
-    const start = startOf(query.cursor, ids)
-    const page = owned.slice(start, start + pageSize)
+    const start = cursorStart(query.cursor, ids)
+    const page = owned.slice(start, start + nftsPerPage)
     const end = start + page.length
     const data = await Promise.all(page.map((nft) => describe(nft, context)))
     const next = end < owned.length ? cursorAfter(end - 1, ids[end - 1] ?? '') : null
@@ -102,7 +102,7 @@ function mountPicture(app: HttpApp, deps: DataDeps, read: NftPictures['read']): 
         (await read(chain, { contract, tokenId, standard: 'erc721' })) ??
         (await read(chain, { contract, tokenId, standard: 'erc1155' }))
       if (!picture)
-        throw new Refusal(404, { field: 'params.tokenId', description: 'has no picture' })
+        throw new HttpRefusal(404, { field: 'params.tokenId', description: 'has no picture' })
       const tag = `"${picture.hash.slice(0, 22)}"`
       context.header('ETag', tag)
       context.header('Cache-Control', `public, max-age=${day}, stale-while-revalidate=${7 * day}`)

@@ -5,10 +5,10 @@ import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { nftsOf } from '@causeway/protocol/api/chainData/nftsOf'
-import { png } from '../../testing/images.ts'
+import { png } from '../../testing/png.ts'
 import { sniff } from '../../lib/pictures/sniff.ts'
-import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startHostileChain } from '../../testing/chainData/startHostileChain.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>
 let data: Awaited<ReturnType<typeof startTestData>>

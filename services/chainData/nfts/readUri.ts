@@ -1,7 +1,7 @@
 import type { SafeFetch } from '../../lib/safeFetch/createSafeFetch.ts'
 
 /** Where strangers' texts and pictures are read from. */
-export interface UriPlace {
+export interface UriSource {
   readonly safeFetch: SafeFetch
   /** Host of raw content, without a slash at the end; null: nothing on IPFS is read. */
   readonly contentHost: string | null
@@ -17,7 +17,7 @@ const pageMs = 6_000
  * @throws OutsideError for a page that cannot be read, or may not be asked for
  */
 export async function readUri(
-  { safeFetch, contentHost }: UriPlace,
+  { safeFetch, contentHost }: UriSource,
   uri: string,
   maxBytes: number,
 ): Promise<Uint8Array | null> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import { strictForm } from '../../lib/config/strictForm.ts'
 
 const places = ['name', 'description', 'collection', 'url'] as const

@@ -15,7 +15,7 @@ import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/sol
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../../lib/config/readSettings.ts'
 import { nonEvmSettings } from '../settings/nonEvmSettings.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 const alice = solanaKey(new Uint8Array(32).fill(81))
 const bob = solanaKey(new Uint8Array(32).fill(82))

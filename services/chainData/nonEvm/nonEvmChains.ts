@@ -1,7 +1,7 @@
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { askSolanaNodes, createNodes } from './createNodes.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { askSolanaNodes, createNonEvmNodes } from './createNonEvmNodes.ts'
 import { bitcoinChain } from './bitcoinChain.ts'
 import type { NonEvmChain } from './nonEvmChain.ts'
 import { solanaChain } from './solanaChain.ts'
@@ -27,7 +27,7 @@ export function createNonEvmChains(
   }: { readonly solana: readonly NonEvmNetwork[]; readonly bitcoin: readonly NonEvmNetwork[] },
   now: () => number,
 ): NonEvmChains {
-  const nodes = createNodes()
+  const nodes = createNonEvmNodes()
   const list = [
     ...solana.map((one) => solanaChain(one, askSolanaNodes(nodes.fetch, one.urls))),
     ...bitcoin.map((one) => bitcoinChain(one, nodes.fetch)),
@@ -38,12 +38,12 @@ export function createNonEvmChains(
       const named = list.find(({ network }) => network.caipNetworkId === caip)
       if (caip === undefined) return list.filter((chain) => chain.isAddress(address))
       if (!named)
-        throw new Refusal(400, {
+        throw new HttpRefusal(400, {
           field: 'chainId',
           description: `We don't support the chainId you provided: ${caip}`,
         })
       if (named.isAddress(address)) return [named]
-      throw new Refusal(400, {
+      throw new HttpRefusal(400, {
         field: 'params.address',
         description: `is not an address of ${named.network.name}`,
       })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
 
 /** In ms: a buyer does not wait for longer, and neither does the service's own answer. */
 const patienceMs = 8_000
@@ -8,7 +8,7 @@ const patienceMs = 8_000
 const longest = 4_000_000
 
 /** One question to a seller's API. */
-export interface Question<S extends v.GenericSchema> {
+export interface ProviderRequest<S extends v.GenericSchema> {
   /** For people: "Coinbase". */
   readonly provider: string
   readonly method: 'GET' | 'POST'
@@ -23,14 +23,14 @@ export interface Question<S extends v.GenericSchema> {
  * @throws Refusal 400 with the seller's own words when it refuses the request; 503 when it cannot be asked now
  */
 export async function askProvider<S extends v.GenericSchema>(
-  question: Question<S>,
+  question: ProviderRequest<S>,
   log: Log,
 ): Promise<v.InferOutput<S>> {
   const { provider, method, url, headers, body, answer } = question
   const about = { provider, method, path: url.pathname }
   const away = (problem: string, more: object = {}) => {
     log.warn({ ...about, ...more }, `the seller could not be asked: ${problem}`)
-    return new Refusal(503, {
+    return new HttpRefusal(503, {
       field: 'provider',
       description: `${provider} cannot be asked now (${problem}). Try again later.`,
     })
@@ -61,7 +61,7 @@ export async function askProvider<S extends v.GenericSchema>(
     }
   }
 
-  function refused(status: number, body: string): Refusal {
+  function refused(status: number, body: string): HttpRefusal {
     if (status === 401 || status === 403) {
       log.error({ ...about, status }, 'the seller does not take the key of the settings')
       return away('it does not take the key of this installation', { status })
@@ -69,7 +69,7 @@ export async function askProvider<S extends v.GenericSchema>(
     if (status === 429) return away('it has had too many requests', { status })
     const said = wordsOf(body)
     if (status >= 500 || said === null) return away(`it answered with status ${status}`, { status })
-    return new Refusal(400, { field: 'provider', description: `${provider}: ${said}` })
+    return new HttpRefusal(400, { field: 'provider', description: `${provider}: ${said}` })
   }
 }
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 
 /** In seconds; Coinbase takes no token that lives longer. */
 const lifeSeconds = 120

@@ -2,8 +2,8 @@ import type * as v from 'valibot'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { onrampProviders } from './fallbackOptions.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import type { OnrampRow } from '../ports.ts'
 import {
@@ -13,7 +13,7 @@ import {
   coinbaseSession,
 } from './coinbaseAnswers.ts'
 import { createCoinbaseCalls } from './createCoinbaseCalls.ts'
-import type { Offer, OnrampProvider, Place, Start } from './onrampProvider.ts'
+import type { Offer, OnrampProvider, BuyerLocation, Start } from './onrampProvider.ts'
 
 /** How Coinbase names the networks that SPEC knows, where a chain id is given. */
 const networkNames: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function createCoinbase(deps: {
   async function url(start: Start): Promise<string> {
     const { body, clientIp } = start
     if (clientIp === null)
-      throw new Refusal(503, {
+      throw new HttpRefusal(503, {
         field: 'provider',
         description: `${label} asks for the buyer’s address on the net, and this service does not see it.`,
       })
@@ -106,7 +106,7 @@ function userOf(partnerUserId: string): string {
   return isEvmAddress(partnerUserId) ? toChecksum(partnerUserId) : partnerUserId
 }
 
-function placeQuery({ country, subdivision }: Place): Record<string, string> {
+function placeQuery({ country, subdivision }: BuyerLocation): Record<string, string> {
   return { country, ...(subdivision ? { subdivision } : {}) }
 }
 

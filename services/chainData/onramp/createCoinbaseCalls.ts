@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { onrampProviders } from './fallbackOptions.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import { askProvider } from './askProvider.ts'
 import { coinbaseToken, readCoinbaseSecret } from './coinbaseToken.ts'

@@ -2,16 +2,22 @@ import type { Address } from '@causeway/protocol/address'
 import type { OnrampOptions, OnrampQuoteResponse } from '@causeway/protocol/api/chainData/onramp'
 import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from './fallbackOptions.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import type { OnrampRow, OnrampRowsOf, PriceOf, TokenList } from '../ports.ts'
 import { createCoinbase } from './createCoinbase.ts'
 import { localChains } from './goodsOf.ts'
-import { networkOf, requireWithin } from './requireWithin.ts'
+import { onrampNetwork, requireWithin } from './requireWithin.ts'
 import { createMeld, type Meld } from './meld.ts'
 import { createPayout } from './createPayout.ts'
-import type { Offer, OnrampProvider, Place, Start, Wish } from './onrampProvider.ts'
+import type {
+  Offer,
+  OnrampProvider,
+  BuyerLocation,
+  Start,
+  PurchaseRequest,
+} from './onrampProvider.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 export type Onramp = ReturnType<typeof createOnramp>
@@ -55,16 +61,16 @@ export function createOnramp(
     const description = name
       ? `${name} does not sell here: the operator has not set it up.`
       : 'Nobody sells tokens for money here: the operator has set up no provider.'
-    throw new Refusal(503, { field: 'provider', description })
+    throw new HttpRefusal(503, { field: 'provider', description })
   }
 
   async function optionsOf(asked: {
     readonly provider?: string | undefined
-    readonly place: Place
+    readonly place: BuyerLocation
   }): Promise<OnrampOptions> {
     const seller = sellerFor(asked.provider)
     const known = await offerOf(seller, asked.place).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 503) return null
+      if (error instanceof HttpRefusal && error.status === 503) return null
       throw error
     })
     return {
@@ -93,11 +99,11 @@ export function createOnramp(
     optionsOf,
     sellerFor,
     /** @throws Refusal 400 outside of the limits; 503 when nobody can say what the payment buys */
-    async quoteOf(wish: Wish, name?: string): Promise<OnrampQuoteResponse> {
+    async quoteOf(wish: PurchaseRequest, name?: string): Promise<OnrampQuoteResponse> {
       const seller = sellerFor(name)
       const options = await optionsOf({ provider: name, place: wish.place })
       requireWithin(options, wish)
-      const quote = await seller.quote({ ...wish, network: networkOf(options, wish) })
+      const quote = await seller.quote({ ...wish, network: onrampNetwork(options, wish) })
       return { ...quote, provider: seller.name, feePercent: feeOf(quote) }
     },
     urlOf: (start: Start): Promise<string> => sellerFor(start.body.provider).url(start),
@@ -105,7 +111,9 @@ export function createOnramp(
 }
 
 /** What sellers offer in a place: asked once for all who ask meanwhile, and kept for some minutes. */
-function keepOffers(now: () => number): (seller: OnrampProvider, place: Place) => Promise<Offer> {
+function keepOffers(
+  now: () => number,
+): (seller: OnrampProvider, place: BuyerLocation) => Promise<Offer> {
   // Places that clients make up must not fill the memory.
   const offers = createTtlCache<Offer>({ max: 500, now })
   return (seller, place) =>

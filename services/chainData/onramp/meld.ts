@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { isSameAddress } from '@causeway/protocol/address'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { onrampProviders } from './fallbackOptions.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { OnrampConfig } from '../settings/onrampSettings.ts'
 import type { OnrampRow } from '../ports.ts'
 import { createMeldCalls, type MeldQuery } from './createMeldCalls.ts'
@@ -15,7 +15,7 @@ import {
   meldQuoteList,
   meldSession,
 } from './meldAnswers.ts'
-import type { Offer, OnrampProvider, Start, Wish } from './onrampProvider.ts'
+import type { Offer, OnrampProvider, Start, PurchaseRequest } from './onrampProvider.ts'
 
 /** Meld: many sellers behind one interface, and that interface for clients who know it. */
 export interface Meld extends OnrampProvider {
@@ -49,14 +49,17 @@ export function createMeld(deps: {
       isMore(a.destinationAmount, b.destinationAmount) ? -1 : 1,
     )
     if (first) return first
-    throw new Refusal(400, { field: 'provider', description: `${label}: nobody sells this here` })
+    throw new HttpRefusal(400, {
+      field: 'provider',
+      description: `${label}: nobody sells this here`,
+    })
   }
 
   async function url({ body, place }: Start): Promise<string> {
     const [wallet] = body.destinationWallets
     const [asset] = wallet?.assets ?? []
     if (!wallet || !asset || !body.presetFiatAmount)
-      throw new Refusal(400, {
+      throw new HttpRefusal(400, {
         field: 'body',
         description: `${label} needs the token and the amount: assets and presetFiatAmount`,
       })
@@ -117,7 +120,13 @@ function readable(quotes: readonly unknown[]) {
   })
 }
 
-function wished({ purchaseCurrency, paymentCurrency, amount, paymentMethod, place }: Wish) {
+function wished({
+  purchaseCurrency,
+  paymentCurrency,
+  amount,
+  paymentMethod,
+  place,
+}: PurchaseRequest) {
   return {
     countryCode: place.country,
     ...(place.subdivision ? { subdivision: place.subdivision } : {}),

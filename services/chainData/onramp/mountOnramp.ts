@@ -13,11 +13,11 @@ import {
 } from '@causeway/protocol/api/chainData/onramp'
 import { forwardedIp } from '../../lib/http/forwardedAddress.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import type { Onramp } from './createOnramp.ts'
-import type { Place } from './onrampProvider.ts'
+import type { BuyerLocation } from './onrampProvider.ts'
 import { sandboxPage, sandboxPagePolicy } from './sandboxPage.ts'
 
 /** Where Meld keeps the lists that clients ask for by `type`. */
@@ -37,7 +37,7 @@ export function mountOnramp(app: HttpApp, deps: MountDeps, onramp: Onramp): void
   const placeOf = (asked: {
     country?: string | undefined
     subdivision?: string | undefined
-  }): Place =>
+  }): BuyerLocation =>
     asked.country
       ? { country: asked.country, subdivision: asked.subdivision ?? null }
       : onramp.place
@@ -94,7 +94,7 @@ function mountMeld(app: HttpApp, deps: MountDeps, onramp: Onramp): void {
   const meld = () => {
     if (onramp.meld) return onramp.meld
     const description = 'Meld does not sell here: the operator has not set it up.'
-    throw new Refusal(503, { field: 'provider', description })
+    throw new HttpRefusal(503, { field: 'provider', description })
   }
   const without = (list: Record<string, unknown>[], excluded: readonly string[]) =>
     list.filter(({ serviceProvider }) => !excluded.includes(String(serviceProvider)))

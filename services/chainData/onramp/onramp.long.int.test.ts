@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPublicClient, http, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { testConfig } from '../../testing/testConfig.ts'
 import { chainDataSettings } from '../config.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import {
   edwardsSecret,
-  readToken,
+  readSellerToken,
   reply,
   startStubSeller,
-} from '../../testing/chainData/stubSellers.ts'
-import { createTestChains } from '../../testing/chainData/testData.ts'
+} from '../../testing/chainData/startStubSeller.ts'
+import { createTestChains } from '../../testing/chainData/startTestData.ts'
 import { createLimits } from '../limits/limits.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
 import { createOnramp } from './createOnramp.ts'
@@ -226,7 +226,10 @@ describe('Coinbase', () => {
     })
     const [asked] = seller.asked
     expect(asked?.query).toEqual({ country: 'US', subdivision: 'NY' })
-    const claims = readToken(asked?.headers.authorization?.replace('Bearer ', '') ?? '', publicKey)
+    const claims = readSellerToken(
+      asked?.headers.authorization?.replace('Bearer ', '') ?? '',
+      publicKey,
+    )
     const uri = `GET ${new URL(seller.url).host}/onramp/v1/buy/options`
     expect(claims).toMatchObject({
       alg: 'EdDSA',

@@ -1,7 +1,7 @@
 import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Offer, Wish } from './onrampProvider.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Offer, PurchaseRequest } from './onrampProvider.ts'
 
 /** More places than any currency has. */
 const places = 8
@@ -12,7 +12,7 @@ const places = 8
  */
 export function requireWithin(
   offer: Pick<Offer, 'paymentCurrencies'>,
-  wish: Pick<Wish, 'paymentCurrency' | 'paymentMethod' | 'amount'>,
+  wish: Pick<PurchaseRequest, 'paymentCurrency' | 'paymentMethod' | 'amount'>,
 ): void {
   const currency = offer.paymentCurrencies.find(({ id }) => same(id, wish.paymentCurrency))
   if (!currency) {
@@ -34,7 +34,10 @@ export function requireWithin(
  * The network of a wish as the seller names it; null: the seller's usual one. An existing client writes the token's symbol here.
  * @throws Refusal 400 when the token is not sold on it
  */
-export function networkOf(offer: Offer, { purchaseCurrency, network }: Wish): string | null {
+export function onrampNetwork(
+  offer: Offer,
+  { purchaseCurrency, network }: PurchaseRequest,
+): string | null {
   const { id, symbol } = purchaseCurrency
   if (network === null || [id, symbol].some((one) => one !== null && same(one, network)))
     return null
@@ -56,7 +59,7 @@ export function networkOf(offer: Offer, { purchaseCurrency, network }: Wish): st
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-const refuse = (field: string, description: string) => new Refusal(400, { field, description })
+const refuse = (field: string, description: string) => new HttpRefusal(400, { field, description })
 
 function read(amount: string): bigint {
   try {

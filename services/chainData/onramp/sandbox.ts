@@ -6,13 +6,13 @@ import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { fallbackOptions } from './fallbackOptions.ts'
 import type { Database } from '../../lib/db/database.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { PriceOf, TokenList } from '../ports.ts'
 import { goodsOf, type Good } from './goodsOf.ts'
 import { requireWithin } from './requireWithin.ts'
 import type { Payout } from './createPayout.ts'
-import type { OnrampProvider, Start, Wish } from './onrampProvider.ts'
+import type { OnrampProvider, Start, PurchaseRequest } from './onrampProvider.ts'
 import {
   centsText,
   sandboxPayment,
@@ -161,7 +161,7 @@ function offerOf(goods: readonly Good[]) {
   }
 }
 
-function currencyOf({ paymentCurrency }: Wish): SandboxCurrency {
+function currencyOf({ paymentCurrency }: PurchaseRequest): SandboxCurrency {
   const currency = paymentCurrency.toLowerCase()
   if (currency === 'usd' || currency === 'eur') return currency
   throw refuseSandbox(400, `${paymentCurrency} is not taken: USD and EUR are`)

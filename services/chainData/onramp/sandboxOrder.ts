@@ -4,8 +4,8 @@ import { getTransactionReceipt } from 'viem/actions'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { OnrampRow } from '../ports.ts'
 import type { Payout } from './createPayout.ts'
@@ -17,7 +17,7 @@ export const sandboxLabel = 'Sandbox (test tokens, no money)'
 
 /** A refusal of the sandbox. */
 export const refuseSandbox = (status: 400 | 404 | 503, description: string) =>
-  new Refusal(status, { field: 'provider', description: `${sandboxLabel}: ${description}` })
+  new HttpRefusal(status, { field: 'provider', description: `${sandboxLabel}: ${description}` })
 
 /** What was begun in the sandbox, and what became of it. */
 export function createSandboxOrders(deps: {

@@ -1,6 +1,6 @@
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { OnrampQuoteResponse } from '@causeway/protocol/api/chainData/onramp'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { PriceOf } from '../ports.ts'
 import type { Good } from './goodsOf.ts'
 
@@ -35,7 +35,7 @@ async function priceOfGood(
   const [whole = '0', part = ''] = (price?.value ?? '').split('.')
   const each = price ? parseAmount(`${whole}.${part.slice(0, pricePlaces)}`, pricePlaces) : 0n
   if (each > 0n) return each
-  throw new Refusal(503, {
+  throw new HttpRefusal(503, {
     field: 'provider',
     description: `${symbol} has no price on ${chain.name} now, so nothing can be offered.`,
   })

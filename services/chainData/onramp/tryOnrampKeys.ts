@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FatalError } from '../../lib/fatalError.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { onrampSettings } from '../settings/onrampSettings.ts'
 import { createCoinbase } from './createCoinbase.ts'
 import { createMeld } from './meld.ts'
@@ -44,7 +44,7 @@ export async function tryOnrampKeys(
         const says = `sells ${purchaseCurrencies.length} tokens for ${paymentCurrencies.length} currencies in ${place.country}`
         return { provider, works: true, says }
       } catch (error) {
-        if (error instanceof Refusal)
+        if (error instanceof HttpRefusal)
           return { provider, works: false, says: error.reasons[0]?.description ?? '' }
         if (error instanceof FatalError) return { provider, works: false, says: error.message }
         throw error

@@ -5,7 +5,7 @@ import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { Price, PriceOf, PricesOf } from '../ports.ts'
 import { readFeeds } from './readFeeds.ts'
-import { one, tellScaled } from './scale.ts'
+import { one, formatScaled } from './scale.ts'
 import { usdPrices, type UsdPrice } from './usdPrices.ts'
 
 /** A block’s prices do not change; how long they are kept is a question of room. */
@@ -87,7 +87,7 @@ async function rateOf(chain: Chain, currency: Currency, head: Head): Promise<Rat
 }
 
 function tell(price: UsdPrice, rate: Rate, head: Head): Price | null {
-  const value = tellScaled((price.usd * one) / rate.usd)
+  const value = formatScaled((price.usd * one) / rate.usd)
   if (value === null) return null
   return {
     value,

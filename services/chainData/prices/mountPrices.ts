@@ -4,7 +4,7 @@ import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import { priceOf, type Pricing } from '@causeway/protocol/api/chainData/priceOf'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { describeTokens } from '../tokens/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -19,7 +19,7 @@ export function mountPrices(
 ): void {
   mountData(app, deps, priceOf, async ({ body: { addresses, currency } }) => {
     if (addresses.length === 0)
-      throw new Refusal(400, { field: 'addresses', description: 'names no token' })
+      throw new HttpRefusal(400, { field: 'addresses', description: 'names no token' })
     const asked = new Map<Chain, (Address | 'native')[]>()
     for (const { chain: id, address } of addresses) {
       const chain = deps.chains.byCaip(id, 'addresses')

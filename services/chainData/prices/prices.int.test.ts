@@ -3,12 +3,12 @@ import { priceOf } from '@causeway/protocol/api/chainData/priceOf'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
+import { startHostileChain } from '../../testing/chainData/startHostileChain.ts'
 import {
   createTestChains,
   startTestData,
   type TestChainEntry,
-} from '../../testing/chainData/testData.ts'
+} from '../../testing/chainData/startTestData.ts'
 import { createPrices } from './createPrices.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>

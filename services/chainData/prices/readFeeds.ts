@@ -4,7 +4,7 @@ import type { Head } from '../../lib/chain/readHead.ts'
 import { scale } from './scale.ts'
 
 /** A feed in Chainlink's interface, as an operator names it. */
-export interface Feed {
+export interface PriceFeed {
   readonly address: Address
   /** An answer older than that is none. */
   readonly maxAgeSeconds: number
@@ -28,7 +28,7 @@ const decimals = '0x313ce567'
  */
 export async function readFeeds(
   client: Client,
-  feeds: readonly Feed[],
+  feeds: readonly PriceFeed[],
   head: Head,
 ): Promise<ReadonlyMap<Address, FeedAnswer>> {
   const calls = feeds.flatMap(({ address: to }) => [
@@ -47,7 +47,7 @@ export async function readFeeds(
 function answerOf(
   round: Hex | null | undefined,
   places: Hex | null | undefined,
-  { maxAgeSeconds }: Feed,
+  { maxAgeSeconds }: PriceFeed,
   { timestamp }: Head,
 ): FeedAnswer | null {
   if (!round || !places || round.length < 2 + 160 * 2) return null

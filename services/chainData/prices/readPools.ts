@@ -25,13 +25,13 @@ const abi = parseAbi([
 ])
 
 /** A token with one whose price is known, of the same chain. */
-export interface Pair {
+export interface PricedPair {
   readonly token: Address
   readonly quote: Address
 }
 
 /** What a pool said of the time before a block. */
-export interface PoolMean extends Pair {
+export interface PoolMean extends PricedPair {
   readonly pool: Address
   /** Square root of the mean price, token1 for token0, with 96 binary places. */
   readonly sqrtPriceX96: bigint
@@ -50,7 +50,7 @@ export interface PoolMean extends Pair {
  */
 export async function readPools(
   client: Client,
-  { factory, pairs, head }: { factory: Address; pairs: readonly Pair[]; head: Head },
+  { factory, pairs, head }: { factory: Address; pairs: readonly PricedPair[]; head: Head },
 ): Promise<readonly PoolMean[]> {
   const pools = await findPools(client, { factory, pairs, head })
   if (pools.length === 0) return []
@@ -89,12 +89,12 @@ async function meansOf(
   })
 }
 
-type Found = Pair & { readonly pool: Address }
+type Found = PricedPair & { readonly pool: Address }
 
 /** The pools that there are. */
 async function findPools(
   client: Client,
-  { factory, pairs, head }: { factory: Address; pairs: readonly Pair[]; head: Head },
+  { factory, pairs, head }: { factory: Address; pairs: readonly PricedPair[]; head: Head },
 ): Promise<readonly Found[]> {
   const tokens = pairs.map(({ token, quote }) => [token, quote] as const)
   const found = await poolAddresses(client, { factory, pairs: tokens, block: head.number })

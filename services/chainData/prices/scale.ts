@@ -16,7 +16,7 @@ export function scale(value: bigint, decimals: number): bigint {
  * A figure as a decimal string of 18 digits at most; what is beyond them is cut off.
  * @returns null for nothing: a price too small to be told is not known, and none is 0
  */
-export function tellScaled(value: bigint): string | null {
+export function formatScaled(value: bigint): string | null {
   if (value <= 0n) return null
   const spare = value.toString().length - digitsTold
   // Whole units stay whole however large they are.

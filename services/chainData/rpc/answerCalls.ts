@@ -1,13 +1,13 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { Later } from '../../lib/http/refusal.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { isServed, ownAnswer, type Answer } from './answer.ts'
 import type { Pay } from './pay.ts'
-import type { Calls } from './readCalls.ts'
+import type { Calls } from './readRpcCalls.ts'
 
 /** The JSON-RPC text of an answer; `id` as the client wrote it. */
-export function textOf(id: unknown, answer: Answer): string {
+export function answerText(id: unknown, answer: Answer): string {
   const said =
     'error' in answer ? `"error":${JSON.stringify(answer.error)}` : `"result":${answer.result}`
   return `{"jsonrpc":"2.0","id":${JSON.stringify(id ?? null)},${said}}`
@@ -42,7 +42,7 @@ export async function answerCalls(
     const [call = null] = calls
     const known = withoutUpstream(call, chainId)
     try {
-      return textOf(
+      return answerText(
         call?.id,
         known ?? (await rpc.ask({ method: call?.method ?? '', params: call?.params }, false, pay)),
       )
@@ -61,11 +61,11 @@ export async function answerCalls(
     const answer = asked[index]
     answers[at] = !answer || answer instanceof NodeError ? unanswered : answer
   }
-  return `[${calls.map((call, at) => textOf(call?.id, answers[at] ?? unanswered)).join(',')}]`
+  return `[${calls.map((call, at) => answerText(call?.id, answers[at] ?? unanswered)).join(',')}]`
 }
 
 const words = 'No node of this chain answers at the moment. Try again later.'
 export const unanswered: Answer = { error: { code: -32002, message: words } }
 
 const unavailable = (chainId: number) =>
-  new Later(503, 2, { field: 'chainId', description: `eip155:${chainId}: ${words}` })
+  new RetryLater(503, 2, { field: 'chainId', description: `eip155:${chainId}: ${words}` })

@@ -1,13 +1,17 @@
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { hashOf, logsOf, startTestChain } from '../../testing/chainData/rpc/testChain.ts'
+import {
+  blockHashOf,
+  logsOf,
+  startTestNodes,
+} from '../../testing/chainData/rpc/startHeaderChain.ts'
 
 const hex = (number: number) => `0x${number.toString(16)}`
 
 describe('a chain behind several nodes', () => {
   it('answers as long as one of six does', async () => {
-    const { nodes, ask, waits, rpc } = await startTestChain(6)
+    const { nodes, ask, waits, rpc } = await startTestNodes(6)
     for (const node of nodes.slice(0, 5)) node.trouble = { kind: 'dead' }
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 5')
     expect(waits).toEqual([])
@@ -22,13 +26,13 @@ describe('a chain behind several nodes', () => {
     ['trouble', says({ error: { code: -32000, message: 'header not found' } })],
     ['no method', says({ error: { code: -32601, message: 'the method does not exist' } })],
   ] as const)('%s sends the question to the next node', async (_what, trouble) => {
-    const { nodes, ask } = await startTestChain(2)
+    const { nodes, ask } = await startTestNodes(2)
     nodes[0]!.trouble = trouble
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
   })
 
   it('what the chain itself answers is the answer, its data with it, and is not kept', async () => {
-    const { nodes, rpc, times } = await startTestChain(2)
+    const { nodes, rpc, times } = await startTestNodes(2)
     nodes[0]!.trouble = says({ error: { code: 3, message: 'execution reverted' } })
     const revert = () => rpc.ask({ method: 'eth_call', params: [{}, hex(10)] })
     expect(await revert()).toEqual({ error: { code: 3, message: 'execution reverted' } })
@@ -38,14 +42,14 @@ describe('a chain behind several nodes', () => {
   })
 
   it('[S9.rpc-retries] [S9.rpc-backoff] asks all of them again, three times, then says that none answers', async () => {
-    const { nodes, rpc, waits } = await startTestChain(2)
+    const { nodes, rpc, waits } = await startTestNodes(2)
     for (const node of nodes) node.trouble = { kind: 'status', status: 500 }
     await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow(NodeError)
     expect(waits).toEqual([150, 300, 600])
   })
 
   it('[S8.retry-after] waits as long as the node asks, and not at all when that is longer than clients wait', async () => {
-    const { nodes, rpc, waits } = await startTestChain(1)
+    const { nodes, rpc, waits } = await startTestNodes(1)
     nodes[0]!.trouble = { kind: 'status', status: 429, retryAfter: '3' }
     await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow('429')
     nodes[0]!.trouble = { kind: 'status', status: 503, retryAfter: '30' }
@@ -54,7 +58,7 @@ describe('a chain behind several nodes', () => {
   })
 
   it('a node of another chain is left out, named, and logged without its key', async () => {
-    const { nodes, ask, rpc, lines } = await startTestChain(2)
+    const { nodes, ask, rpc, lines } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'says', says: { eth_chainId: () => ({ result: '0x1' }) } }
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
     expect(rpc.health().map(({ quarantine }) => quarantine)).toEqual(['chain', null])
@@ -64,7 +68,7 @@ describe('a chain behind several nodes', () => {
   })
 
   it('one node alone that is of another chain is not believed either', async () => {
-    const { nodes, rpc } = await startTestChain(1)
+    const { nodes, rpc } = await startTestNodes(1)
     nodes[0]!.trouble = { kind: 'says', says: { eth_chainId: () => ({ result: '0x1' }) } }
     await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow('another chain')
     nodes[0]!.trouble = null
@@ -74,30 +78,32 @@ describe('a chain behind several nodes', () => {
   })
 
   it('another block than the one of the hash is not taken, and its node is left out', async () => {
-    const { nodes, ask, rpc } = await startTestChain(2)
+    const { nodes, ask, rpc } = await startTestNodes(2)
     nodes[0]!.trouble = {
       kind: 'says',
-      says: { eth_getBlockByHash: () => ({ result: { hash: hashOf(7), number: '0x7' } }) },
+      says: { eth_getBlockByHash: () => ({ result: { hash: blockHashOf(7), number: '0x7' } }) },
     }
-    expect(await ask('eth_getBlockByHash', hashOf(5), false)).toMatchObject({ hash: hashOf(5) })
+    expect(await ask('eth_getBlockByHash', blockHashOf(5), false)).toMatchObject({
+      hash: blockHashOf(5),
+    })
     expect(rpc.health().map(({ quarantine }) => quarantine)).toEqual(['answer', null])
   })
 
   it('a read that takes long is asked of a second node', async () => {
-    const { nodes, ask } = await startTestChain(2)
+    const { nodes, ask } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'silent' }
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
   })
 
   it('what sends is asked of one node at a time, however long it takes', async () => {
-    const { nodes, ask, times } = await startTestChain(2)
+    const { nodes, ask, times } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'slow', ms: 2_300 }
     expect(await ask('eth_sendRawTransaction', '0x01')).toBe('eth_sendRawTransaction of 0')
     expect(times(1, 'eth_sendRawTransaction')).toBe(0)
   })
 
   it('a transaction that a node knows from our own lost try was sent', async () => {
-    const { nodes, ask } = await startTestChain(2)
+    const { nodes, ask } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'status', status: 502 }
     const known = { error: { code: -32000, message: 'already known' } }
     nodes[1]!.trouble = { kind: 'says', says: { eth_sendRawTransaction: () => known } }
@@ -108,7 +114,7 @@ describe('a chain behind several nodes', () => {
   })
 
   it('a transaction that was mined since our own lost try was sent, too; another refusal is told', async () => {
-    const { nodes, ask } = await startTestChain(2)
+    const { nodes, ask } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'status', status: 504 }
     const refusing = (message: string, found: unknown) =>
       ({
@@ -129,29 +135,37 @@ describe('a chain behind several nodes', () => {
   })
 
   it('another block is not taken either where it is too large to be parsed at once', async () => {
-    const { nodes, ask, rpc } = await startTestChain(2)
-    const transactions = Array.from({ length: 400 }, (_, at) => ({ hash: hashOf(10_000 + at) }))
+    const { nodes, ask, rpc } = await startTestNodes(2)
+    const transactions = Array.from({ length: 400 }, (_, at) => ({
+      hash: blockHashOf(10_000 + at),
+    }))
     nodes[0]!.trouble = {
       kind: 'says',
       says: {
-        eth_getBlockByHash: () => ({ result: { hash: hashOf(7), number: '0x7', transactions } }),
+        eth_getBlockByHash: () => ({
+          result: { hash: blockHashOf(7), number: '0x7', transactions },
+        }),
       },
     }
-    expect(await ask('eth_getBlockByHash', hashOf(5), true)).toMatchObject({ hash: hashOf(5) })
+    expect(await ask('eth_getBlockByHash', blockHashOf(5), true)).toMatchObject({
+      hash: blockHashOf(5),
+    })
     expect(rpc.health().map(({ quarantine }) => quarantine)).toEqual(['answer', null])
     // The true one of that size goes through.
-    expect(await ask('eth_getBlockByHash', hashOf(7), true)).toMatchObject({ hash: hashOf(7) })
+    expect(await ask('eth_getBlockByHash', blockHashOf(7), true)).toMatchObject({
+      hash: blockHashOf(7),
+    })
   })
 
   it('a question about a filter that names none is asked like any other', async () => {
-    const { rpc } = await startTestChain(2)
+    const { rpc } = await startTestNodes(2)
     expect(await rpc.ask({ method: 'eth_getFilterChanges', params: undefined })).toEqual({
       result: '"eth_getFilterChanges of 0"',
     })
   })
 
   it('a filter is asked of the node that keeps it', async () => {
-    const { nodes, ask } = await startTestChain(2)
+    const { nodes, ask } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'status', status: 500 }
     const id = await ask('eth_newFilter', {})
     nodes[0]!.trouble = null
@@ -161,7 +175,7 @@ describe('a chain behind several nodes', () => {
 
 describe('what is remembered', () => {
   it('equal reads that are under way are asked once; each gets the answer', async () => {
-    const { ask, times } = await startTestChain(1)
+    const { ask, times } = await startTestNodes(1)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => ask('eth_call', {}, 'pending')),
     )
@@ -172,10 +186,10 @@ describe('what is remembered', () => {
   })
 
   it('what a hash fixes for ever, the newest block until a newer one is seen or half a second passed', async () => {
-    const { chain, ask, times } = await startTestChain(1)
+    const { chain, ask, times } = await startTestNodes(1)
     await ask('eth_blockNumber')
     for (let time = 0; time < 3; time += 1) {
-      await ask('eth_getBlockByHash', hashOf(999), false)
+      await ask('eth_getBlockByHash', blockHashOf(999), false)
       await ask('eth_getBalance', '0x1', 'latest')
     }
     expect([times(0, 'eth_getBlockByHash'), times(0, 'eth_getBalance')]).toEqual([1, 1])
@@ -187,12 +201,12 @@ describe('what is remembered', () => {
     chain.now += 500
     await ask('eth_getBalance', '0x1', 'latest')
     chain.now += 3_600_000
-    await ask('eth_getBlockByHash', hashOf(999), false)
+    await ask('eth_getBlockByHash', blockHashOf(999), false)
     expect([times(0, 'eth_getBlockByHash'), times(0, 'eth_getBalance')]).toEqual([1, 3])
   })
 
   it('a block by its number for ever only where no reorganisation reaches it', async () => {
-    const { chain, ask, times } = await startTestChain(1, { finality: 10 })
+    const { chain, ask, times } = await startTestNodes(1, { finality: 10 })
     await ask('eth_blockNumber')
     const read = async (number: number) => {
       await ask('eth_getBlockByNumber', hex(number), false)
@@ -205,7 +219,7 @@ describe('what is remembered', () => {
   })
 
   it('of the newest block nothing is taken from memory for whoever says so', async () => {
-    const { rpc, times } = await startTestChain(1)
+    const { rpc, times } = await startTestNodes(1)
     const read = () => rpc.ask({ method: 'eth_getBalance', params: ['0x1', 'latest'] }, true)
     await read()
     await read()
@@ -215,11 +229,11 @@ describe('what is remembered', () => {
 
 describe('a batch', () => {
   it('[S9.rpc-batch] goes to the node as one, without what is known; each call has its own answer', async () => {
-    const { rpc, ask, nodes } = await startTestChain(1)
-    await ask('eth_getBlockByHash', hashOf(3), false)
+    const { rpc, ask, nodes } = await startTestNodes(1)
+    await ask('eth_getBlockByHash', blockHashOf(3), false)
     nodes[0]!.asked.length = 0
     const questions = [
-      { method: 'eth_getBlockByHash', params: [hashOf(3), false] },
+      { method: 'eth_getBlockByHash', params: [blockHashOf(3), false] },
       ...Array.from({ length: 998 }, (_, at) => ({
         method: 'eth_getBalance',
         params: [hex(at), 'latest'],
@@ -233,7 +247,7 @@ describe('a batch', () => {
   })
 
   it('a node that takes no batches is asked one by one; what one node lacks another gives', async () => {
-    const { rpc, nodes } = await startTestChain(2)
+    const { rpc, nodes } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'noBatches' }
     const questions = ['eth_gasPrice', 'eth_syncing'].map((method) => ({ method, params: [] }))
     expect(await rpc.askAll(questions)).toEqual([
@@ -261,7 +275,7 @@ describe('logs of a range', () => {
     }) as const
 
   it('are split by what the node gives, which is remembered', async () => {
-    const { nodes, ask, times } = await startTestChain(1)
+    const { nodes, ask, times } = await startTestNodes(1)
     nodes[0]!.trouble = limited(100, 'exceed maximum block range: 100')
     const read = () => ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(400) })
     expect(await read()).toEqual(logsOf({ fromBlock: hex(1), toBlock: hex(400) }))
@@ -272,7 +286,7 @@ describe('logs of a range', () => {
   })
 
   it('that are too many for one answer are halved for this once', async () => {
-    const { nodes, ask, times } = await startTestChain(1)
+    const { nodes, ask, times } = await startTestNodes(1)
     nodes[0]!.trouble = limited(100, 'query returned more than 10000 results')
     expect(await ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(150) })).toHaveLength(150)
     nodes[0]!.trouble = null
@@ -282,7 +296,7 @@ describe('logs of a range', () => {
   })
 
   it('that are more than one answer may hold are refused, however they are split', async () => {
-    const { nodes, ask, times } = await startTestChain(1)
+    const { nodes, ask, times } = await startTestNodes(1)
     const block = { data: `0x${'00'.repeat(1024 * 1024)}` }
     const message = 'exceed maximum block range: 1'
     nodes[0]!.trouble = {
@@ -300,7 +314,7 @@ describe('logs of a range', () => {
   })
 
   it('up to the newest block are asked for, whatever one of several nodes said of that', async () => {
-    const { nodes, ask, rpc, chain } = await startTestChain(3)
+    const { nodes, ask, rpc, chain } = await startTestNodes(3)
     await rpc.ask({ method: 'eth_gasPrice', params: [] })
     await expect.poll(() => rpc.health().map(({ head }) => head)).toEqual([1_000, 1_000, 1_000])
     nodes[0]!.trouble = {
@@ -317,7 +331,7 @@ describe('logs of a range', () => {
   })
 
   it('up to the newest block are all there, though nobody asked for its number', async () => {
-    const { ask, chain } = await startTestChain(2)
+    const { ask, chain } = await startTestNodes(2)
     await ask('eth_blockNumber')
     chain.head += 50
     chain.now += 600
@@ -325,7 +339,7 @@ describe('logs of a range', () => {
   })
 
   it('a quota is not taken for a range', async () => {
-    const { nodes, ask, times } = await startTestChain(2)
+    const { nodes, ask, times } = await startTestNodes(2)
     nodes[0]!.trouble = limited(0, 'Your app has exceeded its compute units per second capacity')
     expect(await ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(8) })).toHaveLength(8)
     expect([times(0, 'eth_getLogs'), times(1, 'eth_getLogs')]).toEqual([1, 1])

@@ -1,7 +1,7 @@
 import { custom, RpcRequestError, type CustomTransport } from 'viem'
 import type { Registry } from 'prom-client'
-import type { Log } from '../../lib/log.ts'
-import { pause } from '../../lib/pause.ts'
+import type { Log } from '../../lib/log/log.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'
 import { createRpcMetrics } from './rpcMetrics.ts'
@@ -45,7 +45,7 @@ export function createRpcs(deps: {
         log,
         metrics,
         now,
-        sleep: (ms) => pause(ms, signal),
+        sleep: (ms) => abortablePause(ms, signal),
       }),
     ]),
   )

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { httpLimits } from '@causeway/protocol/http/limits'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { createUpstreamSocket, type UpstreamSocket } from './upstreamSocket.ts'
 
 /** A socket to one of a chain's nodes, as long as somebody wants one. */

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
 import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { answerCalls, textOf, unanswered, withoutUpstream } from './answerCalls.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { answerCalls, answerText, unanswered, withoutUpstream } from './answerCalls.ts'
 import type { ChainRpc } from './chainRpc.ts'
-import type { Hub } from './hub.ts'
+import type { SubscriptionHub } from './createSubscriptionHub.ts'
 import type { Answer } from './answer.ts'
 import { payFor, type Pay } from './pay.ts'
-import { readCalls } from './readCalls.ts'
+import { readRpcCalls } from './readRpcCalls.ts'
 import type { Slots } from './slots.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -22,7 +22,7 @@ export function serveSocket(
   deps: {
     readonly chainId: number
     readonly rpc: ChainRpc
-    readonly hub: Hub
+    readonly hub: SubscriptionHub
     /** Places for subscriptions of the client, for all its sockets together. */
     readonly slots: Slots
     /** Whether limits grant so many calls more. */
@@ -42,15 +42,16 @@ export function serveSocket(
 
   async function answer(call: RpcCall | null, pay: Pay): Promise<string> {
     if (call?.method === 'eth_subscribe')
-      return textOf(call.id, await subscriptions.begin(call.params))
-    if (call?.method === 'eth_unsubscribe') return textOf(call.id, subscriptions.end(call.params))
+      return answerText(call.id, await subscriptions.begin(call.params))
+    if (call?.method === 'eth_unsubscribe')
+      return answerText(call.id, subscriptions.end(call.params))
     const known = withoutUpstream(call, chainId)
-    if (known) return textOf(call?.id, known)
+    if (known) return answerText(call?.id, known)
     try {
       return await answerCalls(rpc, chainId, { isBatch: false, calls: [call] }, pay)
     } catch (error) {
-      if (error instanceof Refusal || error instanceof NodeError)
-        return textOf(call?.id, unanswered)
+      if (error instanceof HttpRefusal || error instanceof NodeError)
+        return answerText(call?.id, unanswered)
       throw error
     }
   }
@@ -58,19 +59,19 @@ export function serveSocket(
   async function hear(text: string): Promise<void> {
     const now = Math.floor(Date.now() / 1_000)
     if (now !== second) [second, calls] = [now, 0]
-    let read: ReturnType<typeof readCalls>
+    let read: ReturnType<typeof readRpcCalls>
     try {
-      read = readCalls(text)
+      read = readRpcCalls(text)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return send(textOf(null, { error: { code: -32700, message: error.message } }))
+      if (!(error instanceof HttpRefusal)) throw error
+      return send(answerText(null, { error: { code: -32700, message: error.message } }))
     }
     calls += read.calls.length
     if (calls > mostCalls || !(await mayCall(read.calls.length))) {
       const refused: Answer = {
         error: { code: -32005, message: 'Too many requests. Try again later.' },
       }
-      return send(textOf(read.calls[0]?.id, refused))
+      return send(answerText(read.calls[0]?.id, refused))
     }
     const pay = payFor(mayCall)
     const texts = await Promise.all(read.calls.map((call) => answer(call, pay)))

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { startFaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
-import { logsOf } from '../../testing/chainData/rpc/testChain.ts'
-import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
+import { logsOf } from '../../testing/chainData/rpc/startHeaderChain.ts'
+import { startTestRpc } from '../../testing/chainData/rpc/startTestRpc.ts'
 
 /** A node that gives logs of ten blocks at once; a client has `4 * 50 * routeRate` calls in four seconds. */
 async function setUp(routeRate: number) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Hub } from './hub.ts'
+import type { SubscriptionHub } from './createSubscriptionHub.ts'
 import type { Answer } from './answer.ts'
 import { readSubscription } from './readSubscription.ts'
 import type { Slots } from './slots.ts'
@@ -20,7 +20,7 @@ const most = 100
  * @param seats those of the client, for all its sockets together
  */
 export function createSubscriptions(
-  hub: Hub,
+  hub: SubscriptionHub,
   send: (text: string) => void,
   slots: Slots,
 ): Subscriptions {

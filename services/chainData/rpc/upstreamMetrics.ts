@@ -1,6 +1,6 @@
 import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import type { Fault } from '@causeway/protocol/rpc/fault'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { RpcMetrics } from './rpcMetrics.ts'
 
 /** Metrics and log of each upstream of one chain. */

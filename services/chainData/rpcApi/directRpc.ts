@@ -6,7 +6,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
-import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
+import { HttpRefusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { respond } from './respond.ts'
 
@@ -127,7 +127,7 @@ function bodyOf(request: IncomingMessage): Promise<string> {
       if (size > bodyBytes) {
         request.removeAllListeners('data').resume()
         const description = `is larger than ${bodyBytes} bytes`
-        return reject(new Refusal(413, { field: 'body', description }))
+        return reject(new HttpRefusal(413, { field: 'body', description }))
       }
       parts.push(part)
     })

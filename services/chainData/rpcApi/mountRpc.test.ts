@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startFaultyNode, type FaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
-import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
+import { startTestRpc } from '../../testing/chainData/rpc/startTestRpc.ts'
 
 let node: FaultyNode
 let service: Awaited<ReturnType<typeof startTestRpc>>

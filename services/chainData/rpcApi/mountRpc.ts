@@ -6,7 +6,7 @@ import {
 } from '@causeway/protocol/api/chainData/postRpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import { bodyBytes, directRpc } from './directRpc.ts'
@@ -56,6 +56,9 @@ export function mountRpc(app: HttpApp, deps: DataDeps): void {
   for (const path of ['/v1', '/v1/', '/ws'])
     app.hono.get(path, (context) => {
       context.header('Upgrade', 'websocket')
-      throw new Refusal(426, { field: 'upgrade', description: 'This address speaks WebSocket.' })
+      throw new HttpRefusal(426, {
+        field: 'upgrade',
+        description: 'This address speaks WebSocket.',
+      })
     })
 }

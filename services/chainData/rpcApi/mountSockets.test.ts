@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
-import { startTestRpc } from '../../testing/chainData/rpc/testRpc.ts'
+import { startTestRpc } from '../../testing/chainData/rpc/startTestRpc.ts'
 
 /** A node that takes subscriptions. */
 async function startNode(chain = '0x89') {

@@ -4,11 +4,11 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { clientKey } from '../../lib/http/clientKey.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
+import { HttpRefusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
-import { createHub, type Hub } from '../rpc/hub.ts'
+import { createSubscriptionHub, type SubscriptionHub } from '../rpc/createSubscriptionHub.ts'
 import { callsOf } from '../rpc/pay.ts'
 import { createSlots } from '../rpc/slots.ts'
 import { serveSocket } from '../rpc/serveSocket.ts'
@@ -33,7 +33,7 @@ interface Guest {
 export function mountSockets(app: HttpApp, deps: DataDeps): void {
   const { chains, rpcs, projects, limits, config, log, signal } = deps
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
-  const hubs = new Map<number, Hub>()
+  const hubs = new Map<number, SubscriptionHub>()
   const places = new Map<string, number>()
   const alive = new WeakSet<WebSocket>()
   const slotsOf = createSlots(mostOfClient)
@@ -42,13 +42,16 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
     const chain = chains.byCaip(query.get('chainId') ?? '')
     if (chain.rpc.ws.length === 0)
-      throw new Refusal(400, { field: 'chainId', description: `${chain.caip} has no sockets` })
+      throw new HttpRefusal(400, { field: 'chainId', description: `${chain.caip} has no sockets` })
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
     const remote = request.socket.remoteAddress ?? ''
     const client = clientKey(forwardedAddress(forwarded, remote, config.trustProxy))
     const { streams } = config
     if (server.clients.size >= streams.all || (places.get(client) ?? 0) >= streams.perClient)
-      throw new Refusal(429, { field: 'rate_limited', description: 'Too many sockets are open.' })
+      throw new HttpRefusal(429, {
+        field: 'rate_limited',
+        description: 'Too many sockets are open.',
+      })
     const projectId = query.get('projectId') ?? undefined
     const project = await projects.admit({ projectId, origin: request.headers.origin })
     return { chain, client, project }
@@ -76,10 +79,10 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     })
   }
 
-  function hubOf({ id, rpc }: Chain): Hub {
+  function hubOf({ id, rpc }: Chain): SubscriptionHub {
     const known = hubs.get(id)
     if (known) return known
-    const made = createHub({ chainId: id, urls: rpc.ws, log })
+    const made = createSubscriptionHub({ chainId: id, urls: rpc.ws, log })
     hubs.set(id, made)
     return made
   }
@@ -105,7 +108,8 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     admit(request).then(
       (guest) => server.handleUpgrade(request, stream, head, (socket) => welcome(socket, guest)),
       (error: unknown) => {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket could not be opened')
+        if (!(error instanceof HttpRefusal))
+          log.error({ err: error }, 'a socket could not be opened')
         turnAway(stream, error)
       },
     )
@@ -115,7 +119,7 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
 
 /** An answer before there is a socket, in the shape that all others have. */
 function turnAway(stream: Duplex, error: unknown): void {
-  const known = error instanceof Refusal
+  const known = error instanceof HttpRefusal
   const status = known ? error.status : 500
   const body = JSON.stringify(
     refusalBody(

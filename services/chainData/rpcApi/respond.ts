@@ -1,8 +1,8 @@
-import { Later, Refusal } from '../../lib/http/refusal.ts'
+import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { callsOf, payFor } from '../rpc/pay.ts'
-import { readCalls } from '../rpc/readCalls.ts'
+import { readRpcCalls } from '../rpc/readRpcCalls.ts'
 import { isCaip2 } from '@causeway/protocol/caip'
 
 /** What a request says, whichever way it came. */
@@ -25,9 +25,9 @@ export async function respond(
   { chainId, projectId, origin, client, body }: RpcRequest,
 ): Promise<string> {
   if (!chainId || !isCaip2(chainId))
-    throw new Refusal(400, { field: 'query.chainId', description: 'is not a CAIP-2 chain id' })
+    throw new HttpRefusal(400, { field: 'query.chainId', description: 'is not a CAIP-2 chain id' })
   const chain = chains.byCaip(chainId)
-  const calls = readCalls(body)
+  const calls = readRpcCalls(body)
   const count = calls.calls.length
   const waitOfClient = await limits.takeCalls(client, count)
   if (waitOfClient > 0) throw tooMany(waitOfClient)
@@ -39,7 +39,7 @@ export async function respond(
 
 /** @param wait in ms */
 const tooMany = (wait: number) =>
-  new Later(429, wait / 1_000, {
+  new RetryLater(429, wait / 1_000, {
     field: 'rate_limited',
     description: 'Too many requests. Try again later.',
   })

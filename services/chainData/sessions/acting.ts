@@ -6,10 +6,10 @@ import type { Delegation } from '@causeway/protocol/smartAccount/delegation'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
 import { sessionAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import type { Database } from '../../lib/db/database.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import { ownerOf, readDelegation } from './requireDelegator.ts'
-import { endOf, readRights } from './readRights.ts'
+import { sessionEnd, readRights } from './readRights.ts'
 import { findSession, type StoredSession } from './storedSession.ts'
 
 /** The row of a session that acts. */
@@ -32,7 +32,7 @@ export interface Acting {
 }
 
 /** The chain of a CAIP-10 account, and its address. */
-export function placeOf(chains: Chains, account: string) {
+export function locateAccount(chains: Chains, account: string) {
   const [namespace, reference, address = ''] = account.split(':')
   const chain = chains.byCaip(`${namespace}:${reference}`, 'address')
   return { chain, contracts: contractsOf(chain), address: toChecksum(address) }
@@ -41,7 +41,7 @@ export function placeOf(chains: Chains, account: string) {
 /** @throws Refusal 400 for a chain without smart accounts */
 function contractsOf({ contracts, caip }: Chain): SmartAccountContracts {
   if (contracts) return contracts
-  throw new Refusal(400, {
+  throw new HttpRefusal(400, {
     field: 'address',
     description: `There are no smart sessions on ${caip}: the service knows no smart accounts there`,
   })
@@ -59,15 +59,15 @@ export interface Asking {
 export function whyIdle(
   { project, context, revokedAt, expiry }: StoredSession,
   { projectId, now }: Asking,
-): Refusal | null {
+): HttpRefusal | null {
   if (project.id !== '' && project.id !== projectId) return noSuch()
-  const over = (description: string) => new Refusal(401, { field: 'pci', description })
+  const over = (description: string) => new HttpRefusal(401, { field: 'pci', description })
   if (context === null) return over('The session has not begun: nobody signed for it')
   if (revokedAt !== null) return over('The session was ended')
-  return endOf(expiry) <= now ? over('The session is over') : null
+  return sessionEnd(expiry) <= now ? over('The session is over') : null
 }
 
-const noSuch = () => new Refusal(404, { field: 'pci', description: 'There is no such session' })
+const noSuch = () => new HttpRefusal(404, { field: 'pci', description: 'There is no such session' })
 
 /**
  * A session as it stands in the database, if it acts now. Read anew each time: one that was ended acts no more from the moment that
@@ -84,7 +84,7 @@ export async function requireActing(db: Database, pci: string, asking: Asking): 
 
 /** What a session's row means on its chain. It was judged when the session began. */
 export async function readActing(chains: Chains, row: ActingRow): Promise<Acting> {
-  const { chain, contracts, address: account } = placeOf(chains, row.account)
+  const { chain, contracts, address: account } = locateAccount(chains, row.account)
   // As it was read when it was asked for: what has begun since is not refused for that.
   const grant = readRights(row, { account, chainId: chain.id, contracts, now: row.createdAt })
   const delegation = readDelegation(row.context, { account, grant, contracts })

@@ -6,8 +6,8 @@ import {
 } from '@causeway/protocol/api/chainData/sessionCalls'
 import { toRpc } from '@causeway/protocol/smartAccount/userOperation'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Later, Refusal } from '../../lib/http/refusal.ts'
-import { askBundler } from '../bundler/askBundler.ts'
+import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
+import { requestBundler } from '../bundler/requestBundler.ts'
 import { ownBundler, requirePayer } from '../bundler/ownBundler.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ChainDataConfig } from '../config.ts'
@@ -55,7 +55,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         const acting = await cosigner.acting(context, await projectOf(caller))
         const { chain, contracts, row } = acting
         if (preparedCalls.chainId !== chain.id)
-          throw new Refusal(400, {
+          throw new HttpRefusal(400, {
             field: 'chainId',
             description: `The session acts on ${chain.caip}`,
           })
@@ -86,7 +86,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
           return callsStatus(said)
         } catch (error) {
           if (!v.isValiError(error)) throw error
-          throw new Later(503, 2, {
+          throw new RetryLater(503, 2, {
             field: 'bundler',
             description: 'The bundler answers with what is no receipt. Try again later.',
           })
@@ -115,12 +115,12 @@ async function askOwn(
 ): Promise<unknown> {
   const bundler = ownBundler(config, chain, { projectId, client: null })
   if (!bundler)
-    throw new Refusal(503, {
+    throw new HttpRefusal(503, {
       field: 'bundler',
       description: `No bundler of smart accounts is configured for ${chain.caip}.`,
     })
   requirePayer(call.method, projectId)
-  const said = await askBundler(bundler, call)
+  const said = await requestBundler(bundler, call)
   if ('result' in said) return said.result
-  throw new Refusal(400, { field: 'bundler', description: said.error.message })
+  throw new HttpRefusal(400, { field: 'bundler', description: said.error.message })
 }

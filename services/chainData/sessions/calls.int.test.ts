@@ -4,8 +4,8 @@ import { hexToString, numberToHex, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { prepareChain, startTestBundler, token } from '../../testing/bundler/testBundler.ts'
-import { databaseKinds } from '../../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { databaseKinds } from '../../testing/db/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import {
   newKey,
   startSmartChain,
@@ -13,7 +13,7 @@ import {
   type SmartChain,
 } from '../../testing/chainData/smartChain.ts'
 import { sessionApp } from '../../testing/chainData/sessionApp.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 const projectId = 'a'.repeat(32)
 const origin = 'https://app.example'

@@ -11,7 +11,7 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
 import {
@@ -20,8 +20,8 @@ import {
   type Granter,
   type SmartChain,
 } from '../../testing/chainData/smartChain.ts'
-import { operationHash, seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { testOperationHash, seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 import { session } from './schema.ts'
 import { signForSession } from './sessionKeyProvider.ts'
 
@@ -76,7 +76,7 @@ async function forced(pci: string, op: UserOperation): Promise<UserOperation> {
     { by: app.key.address, signature: op.signature },
     {
       by: row.cosigner,
-      signature: await signForSession(keys, row, operationHash(op, chain)),
+      signature: await signForSession(keys, row, testOperationHash(op, chain)),
     },
   ]
   return { ...op, signature: joinSignatures(parts) }
@@ -189,7 +189,7 @@ describe('the co-signer', () => {
   it('attack: nobody but the app’s key gets one, and no other app', async () => {
     const one = await app.begin(by)
     const op = await transfers(one, 1n)
-    const hash = operationHash(op, chain)
+    const hash = testOperationHash(op, chain)
     for (const signature of [
       await newKey().sign({ hash }),
       // Of the hash as a message: no contract would take it.

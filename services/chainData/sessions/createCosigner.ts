@@ -3,12 +3,17 @@ import type { Hex } from 'viem'
 import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
-import { Later, Refusal } from '../../lib/http/refusal.ts'
+import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
 import { nextNumber, refusedByChain } from './refusedByChain.ts'
-import { denied, operationHash, requireAppKey, requirePermitted } from './requirePermitted.ts'
+import {
+  denied,
+  sessionOperationHash,
+  requireAppKey,
+  requirePermitted,
+} from './requirePermitted.ts'
 import { signForSession } from './sessionKeyProvider.ts'
 
 export type Cosigner = ReturnType<typeof createCosigner>
@@ -49,7 +54,7 @@ export function createCosigner(
     const { row, chain, grant } = acting
     const calls = requirePermitted(op, acting)
     const app = grant.keys.at(-1) ?? row.cosigner
-    const hash = operationHash(op, acting)
+    const hash = sessionOperationHash(op, acting)
     const own = await requireAppKey(hash, op.signature, app)
     // Of the app's own operations alone, so that nobody else uses them up.
     await take(signatures, row.pci)
@@ -94,7 +99,7 @@ export function createCosigner(
         told.inc({ said: 'signed' })
         return signed
       } catch (error) {
-        told.inc({ said: error instanceof Refusal ? 'refused' : 'failed' })
+        told.inc({ said: error instanceof HttpRefusal ? 'refused' : 'failed' })
         throw error
       }
     },
@@ -106,5 +111,5 @@ async function take(limiter: Limiter, key: string): Promise<void> {
   const wait = await limiter.take(key)
   if (wait === 0) return
   const description = 'The session asks too often. Try again later.'
-  throw new Later(429, wait / 1_000, { field: 'rate_limited', description })
+  throw new RetryLater(429, wait / 1_000, { field: 'rate_limited', description })
 }

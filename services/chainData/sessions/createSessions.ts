@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { isEvmAddress, isSameAddress, type Address } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { requireSigned } from '../chains/requireSigned.ts'
-import { placeOf, whyIdle } from './acting.ts'
+import { locateAccount, whyIdle } from './acting.ts'
 import { requireGranted } from './requireGranted.ts'
-import { readRights, withCosigner, type AskedRights } from './readRights.ts'
+import { readRights, withCosigner, type RequestedRights } from './readRights.ts'
 import type { Typed } from './schema.ts'
 import { makeSessionKey, wireKey } from './sessionKeyProvider.ts'
 import {
   addSession,
   beginSession,
-  endSession,
+  endStoredSession,
   findSession,
   forgetSessions,
   listSessions,
@@ -29,13 +29,13 @@ export interface Account {
   readonly address: Address
 }
 
-type Rights = AskedRights & { signer: Typed; permissions: Typed[]; policies: Typed[] }
+type Rights = RequestedRights & { signer: Typed; permissions: Typed[]; policies: Typed[] }
 
 /** In ms: how often what is over is forgotten. */
 const tidyEvery = 60_000
 
 const refuse = (status: 400 | 401 | 404, field: string, description: string) =>
-  new Refusal(status, { field, description })
+  new HttpRefusal(status, { field, description })
 
 const idOf = ({ chain, address }: Account) => `${chain}:${address}`
 
@@ -56,7 +56,7 @@ export function createSessions(
 
   /** @throws Refusal 400, 401 when the owner of the account did not sign; 503 when nobody can say */
   async function requireOwner(account: string, message: string, signature: string): Promise<void> {
-    const { chain, address } = placeOf(chains, account)
+    const { chain, address } = locateAccount(chains, account)
     await requireSigned(chains, { chainId: chain.id, address, message, signature }, 'signature')
   }
 
@@ -70,7 +70,7 @@ export function createSessions(
       by: { readonly project: StoredSession['project']; readonly version: string | undefined },
     ) {
       const at = idOf(account)
-      const { chain, contracts, address } = placeOf(chains, at)
+      const { chain, contracts, address } = locateAccount(chains, at)
       if (now() - tidied > tidyEvery) {
         tidied = now()
         await forgetSessions(db, tidied)
@@ -81,17 +81,9 @@ export function createSessions(
       // An app without a key of its own could not act beside the service's.
       for (const rights of [asked, withCosigner(asked, publicKey)]) readRights(rights, place)
       const { expiry, signer, permissions, policies } = asked
-      await addSession(db, {
-        ...kept,
-        pci,
-        account: at,
-        project: by.project,
-        expiry,
-        signer,
-        permissions,
-        policies,
-        createdAt: place.now,
-      })
+      const rights = { expiry, signer, permissions, policies }
+      const row = { pci, account: at, project: by.project, createdAt: place.now }
+      await addSession(db, { ...kept, ...rights, ...row })
       return { pci, key: { type: 'secp256k1' as const, publicKey: wireKey(publicKey, by.version) } }
     },
 
@@ -136,7 +128,7 @@ export function createSessions(
         throw refuse(404, 'pci', 'There is no such session')
       if (stored.revokedAt !== null) throw refuse(400, 'pci', 'The session was ended before')
       await requireOwner(stored.account, revocationMessage(stored.account, pci), signature)
-      if (!(await endSession(db, pci, now())))
+      if (!(await endStoredSession(db, pci, now())))
         throw refuse(400, 'pci', 'The session was ended before')
     },
   }

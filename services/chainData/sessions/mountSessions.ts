@@ -10,7 +10,7 @@ import {
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { clientOf, spendOne } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import type { Cosigner } from './createCosigner.ts'
@@ -51,7 +51,7 @@ export function mountSessions(
     const acting = await cosigner.acting(body.pci, id)
     const { chain, address } = params.address
     if (acting.row.account !== `${chain}:${address}`)
-      throw new Refusal(404, { field: 'pci', description: 'There is no such session' })
+      throw new HttpRefusal(404, { field: 'pci', description: 'There is no such session' })
     return { signature: await cosigner.sign(acting, body.userOp) }
   })
   mountData(app, deps, sessionContextOf, async ({ params, query }, context) => {

@@ -13,7 +13,7 @@ import {
   type Grant,
   type GrantPermission,
 } from '@causeway/protocol/smartAccount/grant'
-import { createTestChains } from '../../testing/chainData/testData.ts'
+import { createTestChains } from '../../testing/chainData/startTestData.ts'
 import {
   newKey,
   startSmartChain,

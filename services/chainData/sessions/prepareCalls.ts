@@ -8,10 +8,10 @@ import {
   stubSignature,
   toRpc,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { Later, Refusal } from '../../lib/http/refusal.ts'
+import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
 import { nextNumber, refusedByChain } from './refusedByChain.ts'
-import { denied, operationHash, requireWithin } from './requirePermitted.ts'
+import { denied, sessionOperationHash, requireWithinGrant } from './requirePermitted.ts'
 import { writeRedemption } from './readRedemption.ts'
 
 /** What a sponsor fills in: nothing else of its answer is taken. */
@@ -39,11 +39,11 @@ export async function prepareCalls(
 ) {
   const { chain, account, contracts, made } = acting
   if (!isSameAddress(from, account) || chainId !== chain.id)
-    throw new Refusal(400, {
+    throw new HttpRefusal(400, {
       field: 'from',
       description: `The session acts for ${chain.caip}:${account}`,
     })
-  requireWithin(calls, acting)
+  requireWithinGrant(calls, acting)
   const refused = await refusedByChain(chain, calls, acting)
   if (refused !== null) throw denied(refused)
 
@@ -65,7 +65,7 @@ export async function prepareCalls(
   const op = readFilled(draft, filled)
   return {
     preparedCalls: { type: operationType, data: toRpc(op), chainId: numberToHex(chainId) },
-    signatureRequest: { hash: operationHash(op, acting) },
+    signatureRequest: { hash: sessionOperationHash(op, acting) },
     context: acting.row.pci,
   }
 }
@@ -75,7 +75,7 @@ function readFilled(draft: Readonly<Record<string, Hex>>, filled: unknown) {
   const known = Object.fromEntries(Object.entries(gas).filter(([name]) => filledNames.has(name)))
   const read = v.safeParse(rpcUserOperation, { ...draft, ...known })
   if (read.success) return read.output
-  throw new Later(503, 2, {
+  throw new RetryLater(503, 2, {
     field: 'bundler',
     description: 'The bundler answers with what is no operation. Try again later.',
   })

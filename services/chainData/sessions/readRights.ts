@@ -4,12 +4,12 @@ import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { readGrant, type Grant } from '@causeway/protocol/smartAccount/grant'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Typed } from './schema.ts'
 import { latestSeconds } from './storedSession.ts'
 
 /** What an app asks for, as clients write it. */
-export interface AskedRights {
+export interface RequestedRights {
   readonly chainId?: unknown
   /** Unix seconds, or ms as some clients send them. */
   readonly expiry: number
@@ -19,7 +19,7 @@ export interface AskedRights {
 }
 
 /** As ms: no session ends after the year 5000. */
-export const endOf = (expiry: number) => (expiry > latestSeconds ? expiry : expiry * 1_000)
+export const sessionEnd = (expiry: number) => (expiry > latestSeconds ? expiry : expiry * 1_000)
 
 /**
  * What was asked for, as the chain can keep it: the same reading that the wallet shows to a person and signs.
@@ -27,7 +27,7 @@ export const endOf = (expiry: number) => (expiry > latestSeconds ? expiry : expi
  * @throws Refusal 400 with the reason for what is not given to any app
  */
 export function readRights(
-  { chainId, expiry, signer, permissions, policies }: AskedRights,
+  { chainId, expiry, signer, permissions, policies }: RequestedRights,
   place: {
     readonly account: Address
     readonly chainId: number
@@ -38,7 +38,7 @@ export function readRights(
   const { account, contracts, now } = place
   const asked = {
     chainId: chainId ?? numberToHex(place.chainId),
-    expiry: Math.floor(endOf(expiry) / 1_000),
+    expiry: Math.floor(sessionEnd(expiry) / 1_000),
     signer,
     permissions,
     policies,
@@ -52,12 +52,12 @@ export function readRights(
     })
   } catch (error) {
     if (!isBaseError(error, requestInvalid)) throw error
-    throw new Refusal(400, { field: 'permissions', description: error.params.problem })
+    throw new HttpRefusal(400, { field: 'permissions', description: error.params.problem })
   }
 }
 
 /** The rights, with the service's key before the app's. */
-export function withCosigner<R extends AskedRights>(rights: R, publicKey: string): R {
+export function withCosigner<R extends RequestedRights>(rights: R, publicKey: string): R {
   const { keys } = (rights.signer.data ?? {}) as { readonly keys?: unknown }
   // What is no list of keys is refused where it is read.
   if (!Array.isArray(keys)) return rights

@@ -14,9 +14,9 @@ import {
   sessionAccount,
   type MadeAccount,
 } from '@causeway/protocol/smartAccount/hybridAccount'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
-import { saysRevert } from '../chains/saysRevert.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 
 interface Judged {
   readonly account: Address
@@ -35,7 +35,7 @@ const accepted = '0x1626ba7e'
  * @throws Refusal 400 with the first reason against it
  */
 export function readDelegation(context: string, { account, grant, contracts }: Judged): Delegation {
-  const refuse = (description: string) => new Refusal(400, { field: 'context', description })
+  const refuse = (description: string) => new HttpRefusal(400, { field: 'context', description })
   const [delegation, another] = decodeContext(context) ?? []
   if (!delegation) throw refuse('is no delegation in the form of ERC-7710')
   if (another || delegation.authority.toLowerCase() !== rootAuthority)
@@ -67,7 +67,7 @@ export async function requireDelegator(
     ? await acceptsSignature(chain, delegation, contracts)
     : (await ownerOf(chain, delegation, contracts)) !== null
   if (signed) return
-  throw new Refusal(401, {
+  throw new HttpRefusal(401, {
     field: 'context',
     description: `${address} did not sign this delegation for ${chain.caip}`,
   })
@@ -103,7 +103,7 @@ async function acceptsSignature(
     })
     return said === accepted
   } catch (error) {
-    if (saysRevert(error)) return false
+    if (isContractRevert(error)) return false
     throw error
   }
 }

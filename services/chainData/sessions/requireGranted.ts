@@ -1,8 +1,8 @@
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
-import { placeOf } from './acting.ts'
+import { locateAccount } from './acting.ts'
 import { readDelegation, requireDelegator } from './requireDelegator.ts'
-import { endOf, readRights, type AskedRights } from './readRights.ts'
+import { sessionEnd, readRights, type RequestedRights } from './readRights.ts'
 import { requireSameRights } from './requireSameRights.ts'
 import { waits, type StoredSession } from './storedSession.ts'
 
@@ -18,14 +18,15 @@ export async function requireGranted(
     context,
     now,
     ...given
-  }: AskedRights & { readonly context: string; /** Ms. */ readonly now: number },
+  }: RequestedRights & { readonly context: string; /** Ms. */ readonly now: number },
 ): Promise<void> {
-  const refuse = (field: string, description: string) => new Refusal(400, { field, description })
+  const refuse = (field: string, description: string) =>
+    new HttpRefusal(400, { field, description })
   if (stored.context !== null) throw refuse('pci', 'The session has begun already')
   if (now - stored.createdAt > waits)
     throw refuse('pci', 'The session waited too long for its owner; ask anew')
-  if (endOf(given.expiry) <= now) throw refuse('expiry', 'The end has passed')
-  const { chain, contracts, address: account } = placeOf(chains, stored.account)
+  if (sessionEnd(given.expiry) <= now) throw refuse('expiry', 'The end has passed')
+  const { chain, contracts, address: account } = locateAccount(chains, stored.account)
   // As it was read when it was asked for: what began meanwhile is no other.
   const place = { account, chainId: chain.id, contracts, now: stored.createdAt }
   const grant = readRights(given, place)

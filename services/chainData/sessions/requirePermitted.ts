@@ -13,16 +13,17 @@ import {
   userOperationTypedData,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
 import { violationOf } from './violationOf.ts'
 import { readRedemption } from './readRedemption.ts'
 
 /** A refusal of the co-signer. */
-export const denied = (description: string) => new Refusal(401, { field: 'userOp', description })
+export const denied = (description: string) =>
+  new HttpRefusal(401, { field: 'userOp', description })
 
 /** What both keys of a session's account sign. */
-export const operationHash = (op: UserOperation, { chain, contracts }: Acting): Hex =>
+export const sessionOperationHash = (op: UserOperation, { chain, contracts }: Acting): Hex =>
   hashTypedData(
     userOperationTypedData(op, {
       entryPoint: contracts.entryPoint,
@@ -47,12 +48,12 @@ export function requirePermitted(op: UserOperation, acting: Acting): readonly Ac
   if (!isMade) throw denied('The operation makes another account than that of the session’s keys')
   const calls = readRedemption(op.callData, { context, contracts, granter })
   if (!calls) throw denied('The operation does something else than to use the session’s permission')
-  requireWithin(calls, acting)
+  requireWithinGrant(calls, acting)
   return calls
 }
 
 /** @throws Refusal 401 when one of the calls is none that the session may make */
-export function requireWithin(calls: readonly AccountCall[], { grant }: Acting): void {
+export function requireWithinGrant(calls: readonly AccountCall[], { grant }: Acting): void {
   for (const call of calls) {
     const violation = violationOf(grant.permission, call)
     if (violation !== null) throw denied(violation)

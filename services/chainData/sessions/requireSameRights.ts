@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Grant } from '@causeway/protocol/smartAccount/grant'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { readRights } from './readRights.ts'
 import type { StoredSession } from './storedSession.ts'
 
@@ -15,7 +15,8 @@ export function requireSameRights(
   granted: Grant,
   place: Parameters<typeof readRights>[1],
 ): void {
-  const refuse = (field: string, description: string) => new Refusal(400, { field, description })
+  const refuse = (field: string, description: string) =>
+    new HttpRefusal(400, { field, description })
   const asked = readRights(stored, place)
   const keys = [stored.cosigner, ...asked.keys]
   const areSame =

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { hexToString } from 'viem'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { decodeContext, encodeContext } from '@causeway/protocol/smartAccount/delegation'
-import { databaseKinds } from '../../testing/databaseKinds.ts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { databaseKinds } from '../../testing/db/databaseKinds.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import {
   grantAsWallet,
   newKey,
@@ -12,7 +12,7 @@ import {
   type SmartChain,
 } from '../../testing/chainData/smartChain.ts'
 import { seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 const projectId = 'a'.repeat(32)
 const origin = 'https://app.example'

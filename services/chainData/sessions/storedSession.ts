@@ -69,7 +69,7 @@ export async function beginSession(
 }
 
 /** Ends a session. @returns false when it ended before */
-export async function endSession(db: Database, pci: string, now: number): Promise<boolean> {
+export async function endStoredSession(db: Database, pci: string, now: number): Promise<boolean> {
   const rows = await db
     .update(session)
     .set({ revokedAt: now })

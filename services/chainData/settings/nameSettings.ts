@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { zonePattern } from '@causeway/protocol/names/parseName'
 import { defineSettings } from '../../lib/config/defineSettings.ts'
-import { list } from '../../lib/config/variables.ts'
+import { commaList } from '../../lib/config/variables.ts'
 
 /** What the names are told that are registered here. */
 export interface NamesConfig {
@@ -17,14 +17,14 @@ export const nameSettings = defineSettings({
   variables: {
     NAME_ZONES: v.optional(
       v.pipe(
-        list,
+        commaList,
         v.minLength(1, 'names no zone'),
         v.array(v.pipe(v.string(), v.regex(zonePattern, 'must be zones of two labels'))),
       ),
       'causeway.id',
     ),
     NAME_RESERVED: v.optional(
-      v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/u, 'must be words')))),
+      v.pipe(commaList, v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/u, 'must be words')))),
       '',
     ),
   },

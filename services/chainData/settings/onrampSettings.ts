@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineSettings, type Environment } from '../../lib/config/defineSettings.ts'
+import { defineSettings, type Variables } from '../../lib/config/defineSettings.ts'
 import { httpUrl, privateKey, withoutSlash } from '../../lib/config/variables.ts'
 
 /** Where money buys tokens, as an operator set it up (D6). */
@@ -37,7 +37,7 @@ const howToFix = {
 } as const
 
 /** One half of a key is none: said at the start, and not by a provider to a buyer. */
-function problems(set: Environment): readonly string[] {
+function problems(set: Variables): readonly string[] {
   const pair = ['COINBASE_API_KEY', 'COINBASE_API_SECRET'] as const
   const missing = pair.filter((name) => !set[name])
   return missing.length === 1

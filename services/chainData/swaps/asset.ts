@@ -1,6 +1,6 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
 import { swapChain, type SwapChain } from '../chains/swapChain.ts'
 
@@ -14,7 +14,7 @@ export interface Asset {
 }
 
 /** Two different assets of one chain. */
-export interface Pair {
+export interface SwapPair {
   readonly chain: SwapChain
   readonly from: Asset
   readonly to: Asset
@@ -37,12 +37,12 @@ export function assetOf(chain: SwapChain, { address, text }: Omit<Named, 'chain'
 }
 
 /** @throws Refusal 400 when the chains differ, swaps are not served there, or both are one asset */
-export function pairOf(chains: Chains, from: Named, to: Named): Pair {
+export function pairOf(chains: Chains, from: Named, to: Named): SwapPair {
   if (from.chain !== to.chain)
-    throw new Refusal(400, { field: 'to', description: 'is on another chain than `from`' })
+    throw new HttpRefusal(400, { field: 'to', description: 'is on another chain than `from`' })
   const chain = swapChain(chains, from.chain, 'from')
   const pair = { chain, from: assetOf(chain, from), to: assetOf(chain, to) }
   if (isSameAddress(from.address, to.address))
-    throw new Refusal(400, { field: 'to', description: 'is the same token as `from`' })
+    throw new HttpRefusal(400, { field: 'to', description: 'is the same token as `from`' })
   return pair
 }

@@ -6,10 +6,10 @@ import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import { swapDeadline } from '@causeway/protocol/swaps/swapDeadline'
 import * as v from 'valibot'
 import { getBlock } from 'viem/actions'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { TokenList } from '../ports.ts'
-import { pairOf, type Pair } from './asset.ts'
+import { pairOf, type SwapPair } from './asset.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { feeAmount, leastOf } from './fee.ts'
 import { leastFor } from './leastFor.ts'
@@ -25,7 +25,7 @@ type Body = ParsedOf<typeof convertTransactionOf>['body']
 type Tx = Omit<AnswerOf<typeof convertTransactionOf>['tx'], 'eip155'>
 
 export interface Built {
-  readonly pair: Pair
+  readonly pair: SwapPair
   readonly tx: Tx
   readonly gas: bigint
 }
@@ -40,12 +40,15 @@ export async function buildSwap(
   body: Body,
 ): Promise<Built> {
   const { eip155 } = body
-  if (!eip155) throw new Refusal(400, { field: 'eip155', description: 'is missing' })
+  if (!eip155) throw new HttpRefusal(400, { field: 'eip155', description: 'is missing' })
   const user = readAsset('userAddress', body.userAddress)
   const pair = pairOf(deps.chains, readAsset('from', body.from), readAsset('to', body.to))
   const { chain } = pair
   if (user.chain !== chain.caip)
-    throw new Refusal(400, { field: 'userAddress', description: 'is on another chain than `from`' })
+    throw new HttpRefusal(400, {
+      field: 'userAddress',
+      description: 'is on another chain than `from`',
+    })
   const amount = readUnits('amount', body.amount)
   const { number, timestamp } = await getBlock(chain.client)
   const through = await viaTokens(chain, deps.tokenList)
@@ -88,29 +91,35 @@ function readAsset(
   const result = v.safeParse(evmCaip10, text)
   if (result.success) return result.output
   const plain = isEvmAddress(text) ? `, such as eip155:137:${toChecksum(text)}` : ''
-  throw new Refusal(400, { field, description: `is not a CAIP-10 address of an EVM chain${plain}` })
+  throw new HttpRefusal(400, {
+    field,
+    description: `is not a CAIP-10 address of an EVM chain${plain}`,
+  })
 }
 
 function readUnits(field: string, text: string | number): bigint {
   if (/^\d{1,78}$/u.test(String(text))) return BigInt(text)
-  throw new Refusal(400, { field, description: 'is not an amount in base units' })
+  throw new HttpRefusal(400, { field, description: 'is not an amount in base units' })
 }
 
 function permitOf(
-  { chain, from }: Pair,
+  { chain, from }: SwapPair,
   text: string | null | undefined,
   swap: { readonly user: Address; readonly amount: bigint; readonly now: bigint },
 ): Permit | null {
   if (text === undefined || text === null) return null
   if (from.isNative)
-    throw new Refusal(400, { field: 'eip155.permit', description: 'the native coin takes none' })
+    throw new HttpRefusal(400, {
+      field: 'eip155.permit',
+      description: 'the native coin takes none',
+    })
   return readPermit(text, { ...swap, spender: chain.swap.router })
 }
 
 /** A person was shown a figure: what now gives less, slippage apart, is not built. */
 function refuseLess(quote: Quote, slippage: number, shown: bigint | null): void {
   if (shown === null || quote.net >= leastOf(shown, slippage)) return
-  throw new Refusal(400, {
+  throw new HttpRefusal(400, {
     field: 'quotedAmount',
     description: `insufficient liquidity: ${quote.net} would come out now, ${shown} were quoted. Ask for a new quote`,
   })

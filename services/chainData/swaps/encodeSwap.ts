@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
-import type { Pair } from './asset.ts'
+import type { SwapPair } from './asset.ts'
 import type { Permit } from './permit.ts'
 import type { Quote } from './quote.ts'
 import { pathOf } from './findRoutes.ts'
@@ -30,7 +30,7 @@ type Terms = {
  * The call that carries a quote out. The router itself pays the fee, out of what it got for the swap, and the rest to the person, all
  * in one transaction or not at all.
  */
-export function encodeSwap({ chain, from, to }: Pair, quote: Quote, terms: Terms): Swap {
+export function encodeSwap({ chain, from, to }: SwapPair, quote: Quote, terms: Terms): Swap {
   const { amount, route, fee } = quote
   const value = from.isNative ? amount : 0n
   if (route.length === 0) {
@@ -78,7 +78,7 @@ function encodePermit(token: Address, { value, deadline, v, r, s }: Permit): Hex
 }
 
 function encodePayment(
-  { to, fee }: Pick<Pair, 'to'> & Pick<Quote, 'fee'>,
+  { to, fee }: Pick<SwapPair, 'to'> & Pick<Quote, 'fee'>,
   least: bigint,
   user: Address,
 ): Hex {

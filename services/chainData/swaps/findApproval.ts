@@ -1,8 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
 import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { call, readContract } from 'viem/actions'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { revertReason, saysRevert } from '../chains/saysRevert.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { revertReason, isContractRevert } from '../chains/isContractRevert.ts'
 import type { SwapChain } from '../chains/swapChain.ts'
 import type { Asset } from './asset.ts'
 
@@ -13,7 +13,7 @@ const erc20Abi = parseAbi([
 ])
 
 const noToken = (field: string, token: Address) =>
-  new Refusal(400, { field, description: `there is no token at ${token} that answers` })
+  new HttpRefusal(400, { field, description: `there is no token at ${token} that answers` })
 
 /**
  * What the router may take of an account's token. The native coin is sent along and asks no allowance: more than anybody has, because
@@ -45,7 +45,7 @@ async function ask(
       args: args as never,
     })
   } catch (error) {
-    if (saysRevert(error) || isNoData(error)) throw noToken(field, token)
+    if (isContractRevert(error) || isNoData(error)) throw noToken(field, token)
     throw error
   }
 }
@@ -54,7 +54,7 @@ const isNoData = (error: unknown) =>
   /returned no data|out of bounds|could not be decoded/iu.test((error as Error).message)
 
 /** Call data of an approval, and how much it approves. */
-export interface Approval {
+export interface SwapApproval {
   readonly data: Hex
   readonly amount: bigint
 }
@@ -69,16 +69,16 @@ export async function findApproval(
   chain: SwapChain,
   token: Address,
   request: { readonly amount: bigint | null; readonly user: Address | null },
-): Promise<Approval> {
+): Promise<SwapApproval> {
   const { user } = request
   if (request.amount === null && user === null)
-    throw new Refusal(400, {
+    throw new HttpRefusal(400, {
       field: 'amount',
       description: 'or userAddress is needed: approvals without a bound are not built',
     })
   const amount = request.amount ?? (await ask(chain, token, 'balanceOf', [user ?? token], 'from'))
   if (amount === 0n)
-    throw new Refusal(400, { field: 'amount', description: 'there is nothing to approve' })
+    throw new HttpRefusal(400, { field: 'amount', description: 'there is nothing to approve' })
   const approval = encodeApproval(chain, amount)
   if (user === null) return approval
   const problem = await refusal(chain, token, user, approval.data)
@@ -86,10 +86,13 @@ export async function findApproval(
   const allowed = await ask(chain, token, 'allowance', [user, chain.swap.router], 'from')
   const none = encodeApproval(chain, 0n)
   if (allowed > 0n && (await refusal(chain, token, user, none.data)) === null) return none
-  throw new Refusal(400, { field: 'from', description: `the token refuses the approval${problem}` })
+  throw new HttpRefusal(400, {
+    field: 'from',
+    description: `the token refuses the approval${problem}`,
+  })
 }
 
-function encodeApproval({ swap }: SwapChain, amount: bigint): Approval {
+function encodeApproval({ swap }: SwapChain, amount: bigint): SwapApproval {
   const args = [swap.router, amount] as const
   return { amount, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) }
 }
@@ -105,7 +108,7 @@ async function refusal(
     await call(chain.client, { to, data, account: user })
     return null
   } catch (error) {
-    if (!saysRevert(error)) throw error
+    if (!isContractRevert(error)) throw error
     const reason = revertReason(error)
     return reason ? `: ${reason}` : ''
   }

@@ -1,10 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { call } from 'viem/actions'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { saysRevert } from '../chains/saysRevert.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 import type { SwapChain } from '../chains/swapChain.ts'
-import type { Pair } from './asset.ts'
+import type { SwapPair } from './asset.ts'
 import { feeAmount, feeOf } from './fee.ts'
 import type { Quote } from './quote.ts'
 import { refusePaused } from './probeTransfers.ts'
@@ -24,12 +24,13 @@ const exhausted: ReadonlySet<bigint> = new Set([
  * @throws Refusal 400 `insufficient liquidity` when no way takes the whole amount
  */
 export async function findQuote(
-  { chain, from, to }: Pair,
+  { chain, from, to }: SwapPair,
   amount: bigint,
   options: { readonly through: readonly Address[]; readonly block: bigint },
 ): Promise<Quote> {
-  if (amount === 0n) throw new Refusal(400, { field: 'amount', description: 'must be above 0' })
-  if (amount >= 1n << 255n) throw new Refusal(400, { field: 'amount', description: 'is too large' })
+  if (amount === 0n) throw new HttpRefusal(400, { field: 'amount', description: 'must be above 0' })
+  if (amount >= 1n << 255n)
+    throw new HttpRefusal(400, { field: 'amount', description: 'is too large' })
   const { block } = options
   if (from.pooled === to.pooled) return wrapping(amount, block)
   const request = { from: from.pooled, to: to.pooled, amount, block }
@@ -42,7 +43,7 @@ export async function findQuote(
       a.gross === b.gross ? a.route.length - b.route.length : a.gross < b.gross ? 1 : -1,
     )
   if (!best && answers.includes('nothing'))
-    throw new Refusal(400, { field: 'amount', description: 'is too small: nothing comes out' })
+    throw new HttpRefusal(400, { field: 'amount', description: 'is too small: nothing comes out' })
   if (!best) {
     await refusePaused(chain, routes[0] ?? [], block)
     throw noLiquidity(routes.length === 0)
@@ -52,9 +53,9 @@ export async function findQuote(
   return { ...best, amount, fee, feeAmount: taken, net: best.gross - taken, block }
 }
 
-function noLiquidity(none: boolean): Refusal {
+function noLiquidity(none: boolean): HttpRefusal {
   const why = none ? 'no pool trades these tokens' : 'no pool can take this amount now'
-  return new Refusal(400, { field: 'amount', description: `insufficient liquidity: ${why}` })
+  return new HttpRefusal(400, { field: 'amount', description: `insufficient liquidity: ${why}` })
 }
 
 const wrapping = (amount: bigint, block: bigint): Quote => ({
@@ -94,7 +95,7 @@ async function ask(
     if (gross === 0n) return 'nothing'
     return { gross, route, poolGas, impact: impactOf(route, amount, gross) }
   } catch (error) {
-    if (saysRevert(error)) return null
+    if (isContractRevert(error)) return null
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestData } from '../../testing/chainData/testData.ts'
+import { startTestData } from '../../testing/chainData/startTestData.ts'
 
 type Served = Awaited<ReturnType<typeof startTestData>>
 

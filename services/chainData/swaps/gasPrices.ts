@@ -1,9 +1,9 @@
 import type { GasPrices } from '@causeway/protocol/networks/readGasStation'
 import type { FeeHistory } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Chain } from '../chains/createChains.ts'
-import { saysRevert } from '../chains/saysRevert.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 import { askGasApi } from './askGasApi.ts'
 
 /** Of what the transactions of a block paid over its base fee, in percent of their gas. */
@@ -62,7 +62,7 @@ async function historyOf(chain: Chain): Promise<FeeHistory | null> {
     return await getFeeHistory(chain.client, { blockCount: blocks, rewardPercentiles: percentiles })
   } catch (error) {
     // A chain of before EIP-1559 does not know the call.
-    if (saysRevert(error) || isUnknownMethod(error)) return null
+    if (isContractRevert(error) || isUnknownMethod(error)) return null
     throw error
   }
 }

@@ -9,7 +9,7 @@ import type { ParsedOf } from '@causeway/protocol/http/call'
 import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
@@ -98,7 +98,7 @@ function mountApprovals(app: HttpApp, deps: Deps): void {
   mountData(app, deps, convertApproveOf, async ({ query }) => {
     const { chain, from, to } = pairOf(deps.chains, query.from, query.to)
     if (from.isNative)
-      throw new Refusal(400, { field: 'from', description: 'the native coin asks no approval' })
+      throw new HttpRefusal(400, { field: 'from', description: 'the native coin asks no approval' })
     const { data, amount } = await findApproval(chain, from.pooled, {
       amount: query.amount ?? null,
       user: query.userAddress ?? null,

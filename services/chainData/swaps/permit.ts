@@ -1,6 +1,6 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { decodeAbiParameters, parseAbiParameters, size, type Hex } from 'viem'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 /** What an owner signed in place of an approval (ERC-2612). */
 export interface Permit {
@@ -14,7 +14,8 @@ export interface Permit {
 const words = parseAbiParameters(
   'address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s',
 )
-const refused = (description: string) => new Refusal(400, { field: 'eip155.permit', description })
+const refused = (description: string) =>
+  new HttpRefusal(400, { field: 'eip155.permit', description })
 
 /**
  * Reads the words of a permit, and holds them against the swap that they are for.

@@ -2,8 +2,8 @@ import type { Address } from '@causeway/protocol/address'
 import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/swaps/transferProbe.gen'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { revertReason, saysRevert } from '../chains/saysRevert.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { revertReason, isContractRevert } from '../chains/isContractRevert.ts'
 import type { SwapChain } from '../chains/swapChain.ts'
 import type { Quote } from './quote.ts'
 import type { Route } from './findRoutes.ts'
@@ -64,7 +64,7 @@ async function probe(chain: SwapChain, pool: Address, question: Question): Promi
   if (amount === 0n) return
   const moved = await move(chain, { pool, token, amount, field, blockNumber })
   if (moved.arrived === amount && moved.returned === amount) return
-  throw new Refusal(400, {
+  throw new HttpRefusal(400, {
     field,
     description: `the token ${token} keeps a part of each transfer: a swap of it would not give what a quote says`,
   })
@@ -93,14 +93,14 @@ async function move(chain: SwapChain, { pool, token, amount, field, blockNumber 
     })
     return { arrived, returned }
   } catch (error) {
-    if (!saysRevert(error)) throw error
+    if (!isContractRevert(error)) throw error
     const reason = (await ownWords(chain, { pool, token, blockNumber })) ?? revertReason(error)
     throw cannotMove(token, field, reason)
   }
 }
 
 const cannotMove = (token: Address, field: 'from' | 'to', reason: string | null) =>
-  new Refusal(400, {
+  new HttpRefusal(400, {
     field,
     description: `the token ${token} cannot be moved now${reason ? `: ${reason}` : ''}`,
   })
@@ -115,7 +115,7 @@ async function ownWords(
     await call(chain.client, { account: pool, to: token, data, blockNumber })
     return null
   } catch (error) {
-    if (saysRevert(error)) return revertReason(error)
+    if (isContractRevert(error)) return revertReason(error)
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { Pair } from './asset.ts'
+import type { SwapPair } from './asset.ts'
 import { feePercent } from './fee.ts'
 import type { Quote } from './quote.ts'
 
 /** What quotes and transactions say in fields of our own: fee, price impact and way, in the words of the wire. */
-export function quoteFields({ chain, to }: Pair, quote: Quote) {
+export function quoteFields({ chain, to }: SwapPair, quote: Quote) {
   const { fee, feeAmount, impact, route } = quote
   return {
     fee: { percent: feePercent(fee), amount: String(feeAmount), token: to.id },

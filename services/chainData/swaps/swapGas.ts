@@ -2,9 +2,9 @@ import type { Address } from '@causeway/protocol/address'
 import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { parseAbi } from 'viem'
 import { estimateGas, getBalance, readContract } from 'viem/actions'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { revertReason, saysRevert } from '../chains/saysRevert.ts'
-import type { Pair } from './asset.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { revertReason, isContractRevert } from '../chains/isContractRevert.ts'
+import type { SwapPair } from './asset.ts'
 import type { Swap } from './encodeSwap.ts'
 import type { Quote } from './quote.ts'
 
@@ -32,7 +32,7 @@ type Sending = {
  *
  * @throws Refusal 400 that says what the account lacks, or why the token refuses
  */
-export async function swapGas(pair: Pair, quote: Quote, sending: Sending): Promise<bigint> {
+export async function swapGas(pair: SwapPair, quote: Quote, sending: Sending): Promise<bigint> {
   if (!sending.isEstimated) {
     const computed = quote.poolGas + around + (sending.isPermitted ? permitGas : 0n)
     return withMargin(computed > floor ? computed : floor)
@@ -44,10 +44,10 @@ export async function swapGas(pair: Pair, quote: Quote, sending: Sending): Promi
     return withMargin(await gas)
   } catch (error) {
     const lack = await lackOf(pair, quote, sending)
-    if (lack) throw new Refusal(400, lack)
-    if (!saysRevert(error)) throw error
+    if (lack) throw new HttpRefusal(400, lack)
+    if (!isContractRevert(error)) throw error
     const reason = revertReason(error)
-    throw new Refusal(400, {
+    throw new HttpRefusal(400, {
       field: 'from',
       description: `the swap would fail${reason ? `: ${reason}` : ''}`,
     })
@@ -56,7 +56,7 @@ export async function swapGas(pair: Pair, quote: Quote, sending: Sending): Promi
 
 const withMargin = (gas: bigint) => (gas * 11n + 9n) / 10n
 
-async function lackOf({ chain, from }: Pair, { amount, route }: Quote, sending: Sending) {
+async function lackOf({ chain, from }: SwapPair, { amount, route }: Quote, sending: Sending) {
   const { user, isPermitted } = sending
   if (from.isNative) {
     const held = await getBalance(chain.client, { address: user })

@@ -1,8 +1,8 @@
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken, TokenList } from '../ports.ts'
-import { readToken } from './readToken.ts'
+import { readListedToken } from './readToken.ts'
 
 /** Names and places of tokens do not change; what an operator mends on the chain is seen after so long. */
 const keptMs = 10 * 60_000
@@ -24,7 +24,7 @@ async function read(chain: Chain, log: Log): Promise<readonly ListedToken[]> {
   const entries = chain.tokens.filter(
     ({ address }, index) => chain.tokens.findIndex((one) => one.address === address) === index,
   )
-  const answers = await Promise.all(entries.map((entry) => readToken(chain, entry)))
+  const answers = await Promise.all(entries.map((entry) => readListedToken(chain, entry)))
   const symbols = new Set([chain.nativeCurrency.symbol.toLowerCase()])
   const list: ListedToken[] = []
   for (const [index, answer] of answers.entries()) {

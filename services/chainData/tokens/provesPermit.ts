@@ -13,7 +13,7 @@ import {
 import { generatePrivateKey, privateKeyToAddress, sign } from 'viem/accounts'
 import { call } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
-import { saysRevert } from '../chains/saysRevert.ts'
+import { isContractRevert } from '../chains/isContractRevert.ts'
 
 const abi = parseAbi([
   'function DOMAIN_SEPARATOR() view returns (bytes32)',
@@ -74,7 +74,7 @@ async function attempt(chain: Chain, to: Address, data: Hex): Promise<Hex | null
   try {
     return (await call(chain.client, { to, data })).data ?? '0x'
   } catch (error) {
-    if (saysRevert(error)) return null
+    if (isContractRevert(error)) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { askTokens } from '../../lib/chain/readTokens.ts'
+import { requestTokens } from '../../lib/chain/readTokens.ts'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken } from '../ports.ts'
@@ -29,10 +29,10 @@ export type ReadToken =
  *
  * @throws what the connection throws when no node answers: then nothing is known of the token.
  */
-export async function readToken(chain: Chain, entry: Entry): Promise<ReadToken> {
+export async function readListedToken(chain: Chain, entry: Entry): Promise<ReadToken> {
   const { address, icon = null } = entry
   const { number } = await readHead(chain.client)
-  const [words] = await askTokens(chain.client, [address], number)
+  const [words] = await requestTokens(chain.client, [address], number)
   if (!words || words.decimals === null) return { problem: 'does not tell its decimals' }
   const { decimals, written } = words
   if (decimals > mostDecimals)

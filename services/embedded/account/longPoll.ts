@@ -1,5 +1,5 @@
 import { embeddedLimits } from '../limits.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 
 const lookEveryMs = 500
 

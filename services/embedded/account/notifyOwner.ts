@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { identity, user } from '../schema.ts'
 
 interface To {

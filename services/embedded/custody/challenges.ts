@@ -1,10 +1,10 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
-import type { Member } from '../sessions/caller.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { challenge } from '../schema.ts'
 
 /** Things to sign: once, within two minutes, by the device and the user that asked. */
@@ -15,7 +15,7 @@ export function createChallenges(db: Database, now: () => number) {
       const until = now() + embeddedLimits.challengeSeconds * 1_000
       await db
         .insert(challenge)
-        .values({ hash: hashOf(token), userId: session.userId, device, until })
+        .values({ hash: tokenHash(token), userId: session.userId, device, until })
       return { token, until }
     },
     /** Uses one up, before what it signs is judged: a wrong signature has its try. @throws Refusal 401 */
@@ -24,14 +24,14 @@ export function createChallenges(db: Database, now: () => number) {
         .delete(challenge)
         .where(
           and(
-            eq(challenge.hash, hashOf(token)),
+            eq(challenge.hash, tokenHash(token)),
             eq(challenge.userId, session.userId),
             eq(challenge.device, device),
             gt(challenge.until, now()),
           ),
         )
         .returning({ hash: challenge.hash })
-      if (rows.length !== 1) throw refuse(401, 'challenge', 'proofWrong')
+      if (rows.length !== 1) throw refuseWallet(401, 'challenge', 'proofWrong')
     },
     forget: async (): Promise<void> =>
       void (await db.delete(challenge).where(lt(challenge.until, now()))),

@@ -14,9 +14,9 @@ import {
   emailUpdatePrimaryOf,
   emailUpdateSecondaryOf,
 } from '@causeway/protocol/api/wallet/email'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import type { Device } from '../../testing/embedded/device.ts'
-import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import type { TestDevice } from '../../testing/embedded/device.ts'
+import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
   freshEmail,
   nextCode,
@@ -55,7 +55,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     return { email, device, seed }
   }
 
-  async function register(device: Device, seed: Seed, signer = seed) {
+  async function register(device: TestDevice, seed: Seed, signer = seed) {
     const challenge = await device.challenge()
     const text = deviceText({ challenge, walletId: seed.walletId, device: device.id })
     return device.raw(deviceAddOf, {
@@ -85,7 +85,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     expect(second.session().wallet).toMatchObject({ id: seed.walletId, isDeviceRegistered: false })
     const other = await createSeed()
     const userId = device.session().user.id
-    const body = (asker: Device) => ({
+    const body = (asker: TestDevice) => ({
       id: other.walletId,
       version: 1,
       addresses: other.addresses,

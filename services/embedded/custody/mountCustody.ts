@@ -9,13 +9,13 @@ import {
 } from '@causeway/protocol/api/wallet/recovery'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
 import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
-import { releaseShare } from './releaseShare.ts'
+import { releaseServerShare } from './releaseServerShare.ts'
 import {
   actorOf,
   createWallet,
@@ -23,7 +23,7 @@ import {
   reshare,
   setRecovery,
   walletOf,
-} from './wallet.ts'
+} from './createWallet.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
@@ -35,7 +35,7 @@ export function mountCustody(app: HttpApp, given: WalletDeps): void {
   const described = async ({ session, device }: Member) => {
     const found = await descriptions.walletOf(session.userId, device)
     if (found) return found
-    throw refuse(404, 'wallet', 'walletMissing')
+    throw refuseWallet(404, 'wallet', 'walletMissing')
   }
 
   mount(app, challengeOf, async ({ query }, context) => {
@@ -50,7 +50,7 @@ export function mountCustody(app: HttpApp, given: WalletDeps): void {
   })
 
   mount(app, shareReleaseOf, async ({ query, body }, context) =>
-    releaseShare(deps, await callers.member(context, query.projectId), body),
+    releaseServerShare(deps, await callers.member(context, query.projectId), body),
   )
 
   mount(app, reshareOf, async ({ params, query, body }, context) => {
@@ -121,7 +121,7 @@ async function removeDevice(
       .set({ isRevoked: true })
       .where(and(eq(device.walletId, row.id), eq(device.id, id), eq(device.isRevoked, false)))
       .returning({ id: device.id })
-    if (rows.length !== 1) throw refuse(404, 'id', 'deviceUnknown')
+    if (rows.length !== 1) throw refuseWallet(404, 'id', 'deviceUnknown')
     await sessions.endOfDevice(tx, row.userId, id)
     await audit.write(tx, row.userId, 'device.removed', actorOf(member))
   })

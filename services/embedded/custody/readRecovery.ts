@@ -3,47 +3,47 @@ import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import type { deviceAddOf, recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import type { Database } from '../../lib/db/database.ts'
-import { Later } from '../../lib/http/refusal.ts'
-import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { notifyOwner } from '../account/notifyOwner.ts'
-import { refuse } from '../tokens/refuse.ts'
-import { device, recovery } from '../schema.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
+import { device, recoveryShare } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice, isSignedByRecovery } from './signatures.ts'
-import { addDevice, actorOf, walletOf, type Wallet } from './wallet.ts'
+import { addDevice, actorOf, walletOf, type WalletRow } from './createWallet.ts'
 
 /** A login may recover when it is fresh, and was neither changed nor added within a day. @throws Refusal 401 `login`, 403 */
 async function requireRecovering(
   { db, sessions, users, now }: WalletDeps,
   { session }: Member,
 ): Promise<void> {
-  if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
+  if (!sessions.isFresh(session)) throw refuseWallet(401, 'login', 'loginNotFresh')
   if ((await users.recoversAt(db, session)) <= now()) return
   throw session.provider === 'email'
-    ? refuse(403, 'email', 'emailNotYet')
-    : refuse(403, 'login', 'loginNotYet')
+    ? refuseWallet(403, 'email', 'emailNotYet')
+    : refuseWallet(403, 'login', 'loginNotYet')
 }
 
-type Recovery = typeof recovery.$inferSelect
+type Recovery = typeof recoveryShare.$inferSelect
 
 /** The recovery share of the wallet as it is now; one of an older version opens nothing. */
-async function findRecovery(db: Database, row: Wallet): Promise<Recovery | undefined> {
+async function findRecovery(db: Database, row: WalletRow): Promise<Recovery | undefined> {
   const [found] = await db
     .select()
-    .from(recovery)
-    .where(and(eq(recovery.walletId, row.id), eq(recovery.version, row.version)))
+    .from(recoveryShare)
+    .where(and(eq(recoveryShare.walletId, row.id), eq(recoveryShare.version, row.version)))
   return found
 }
 
-export const hasRecovery = async (db: Database, row: Wallet): Promise<boolean> =>
+export const hasRecovery = async (db: Database, row: WalletRow): Promise<boolean> =>
   (await findRecovery(db, row)) !== undefined
 
 /** @throws Refusal 404 */
-async function recoveryRow({ db }: WalletDeps, row: Wallet): Promise<Recovery> {
+async function recoveryRow({ db }: WalletDeps, row: WalletRow): Promise<Recovery> {
   const found = await findRecovery(db, row)
   if (found) return found
-  throw refuse(404, 'recovery', 'recoveryMissing')
+  throw refuseWallet(404, 'recovery', 'recoveryMissing')
 }
 
 /** The recovery share as its owner locked it. */
@@ -55,7 +55,7 @@ export async function readRecovery(
   await requireRecovering(deps, member)
   const wait = await recoveries.take(member.session.userId)
   if (wait > 0)
-    throw new Later(429, wait / 1_000, {
+    throw new RetryLater(429, wait / 1_000, {
       field: 'recovery',
       description: 'was asked for too often',
     })
@@ -82,7 +82,7 @@ export async function addByProof(
     by.kind === 'recovery'
       ? await isByRecovery(deps, member, row, text, by.signature)
       : await isByDevice(deps, row, text, by)
-  if (!isProved) throw refuse(403, 'signature', 'proofWrong')
+  if (!isProved) throw refuseWallet(403, 'signature', 'proofWrong')
   await db.transaction(async (tx) => {
     await addDevice(tx, row.id, member, now())
     await audit.write(tx, row.userId, 'device.added', actorOf(member))
@@ -95,7 +95,7 @@ export async function addByProof(
 async function isByRecovery(
   deps: WalletDeps,
   member: Member,
-  row: Wallet,
+  row: WalletRow,
   text: string,
   signature: string,
 ): Promise<boolean> {
@@ -106,7 +106,7 @@ async function isByRecovery(
 
 async function isByDevice(
   { db }: WalletDeps,
-  row: Wallet,
+  row: WalletRow,
   text: string,
   by: { readonly device: string; readonly signature: string },
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ async function isByDevice(
     .select()
     .from(device)
     .where(and(eq(device.walletId, row.id), eq(device.id, by.device), eq(device.isRevoked, false)))
-  if (!other) throw refuse(403, 'device', 'deviceUnknown')
+  if (!other) throw refuseWallet(403, 'device', 'deviceUnknown')
   const key = { kty: 'EC', crv: 'P-256', x: other.x, y: other.y } as const
   return isSignedByDevice(key, text, by.signature)
 }

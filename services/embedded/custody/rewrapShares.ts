@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import type { Log } from '../../lib/log.ts'
-import { aboutShare, type Wallet } from './wallet.ts'
+import type { Log } from '../../lib/log/log.ts'
+import { aboutShare, type WalletRow } from './createWallet.ts'
 import { wallet } from '../schema.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 
@@ -41,7 +41,7 @@ export async function rewrapShares({
   }
 }
 
-async function rewrap(db: Database, keys: KeyProvider, row: Wallet): Promise<void> {
+async function rewrap(db: Database, keys: KeyProvider, row: WalletRow): Promise<void> {
   const about = aboutShare(row)
   const own = await keys.unwrap(row, about)
   const wrapped = await keys.wrap(own, about)

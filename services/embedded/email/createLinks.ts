@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { hashOf } from '../tokens/hashOf.ts'
-import { emailLogin } from '../schema.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
+import { pendingEmailLogin } from '../schema.ts'
 
-export type EmailLogin = typeof emailLogin.$inferSelect
+export type EmailLogin = typeof pendingEmailLogin.$inferSelect
 
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -15,19 +15,25 @@ export const makeMatchCode = (): string =>
 /** Logins that wait for the click on a link. Reading one approves nothing: mail scanners follow links. */
 export function createLinks(db: Database, now: () => number) {
   const open = (token: string) =>
-    and(eq(emailLogin.linkHash, hashOf(token)), gt(emailLogin.until, now()))
+    and(eq(pendingEmailLogin.linkHash, tokenHash(token)), gt(pendingEmailLogin.until, now()))
   return {
     /** The login behind a link; null: none, or none any more. */
     async read(token: string): Promise<EmailLogin | null> {
-      const [row] = await db.select().from(emailLogin).where(open(token))
+      const [row] = await db.select().from(pendingEmailLogin).where(open(token))
       return row ?? null
     },
     /** Approves it, once. null: it was approved before, is over, or the page showed another match code. */
     async approve(token: string, matchCode: string): Promise<EmailLogin | null> {
       const [row] = await db
-        .update(emailLogin)
+        .update(pendingEmailLogin)
         .set({ approvedAt: now() })
-        .where(and(open(token), isNull(emailLogin.approvedAt), eq(emailLogin.matchCode, matchCode)))
+        .where(
+          and(
+            open(token),
+            isNull(pendingEmailLogin.approvedAt),
+            eq(pendingEmailLogin.matchCode, matchCode),
+          ),
+        )
         .returning()
       return row ?? null
     },

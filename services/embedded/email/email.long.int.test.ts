@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emailResendOf, emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import {
   approve,
   dapp,

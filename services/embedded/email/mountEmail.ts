@@ -13,9 +13,9 @@ import {
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
-import { emailLogin } from '../schema.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
+import { pendingEmailLogin } from '../schema.ts'
 import { longPoll } from '../account/longPoll.ts'
 import { provePrimary, proveSecondary, startEmailChange } from './startEmailChange.ts'
 import { createLinks } from './createLinks.ts'
@@ -40,7 +40,8 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
     const caller = await callers.device(context, query.projectId)
     const login = await readyLogin(deps, caller, body.loginId)
     // After too many tries a link comes first, which a new login brings.
-    if (await deps.codes.areExhausted(login.email)) throw refuse(404, 'loginId', 'loginUnknown')
+    if (await deps.codes.areExhausted(login.email))
+      throw refuseWallet(404, 'loginId', 'loginUnknown')
     await deps.mailLimits.mail(login.email, caller.device, login.linkHash === null)
     return { expires: seconds(await sendCode(deps, login)) }
   })
@@ -71,13 +72,13 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
   mount(app, deviceApprovalOf, async ({ params, query }, context) => {
     const caller = await callers.device(context, query.projectId)
     const own = and(
-      eq(emailLogin.id, params.loginId),
-      eq(emailLogin.device, caller.device),
-      gt(emailLogin.until, now()),
+      eq(pendingEmailLogin.id, params.loginId),
+      eq(pendingEmailLogin.device, caller.device),
+      gt(pendingEmailLogin.until, now()),
     )
     const isApproved = await longPoll(deps, async () => {
-      const [row] = await db.select().from(emailLogin).where(own)
-      if (!row) throw refuse(404, 'loginId', 'loginUnknown')
+      const [row] = await db.select().from(pendingEmailLogin).where(own)
+      if (!row) throw refuseWallet(404, 'loginId', 'loginUnknown')
       return row.approvedAt === null ? null : true
     })
     return { isApproved: isApproved ?? false }
@@ -85,7 +86,7 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, deviceLinkOf, async ({ params }) => {
     const row = await links.read(params.token)
-    if (!row || row.matchCode === null) throw refuse(404, 'token', 'linkOver')
+    if (!row || row.matchCode === null) throw refuseWallet(404, 'token', 'linkOver')
     const { email, browser, place, dappOrigin, matchCode, approvedAt, until } = row
     const isApproved = approvedAt !== null
     return { email, browser, place, dappOrigin, matchCode, isApproved, expires: seconds(until) }
@@ -93,7 +94,7 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, deviceLinkApproveOf, async ({ params, body }) => {
     const row = await links.approve(params.token, body.matchCode)
-    if (!row) throw refuse(404, 'token', 'linkOver')
+    if (!row) throw refuseWallet(404, 'token', 'linkOver')
     // The login stays approved where the mail cannot be sent: the frame asks for another.
     await sendCode(deps, row)
     return { isApproved: true as const }

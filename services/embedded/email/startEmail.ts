@@ -3,13 +3,13 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
 import { embeddedLimits } from '../limits.ts'
-import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { mailDown } from '../mail/mailDown.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { emailLogin, known } from '../schema.ts'
-import type { Family } from '../sessions/family.ts'
+import { pendingEmailLogin, known } from '../schema.ts'
+import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import { makeMatchCode, type EmailLogin } from './createLinks.ts'
 
 type Answer = AnswerOf<typeof emailStartOf>
@@ -27,9 +27,9 @@ const seconds = (ms: number) => Math.floor(ms / 1_000)
  */
 export async function startEmail(
   deps: WalletDeps,
-  caller: Caller,
+  caller: DeviceCaller,
   asked: Asked,
-  session: Family | null,
+  session: TokenFamily | null,
 ): Promise<Answer> {
   const { db, codes, mailLimits, now } = deps
   const { email } = asked
@@ -46,7 +46,7 @@ export async function startEmail(
   ])
   const before = isExhausted ? null : await approved(deps, caller, email)
   if (before) {
-    const live = await codes.live(codePlaceOf(before))
+    const live = await codes.live(codeOwnerOf(before))
     const isNew = live && live.madeAt + embeddedLimits.mailPauseSeconds * 1_000 > now()
     if (isNew) return verifyOtp(before, live.until)
   }
@@ -65,12 +65,12 @@ export async function startEmail(
     browser: caller.browser,
     place: caller.place,
     matchCode: needsLink ? makeMatchCode() : null,
-    linkHash: needsLink ? hashOf(token) : null,
+    linkHash: needsLink ? tokenHash(token) : null,
     approvedAt: needsLink ? null : now(),
     until: now() + embeddedLimits.linkSeconds * 1_000,
     createdAt: now(),
   }
-  await db.insert(emailLogin).values(row)
+  await db.insert(pendingEmailLogin).values(row)
   if (!needsLink) return verifyOtp(row, await sendCode(deps, row))
   await sendLink(deps, row, token)
   return {
@@ -88,34 +88,38 @@ const verifyOtp = ({ id }: EmailLogin, until: number): Answer => ({
   expires: seconds(until),
 })
 
-export const codePlaceOf = ({ id, device }: Pick<EmailLogin, 'id' | 'device'>) =>
+export const codeOwnerOf = ({ id, device }: Pick<EmailLogin, 'id' | 'device'>) =>
   ({ owner: id, purpose: 'login', device }) as const
 
 /** A login of this device whose link was approved: it stays so for as long as the link would have been good. */
 async function approved(
   { db, now }: WalletDeps,
-  caller: Caller,
+  caller: DeviceCaller,
   email: string,
 ): Promise<EmailLogin | null> {
   const [row] = await db
     .select()
-    .from(emailLogin)
+    .from(pendingEmailLogin)
     .where(
       and(
-        eq(emailLogin.email, email),
-        eq(emailLogin.device, caller.device),
-        eq(emailLogin.projectId, caller.project.id),
-        isNotNull(emailLogin.linkHash),
-        isNotNull(emailLogin.approvedAt),
-        gt(emailLogin.until, now()),
+        eq(pendingEmailLogin.email, email),
+        eq(pendingEmailLogin.device, caller.device),
+        eq(pendingEmailLogin.projectId, caller.project.id),
+        isNotNull(pendingEmailLogin.linkHash),
+        isNotNull(pendingEmailLogin.approvedAt),
+        gt(pendingEmailLogin.until, now()),
       ),
     )
-    .orderBy(desc(emailLogin.createdAt))
+    .orderBy(desc(pendingEmailLogin.createdAt))
     .limit(1)
   return row ?? null
 }
 
-async function isKnownTo({ db }: WalletDeps, { device }: Caller, email: string): Promise<boolean> {
+async function isKnownTo(
+  { db }: WalletDeps,
+  { device }: DeviceCaller,
+  email: string,
+): Promise<boolean> {
   const rows = await db
     .select({ at: known.at })
     .from(known)
@@ -125,7 +129,7 @@ async function isKnownTo({ db }: WalletDeps, { device }: Caller, email: string):
 
 /** @returns until when the code is good @throws Later 503 when no mail can be sent */
 export async function sendCode(deps: WalletDeps, login: EmailLogin): Promise<number> {
-  const { digits, until, takeBack } = await deps.codes.make(codePlaceOf(login), login.email)
+  const { digits, until, takeBack } = await deps.codes.make(codeOwnerOf(login), login.email)
   await deps.mailer
     .code({ to: login.email, language: login.language, digits, app: login.dappOrigin })
     .catch(async (error: unknown) => {
@@ -141,7 +145,7 @@ async function sendLink(deps: WalletDeps, login: EmailLogin, token: string): Pro
   await deps.mailer
     .link({ to, language, url, app, browser, place })
     .catch(async (error: unknown) => {
-      await deps.db.delete(emailLogin).where(eq(emailLogin.id, login.id))
+      await deps.db.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, login.id))
       throw mailDown(deps, error)
     })
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
-import { requireOwnDevice } from '../custody/wallet.ts'
-import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { requireOwnDevice } from '../custody/createWallet.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { emailChange, family, identity, known } from '../schema.ts'
-import type { CodePlace } from '../mail/codes.ts'
+import type { CodeOwner } from '../mail/codes.ts'
 import { mailDown } from '../mail/mailDown.ts'
 
 type Change = typeof emailChange.$inferSelect
@@ -15,7 +15,7 @@ const placeOf = (
   { device }: Member,
   { userId, email }: Change,
   purpose: 'primary' | 'secondary',
-): CodePlace => ({ owner: `${userId} ${email}`, purpose, device })
+): CodeOwner => ({ owner: `${userId} ${email}`, purpose, device })
 
 /**
  * Begins a change of the address: the old one is proved first, where there is one. On a device that opens the wallet alone: whoever reads
@@ -78,14 +78,14 @@ async function changeOf(
     .from(emailChange)
     .where(and(...conditions))
   if (row) return row
-  throw refuse(404, 'change', 'loginUnknown')
+  throw refuseWallet(404, 'change', 'loginUnknown')
 }
 
 /** Proves the old address; the code for the new one goes out. @throws Refusal 401 `otp` */
 export async function provePrimary(deps: WalletDeps, member: Member, otp: string): Promise<void> {
   const change = await changeOf(deps, member, false)
   const tried = await deps.codes.use(placeOf(member, change, 'primary'), otp)
-  if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
+  if (tried !== 'right') throw refuseWallet(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   const until = deps.now() + 2 * embeddedLimits.codeSeconds * 1_000
   const proved = { provedAt: deps.now(), until }
   const { userId, email } = change
@@ -107,7 +107,7 @@ export async function proveSecondary(
   const { userId } = member.session
   const change = await changeOf(deps, member, true)
   const tried = await deps.codes.use(placeOf(member, change, 'secondary'), otp)
-  if (tried !== 'right') throw refuse(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
+  if (tried !== 'right') throw refuseWallet(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
   const { email } = change
   const { old, recoversAt } = await db.transaction(async (tx) => {
     const before = await users.emailOf(tx, userId)

@@ -12,17 +12,17 @@ import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/d
 import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { embeddedLimits } from '../limits.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { actorOf, requireRegistered, walletOf } from '../custody/wallet.ts'
-import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { actorOf, requireRegistered, walletOf } from '../custody/createWallet.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { grant } from './schema.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
 
 type Added = ParsedOf<typeof grantAddOf>['body']
 
 const refused = (status: 403 | 404 | 409, field: string, why: keyof typeof grantRefusals) =>
-  new Refusal(status, { field, description: grantRefusals[why] })
+  new HttpRefusal(status, { field, description: grantRefusals[why] })
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** What apps may do with users' smart accounts: kept from before an app is told until long after its end. */
@@ -118,7 +118,7 @@ async function requireOwn(
 ): Promise<void> {
   const contracts = place.network.smartAccounts?.contracts
   if (!contracts)
-    throw new Refusal(404, { field: 'chainId', description: 'has no smart accounts here' })
+    throw new HttpRefusal(404, { field: 'chainId', description: 'has no smart accounts here' })
   const owner = place.owner as `0x${string}`
   const decoded = decodeContext(given.context)
   const [delegation] = decoded ?? []

@@ -23,8 +23,8 @@ import {
 import { delegationOf } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { embeddedLimits } from '../limits.ts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { createSeed, keepWallet, type Seed } from '../../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
   dapp,
   freshEmail,

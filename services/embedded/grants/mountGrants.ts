@@ -2,9 +2,9 @@ import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { grantAddOf, grantRevokedOf, grantsOf } from '@causeway/protocol/api/wallet/smart'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { Later, Refusal } from '../../lib/http/refusal.ts'
+import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { createGrants } from './createGrants.ts'
 
 /** Serves what apps may do with a user's smart account: the frame writes it down, its owner reads it. */
@@ -20,10 +20,11 @@ export function mountGrants(
     const member = await callers.member(context, query.projectId)
     requireOrigin(member.project, body.origin)
     const network = networks.find(({ id }) => id === `eip155:${body.chainId}`)
-    if (!network) throw new Refusal(404, { field: 'chainId', description: 'is not served here' })
+    if (!network)
+      throw new HttpRefusal(404, { field: 'chainId', description: 'is not served here' })
     const wait = await limiter.take(member.session.userId)
     if (wait > 0)
-      throw new Later(429, wait / 1_000, { field: 'grants', description: 'are too many' })
+      throw new RetryLater(429, wait / 1_000, { field: 'grants', description: 'are too many' })
     await grants.add(member, body, network)
     return {}
   })

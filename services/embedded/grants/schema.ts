@@ -1,11 +1,11 @@
 import { bigint, index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { GrantPermissionJson } from '@causeway/protocol/api/wallet/smart'
-import { walletSchema } from '../schema.ts'
+import { walletTables } from '../schema.ts'
 
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** What apps may do with a user's smart account without asking. What ends it stands on the chain; this is where its owner finds it. */
-export const grant = walletSchema.table(
+export const grant = walletTables.table(
   'grant',
   {
     userId: text('user_id').notNull(),

@@ -8,7 +8,7 @@ import { mount } from '../../lib/http/mount.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { WalletConfig } from '../config.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 
 /** The logins that this installation can offer, in the order of the product. */
 export function offeredLogins(config: WalletConfig): readonly LoginName[] {

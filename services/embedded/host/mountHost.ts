@@ -5,7 +5,7 @@ import { project as projectQuery } from '@causeway/protocol/api/wallet/fields'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Projects } from '../../lib/projects/createProjects.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import { pageHeaders, type PageName } from './pageHeaders.ts'
@@ -87,7 +87,7 @@ async function pageFile(folder: string, page: PageName): Promise<string> {
     const html = await readFile(join(folder, name), 'utf8').catch(missing)
     if (html !== null) return html
   }
-  throw new Refusal(503, {
+  throw new HttpRefusal(503, {
     field: 'page',
     description: 'is not built: WALLET_PAGES names its folder',
   })

@@ -1,8 +1,8 @@
 import type * as Pkcs11 from 'pkcs11js'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 
 /** Where the keys of a hardware module are. */
-export interface Pkcs11Place {
+export interface Pkcs11Location {
   /** The vendor's library, like /usr/lib/softhsm/libsofthsm2.so. */
   readonly module: string
   /** Label of the token. */
@@ -25,7 +25,7 @@ export interface TokenSession {
  * thing is done at a time, since a session has one operation.
  * @throws FatalError when the module cannot be loaded, or has no such token
  */
-export function openToken(place: Pkcs11Place) {
+export function openToken(place: Pkcs11Location) {
   let opening: Promise<TokenSession> | null = null
   let last: Promise<unknown> = Promise.resolve()
 
@@ -62,7 +62,7 @@ const lost = ['SESSION_HANDLE_INVALID', 'SESSION_CLOSED', 'USER_NOT_LOGGED_IN', 
 const isLost = (error: unknown) =>
   error instanceof Error && lost.some((word) => error.message.startsWith(`CKR_${word}`))
 
-async function connect(place: Pkcs11Place): Promise<TokenSession> {
+async function connect(place: Pkcs11Location): Promise<TokenSession> {
   const names = await load()
   const token = new names.PKCS11()
   try {

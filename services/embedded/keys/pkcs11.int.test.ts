@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { describeKeyProvider } from '../../testing/describeKeyProvider.ts'
+import { describeKeyProvider } from '../../testing/embedded/describeKeyProvider.ts'
 import { pkcs11Keys } from './pkcs11Keys.ts'
 
 /** Debian's softhsm2, a token in software; it needs no hardware. */

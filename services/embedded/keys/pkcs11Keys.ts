@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
-import { openToken, type Pkcs11Place, type TokenSession } from './openToken.ts'
+import { openToken, type Pkcs11Location, type TokenSession } from './openToken.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -11,7 +11,7 @@ const label = 'causeway-wallet'
  * Keys that never leave a PKCS#11 token (an HSM, a smart card, softhsm2): AES-256, made there, sensitive and not extractable. The token
  * seals as files do (AES-256-GCM; nonce, ciphertext, tag). The first is made at first use.
  */
-export function pkcs11Keys(place: Pkcs11Place, now: () => number): KeyProvider {
+export function pkcs11Keys(place: Pkcs11Location, now: () => number): KeyProvider {
   const token = openToken(place)
 
   return {

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import type { WalletConfig } from '../config.ts'
-import { providers } from './providers.ts'
+import { providerProfiles } from './providerProfiles.ts'
 
 const timeoutSeconds = 10
 /** Apple allows six months; it is made for one use. */
@@ -31,7 +31,7 @@ export function createConfigurations(
   async function configure(name: SocialName): Promise<client.Configuration> {
     const own = config.providers[name]
     if (!own) throw new Error(`${name} is not set up.`)
-    const profile = providers[name](own)
+    const profile = providerProfiles[name](own)
     const auth =
       profile.auth === 'basic'
         ? client.ClientSecretBasic(own.secret)
@@ -73,7 +73,7 @@ export function createConfigurations(
   async function forExchange(name: SocialName): Promise<client.Configuration> {
     const made = await configurationOf(name)
     const own = config.providers[name]
-    if (!own || providers[name](own).auth !== 'apple') return made
+    if (!own || providerProfiles[name](own).auth !== 'apple') return made
     const metadata = made.serverMetadata()
     const secret = await appleSecret(metadata.issuer, own.id, own.secret)
     const fresh = new client.Configuration(

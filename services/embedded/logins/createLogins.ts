@@ -1,9 +1,9 @@
 import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { WalletConfig } from '../config.ts'
 import { createConfigurations } from './createConfigurations.ts'
-import { providers, type ProviderProfile, type ProviderClaims } from './providers.ts'
+import { providerProfiles, type ProviderProfile, type ProviderClaims } from './providerProfiles.ts'
 
 /** What a login keeps while the person is away. */
 export interface PendingLogin {
@@ -22,8 +22,8 @@ export function createLogins(
 
   function profileOf(name: SocialName): ProviderProfile {
     const own = config.providers[name]
-    if (own) return providers[name](own)
-    throw new Refusal(403, { field: 'provider', description: 'is not offered to this project' })
+    if (own) return providerProfiles[name](own)
+    throw new HttpRefusal(403, { field: 'provider', description: 'is not offered to this project' })
   }
 
   return {

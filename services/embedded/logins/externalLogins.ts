@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
-import { requireOwnDevice } from '../custody/wallet.ts'
-import { seal, unseal } from '../../lib/keys/seal.ts'
-import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import { requireOwnDevice } from '../custody/createWallet.ts'
+import { sealBytes, unseal } from '../../lib/keys/sealBytes.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
-import type { Family } from '../sessions/family.ts'
-import type { ProviderClaims } from './providers.ts'
+import type { TokenFamily } from '../sessions/tokenFamily.ts'
+import type { ProviderClaims } from './providerProfiles.ts'
 
 export type ExternalLogin = typeof externalLogin.$inferSelect
 
@@ -23,7 +23,7 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
 
   const waiting = (provider: string, state: string) =>
     and(
-      eq(externalLogin.stateHash, hashOf(state)),
+      eq(externalLogin.stateHash, tokenHash(state)),
       eq(externalLogin.provider, provider),
       isNull(externalLogin.stateUsedAt),
       gt(externalLogin.until, now()),
@@ -38,12 +38,12 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
 
     /** @throws Refusal 401 or 403 where it is to be added to somebody, and he proves too little */
     async begin(
-      caller: Caller,
+      caller: DeviceCaller,
       given: Pick<ExternalLogin, 'provider' | 'dappOrigin'> & {
         readonly kind?: ExternalLogin['kind']
         readonly returnTo?: string | undefined
         /** Whose login it becomes. */
-        readonly session: Family | null
+        readonly session: TokenFamily | null
         readonly state: string
         readonly kept: unknown
       },
@@ -60,8 +60,8 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
         device: caller.device,
         dappOrigin,
         userId: session?.userId ?? null,
-        stateHash: hashOf(state),
-        kept: seal(await secrets.notes(), notes, about({ id, provider })),
+        stateHash: tokenHash(state),
+        kept: sealBytes(await secrets.notes(), notes, about({ id, provider })),
         returnTo,
         browser: caller.browser,
         place: caller.place,
@@ -87,13 +87,13 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
     },
 
     /** A login of the device that asks, by its id. @throws Refusal 404 */
-    async ofDevice(caller: Caller, id: string): Promise<ExternalLogin> {
+    async ofDevice(caller: DeviceCaller, id: string): Promise<ExternalLogin> {
       const [row] = await db
         .select()
         .from(externalLogin)
         .where(and(eq(externalLogin.id, id), gt(externalLogin.until, now())))
       if (row?.device === caller.device && row.projectId === caller.project.id) return row
-      throw refuse(404, 'loginId', 'loginUnknown')
+      throw refuseWallet(404, 'loginId', 'loginUnknown')
     },
 
     /** Keeps how it ended, for the one who has the handle. @returns the handle */
@@ -105,7 +105,7 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
       const said = 'failure' in end ? end : { result: end }
       await db
         .update(externalLogin)
-        .set({ ...said, resultHash: hashOf(handle) })
+        .set({ ...said, resultHash: tokenHash(handle) })
         .where(eq(externalLogin.id, row.id))
       return handle
     },
@@ -118,9 +118,9 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
  */
 export async function requireLinking(
   { db, sessions }: Pick<WalletDeps, 'db' | 'sessions'>,
-  session: Family,
+  session: TokenFamily,
 ): Promise<void> {
-  if (!sessions.isFresh(session)) throw refuse(401, 'login', 'loginNotFresh')
+  if (!sessions.isFresh(session)) throw refuseWallet(401, 'login', 'loginNotFresh')
   await requireOwnDevice(db, session.userId, session.device)
 }
 

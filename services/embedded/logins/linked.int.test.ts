@@ -12,10 +12,10 @@ import {
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { createAuthenticator } from '../../testing/embedded/authenticator.ts'
-import type { Device } from '../../testing/embedded/device.ts'
-import { createSeed, keepWallet } from '../../testing/embedded/testSeed.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
+import type { TestDevice } from '../../testing/embedded/device.ts'
+import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
 import {
   dapp,
   freshEmail,
@@ -59,7 +59,7 @@ describe('logins that are added to an account', () => {
 
   /** What a device does for a passkey, up to what the service says to it in the end. */
   async function byPasskey(
-    device: Device,
+    device: TestDevice,
     passkey: ReturnType<typeof createAuthenticator>,
     kind: 'login' | 'add',
   ): Promise<Response> {
@@ -69,7 +69,7 @@ describe('logins that are added to an account', () => {
   }
 
   async function endPasskey(
-    device: Device,
+    device: TestDevice,
     passkey: ReturnType<typeof createAuthenticator>,
     kind: 'login' | 'add',
     { uri }: { readonly uri: string },

@@ -15,9 +15,9 @@ import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { farcasterFid, signFarcaster } from '@causeway/testkit/logins/farcasterStub'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { startTestDatabases, type TestDatabases } from '../../testing/testDatabases.ts'
-import { createAuthenticator } from '../../testing/embedded/authenticator.ts'
-import type { Device } from '../../testing/embedded/device.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
+import type { TestDevice } from '../../testing/embedded/device.ts'
 import {
   dapp,
   freshEmail,
@@ -28,7 +28,7 @@ import {
   walletOrigin,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
-import { createVisitor } from '../../testing/embedded/visit.ts'
+import { createVisitor } from '../../testing/embedded/createVisitor.ts'
 
 let stubs: Awaited<ReturnType<typeof startLoginStubs>>
 let databases: TestDatabases
@@ -69,10 +69,10 @@ async function comeBack({ url, form }: { url: string; form: URLSearchParams | un
   return { status: answer.status, to: answer.headers.get('location') ?? '' }
 }
 
-const start = (device: Device, provider: SocialName) =>
+const start = (device: TestDevice, provider: SocialName) =>
   device.ask(socialStartOf, { body: { provider, dappOrigin: dapp } })
 
-async function logIn(device: Device, provider: SocialName, name: string) {
+async function logIn(device: TestDevice, provider: SocialName, name: string) {
   const { uri } = await start(device, provider)
   const { to } = await comeBack(await consent(uri, name))
   return device.ask(socialFinishOf, { body: { resultUri: to } })
@@ -239,14 +239,14 @@ describe('logins at providers', () => {
 })
 
 describe('Farcaster', () => {
-  const open = async (device: Device) => {
+  const open = async (device: TestDevice) => {
     const { url, loginId } = await device.ask(farcasterStartOf, { body: { dappOrigin: dapp } })
     const token = new URL(url).searchParams.get('channelToken') ?? ''
     const channel = stubs.farcaster.channels.get(token)
     if (!channel) throw new Error('The relay knows no such channel.')
     return { loginId, url, channel }
   }
-  const finish = (device: Device, loginId: string) =>
+  const finish = (device: TestDevice, loginId: string) =>
     device.raw(farcasterFinishOf, { body: { loginId } })
 
   it('signs in whoever owns the id, once', async () => {
@@ -305,14 +305,14 @@ describe('passkeys', () => {
     wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
 
   /** What the page does with a state, up to the answer of the browser. */
-  async function open(device: Device, kind: 'login' | 'create' | 'add') {
+  async function open(device: TestDevice, kind: 'login' | 'create' | 'add') {
     const { uri } = await device.ask(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
     const state = uri.split('#')[1] ?? ''
     const answer = await post(passkeyOptionsOf.path, { state })
     const { options } = (await answer.json()) as { options: { challenge: string } }
     return { state, challenge: options.challenge }
   }
-  const finish = async (device: Device, verified: Response) => {
+  const finish = async (device: TestDevice, verified: Response) => {
     const { resultUri } = (await verified.json()) as { resultUri: string }
     return device.ask(socialFinishOf, { body: { resultUri } })
   }

@@ -5,16 +5,16 @@ import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { Later } from '../../lib/http/refusal.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
 import { longPoll } from '../account/longPoll.ts'
 import { requireLogin } from './mountSocial.ts'
 import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
 import { takeLogin } from './takeLogin.ts'
-import type { ProviderClaims } from './providers.ts'
+import type { ProviderClaims } from './providerProfiles.ts'
 
 const keptSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 
@@ -29,7 +29,7 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, external: Externa
   const away = (error: unknown) => {
     const { name, errCode } = error as { name?: string; errCode?: string }
     log.warn({ farcaster: { name, errCode } }, 'the relay of Farcaster did not answer')
-    return new Later(503, 5, { field: 'provider', description: walletRefusals.providerSaid })
+    return new RetryLater(503, 5, { field: 'provider', description: walletRefusals.providerSaid })
   }
 
   mount(app, farcasterStartOf, async ({ query, body }, context) => {
@@ -60,14 +60,14 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, external: Externa
     if (told.isError) throw away(told.error)
     const { state, message, signature, username } = told.data
     if (state !== 'completed') return null
-    if (!message || !signature) throw refuse(401, 'provider', 'providerSaid')
+    if (!message || !signature) throw refuseWallet(401, 'provider', 'providerSaid')
     const judged = await client.verifySignInMessage({ nonce, domain, message, signature })
     if (judged.isError && judged.error?.errCode === 'unavailable') throw away(judged.error)
     if (judged.isError || !judged.success) {
       const reason = judged.error?.message
       log.warn({ farcaster: reason }, 'a message of Farcaster was refused')
       await deps.db.delete(externalLogin).where(eq(externalLogin.id, row.id))
-      throw refuse(401, 'provider', 'providerSaid')
+      throw refuseWallet(401, 'provider', 'providerSaid')
     }
     const name = v.safeParse(v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/u)), username)
     return { subject: String(judged.fid), name: name.success ? name.output : null, email: null }

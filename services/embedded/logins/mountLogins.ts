@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { loginRemoveOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { actorOf } from '../custody/wallet.ts'
-import type { Member } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { actorOf } from '../custody/createWallet.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin, passkey } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
 import { requireLinking } from './externalLogins.ts'
@@ -40,14 +40,15 @@ async function remove(deps: WalletDeps, member: Member, id: string): Promise<voi
   const { db, users, sessions, audit } = deps
   const { session } = member
   await requireLinking(deps, session)
-  if (loginId(session) === id) throw refuse(409, 'id', 'loginInUse')
+  if (loginId(session) === id) throw refuseWallet(409, 'id', 'loginInUse')
   const found = (await users.logins(db, session.userId)).find((row) => loginId(row) === id)
-  if (!found) throw refuse(404, 'id', 'loginUnknown')
+  if (!found) throw refuseWallet(404, 'id', 'loginUnknown')
   await db.transaction(async (tx) => {
     // Again, with the others at rest: two logins that take each other away would leave none.
     await users.hold(tx, session.userId)
-    if (!(await sessions.find(session.id, tx))) throw refuse(401, 'session', 'sessionOver')
-    if (!(await users.remove(tx, session.userId, found))) throw refuse(404, 'id', 'loginUnknown')
+    if (!(await sessions.find(session.id, tx))) throw refuseWallet(401, 'session', 'sessionOver')
+    if (!(await users.remove(tx, session.userId, found)))
+      throw refuseWallet(404, 'id', 'loginUnknown')
     if (found.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, found.subject))
     await sessions.endOfLogin(tx, session.userId, found)
     // What it had begun to add comes to nothing.

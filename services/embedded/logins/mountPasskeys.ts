@@ -9,9 +9,9 @@ import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { verifyPasskey, registerPasskey } from './verifyPasskey.ts'
 import { requireLogin } from './mountSocial.ts'
 import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
@@ -33,7 +33,7 @@ export function mountPasskeys(app: HttpApp, deps: WalletDeps, external: External
     requireOrigin(caller.project, dappOrigin)
     requireLogin(deps, caller, provider)
     const session = await callers.sessionOf(context, caller)
-    if (kind === 'add' && !session) throw refuse(401, 'session', 'sessionOver')
+    if (kind === 'add' && !session) throw refuseWallet(401, 'session', 'sessionOver')
     await mailLimits.login(caller)
     const state = makeToken()
     const kept = { challenge: makeToken(), handle: randomUUID() }
@@ -45,7 +45,7 @@ export function mountPasskeys(app: HttpApp, deps: WalletDeps, external: External
   async function open(state: string): Promise<ExternalLogin> {
     const row = await external.peek(provider, state)
     if (row) return row
-    throw refuse(404, 'state', 'loginUnknown')
+    throw refuseWallet(404, 'state', 'loginUnknown')
   }
 
   mount(app, passkeyOptionsOf, async ({ body }) => {
@@ -75,7 +75,7 @@ export function mountPasskeys(app: HttpApp, deps: WalletDeps, external: External
 
   mount(app, passkeyVerifyOf, async ({ body }) => {
     const row = await external.answer(provider, body.state)
-    if (!row) throw refuse(404, 'state', 'loginUnknown')
+    if (!row) throw refuseWallet(404, 'state', 'loginUnknown')
     const { challenge } = v.parse(keptSchema, await external.kept(row))
     const about = { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID }
     const subject =

@@ -7,13 +7,13 @@ import { walletRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import * as v from 'valibot'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { Later, Refusal } from '../../lib/http/refusal.ts'
+import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import { loginsOf } from '../host/mountFeatures.ts'
 import { requireOrigin } from '../sessions/callers.ts'
-import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { makeToken } from '../tokens/makeToken.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { createLogins, type PendingLogin } from './createLogins.ts'
 import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
 import { takeLogin } from './takeLogin.ts'
@@ -24,10 +24,10 @@ const keptSchema = v.object({ verifier: v.string(), nonce: v.string() })
 /** @throws Refusal 403 for a login that the project does not show */
 export function requireLogin(
   { config }: Pick<WalletDeps, 'config'>,
-  { project }: Pick<Caller, 'project'>,
+  { project }: Pick<DeviceCaller, 'project'>,
   name: SocialName | 'farcaster' | 'passkey',
 ): void {
-  if (!loginsOf(config, project).includes(name)) throw refuse(403, 'provider', 'providerOff')
+  if (!loginsOf(config, project).includes(name)) throw refuseWallet(403, 'provider', 'providerOff')
 }
 
 /** Serves logins at providers: where to go, coming back, and what comes of it. */
@@ -41,15 +41,15 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, external: ExternalLo
     requireOrigin(caller.project, dappOrigin)
     // Back to the page that began it, and not to any other of the project.
     if (returnTo !== undefined && !isOf(returnTo, dappOrigin))
-      throw new Refusal(403, { field: 'returnTo', description: serverTexts.origin })
+      throw new HttpRefusal(403, { field: 'returnTo', description: serverTexts.origin })
     requireLogin(deps, caller, provider)
     const session = await callers.sessionOf(context, caller)
     await mailLimits.login(caller)
     const state = makeToken()
     const { uri, kept } = await logins.start(provider, state).catch((error: unknown) => {
-      if (error instanceof Refusal) throw error
+      if (error instanceof HttpRefusal) throw error
       deps.log.warn({ provider, err: error }, 'a provider did not say where to log in')
-      throw new Later(503, 5, { field: 'provider', description: walletRefusals.providerSaid })
+      throw new RetryLater(503, 5, { field: 'provider', description: walletRefusals.providerSaid })
     })
     await external.begin(caller, { provider, dappOrigin, returnTo, session, state, kept })
     return { uri }
@@ -99,7 +99,7 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, external: ExternalLo
 function handleOf(resultUri: string): string {
   const handle = /#result=([\w-]{43})$/u.exec(resultUri)?.[1]
   if (handle !== undefined) return handle
-  throw refuse(404, 'resultUri', 'loginUnknown')
+  throw refuseWallet(404, 'resultUri', 'loginUnknown')
 }
 
 const isOf = (address: string, origin: string) =>

@@ -1,15 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
-import { requireOwnDevice } from '../custody/wallet.ts'
-import type { Caller } from '../sessions/caller.ts'
-import type { WalletDeps } from '../walletDeps.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import { requireOwnDevice } from '../custody/createWallet.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { notifyOwner } from '../account/notifyOwner.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
-import type { Family } from '../sessions/family.ts'
-import type { Profile } from '../sessions/users.ts'
+import type { TokenFamily } from '../sessions/tokenFamily.ts'
+import type { LoginProfile } from '../sessions/users.ts'
 
 /**
  * Trades a handle for a session. It goes with the first who shows it and is the device that began the login.
@@ -17,23 +17,23 @@ import type { Profile } from '../sessions/users.ts'
  */
 export async function takeLogin(
   deps: WalletDeps,
-  caller: Caller,
+  caller: DeviceCaller,
   handle: string,
-): Promise<readonly [Family, string]> {
+): Promise<readonly [TokenFamily, string]> {
   const { db, users, sessions, audit, now } = deps
   const [row] = await db
     .delete(externalLogin)
     .where(
       and(
-        eq(externalLogin.resultHash, hashOf(handle)),
+        eq(externalLogin.resultHash, tokenHash(handle)),
         eq(externalLogin.device, caller.device),
         eq(externalLogin.projectId, caller.project.id),
         gt(externalLogin.until, now()),
       ),
     )
     .returning()
-  if (!row) throw refuse(404, 'resultUri', 'loginUnknown')
-  if (!row.result) throw refuse(401, 'provider', 'providerSaid')
+  if (!row) throw refuseWallet(404, 'resultUri', 'loginUnknown')
+  if (!row.result) throw refuseWallet(401, 'provider', 'providerSaid')
   const provider = v.parse(loginName, row.provider)
   const profile = { provider, ...row.result }
   const { dappOrigin } = row
@@ -59,5 +59,5 @@ export async function takeLogin(
   return opened
 }
 
-const loginTitle = ({ provider, name }: Pick<Profile, 'provider' | 'name'>) =>
+const loginTitle = ({ provider, name }: Pick<LoginProfile, 'provider' | 'name'>) =>
   name === null ? loginTitles[provider] : `${loginTitles[provider]} (${name})`

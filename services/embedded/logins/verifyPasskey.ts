@@ -5,8 +5,8 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { WalletDeps } from '../walletDeps.ts'
-import { refuse } from '../tokens/refuse.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { passkey } from '../schema.ts'
 
 /** What an answer has to be for: this challenge, this page, this host. */
@@ -17,7 +17,7 @@ interface About {
 }
 
 type Deps = Pick<WalletDeps, 'db' | 'now'>
-const no = () => refuse(401, 'response', 'proofWrong')
+const no = () => refuseWallet(401, 'response', 'proofWrong')
 
 /** The credential that answered, which is known here. @throws Refusal 401 */
 export async function verifyPasskey({ db }: Deps, answer: object, about: About): Promise<string> {

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { code } from '../schema.ts'
 import type { Secrets } from '../tokens/secrets.ts'
 
-export interface CodePlace {
+export interface CodeOwner {
   /** Of a login by e-mail, or of a user who changes his address. */
   readonly owner: string
   readonly purpose: 'login' | 'primary' | 'secondary'
@@ -25,15 +25,15 @@ export function createCodes({
   readonly secrets: Secrets
   readonly now: () => number
 }) {
-  const mac = async (digits: string, { owner, purpose, device }: CodePlace) =>
+  const mac = async (digits: string, { owner, purpose, device }: CodeOwner) =>
     createHmac('sha256', await secrets.pepper())
       .update([purpose, owner, device, digits].join('\0'))
       .digest('base64url')
-  const at = ({ owner, purpose, device }: CodePlace) =>
+  const at = ({ owner, purpose, device }: CodeOwner) =>
     and(eq(code.owner, owner), eq(code.purpose, purpose), eq(code.device, device))
 
   /** A code that can be tried. */
-  const open = (place: CodePlace) =>
+  const open = (place: CodeOwner) =>
     and(
       at(place),
       isNull(code.usedAt),
@@ -44,7 +44,7 @@ export function createCodes({
   return {
     /** Makes the one live code of its place. @returns the digits, for the mail alone, and how to take it back */
     async make(
-      place: CodePlace,
+      place: CodeOwner,
       email: string,
     ): Promise<{ digits: string; until: number; takeBack: () => Promise<void> }> {
       const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
@@ -67,7 +67,7 @@ export function createCodes({
      * Tries digits. One statement reads, counts and uses up: however many come at once, five are looked at and one is right.
      * @returns over: there is no code that could be tried
      */
-    async use(place: CodePlace, digits: string): Promise<'right' | 'wrong' | 'over'> {
+    async use(place: CodeOwner, digits: string): Promise<'right' | 'wrong' | 'over'> {
       const given = await mac(digits, place)
       const rows = await db
         .update(code)
@@ -83,7 +83,7 @@ export function createCodes({
     },
 
     /** Until when the place has a code that can be tried; null: it has none. */
-    async live(place: CodePlace): Promise<{ until: number; madeAt: number } | null> {
+    async live(place: CodeOwner): Promise<{ until: number; madeAt: number } | null> {
       const [row] = await db
         .select({ until: code.until, madeAt: code.createdAt })
         .from(code)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mails, senderOf, type Mail } from './mails.ts'
+import { mails, senderOf, type MailText } from './mails.ts'
 import type { Mailer } from './mailer.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
@@ -22,7 +22,7 @@ export function createMailer(options: {
     socketTimeout: timeoutMs,
   })
 
-  async function send(to: string, letter: Mail): Promise<void> {
+  async function send(to: string, letter: MailText): Promise<void> {
     const sender = senderOf(letter.language, options.origin)
     const whole = { ...letter, notes: [...letter.notes, sender] }
     await transport.sendMail({

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
-import { Later } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import { RetryLater } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
+import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { spent } from '../schema.ts'
 
 const hour = 3_600
@@ -37,14 +37,14 @@ export function createMailLimits({
   const byProject = limiter('project', embeddedLimits.loginsPerProjectHour, hour)
 
   const tooSoon = (field: string, ms: number) =>
-    new Later(429, ms / 1_000, {
+    new RetryLater(429, ms / 1_000, {
       field,
       description: `comes too soon: try again after ${Math.ceil(ms / 1_000)} seconds`,
     })
 
   /** @returns the ms until the next mail may go out; 0: now, and this one does. One statement: of two at once one has to wait. */
   async function pause(email: string, device: string): Promise<number> {
-    const key = `pause ${hashOf(`${email} ${device}`)}`
+    const key = `pause ${tokenHash(`${email} ${device}`)}`
     const until = now() + embeddedLimits.mailPauseSeconds * 1_000
     const { rows } = await db.execute(
       sql`insert into ${spent} (key, until) values (${key}, ${until}) on conflict (key) do update
@@ -57,7 +57,7 @@ export function createMailLimits({
 
   return {
     /** @throws Later 429 when this client or device has begun too many logins */
-    async login({ client, device, project }: Caller): Promise<void> {
+    async login({ client, device, project }: DeviceCaller): Promise<void> {
       const wait = (await byClient.take(client)) || (await byDevice.take(device))
       if (wait > 0) throw tooSoon('login', wait)
       if ((await byProject.take(project.id)) > 0)

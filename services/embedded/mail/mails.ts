@@ -2,7 +2,7 @@ import type { Mailer } from './mailer.ts'
 import { messagesOf } from './messagesOf.ts'
 
 /** A mail before it has a form: the same for text and HTML. */
-export interface Mail {
+export interface MailText {
   readonly language: string
   readonly subject: string
   readonly lines: readonly string[]
@@ -18,7 +18,7 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 
 /** What each mail says, in the language of whoever gets it. */
 export const mails = {
-  code({ language, digits, app }: Given<'code'>): Mail {
+  code({ language, digits, app }: Given<'code'>): MailText {
     const { tag, words } = messagesOf(language)
     return {
       language: tag,
@@ -30,7 +30,7 @@ export const mails = {
     }
   },
 
-  link({ language, url, app, browser, place }: Given<'link'>): Mail {
+  link({ language, url, app, browser, place }: Given<'link'>): MailText {
     const { tag, words } = messagesOf(language)
     return {
       language: tag,
@@ -42,7 +42,7 @@ export const mails = {
     }
   },
 
-  change({ language, digits, newEmail }: Given<'change'>): Mail {
+  change({ language, digits, newEmail }: Given<'change'>): MailText {
     const { tag, words } = messagesOf(language)
     const line = newEmail === null ? words.confirmLead : fill(words.changeLead, { email: newEmail })
     return {
@@ -55,7 +55,7 @@ export const mails = {
     }
   },
 
-  changed({ language, newEmail, recoversAt }: Given<'changed'>): Mail {
+  changed({ language, newEmail, recoversAt }: Given<'changed'>): MailText {
     const { tag, words } = messagesOf(language)
     const time = new Intl.DateTimeFormat(tag, {
       dateStyle: 'long',
@@ -72,13 +72,13 @@ export const mails = {
     }
   },
 
-  deviceAdded: ({ language, ...where }: Given<'deviceAdded'>): Mail =>
+  deviceAdded: ({ language, ...where }: Given<'deviceAdded'>): MailText =>
     notice(language, 'deviceSubject', 'deviceLead', where),
 
-  loginAdded: ({ language, login, ...where }: Given<'loginAdded'>): Mail =>
+  loginAdded: ({ language, login, ...where }: Given<'loginAdded'>): MailText =>
     notice(language, 'loginSubject', 'loginLead', where, { login }),
 
-  recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): Mail =>
+  recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): MailText =>
     notice(language, 'recoverySubject', 'recoveryLead', where),
 }
 
@@ -89,7 +89,7 @@ function notice(
   lead: 'deviceLead' | 'loginLead' | 'recoveryLead',
   { browser, place, app }: Omit<Given<'deviceAdded'>, 'language'>,
   more: Readonly<Record<string, string>> = {},
-): Mail {
+): MailText {
   const { tag, words } = messagesOf(language)
   return {
     language: tag,

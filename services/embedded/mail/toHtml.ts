@@ -1,4 +1,4 @@
-import type { Mail } from './mails.ts'
+import type { MailText } from './mails.ts'
 
 const ink = '#16181d'
 const quiet = '#5b6270'
@@ -10,7 +10,7 @@ const link =
   'display:inline-block;padding:12px 24px;background:#1f4fd8;color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600'
 
 /** A mail as HTML: no picture, no script, nothing that is fetched, so that opening it tells nobody anything. */
-export function toHtml({ language, subject, lines, digits, button, notes }: Mail): string {
+export function toHtml({ language, subject, lines, digits, button, notes }: MailText): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px">${safe(subject)}</h1>`,

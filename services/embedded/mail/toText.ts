@@ -1,7 +1,7 @@
-import type { Mail } from './mails.ts'
+import type { MailText } from './mails.ts'
 
 /** A mail as plain text. */
-export function toText({ lines, digits, button, notes }: Mail): string {
+export function toText({ lines, digits, button, notes }: MailText): string {
   const parts = [...lines, digits, button && `${button.text}: ${button.url}`, ...notes]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

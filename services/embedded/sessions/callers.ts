@@ -2,17 +2,17 @@ import type { Context } from 'hono'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { clientOf } from '../../lib/http/rateLimit.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Projects } from '../../lib/projects/createProjects.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import { browserName, displayAddress } from './displayAddress.ts'
-import type { Caller, Member } from './caller.ts'
+import type { DeviceCaller, Member } from './deviceCaller.ts'
 import type { createDpopVerifier } from './createDpopVerifier.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import type { Sessions } from './sessions.ts'
-import type { Family } from './family.ts'
+import type { TokenFamily } from './tokenFamily.ts'
 
 /** Tells who asks: the app, the device and the session, each by its own proof. */
 export function createCallers(deps: {
@@ -28,11 +28,11 @@ export function createCallers(deps: {
   async function project(projectId: string): Promise<Project> {
     const found = await deps.projects.find(projectId)
     if (found) return found
-    throw new Refusal(401, { field: 'projectId', description: serverTexts.key })
+    throw new HttpRefusal(401, { field: 'projectId', description: serverTexts.key })
   }
 
   /** @throws Refusal 401 without a proof of a device key */
-  async function device(context: Context, projectId: string): Promise<Caller> {
+  async function device(context: Context, projectId: string): Promise<DeviceCaller> {
     const found = await project(projectId)
     const { method, path } = context.req
     const proved = await deps.prove(context.req.header('dpop'), {
@@ -44,7 +44,7 @@ export function createCallers(deps: {
   }
 
   /** The session of a device that has proved itself; null: none, or one that is over or another device's. */
-  async function sessionOf(context: Context, caller: Caller): Promise<Family | null> {
+  async function sessionOf(context: Context, caller: DeviceCaller): Promise<TokenFamily | null> {
     const token = tokenOf(context)
     const access = token === null ? null : await deps.tokens.read(token)
     if (!access || access.device !== caller.device) return null
@@ -67,7 +67,7 @@ export function createCallers(deps: {
       const caller = await device(context, projectId)
       const session = await sessionOf(context, caller)
       if (session) return { ...caller, session }
-      throw refuse(401, 'session', 'sessionOver')
+      throw refuseWallet(401, 'session', 'sessionOver')
     },
   }
 }
@@ -78,7 +78,7 @@ export type Callers = ReturnType<typeof createCallers>
 export function surroundings(
   context: Context,
   trustProxy: number,
-): Pick<Caller, 'client' | 'browser' | 'place' | 'language'> {
+): Pick<DeviceCaller, 'client' | 'browser' | 'place' | 'language'> {
   const client = clientOf(context, trustProxy) ?? 'local'
   return {
     client,
@@ -94,5 +94,5 @@ export function surroundings(
 /** @throws Refusal 403 for a page that the project does not list: shared hosts never are by default (D28) */
 export function requireOrigin(project: Project, origin: string): void {
   if (isAllowedOrigin(origin, framingOrigins(project), [])) return
-  throw new Refusal(403, { field: 'dappOrigin', description: serverTexts.origin })
+  throw new HttpRefusal(403, { field: 'dappOrigin', description: serverTexts.origin })
 }

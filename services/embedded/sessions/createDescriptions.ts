@@ -4,8 +4,8 @@ import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
-import { device, recovery, wallet } from '../schema.ts'
-import type { Family } from './family.ts'
+import { device, recoveryShare, wallet } from '../schema.ts'
+import type { TokenFamily } from './tokenFamily.ts'
 import type { Users } from './users.ts'
 
 type Wallet = NonNullable<WalletSession['wallet']>
@@ -22,9 +22,9 @@ export function createDescriptions({
 }) {
   async function walletOf(userId: string, deviceId: string): Promise<Wallet | null> {
     const [row] = await db
-      .select({ wallet, recoveryVersion: recovery.version, device })
+      .select({ wallet, recoveryVersion: recoveryShare.version, device })
       .from(wallet)
-      .leftJoin(recovery, eq(recovery.walletId, wallet.id))
+      .leftJoin(recoveryShare, eq(recoveryShare.walletId, wallet.id))
       .leftJoin(
         device,
         and(eq(device.walletId, wallet.id), eq(device.id, deviceId), eq(device.isRevoked, false)),
@@ -41,7 +41,7 @@ export function createDescriptions({
     }
   }
 
-  async function userOf(session: Family): Promise<WalletSession['user']> {
+  async function userOf(session: TokenFamily): Promise<WalletSession['user']> {
     const logins = await users.logins(db, session.userId)
     const used = logins.find(
       ({ provider, subject }) => provider === session.provider && subject === session.subject,
@@ -59,7 +59,7 @@ export function createDescriptions({
     walletOf,
     userOf,
     /** The whole answer of a login. */
-    async session([row, refreshToken]: readonly [Family, string]): Promise<WalletSession> {
+    async session([row, refreshToken]: readonly [TokenFamily, string]): Promise<WalletSession> {
       const { token, until } = await tokens.make({ ...row, session: row.id })
       return {
         accessToken: token,

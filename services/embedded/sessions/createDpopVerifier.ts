@@ -4,8 +4,8 @@ import { publicKey, type PublicKey } from '@causeway/protocol/api/wallet/fields'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createReplayGuard } from '../../lib/db/replayGuard.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { spent } from '../schema.ts'
 
 /** The device behind a request. */
@@ -23,7 +23,7 @@ const claims = v.object({
   ath: v.optional(v.string()),
 })
 const { spend } = createReplayGuard(spent)
-const no = (description: string) => new Refusal(401, { field: 'DPoP', description })
+const no = (description: string) => new HttpRefusal(401, { field: 'DPoP', description })
 
 /** Judges the proofs of device keys (RFC 9449): one call, one method, one address, one use, one minute. */
 export function createDpopVerifier({
@@ -55,10 +55,10 @@ export function createDpopVerifier({
     if (htm !== request.method || htu !== `${origin}${request.path}`) throw no('is of another call')
     const [at, ms] = [iat * 1_000, embeddedLimits.proofSeconds * 1_000]
     if (Math.abs(at - now()) > ms) throw no('is too old or too new: set the clock')
-    if ((request.token === null ? undefined : hashOf(request.token)) !== ath)
+    if ((request.token === null ? undefined : tokenHash(request.token)) !== ath)
       throw no('is of another access token')
     const device = await calculateJwkThumbprint(key)
-    if (!(await spend(db, `dpop ${device} ${hashOf(jti)}`, at + 2 * ms)))
+    if (!(await spend(db, `dpop ${device} ${tokenHash(jti)}`, at + 2 * ms)))
       throw no('was used before')
     return { device, key }
   }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { LoginName } from '@causeway/protocol/api/wallet/fields'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import type { Audit } from './audit.ts'
-import type { Caller } from './caller.ts'
-import type { Family } from './family.ts'
-import { hashOf } from '../tokens/hashOf.ts'
+import type { DeviceCaller } from './deviceCaller.ts'
+import type { TokenFamily } from './tokenFamily.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
 import { createRefreshing, endFamily, giveToken } from './createRefreshing.ts'
 import { family, refresh } from '../schema.ts'
 
 const idleMs = embeddedLimits.refreshDays * 86_400_000
 
 /** Who signs in, and how he proved it. */
-export interface Login {
+export interface ProvedLogin {
   readonly userId: string
   readonly provider: LoginName
   readonly subject: string
@@ -31,7 +31,7 @@ export function createSessions({
   readonly now: () => number
 }) {
   /** @param tx the transaction that has to know it */
-  async function find(id: string, tx = db): Promise<Family | null> {
+  async function find(id: string, tx = db): Promise<TokenFamily | null> {
     const open = and(eq(family.id, id), gt(family.until, now()))
     const [row] = await tx.select().from(family).where(open)
     return row ?? null
@@ -42,8 +42,12 @@ export function createSessions({
     refresh: createRefreshing({ db, audit, now, idleMs }),
 
     /** Begins a session, as part of the transaction that proved the login. */
-    async open(tx: Database, caller: Caller, login: Login): Promise<[Family, string]> {
-      const row: Family = {
+    async open(
+      tx: Database,
+      caller: DeviceCaller,
+      login: ProvedLogin,
+    ): Promise<[TokenFamily, string]> {
+      const row: TokenFamily = {
         ...login,
         id: randomUUID(),
         projectId: caller.project.id,
@@ -59,12 +63,12 @@ export function createSessions({
     },
 
     /** Ends the session of a refresh token of this device. */
-    async end(token: string, caller: Caller): Promise<void> {
+    async end(token: string, caller: DeviceCaller): Promise<void> {
       const [row] = await db
         .select({ family })
         .from(refresh)
         .innerJoin(family, eq(family.id, refresh.familyId))
-        .where(and(eq(refresh.hash, hashOf(token)), eq(family.device, caller.device)))
+        .where(and(eq(refresh.hash, tokenHash(token)), eq(family.device, caller.device)))
       if (!row) return
       await db.transaction(async (tx) => {
         await endFamily(tx, row.family.id)
@@ -74,37 +78,25 @@ export function createSessions({
 
     /** Ends what a device of a user has open, as part of a transaction. */
     async endOfDevice(tx: Database, userId: string, device: string): Promise<void> {
-      const rows = await tx
-        .select({ id: family.id })
-        .from(family)
-        .where(and(eq(family.userId, userId), eq(family.device, device)))
-      for (const { id } of rows) await endFamily(tx, id)
+      await endAll(tx, userId, eq(family.device, device))
     },
 
     /** Ends what every other device of a user has open, as part of a transaction. */
     async endOfOtherDevices(tx: Database, userId: string, device: string): Promise<void> {
-      const rows = await tx
-        .select({ id: family.id })
-        .from(family)
-        .where(and(eq(family.userId, userId), ne(family.device, device)))
-      for (const { id } of rows) await endFamily(tx, id)
+      await endAll(tx, userId, ne(family.device, device))
     },
 
     /** Ends what was begun by a login of a user, as part of a transaction. */
     async endOfLogin(
       tx: Database,
       userId: string,
-      { provider, subject }: Pick<Login, 'provider' | 'subject'>,
+      { provider, subject }: Pick<ProvedLogin, 'provider' | 'subject'>,
     ): Promise<void> {
-      const by = and(eq(family.provider, provider), eq(family.subject, subject))
-      const rows = await tx
-        .select({ id: family.id })
-        .from(family)
-        .where(and(eq(family.userId, userId), by))
-      for (const { id } of rows) await endFamily(tx, id)
+      await endAll(tx, userId, and(eq(family.provider, provider), eq(family.subject, subject)))
     },
 
-    isFresh: (row: Family): boolean => row.loggedInAt + embeddedLimits.freshSeconds * 1_000 > now(),
+    isFresh: (row: TokenFamily): boolean =>
+      row.loggedInAt + embeddedLimits.freshSeconds * 1_000 > now(),
 
     async forget(): Promise<void> {
       await db.execute(
@@ -113,6 +105,14 @@ export function createSessions({
       await db.delete(family).where(lt(family.until, now()))
     },
   }
+}
+
+async function endAll(tx: Database, userId: string, which: SQL | undefined): Promise<void> {
+  const rows = await tx
+    .select({ id: family.id })
+    .from(family)
+    .where(and(eq(family.userId, userId), which))
+  for (const { id } of rows) await endFamily(tx, id)
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -4,12 +4,12 @@ import { embeddedLimits } from '../limits.ts'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
-import { hashOf } from '../tokens/hashOf.ts'
-import { refuse } from '../tokens/refuse.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { identity, user } from '../schema.ts'
 
 /** What a login proved of a person. */
-export interface Profile {
+export interface LoginProfile {
   readonly provider: LoginName
   /** Of the provider: the same for ever. */
   readonly subject: string
@@ -18,11 +18,11 @@ export interface Profile {
   readonly email: string | null
 }
 
-type Known = Pick<Profile, 'provider' | 'subject'>
+type Known = Pick<LoginProfile, 'provider' | 'subject'>
 
 /** What a login is called on the wire: what it is at its provider is nobody's business there. */
 export const loginId = ({ provider, subject }: Readonly<Record<keyof Known, string>>): string =>
-  hashOf(`${provider} ${subject}`)
+  tokenHash(`${provider} ${subject}`)
 
 /** People, each known by his logins. */
 export function createUsers(now: () => number) {
@@ -38,7 +38,7 @@ export function createUsers(now: () => number) {
   async function insert(
     tx: Database,
     userId: string,
-    profile: Profile,
+    profile: LoginProfile,
     recoversAt: number,
   ): Promise<boolean> {
     const rows = await tx
@@ -53,7 +53,7 @@ export function createUsers(now: () => number) {
     find,
 
     /** The user of a login, who is made where it is new: never the one of another login that has the same address. */
-    async findOrMake(tx: Database, profile: Profile, language: string): Promise<string> {
+    async findOrMake(tx: Database, profile: LoginProfile, language: string): Promise<string> {
       const id = randomUUID()
       if (await insert(tx, id, profile, now())) {
         await tx.insert(user).values({ id, createdAt: now(), language })
@@ -70,10 +70,10 @@ export function createUsers(now: () => number) {
      * Adds a login to a user who has proved both. It recovers after a day: whoever got in for an hour is found out before.
      * @returns when it may recover; null: the user had it already @throws Refusal 403 when it is another's
      */
-    async add(tx: Database, userId: string, profile: Profile): Promise<number | null> {
+    async add(tx: Database, userId: string, profile: LoginProfile): Promise<number | null> {
       const recoversAt = now() + embeddedLimits.recoveryDelaySeconds * 1_000
       if (await insert(tx, userId, profile, recoversAt)) return recoversAt
-      if ((await find(tx, profile)) !== userId) throw refuse(403, 'login', 'emailTaken')
+      if ((await find(tx, profile)) !== userId) throw refuseWallet(403, 'login', 'emailTaken')
       return null
     },
 

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomBytes, type KeyObject } fr
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
-import { secret } from '../schema.ts'
+import { walletSecret } from '../schema.ts'
 
 const about = (name: string) => `secret ${name}`
 const signingKey = () =>
@@ -16,7 +16,7 @@ export function createSecrets(db: Database, keys: KeyProvider) {
   const reading = new Map<string, Promise<Uint8Array>>()
 
   async function find(name: string): Promise<Uint8Array | null> {
-    const [row] = await db.select().from(secret).where(eq(secret.name, name))
+    const [row] = await db.select().from(walletSecret).where(eq(walletSecret.name, name))
     return row ? keys.unwrap(row, about(name)) : null
   }
 
@@ -25,7 +25,7 @@ export function createSecrets(db: Database, keys: KeyProvider) {
     if (known) return known
     const wrapped = await keys.wrap(make(), about(name))
     await db
-      .insert(secret)
+      .insert(walletSecret)
       .values({ name, ...wrapped })
       .onConflictDoNothing()
     const made = await find(name)
@@ -59,13 +59,13 @@ export function createSecrets(db: Database, keys: KeyProvider) {
     /** Wraps them with the newest key. */
     async rewrap(): Promise<number> {
       const keyId = await keys.keyId()
-      const old = await db.select().from(secret).where(ne(secret.keyId, keyId))
+      const old = await db.select().from(walletSecret).where(ne(walletSecret.keyId, keyId))
       for (const row of old) {
         const wrapped = await keys.wrap(await keys.unwrap(row, about(row.name)), about(row.name))
         await db
-          .update(secret)
+          .update(walletSecret)
           .set(wrapped)
-          .where(and(eq(secret.name, row.name), eq(secret.keyId, row.keyId)))
+          .where(and(eq(walletSecret.name, row.name), eq(walletSecret.keyId, row.keyId)))
       }
       return old.length
     },

@@ -3,13 +3,13 @@ import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { isSameBlock } from '../../lib/follow/isSameBlock.ts'
-import type { Pending } from '../chooseWork.ts'
-import type { TransactionRows } from '../rowsOf.ts'
+import type { Pending } from './watched.ts'
+import type { TransactionRows } from '../chain/rowsOf.ts'
 import { chainStore } from './chainStore.ts'
 import { insertRows } from './insertRows.ts'
 import { settleLabels, type WaitingLabel } from './waitingLabels.ts'
 
-export interface HistoryPage {
+export interface StoredPage {
   /** The checkpoint when the page was read; when that has changed, the page is void. */
   readonly expected: StoredBlock
   readonly blocks: readonly StoredBlock[]
@@ -39,7 +39,7 @@ export interface HistoryPage {
  * Stores a page of history in one transaction, under the lock that roll-backs take, and whoever watches.
  * @returns whether it was stored; not when the chain, or what is stored of it, moved meanwhile.
  */
-export function commitPage(db: Database, chainId: number, page: HistoryPage): Promise<boolean> {
+export function commitPage(db: Database, chainId: number, page: StoredPage): Promise<boolean> {
   return db.transaction(async (tx) => {
     const state = await chainStore.load(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, page.expected)) return false

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
-import type { TransactionRows } from '../rowsOf.ts'
+import type { TransactionRows } from '../chain/rowsOf.ts'
 
 /** Somebody's part in a transaction. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
-import { activity, approval, label, received, swap, transaction, transfer } from '../schema.ts'
+import { activity, approval, label, received, swapTable, transaction, transfer } from '../schema.ts'
 import { chainStore } from './chainStore.ts'
 
 /**
@@ -24,7 +24,7 @@ export function rollBack(
       .delete(transaction)
       .where(and(eq(transaction.chainId, chainId), above))
       .returning({ hash: transaction.hash })
-    for (const table of [transfer, approval, swap, activity, received])
+    for (const table of [transfer, approval, swapTable, activity, received])
       await tx
         .delete(table)
         .where(and(eq(table.chainId, chainId), gt(table.blockNumber, to.number)))

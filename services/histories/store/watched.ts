@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { HistoryMode } from '../../lib/history/historySettings.ts'
-import type { Pending } from '../chooseWork.ts'
+
+/** Whose older rows are not all there yet. */
+export interface Pending {
+  readonly kind: 'all' | 'address'
+  readonly address: string
+  readonly knownFrom: number
+}
 
 /** Grows whenever the list of the watched changes; null while nobody ever was. */
 export async function loadWatchVersion(db: Database, chainId: number): Promise<string | null> {

@@ -2,8 +2,8 @@ import { encodeFunctionData, erc20Abi, zeroAddress, type Address } from 'viem'
 import { getBalance, getBlock } from 'viem/actions'
 import { multicall } from '../../lib/chain/multicall.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import type { Figures } from '../../lib/compareFigures.ts'
-import type { Stored } from './readStored.ts'
+import type { Figures } from '../../lib/follow/compareFigures.ts'
+import type { StoredHistory } from './readStored.ts'
 import { scanBlocks } from './scanBlocks.ts'
 
 /** How many blocks back the change of native balances is followed: nodes forget old state, the local one soonest. */
@@ -28,7 +28,10 @@ const none = (skipped: string): BalanceFigures => ({
  * Sums of transfers beside what contracts say that everybody has, at the last block that is kept. What moved before the first block
  * that is kept is read from the chain, where that is not too much: nothing is compared else.
  */
-export async function tokenBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
+export async function tokenBalances(
+  client: RpcClient,
+  stored: StoredHistory,
+): Promise<BalanceFigures> {
   const { from: first } = stored.blocks
   if (first > mostBefore) return none(`what is kept begins at block ${first}`)
   const before = await scanBlocks(client, { from: 0, to: first - 1 }, new Set())
@@ -67,7 +70,10 @@ export async function tokenBalances(client: RpcClient, stored: Stored): Promise<
  * How much native tokens everybody gained or lost in the last blocks of which the node knows the state, beside what moved in them.
  * Nothing is compared where the node knows no old state, or did not tell what contracts moved.
  */
-export async function nativeBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
+export async function nativeBalances(
+  client: RpcClient,
+  stored: StoredHistory,
+): Promise<BalanceFigures> {
   const { to } = stored.blocks
   const before = await knownBefore(client, stored)
   if (before === null) return none('the node has forgotten the state of older blocks')
@@ -105,7 +111,7 @@ export async function nativeBalances(client: RpcClient, stored: Stored): Promise
 }
 
 /** null: the node forgot the state of all blocks but the newest. */
-async function knownBefore(client: RpcClient, { blocks }: Stored): Promise<number | null> {
+async function knownBefore(client: RpcClient, { blocks }: StoredHistory): Promise<number | null> {
   for (const back of windows) {
     const at = blocks.to - back
     if (at < blocks.from) continue

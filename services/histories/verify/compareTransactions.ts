@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { delay } from '@causeway/protocol/rpc/delay'
-import { compare, type Comparison } from '../../lib/compareFigures.ts'
+import { compareFigures, type Comparison } from '../../lib/follow/compareFigures.ts'
 import { nativeBalances, tokenBalances, type BalanceFigures } from './balanceFigures.ts'
 import { readStored, untilWhole } from './readStored.ts'
 import { scanBlocks, type Scanned } from './scanBlocks.ts'
@@ -14,7 +14,12 @@ import { scanBlocks, type Scanned } from './scanBlocks.ts'
 export async function compareTransactions(client: RpcClient, base: string): Promise<Comparison[]> {
   const isServed = await untilWhole(base, delay)
   if (!isServed)
-    return [{ ...compare('transactions', new Map(), new Map()), skipped: 'no histories are there' }]
+    return [
+      {
+        ...compareFigures('transactions', new Map(), new Map()),
+        skipped: 'no histories are there',
+      },
+    ]
   const stored = await readStored(base)
   if (!stored) return []
   const traced = new Set(stored.items.flatMap((one) => (one.traced ? [one.hash] : [])))
@@ -29,8 +34,8 @@ export async function compareTransactions(client: RpcClient, base: string): Prom
   )
   const right = stored.everybody ? scanned : scanned.filter(({ hash }) => kept.has(hash))
   const comparisons = [
-    compare('transfers', transferFigures(right), transferFigures(items)),
-    compare('approvals', approvalFigures(right), approvalFigures(stored.items)),
+    compareFigures('transfers', transferFigures(right), transferFigures(items)),
+    compareFigures('approvals', approvalFigures(right), approvalFigures(stored.items)),
   ]
   if (!stored.everybody) return comparisons
   // Read anew for each, for what was before took its time, and a node forgets the state of a block soon.
@@ -45,7 +50,7 @@ export async function compareTransactions(client: RpcClient, base: string): Prom
 }
 
 function balances(what: string, { chain, kept, skipped }: BalanceFigures): Comparison {
-  return { ...compare(what, chain, kept), ...(skipped ? { skipped } : {}) }
+  return { ...compareFigures(what, chain, kept), ...(skipped ? { skipped } : {}) }
 }
 
 /** A transaction by its hash, too: one that moved nothing is there, or is not. */

@@ -4,7 +4,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { transactionsOf, type StoredTransaction } from '@causeway/protocol/api/transactionsOf'
 
 /** What the running histories keep of transactions, asked through its public interface. */
-export interface Stored {
+export interface StoredHistory {
   readonly everybody: boolean
   /** The blocks of which all is there. */
   readonly blocks: { readonly from: number; readonly to: number }
@@ -45,10 +45,10 @@ async function firstPage(base: string): Promise<AnswerOf<typeof transactionsOf> 
 }
 
 /** @returns null while nothing is there, or where none are kept. */
-export async function readStored(base: string): Promise<Stored | null> {
+export async function readStored(base: string): Promise<StoredHistory | null> {
   const items: StoredTransaction[] = []
   let cursor: string | undefined
-  let first: Pick<Stored, 'everybody' | 'blocks'> | null = null
+  let first: Pick<StoredHistory, 'everybody' | 'blocks'> | null = null
   do {
     const query = { limit: largestPage, ...(cursor ? { cursor } : {}) }
     const page = await call(transactionsOf, { base, query })

@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startHostileChain } from '../../testing/chainData/hostileChain.ts'
+import { startHostileChain } from '../../testing/chainData/startHostileChain.ts'
 import { multicall } from './multicall.ts'
 
 const holder: Address = '0x0000000000000000000000000000000000000011'

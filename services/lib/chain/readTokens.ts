@@ -4,7 +4,7 @@ import { multicall } from './multicall.ts'
 import { plainText } from './plainText.ts'
 
 /** What a contract says of itself as a token. */
-export interface TokenWords {
+export interface TokenMetadata {
   /** As it may be shown; '' where the contract says nothing. */
   readonly name: string
   readonly symbol: string
@@ -27,7 +27,7 @@ const keptForMs = 24 * 3_600_000
 /** A contract that could say more later. */
 const doubtedForMs = 60_000
 
-const kept = new WeakMap<Client, TtlCache<TokenWords>>()
+const kept = new WeakMap<Client, TtlCache<TokenMetadata>>()
 
 /**
  * What contracts say of themselves as tokens, asked once and kept for a day.
@@ -38,27 +38,27 @@ export async function readTokens(
   client: Client,
   tokens: readonly Address[],
   block: bigint,
-): Promise<readonly TokenWords[]> {
-  const words = kept.get(client) ?? createTtlCache<TokenWords>({ max: 20_000 })
+): Promise<readonly TokenMetadata[]> {
+  const words = kept.get(client) ?? createTtlCache<TokenMetadata>({ max: 20_000 })
   kept.set(client, words)
   const missing: Address[] = []
   // All that is not known is asked at once, whoever of the many asks first.
-  let answers: Promise<readonly TokenWords[]> | undefined
-  const ask = async (token: Address): Promise<TokenWords> => {
+  let answers: Promise<readonly TokenMetadata[]> | undefined
+  const ask = async (token: Address): Promise<TokenMetadata> => {
     const at = missing.push(token) - 1
-    answers ??= Promise.resolve().then(() => askTokens(client, missing, block))
-    return (await answers)[at] as TokenWords
+    answers ??= Promise.resolve().then(() => requestTokens(client, missing, block))
+    return (await answers)[at] as TokenMetadata
   }
-  const life = ({ decimals }: TokenWords) => (decimals === null ? doubtedForMs : keptForMs)
+  const life = ({ decimals }: TokenMetadata) => (decimals === null ? doubtedForMs : keptForMs)
   return Promise.all(tokens.map((token) => words.of(token, () => ask(token), life)))
 }
 
 /** The same, asked of the contracts now. Parameters as of `readTokens`. */
-export async function askTokens(
+export async function requestTokens(
   client: Client,
   tokens: readonly Address[],
   block: bigint,
-): Promise<readonly TokenWords[]> {
+): Promise<readonly TokenMetadata[]> {
   const calls = tokens.flatMap((to) => questions.map((data) => ({ to, data })))
   const found = await multicall(client, { calls, block, answerBytes })
   return tokens.map((_, at) =>
@@ -66,7 +66,7 @@ export async function askTokens(
   )
 }
 
-function wordsOf([name, symbol, decimals]: readonly (Hex | null | undefined)[]): TokenWords {
+function wordsOf([name, symbol, decimals]: readonly (Hex | null | undefined)[]): TokenMetadata {
   const written = { name: textOf(name), symbol: textOf(symbol) }
   const [rawName, rawSymbol] = [written.name?.text ?? '', written.symbol?.text ?? '']
   const shown = {

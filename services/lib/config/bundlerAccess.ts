@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineSettings, type Environment } from './defineSettings.ts'
+import { defineSettings, type Variables } from './defineSettings.ts'
 import { httpUrl, withoutSlash } from './variables.ts'
 
 /** Where this installation's own bundler is asked. */
@@ -28,7 +28,7 @@ export const bundlerAccess = defineSettings({
     BUNDLER_URL:
       'Name where the bundler is reached: BUNDLER_URL=http://127.0.0.1:8660, or leave it out: there are no smart accounts.',
   },
-  problems: (set: Environment) =>
+  problems: (set: Variables) =>
     set['BUNDLER_URL'] && !set['BUNDLER_TOKEN_SECRET']
       ? [`  BUNDLER_TOKEN_SECRET is not set, but BUNDLER_URL is. ${bundlerToken.howToFix}`]
       : [],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineSettings } from './defineSettings.ts'
 import { joinSettings } from './joinSettings.ts'
 import { pollInterval } from './pollInterval.ts'
-import { httpUrl, list, wholeNumber } from './variables.ts'
+import { httpUrl, commaList, wholeNumberFrom } from './variables.ts'
 
 /** What the services are told that follow a chain. */
 export interface ChainConfig {
@@ -16,9 +16,9 @@ export interface ChainConfig {
 
 const own = defineSettings({
   variables: {
-    RPC_URLS: v.pipe(list, v.minLength(1, 'names no URL'), v.array(httpUrl)),
-    CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER),
-    FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
+    RPC_URLS: v.pipe(commaList, v.minLength(1, 'names no URL'), v.array(httpUrl)),
+    CHAIN_ID: wholeNumberFrom(1, Number.MAX_SAFE_INTEGER),
+    FINALITY: v.optional(wholeNumberFrom(1, 10_000), '256'),
   },
   howToFix: {
     RPC_URLS:

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSettings } from './defineSettings.ts'
-import { flag, list, port, wholeNumber } from './variables.ts'
+import { flag, commaList, port, wholeNumberFrom } from './variables.ts'
 
 /** What every service is told. */
 export interface CommonConfig {
@@ -38,14 +38,14 @@ export const commonSettings = defineSettings({
     PORT: v.optional(port, '8600'),
     PRIVATE_HOST: v.optional(v.string(), '127.0.0.1'),
     PRIVATE_PORT: v.optional(port, '8601'),
-    KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3_600), '75'),
-    ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), origin))), '*'),
+    KEEP_ALIVE_SECONDS: v.optional(wholeNumberFrom(1, 3_600), '75'),
+    ALLOWED_ORIGINS: v.optional(v.pipe(commaList, v.array(v.pipe(v.string(), origin))), '*'),
     LOG_LEVEL: v.optional(
       v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
       'info',
     ),
-    RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '50'),
-    TRUST_PROXY: v.optional(wholeNumber(0, 16), '0'),
+    RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
+    TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
     PROJECTS_REQUIRED: v.optional(flag, '0'),
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSettings } from './defineSettings.ts'
-import { urlOf, wholeNumber } from './variables.ts'
+import { urlOf, wholeNumberFrom } from './variables.ts'
 
 export type DatabaseConfig =
   | {
@@ -15,7 +15,7 @@ export type DatabaseConfig =
 export const databaseSettings = defineSettings({
   variables: {
     DATABASE_URL: v.optional(urlOf(['postgres:', 'postgresql:'])),
-    DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
+    DATABASE_CONNECTIONS: v.optional(wholeNumberFrom(1, 1_000), '10'),
     DATA_DIR: v.optional(v.string(), '.causeway/data'),
   },
   howToFix: {

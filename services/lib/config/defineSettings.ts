@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 
 /** Variables by name, as they are given: text, or not there. */
-export type Environment = Readonly<Record<string, string | undefined>>
+export type Variables = Readonly<Record<string, string | undefined>>
 
 /** What somebody reads from the environment: its variables, how to correct each, and what becomes of them. */
 export interface Settings<Config> {
@@ -12,7 +12,7 @@ export interface Settings<Config> {
   /** Variables beside those called `…SECRET` that may hold a password or an API key, and so are never printed. */
   readonly secrets: readonly string[]
   /** What is wrong between several variables, a line each: halves are said at the start, and not by somebody who comes later. */
-  readonly problems: (set: Environment) => readonly string[]
+  readonly problems: (set: Variables) => readonly string[]
   /** The configuration, from the parsed variables. */
   readonly configOf: (read: Readonly<Record<string, unknown>>) => Config
 }

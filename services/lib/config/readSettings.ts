@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FatalError } from '../fatalError.ts'
-import type { Environment, Settings } from './defineSettings.ts'
+import { FatalError } from '../log/fatalError.ts'
+import type { Variables, Settings } from './defineSettings.ts'
 import { isSecret } from './isSecret.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isSecret } from './isSecret.ts'
  *
  * @throws FatalError that lists every bad variable at once, each with how to fix it.
  */
-export function readSettings<Config>(env: Environment, settings: Settings<Config>): Config {
+export function readSettings<Config>(env: Variables, settings: Settings<Config>): Config {
   const set = setOnes(env)
   const parsed = v.safeParse(v.object(settings.variables), set)
   const problems = [
@@ -20,7 +20,7 @@ export function readSettings<Config>(env: Environment, settings: Settings<Config
 }
 
 /** An empty variable is what `FOO= npm start` and most compose files mean by "not set". */
-function setOnes(env: Environment): Environment {
+function setOnes(env: Variables): Variables {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 }
 
@@ -32,7 +32,7 @@ function unusable(problems: readonly string[]): FatalError {
 
 function problemOf(
   issue: v.BaseIssue<unknown>,
-  env: Environment,
+  env: Variables,
   settings: Settings<unknown>,
 ): string {
   const name = String(issue.path?.[0]?.key)

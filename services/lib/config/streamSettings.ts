@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineSettings } from './defineSettings.ts'
-import { wholeNumber } from './variables.ts'
+import { wholeNumberFrom } from './variables.ts'
 
 /** What the services are told that keep connections of clients open. */
 export interface StreamConfig {
@@ -10,8 +10,8 @@ export interface StreamConfig {
 
 export const streamSettings = defineSettings({
   variables: {
-    STREAMS: v.optional(wholeNumber(0, 1_000_000), '5000'),
-    STREAMS_PER_CLIENT: v.optional(wholeNumber(1, 1_000_000), '50'),
+    STREAMS: v.optional(wholeNumberFrom(0, 1_000_000), '5000'),
+    STREAMS_PER_CLIENT: v.optional(wholeNumberFrom(1, 1_000_000), '50'),
   },
   howToFix: {
     STREAMS: 'Say how many live streams this process serves at once: STREAMS=5000.',

@@ -3,7 +3,7 @@ import { isEvmAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 
 /** Parts of a text, by commas. */
-export const list = v.pipe(
+export const commaList = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -13,7 +13,7 @@ export const list = v.pipe(
   ),
 )
 
-export const wholeNumber = (from: number, to: number) =>
+export const wholeNumberFrom = (from: number, to: number) =>
   v.pipe(
     v.string(),
     v.check(
@@ -23,7 +23,7 @@ export const wholeNumber = (from: number, to: number) =>
     v.transform(Number),
   )
 
-export const port = wholeNumber(0, 65_535)
+export const port = wholeNumberFrom(0, 65_535)
 
 export const flag = v.picklist(['0', '1'], 'must be 0 or 1')
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 /** What drizzle says of how it wants rows. */
 interface QueryOptions {

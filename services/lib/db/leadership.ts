@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Client } from 'pg'
-import type { Log } from '../log.ts'
-import { pause } from '../pause.ts'
+import type { Log } from '../log/log.ts'
+import { abortablePause } from '../abortablePause.ts'
 
 /** A post that one node at a time holds. */
 export interface Leadership {
@@ -61,7 +61,7 @@ export function standForLeader(options: { url: string; name: string; log: Log })
           held ? [] : [name],
         )
         set(rows[0]?.held === true)
-        await pause(times.ask, stopping.signal)
+        await abortablePause(times.ask, stopping.signal)
       }
     } finally {
       set(false)
@@ -76,7 +76,7 @@ export function standForLeader(options: { url: string; name: string; log: Log })
       } catch (error) {
         // Whoever reads and writes tells that the database is away.
         log.debug({ err: error, post: name }, 'the connection that holds the post is lost')
-        await pause(times.ask, stopping.signal)
+        await abortablePause(times.ask, stopping.signal)
       }
     }
   }

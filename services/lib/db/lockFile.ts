@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 
 /** `flock` ends so when somebody else has the lock. */
 const taken = 75

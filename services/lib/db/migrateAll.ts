@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MigrationConfig } from 'drizzle-orm/migrator'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import type { Database } from './database.ts'
 import type { Migrations } from './migrations.ts'
 

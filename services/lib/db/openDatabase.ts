@@ -1,5 +1,5 @@
 import type { DatabaseConfig } from '../config/databaseSettings.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { OpenDatabase } from './database.ts'
 import { walletMigrations, type Migrations } from './migrations.ts'
 

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 /** Where a secret stands: the row of a table with the columns of its key, and `value`. */
-export interface SecretPlace {
+export interface SecretRow {
   readonly table: PgTable
   /** `id` 1 for a table of one secret, `name` for one of several. */
   readonly key: { readonly column: 'id' | 'name'; readonly value: number | string }
@@ -17,7 +17,7 @@ export interface SecretPlace {
  */
 export function ownSecret(
   db: Database,
-  { table, key, encoding }: SecretPlace,
+  { table, key, encoding }: SecretRow,
 ): () => Promise<Buffer> {
   const column = sql.identifier(key.column)
 

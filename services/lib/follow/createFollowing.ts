@@ -1,7 +1,7 @@
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Log } from '../log.ts'
-import { pause } from '../pause.ts'
+import type { Log } from '../log/log.ts'
+import { abortablePause } from '../abortablePause.ts'
 import { createRpc, type Rpc } from '../rpc/createRpc.ts'
 import type { Health } from '../run/service.ts'
 import type { FollowMetrics } from './followMetrics.ts'
@@ -51,7 +51,7 @@ export function createFollowing<F extends Follower>(given: {
     urls: config.rpcUrls,
     chainId,
     log,
-    sleep: (ms) => pause(ms, signal),
+    sleep: (ms) => abortablePause(ms, signal),
     signal,
     onFault: (kind) => metrics.faults.inc({ kind }),
   })

@@ -1,6 +1,6 @@
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { Database } from '../db/database.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Rpc } from '../rpc/createRpc.ts'
 import type { StoredBlock } from './chainState.ts'
 import type { ChainStore } from './chainStore.ts'
@@ -19,7 +19,7 @@ export interface FollowDeps {
 }
 
 /** What a service keeps of the chain that it follows, as far as a reorganisation concerns it. */
-export interface Kept {
+export interface ChainKeeper {
   readonly store: ChainStore
   /**
    * Takes back everything above a block.

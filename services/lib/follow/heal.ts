@@ -1,8 +1,8 @@
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import { commonAncestor } from './commonAncestor.ts'
 import { decideHeal } from './decideHeal.ts'
 import type { StoredBlock } from './chainState.ts'
-import { localChainId, type FollowDeps, type Kept } from './followDeps.ts'
+import { localChainId, type FollowDeps, type ChainKeeper } from './followDeps.ts'
 import { prepare } from './prepare.ts'
 import { readHeader } from './readHeader.ts'
 
@@ -14,7 +14,7 @@ import { readHeader } from './readHeader.ts'
  */
 export async function heal(
   deps: FollowDeps,
-  kept: Kept,
+  kept: ChainKeeper,
   input: { indexed: StoredBlock; genesisHash: string; head: number },
 ): Promise<'healed' | { waiting: string }> {
   const { db, config, rpc, log, metrics } = deps

@@ -1,6 +1,6 @@
 import { getChainId } from 'viem/actions'
-import { FatalError } from '../fatalError.ts'
-import { localChainId, type FollowDeps, type Kept } from './followDeps.ts'
+import { FatalError } from '../log/fatalError.ts'
+import { localChainId, type FollowDeps, type ChainKeeper } from './followDeps.ts'
 import { readHeader } from './readHeader.ts'
 
 /**
@@ -10,7 +10,7 @@ import { readHeader } from './readHeader.ts'
  */
 export async function prepare(
   { db, config, rpc, log }: Omit<FollowDeps, 'metrics'>,
-  kept: Kept,
+  kept: ChainKeeper,
 ): Promise<void> {
   const { chainId, startBlock } = config
   const { actual, genesis, head } = await rpc.use(async (client) => {

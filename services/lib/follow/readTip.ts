@@ -2,10 +2,10 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import type { RpcClient } from '../rpc/createRpc.ts'
 import type { StoredBlock } from './chainState.ts'
-import { readHeader, type Header } from './readHeader.ts'
+import { readHeader, type BlockHeader } from './readHeader.ts'
 
 export interface Tip {
-  readonly head: Header
+  readonly head: BlockHeader
   /** The node's hash of the block at the checkpoint; null when it does not have that block. */
   readonly hashAtIndexed: string | null
 }

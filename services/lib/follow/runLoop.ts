@@ -1,8 +1,8 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { FatalError } from '../fatalError.ts'
-import { hideSecrets } from '../hideSecrets.ts'
-import type { Log } from '../log.ts'
-import { pause } from '../pause.ts'
+import { FatalError } from '../log/fatalError.ts'
+import { hideSecrets } from '../log/hideSecrets.ts'
+import type { Log } from '../log/log.ts'
+import { abortablePause } from '../abortablePause.ts'
 
 /**
  * 'more': go on at once. 'idle': nothing to do before the next block. `waiting`: nothing can be done until something
@@ -49,7 +49,7 @@ export async function runLoop(deps: {
           log.info({ afterMs: Date.now() - state.trouble.since }, `${deps.work} goes on`)
         state.trouble = null
       }
-      if (progress !== 'more') await pause(deps.pollMs, signal)
+      if (progress !== 'more') await abortablePause(deps.pollMs, signal)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof FatalError) {
@@ -66,7 +66,7 @@ export async function runLoop(deps: {
         { err: error, waitMs: wait },
         `${deps.work} is held up; trying again`,
       )
-      await pause(wait, signal)
+      await abortablePause(wait, signal)
     }
   }
 }

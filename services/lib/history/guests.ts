@@ -16,7 +16,7 @@ const mostAtOnce = 1_000
  * @param tx holds the chain's lock
  * @returns false when everybody is too new, or too steady, to give way
  */
-export async function makeRoom(
+export async function evictGuests(
   tx: Database,
   chainId: number,
   { most, seconds }: { readonly most: number; readonly seconds: number },

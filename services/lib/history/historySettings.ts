@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { localPolygon } from '@causeway/protocol/networks'
 import { chainSettings } from '../config/chainSettings.ts'
 import { defineSettings } from '../config/defineSettings.ts'
-import { wholeNumber } from '../config/variables.ts'
+import { wholeNumberFrom } from '../config/variables.ts'
 
 export type HistoryMode = 'all' | 'watched' | 'off'
 
@@ -17,10 +17,10 @@ export interface HistoryConfig {
 /** What is read of histories. On a local chain, which has few transactions, everybody's are kept unless it is said. */
 export const historySettings = defineSettings({
   variables: {
-    CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    CHAIN_ID: wholeNumberFrom(1, Number.MAX_SAFE_INTEGER),
     HISTORY: v.optional(v.picklist(['all', 'watched', 'off'], 'must be all, watched or off')),
-    HISTORY_ADDRESSES: v.optional(wholeNumber(1, 100_000_000), '100000'),
-    HISTORY_ADDRESSES_PER_CLIENT: v.optional(wholeNumber(0, 100_000_000), '60'),
+    HISTORY_ADDRESSES: v.optional(wholeNumberFrom(1, 100_000_000), '100000'),
+    HISTORY_ADDRESSES_PER_CLIENT: v.optional(wholeNumberFrom(0, 100_000_000), '60'),
   },
   howToFix: {
     CHAIN_ID: chainSettings.howToFix['CHAIN_ID'] ?? '',

@@ -19,7 +19,7 @@ export type LabelMeaning =
  * What somebody who knows a contract says of one of its events. A history shows it with the event's transaction, and whoever it
  * concerns has a part in that, whether or not a token moved.
  */
-export interface Label {
+export interface HistoryLabel {
   readonly blockNumber: number
   readonly blockHash: string
   readonly logIndex: number
@@ -62,7 +62,7 @@ export async function loadSources(db: Database, chainId: number): Promise<Source
 export async function writeLabels(
   tx: Database,
   chainId: number,
-  labels: readonly Label[],
+  labels: readonly HistoryLabel[],
   source: { readonly name: string; readonly told: number },
 ): Promise<void> {
   if (labels.length > 0)

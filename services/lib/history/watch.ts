@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../db/database.ts'
-import { makeRoom, mayBeRegular } from './guests.ts'
+import { evictGuests, mayBeRegular } from './guests.ts'
 import { countWatchChange, lockChain } from './watchChange.ts'
 
 /** How much of an address's history is stored. */
@@ -76,7 +76,7 @@ function begin(
   return db.transaction(async (tx) => {
     // The lock that pages take: the front stands still between this look at it and the row.
     await lockChain(tx, chainId)
-    if (!(await makeRoom(tx, chainId, { most, seconds }))) return false
+    if (!(await evictGuests(tx, chainId, { most, seconds }))) return false
     await tx.execute(sql`
       insert into histories.watched (chain_id, kind, address, known_from, asked_at)
       select chain_id, 'address', ${account}, indexed_number + 1, ${seconds}::bigint from histories.chain where chain_id = ${chainId} and indexed_number is not null

@@ -3,7 +3,7 @@ import { createAnswers, type Answers } from '../answers/createAnswers.ts'
 import { createByteCache, type ByteCache } from '../answers/byteCache.ts'
 import { bodyTemplate, type BodyTemplate } from '../answers/encodedBody.ts'
 import type { Version } from '../answers/version.ts'
-import type { Caller } from './caller.ts'
+import type { HttpCaller } from './caller.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 
 /** What is kept of an answer. */
@@ -19,7 +19,7 @@ export interface KnownRequest {
   readonly key: string
   readonly freshFor: number
   /** Admits the caller and tells the version. @throws Refusal */
-  readonly ask: (caller: Caller) => Promise<Version | null>
+  readonly ask: (caller: HttpCaller) => Promise<Version | null>
 }
 
 /** What was found out about a request on its way. */

@@ -9,11 +9,11 @@ import * as v from 'valibot'
 import { Registry } from 'prom-client'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { versionOf } from '../answers/version.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
 import { createHttpMetrics } from './httpMetrics.ts'
 import { mount } from './mount.ts'
-import { Refusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 import { serveHttp, type HttpServer } from './serveHttp.ts'
 
 const pageOf = endpoint({
@@ -70,7 +70,7 @@ function createPage(options: Partial<HttpOptions> = {}) {
       world.made += 1
       const { version, block } = world
       await gate.open
-      if (world.failing) throw new Refusal(404, { field: 'name', description: 'is not there' })
+      if (world.failing) throw new HttpRefusal(404, { field: 'name', description: 'is not there' })
       const rows = Array.from({ length: query.limit }, (_, index) => `${version} row ${index}`)
       return { block, name: params.name, rows }
     },
@@ -79,7 +79,7 @@ function createPage(options: Partial<HttpOptions> = {}) {
         world.asked += 1
         const origin = context.req.header('origin') ?? ''
         if (world.refused && (query.projectId === world.refused || origin === world.refused))
-          throw new Refusal(403, { field: 'projectId', description: 'is not admitted' })
+          throw new HttpRefusal(403, { field: 'projectId', description: 'is not admitted' })
       },
       version: async () => versionOf(`v${world.version}`, { block: world.block }),
     },

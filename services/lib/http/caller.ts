@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
  * Who sent a request, as far as admitting it and telling its version need to know. Hono's context is one; so is a request that is
  * answered before Hono sees it.
  */
-export interface Caller {
+export interface HttpCaller {
   readonly req: {
     /** A header of the request, by its name in small letters. */
     header(name: string): string | undefined
@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** A request as it came over a socket. What is said of its answer is put into `said`. */
-export function callerOf(incoming: IncomingMessage, said: Map<string, string>): Caller {
+export function callerOf(incoming: IncomingMessage, said: Map<string, string>): HttpCaller {
   return {
     req: { header: (name) => headerOf(incoming, name) },
     header: (name, value) => void said.set(name, value),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
@@ -8,7 +8,7 @@ import { requestId } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { createAnswering, type Answering } from './answering.ts'
 import type { DirectHandler } from './directHandler.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
@@ -17,7 +17,7 @@ import { onError } from './onError.ts'
 import { createLimiter } from './limiter.ts'
 import { fastPath, type RequestVariables } from './fastPath.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
-import { Refusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
@@ -80,23 +80,12 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const failed = onError(log)
   const kept = fastPath(hono, { ...options, answering, limiter })
   hono.use(requestId({ limitLength: 64 }))
-  const isListed = !options.allowedOrigins.includes('*')
-  const crossing = {
-    origin: isListed ? [...options.allowedOrigins] : '*',
-    exposeHeaders: exposedHeaders,
-    maxAge: 600,
-  }
-  const without = cors(crossing)
-  const withCookies = cors({ ...crossing, credentials: isListed })
   const cookiePaths: HttpApp['cookiePaths'] = new Set()
-  hono.use((context, next) => {
-    const takes = [...cookiePaths].some((path) => context.req.path.startsWith(path))
-    return (takes ? withCookies : without)(context, next)
-  })
+  hono.use(crossOrigin(options.allowedOrigins, cookiePaths))
   hono.use(async (context, next) => {
     context.header('X-Content-Type-Options', 'nosniff')
     if (context.req.url.length > maxUrlLength) {
-      throw new Refusal(414, {
+      throw new HttpRefusal(414, {
         field: 'url',
         description: `is longer than ${maxUrlLength} characters`,
       })
@@ -110,21 +99,23 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   hono.use((context, next) => {
     const maxSize = bodyLimits.get(context.req.path) ?? maxBodyBytes
     const onTooLarge = () => {
-      throw new Refusal(413, { field: 'body', description: `is larger than ${maxSize} bytes` })
+      throw new HttpRefusal(413, { field: 'body', description: `is larger than ${maxSize} bytes` })
     }
     return bodyLimit({ maxSize, onError: onTooLarge })(context, next)
   })
   hono.use(
     timeout(
       timeoutMs,
-      () => new Refusal(503, { field: 'server', description: 'did not answer in time' }) as never,
+      () =>
+        new HttpRefusal(503, { field: 'server', description: 'did not answer in time' }) as never,
     ),
   )
   hono.notFound((context) => {
     const allowed = endpoints.filter(({ path }) => pathPattern(path).test(context.req.path))
-    if (allowed.length === 0) throw new Refusal(404, { field: 'path', description: 'is not known' })
+    if (allowed.length === 0)
+      throw new HttpRefusal(404, { field: 'path', description: 'is not known' })
     context.header('Allow', allowed.map(({ method }) => method).join(', '))
-    throw new Refusal(405, {
+    throw new HttpRefusal(405, {
       field: 'method',
       description: `${context.req.method} is not allowed here`,
     })
@@ -142,5 +133,24 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     metrics,
     shared,
     answering,
+  }
+}
+
+/** What pages of other origins may read, with their cookies where a path takes these. */
+function crossOrigin(
+  allowedOrigins: readonly string[],
+  cookiePaths: ReadonlySet<string>,
+): MiddlewareHandler {
+  const isListed = !allowedOrigins.includes('*')
+  const crossing = {
+    origin: isListed ? [...allowedOrigins] : '*',
+    exposeHeaders: exposedHeaders,
+    maxAge: 600,
+  }
+  const without = cors(crossing)
+  const withCookies = cors({ ...crossing, credentials: isListed })
+  return (context, next) => {
+    const takes = [...cookiePaths].some((path) => context.req.path.startsWith(path))
+    return (takes ? withCookies : without)(context, next)
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 
 export interface Position {
   readonly blockNumber: number
@@ -37,4 +37,4 @@ export function readRank(text: string): RankPosition {
 const encode = (text: string) => Buffer.from(text).toString('base64url')
 const decode = (text: string) => Buffer.from(text, 'base64url').toString('latin1')
 const notOurs = () =>
-  new Refusal(400, { field: 'query.cursor', description: 'is not a cursor of this list' })
+  new HttpRefusal(400, { field: 'query.cursor', description: 'is not a cursor of this list' })

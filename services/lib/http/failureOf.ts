@@ -2,11 +2,11 @@ import { requestInvalid } from '@causeway/protocol/http/errors'
 import { HTTPException } from 'hono/http-exception'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { transientFailure } from './transientFailure.ts'
-import { Later, reasonsOf, Refusal, type Reason } from './refusal.ts'
+import { RetryLater, reasonsOf, HttpRefusal, type Reason } from './refusal.ts'
 
 /** How a request that failed is answered, whichever way it came. */
-export interface Failure {
-  readonly status: Refusal['status'] | 500 | HTTPException['status']
+export interface HttpFailure {
+  readonly status: HttpRefusal['status'] | 500 | HTTPException['status']
   readonly reasons: readonly Reason[]
   /** For `Retry-After`; null: to come again does not help. */
   readonly afterSeconds: number | null
@@ -18,9 +18,9 @@ export interface Failure {
 const passingSeconds = 2
 
 /** What a client is told of an error: refusals as they are, what passes by itself as 503, all else as 500. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof Refusal) {
-    const afterSeconds = error instanceof Later ? error.afterSeconds : null
+export function failureOf(error: unknown): HttpFailure {
+  if (error instanceof HttpRefusal) {
+    const afterSeconds = error instanceof RetryLater ? error.afterSeconds : null
     return { status: error.status, reasons: error.reasons, afterSeconds, log: null }
   }
   if (isBaseError(error, requestInvalid))

@@ -6,10 +6,10 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { answerKey } from '../answers/answerKey.ts'
 import { versionOf, type Version } from '../answers/version.ts'
 import { remember, makeAnswer, pathOf, type ParsedRequest, type KnownRequest } from './answering.ts'
-import type { Caller } from './caller.ts'
+import type { HttpCaller } from './caller.ts'
 import type { HttpApp } from './createHttpApp.ts'
 import { notModified, sendCached } from './sendCached.ts'
-import { reasonsOf, Refusal } from './refusal.ts'
+import { reasonsOf, HttpRefusal } from './refusal.ts'
 
 export interface MountOptions<E> {
   /**
@@ -17,11 +17,11 @@ export interface MountOptions<E> {
    * needs these in it. With it answers are kept (one is made for all who ask at once), they carry an ETag, and a client that already
    * has the newest one gets 304 before any query runs. null: nothing can be said, so nothing is kept.
    */
-  readonly version?: (request: ParsedOf<E>, caller: Caller) => Promise<string | Version | null>
+  readonly version?: (request: ParsedOf<E>, caller: HttpCaller) => Promise<string | Version | null>
   /** Seconds for which browsers and caches on the way may give the answer without asking; left out: they ask each time. */
   readonly freshFor?: number
   /** Who may ask, and how often: it throws a `Refusal`, before a kept answer is given and before the handler runs. */
-  readonly before?: (request: ParsedOf<E>, caller: Caller) => Promise<void>
+  readonly before?: (request: ParsedOf<E>, caller: HttpCaller) => Promise<void>
   /** Answers 422 where a body is JSON of another shape, as clients of the public data API expect it; else 400. */
   readonly unprocessable?: boolean
 }
@@ -119,7 +119,7 @@ async function ask<E extends Endpoint>(
 async function versionFor<E>(
   { version }: MountOptions<E>,
   request: ParsedOf<E>,
-  caller: Caller,
+  caller: HttpCaller,
 ): Promise<Version | null> {
   const told = (await version?.(request, caller)) ?? null
   return typeof told === 'string' ? (told === '' ? null : versionOf(told)) : told
@@ -152,7 +152,7 @@ function parse<E extends Endpoint>(
     if (!unprocessable || !isBaseError(error, requestInvalid)) throw error
     const reasons = reasonsOf(error.params.problem)
     if (!reasons.every(({ field }) => field.startsWith('body'))) throw error
-    throw new Refusal(422, ...reasons)
+    throw new HttpRefusal(422, ...reasons)
   }
 }
 
@@ -162,7 +162,7 @@ async function readBody(context: Context): Promise<unknown> {
     return JSON.parse(await context.req.text())
   } catch (error) {
     if (error instanceof SyntaxError)
-      throw new Refusal(400, { field: 'body', description: 'is not JSON' })
+      throw new HttpRefusal(400, { field: 'body', description: 'is not JSON' })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { failureOf } from './failureOf.ts'
 import { refusalBody } from './refusal.ts'
 

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { IncomingMessage } from 'node:http'
-import type { Caller } from './caller.ts'
+import type { HttpCaller } from './caller.ts'
 import { forwardedAddress } from './forwardedAddress.ts'
 import type { Limiter } from './limiter.ts'
-import { Refusal } from './refusal.ts'
+import { HttpRefusal } from './refusal.ts'
 
 /** How long a window is, in seconds: so much of the average may come at once. */
 export const windowSeconds = 4
@@ -29,11 +29,15 @@ export function rateLimit(options: {
 }
 
 /** @throws Refusal 429 when the client has used up what the limiter grants. */
-export async function spendOne(caller: Caller, limiter: Limiter, client: string): Promise<void> {
+export async function spendOne(
+  caller: HttpCaller,
+  limiter: Limiter,
+  client: string,
+): Promise<void> {
   const wait = await limiter.take(client)
   if (wait === 0) return
   caller.header('Retry-After', String(Math.ceil(wait / 1000)))
-  throw new Refusal(429, {
+  throw new HttpRefusal(429, {
     field: 'rate_limited',
     description: 'Too many requests. Try again later.',
   })
@@ -43,7 +47,7 @@ export async function spendOne(caller: Caller, limiter: Limiter, client: string)
  * The client behind a request, as limits count it.
  * null where neither a socket stands behind the request (`app.request()` in tests) nor a proxy names one.
  */
-export function clientOf(caller: Caller, trustProxy: number): string | null {
+export function clientOf(caller: HttpCaller, trustProxy: number): string | null {
   const { incoming } = (caller.env ?? {}) as { incoming?: IncomingMessage }
   // As the socket has it: a `Headers` of them all costs more than a kept answer.
   if (incoming) {

@@ -5,12 +5,12 @@ export interface Reason {
 }
 
 /** A request that is answered with a 4xx or 503 and a typed body, because the client can do something about it. */
-export class Refusal extends Error {
+export class HttpRefusal extends Error {
   override readonly name = 'Refusal'
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 422 | 426 | 429 | 503
   readonly reasons: readonly Reason[]
 
-  constructor(status: Refusal['status'], ...reasons: readonly Reason[]) {
+  constructor(status: HttpRefusal['status'], ...reasons: readonly Reason[]) {
     super(reasons.map(({ field, description }) => `${field}: ${description}`).join('; '))
     this.status = status
     this.reasons = reasons
@@ -18,7 +18,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal that passes by itself: the answer says after how many seconds (`Retry-After`). */
-export class Later extends Refusal {
+export class RetryLater extends HttpRefusal {
   readonly afterSeconds: number
 
   constructor(status: 429 | 503, afterSeconds: number, reason: Reason) {

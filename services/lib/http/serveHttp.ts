@@ -1,6 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import type { Upgrade } from './createHttpApp.ts'
 import type { DirectHandler } from './directHandler.ts'
 

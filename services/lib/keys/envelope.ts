@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider, Wrapped } from './keyProvider.ts'
-import { seal, unseal } from './seal.ts'
+import { sealBytes, unseal } from './sealBytes.ts'
 
 export interface Envelope extends Wrapped {
   readonly sealed: string
@@ -13,14 +13,14 @@ export async function sealEnvelope(
   about: string,
 ): Promise<Envelope> {
   const own = randomBytes(32)
-  const sealed = seal(own, plain, about)
+  const sealed = sealBytes(own, plain, about)
   const wrapped = await keys.wrap(own, about)
   own.fill(0)
   return { sealed, ...wrapped }
 }
 
 /** @throws Error when anything of it was changed, or belongs elsewhere */
-export async function openEnvelope(
+export async function unsealEnvelope(
   keys: KeyProvider,
   { sealed, keyId, wrapped }: Envelope,
   about: string,

@@ -1,4 +1,4 @@
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import { heldKeys } from './heldKeys.ts'
 import type { KeyProvider } from './keyProvider.ts'
 

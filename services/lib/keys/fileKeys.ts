@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { FatalError } from '../fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 import { heldKeys, type HeldKey } from './heldKeys.ts'
 import type { KeyProvider } from './keyProvider.ts'
 

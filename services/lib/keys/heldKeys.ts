@@ -1,4 +1,4 @@
-import { seal, unseal } from './seal.ts'
+import { sealBytes, unseal } from './sealBytes.ts'
 import type { KeyProvider } from './keyProvider.ts'
 
 export interface HeldKey {
@@ -28,7 +28,7 @@ export function heldKeys(source: {
     keyId: async () => (await newest()).id,
     async wrap(plain, context) {
       const { id, key } = await newest()
-      return { keyId: id, wrapped: seal(key, plain, `${id} ${context}`) }
+      return { keyId: id, wrapped: sealBytes(key, plain, `${id} ${context}`) }
     },
     async unwrap({ keyId, wrapped }, context) {
       const find = async () => (await keys()).find(({ id }) => id === keyId)

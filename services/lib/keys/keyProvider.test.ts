@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { describeKeyProvider } from '../../testing/describeKeyProvider.ts'
+import { describeKeyProvider } from '../../testing/embedded/describeKeyProvider.ts'
 import { environmentKeys } from './environmentKeys.ts'
 import { fileKeys } from './fileKeys.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { jpegWithPlace, png } from '../../testing/images.ts'
+import { jpegWithGps, png } from '../../testing/png.ts'
 import { createReencoder } from './createReencoder.ts'
 import { sniff } from './sniff.ts'
 
@@ -39,7 +39,7 @@ describe('pictures that are taken', () => {
   })
 
   it('take WebP again, and keep nothing of a JPEG but what is seen', async () => {
-    const jpeg = await jpegWithPlace(640, 480, 'GPS 48.8584 N 2.2945 E')
+    const jpeg = await jpegWithGps(640, 480, 'GPS 48.8584 N 2.2945 E')
     expect(jpeg.includes('GPS 48.8584')).toBe(true)
     const { bytes } = await reencode(jpeg)
     expect(Buffer.from(bytes).includes('GPS 48.8584')).toBe(false)
@@ -95,7 +95,7 @@ describe('files that are refused', () => {
     expect(await refusal(png(400, 200, { claims: { width: 500, height: 300 } }))).toBe(
       'picture: cannot be decoded',
     )
-    const whole = await jpegWithPlace(400, 200, 'x')
+    const whole = await jpegWithGps(400, 200, 'x')
     expect(await refusal(png(400, 200).subarray(0, 500))).toBe('picture: cannot be decoded')
     expect(await refusal(whole.subarray(0, 60))).toMatch(/no PNG, JPEG or WebP|cannot be decoded/u)
     expect(await refusal(png(299, 99))).toContain('smaller than')

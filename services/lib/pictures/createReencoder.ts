@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '../http/refusal.ts'
+import { HttpRefusal } from '../http/refusal.ts'
 import { sniff, type Sniffed } from './sniff.ts'
 
 export interface Picture {
@@ -27,8 +27,8 @@ export interface PictureRules {
 /** One at a time: a picture takes a second of one core and up to 200 MB. The others wait, and many are too many. */
 const waitingMax = 8
 
-const refuse = (description: string, status: 413 | 422 = 422): Refusal =>
-  new Refusal(status, { field: 'picture', description })
+const refuse = (description: string, status: 413 | 422 = 422): HttpRefusal =>
+  new HttpRefusal(status, { field: 'picture', description })
 
 /** Makes pictures that may be shown out of files that strangers sent. */
 export function createReencoder(rules: PictureRules) {
@@ -39,7 +39,7 @@ export function createReencoder(rules: PictureRules) {
   return async function reencode(file: Uint8Array): Promise<Picture> {
     const sniffed = check(file, rules)
     if (waiting >= waitingMax)
-      throw new Refusal(503, { field: 'server', description: 'looks at too many pictures now' })
+      throw new HttpRefusal(503, { field: 'server', description: 'looks at too many pictures now' })
     waiting += 1
     const mine = last.then(() => decode(file, sniffed, rules))
     last = mine.catch(() => undefined) // told to its own caller below

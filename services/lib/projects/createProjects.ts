@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
-import { FatalError } from '../fatalError.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Log } from '../log.ts'
+import { FatalError } from '../log/fatalError.ts'
+import { HttpRefusal } from '../http/refusal.ts'
+import type { Log } from '../log/log.ts'
 import type { Project } from './projectSchema.ts'
 import { readProjects } from './projectsFile.ts'
 
 /** Who is asking: what a request says of itself. */
-export interface Caller {
+export interface ProjectCaller {
   readonly projectId: string | undefined
   /** The header of browsers; programs outside of one send none. */
   readonly origin: string | undefined
@@ -20,7 +20,7 @@ export interface Projects {
    * The project of a caller; null when it names none that is known and such callers are served too.
    * @throws Refusal 401 or 403 with the words of SPEC §8
    */
-  admit(caller: Caller): Promise<Project | null>
+  admit(caller: ProjectCaller): Promise<Project | null>
   /** A project by its id alone, whoever asks; null: there is none such. */
   find(projectId: string): Promise<Project | null>
   count(): number
@@ -73,13 +73,13 @@ export async function createProjects(options: {
       const project = await find(projectId ?? '')
       if (!project) {
         if (!required) return null
-        throw new Refusal(401, { field: 'projectId', description: serverTexts.key })
+        throw new HttpRefusal(401, { field: 'projectId', description: serverTexts.key })
       }
       const { allowedOrigins } = project
       const free = allowedOrigins.length === 0 || origin === undefined
       // The list alone: the shared hosts of SPEC §9 pass checks in development only (D28).
       if (free || isAllowedOrigin(origin, allowedOrigins, [])) return project
-      throw new Refusal(403, { field: 'origin', description: serverTexts.origin })
+      throw new HttpRefusal(403, { field: 'origin', description: serverTexts.origin })
     },
     count: () => known.size,
   }

@@ -3,7 +3,7 @@ import { faultOf } from '@causeway/protocol/rpc/fault'
 import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { createRpc, type RpcClient } from './createRpc.ts'
 import type { Node } from './createNodes.ts'
 

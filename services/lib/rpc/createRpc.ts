@@ -4,7 +4,7 @@ import { createFallback } from '@causeway/protocol/rpc/createFallback'
 import type { EndpointState, QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
 import type { Pinged } from '@causeway/protocol/rpc/createEndpointRanking'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { createNodes, pingNode, type Node, type RpcClient } from './createNodes.ts'
 
 export type { RpcClient } from './createNodes.ts'

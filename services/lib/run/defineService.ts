@@ -3,7 +3,7 @@ import { commonSettings, type CommonConfig } from '../config/commonSettings.ts'
 import type { Settings } from '../config/defineSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Migrations } from '../db/migrations.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import type { Service, WireService } from './service.ts'
 
 /** What a service works with: what every service is told, and what it reads itself. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FatalError } from '../fatalError.ts'
-import { createLog } from '../log.ts'
+import { FatalError } from '../log/fatalError.ts'
+import { createLog } from '../log/log.ts'
 import { startAll } from './startAll.ts'
 
 beforeEach(() => void vi.useFakeTimers())

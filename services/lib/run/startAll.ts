@@ -1,5 +1,5 @@
-import { FatalError } from '../fatalError.ts'
-import type { Log } from '../log.ts'
+import { FatalError } from '../log/fatalError.ts'
+import type { Log } from '../log/log.ts'
 import type { Service } from './service.ts'
 
 /** A service that cannot go on is begun again after so long (ms): what an operator mended outside may let it. */

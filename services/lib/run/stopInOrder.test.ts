@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../log/log.ts'
 import { stopInOrder } from './stopInOrder.ts'
 
 const lines: string[] = []

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 
 export interface Stopper {
   /** Registers something to stop; what was added last stops first. */

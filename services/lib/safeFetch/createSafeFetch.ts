@@ -13,14 +13,14 @@ export interface PageOptions {
   readonly signal?: AbortSignal
 }
 
-export interface Page {
+export interface FetchedPage {
   readonly bytes: Uint8Array
   /** As the server says it; '' where it says none. */
   readonly contentType: string
 }
 
 /** Reads a page of the web that a stranger named. */
-export type SafeFetch = (url: string, options: PageOptions) => Promise<Page>
+export type SafeFetch = (url: string, options: PageOptions) => Promise<FetchedPage>
 
 const defaults = { timeoutMs: 10_000, redirects: 3 } as const
 const mostAtOnce = 24
@@ -72,7 +72,11 @@ export function createSafeFetch(options: DestinationRules = {}): SafeFetch {
     }
   }
 
-  async function follow(first: string, asked: PageOptions, signal: AbortSignal): Promise<Page> {
+  async function follow(
+    first: string,
+    asked: PageOptions,
+    signal: AbortSignal,
+  ): Promise<FetchedPage> {
     const { maxBytes, redirects = defaults.redirects, body } = asked
     let url = parse(first)
     for (let left = redirects; ; left -= 1) {

@@ -7,7 +7,7 @@ export const auth = pgSchema('auth')
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** One row: what signs nonces, the same for every node. */
-export const secret = auth.table('secret', {
+export const signInSecret = auth.table('secret', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 })
@@ -48,7 +48,7 @@ export const session = auth.table(
 )
 
 /** What accounts chose of how the web app looks, speaks and counts; only of those that asked for it. */
-export const settings = auth.table(
+export const savedSettings = auth.table(
   'settings',
   {
     /** As of sessions. */

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { session } from './schema.ts'
 
-export type Stored = typeof session.$inferSelect
+export type SessionRow = typeof session.$inferSelect
 
 const dayMs = 86_400_000
 /** In ms: how long a session lasts that nobody renews, and one that is renewed again and again. */
@@ -22,7 +22,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 const isHash = (hash: string | null, other: string) =>
   hash !== null && timingSafeEqual(Buffer.from(hash), Buffer.from(other))
 
-export interface Granted {
+export interface GrantedSession {
   readonly token: string
   /** Unix ms. */
   readonly until: number
@@ -34,7 +34,7 @@ export function createSessions(db: Database, now: () => number) {
   const drop = (id: string) => db.delete(session).where(eq(session.id, id))
 
   /** The session that a token shows; null: none, or none any more. An old token that comes back after all ends it: one of two clients stole it. */
-  async function find(token: string): Promise<Stored | null> {
+  async function find(token: string): Promise<SessionRow | null> {
     const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/u.exec(token) ?? []
     if (id === '') return null
     const [row] = await db
@@ -51,7 +51,7 @@ export function createSessions(db: Database, now: () => number) {
     return null
   }
 
-  async function seen(row: Stored): Promise<Stored> {
+  async function seen(row: SessionRow): Promise<SessionRow> {
     const arrives = row.before !== null && row.arrivedAt === null
     if (!arrives && row.seenAt + seenEveryMs > now()) return row
     const arrivedAt = arrives ? now() : row.arrivedAt
@@ -69,8 +69,8 @@ export function createSessions(db: Database, now: () => number) {
     /** Begins a session, as part of a transaction. */
     async open(
       tx: Database,
-      who: Pick<Stored, 'owner' | 'address' | 'chain' | 'device' | 'wallet'>,
-    ): Promise<Granted> {
+      who: Pick<SessionRow, 'owner' | 'address' | 'chain' | 'device' | 'wallet'>,
+    ): Promise<GrantedSession> {
       const [id, secret, at] = [randomUUID(), fresh(), now()]
       const times = { createdAt: at, renewedAt: at, seenAt: at, until: at + lifeMs }
       await tx.insert(session).values({ ...who, ...times, id, hash: hashOf(secret) })
@@ -78,10 +78,10 @@ export function createSessions(db: Database, now: () => number) {
     },
 
     /** Whether a cookie's token is so old that it is to be renewed. */
-    isOld: (row: Stored) => row.renewedAt + renewAfterMs <= now(),
+    isOld: (row: SessionRow) => row.renewedAt + renewAfterMs <= now(),
 
     /** Trades a token for a new one. null: another request did that before, and the token shown is good a while yet. */
-    async renew(row: Stored, token: string): Promise<Granted | null> {
+    async renew(row: SessionRow, token: string): Promise<GrantedSession | null> {
       const shown = hashOf(token.split('.')[1] ?? '')
       if (shown !== row.hash && row.arrivedAt !== null) return null
       const secret = fresh()
@@ -112,7 +112,7 @@ export function createSessions(db: Database, now: () => number) {
     },
 
     /** The open sessions of an owner, the newest first. */
-    list: (owner: string): Promise<Stored[]> =>
+    list: (owner: string): Promise<SessionRow[]> =>
       db
         .select()
         .from(session)

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventsOf } from '@causeway/protocol/api/registry'
-import { startTestRegistry } from '../../testing/registry/testRegistry.ts'
+import { startTestRegistry } from '../../testing/registry/startTestRegistry.ts'
 import { createEventFiles } from './eventFiles.ts'
 import { toRecord } from './toRecord.ts'
 

@@ -2,8 +2,8 @@ import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { eventOf } from '@causeway/protocol/api/registry'
 import { Counter, type Registry } from 'prom-client'
 import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Log } from '../../lib/log.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import { createEventFiles } from './eventFiles.ts'
 import { toRecord } from './toRecord.ts'
@@ -61,12 +61,12 @@ export function createCollector(options: {
     takes: (project) => files !== null && project?.analytics === true,
     async take(request, { project, declines }) {
       if (!files || project?.analytics !== true)
-        throw new Refusal(404, { field: 'project', description: 'has no analytics here' })
+        throw new HttpRefusal(404, { field: 'project', description: 'has no analytics here' })
       if (declines) return outcomes.inc({ outcome: 'declined' })
       const wait = buckets.take(project.id, now())
       if (wait > 0) {
         outcomes.inc({ outcome: 'limited' })
-        throw new Refusal(429, { field: 'rate_limited', description: 'Too many events.' })
+        throw new HttpRefusal(429, { field: 'rate_limited', description: 'Too many events.' })
       }
       const { eventId } = request.body
       if (seen.has(eventId)) return outcomes.inc({ outcome: 'repeated' })
@@ -76,7 +76,7 @@ export function createCollector(options: {
       const kept = await files.write(record)
       outcomes.inc({ outcome: kept ? 'kept' : 'full' })
       if (!kept)
-        throw new Refusal(503, { field: 'server', description: 'takes no more events today' })
+        throw new HttpRefusal(503, { field: 'server', description: 'takes no more events today' })
     },
     start(onFault) {
       const run = () => {

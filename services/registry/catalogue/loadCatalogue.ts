@@ -1,4 +1,4 @@
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import { checkCatalogue } from './checkCatalogue.ts'
 import { dataFolder, readFolder, type CatalogueFiles } from './readFolder.ts'
 import type { CatalogueConnector } from './connectorsSchema.ts'
@@ -6,7 +6,7 @@ import type { CatalogueNetwork } from './networksSchema.ts'
 import type { CatalogueWallet } from './walletSchema.ts'
 
 /** Everything that the registry serves, in the order of the list. */
-export interface Catalogue {
+export interface WalletCatalogue {
   readonly wallets: readonly CatalogueWallet[]
   readonly networks: readonly CatalogueNetwork[]
   readonly connectors: readonly CatalogueConnector[]
@@ -20,7 +20,7 @@ export interface Catalogue {
  * Reads and judges the data once, at the start.
  * @throws FatalError when anything is wrong with it: half a list would hide the mistake
  */
-export async function loadCatalogue(folder: string | null): Promise<Catalogue> {
+export async function loadCatalogue(folder: string | null): Promise<WalletCatalogue> {
   const place = folder ?? dataFolder
   const files = await readFiles(place)
   const { wallets, networks, connectors, problems } = checkCatalogue(files)
@@ -31,11 +31,11 @@ export async function loadCatalogue(folder: string | null): Promise<Catalogue> {
         `"npm run tool cli registry -- check ${place}" lists them all:\n${first.join('\n')}`,
     )
   }
-  return { wallets: wallets.toSorted(byPlace), networks, connectors, icons: files }
+  return { wallets: wallets.toSorted(byOrder), networks, connectors, icons: files }
 }
 
 /** The operator's order first, then by name: the same for everybody, so that pages fit together. */
-export function byPlace(a: CatalogueWallet, b: CatalogueWallet): number {
+export function byOrder(a: CatalogueWallet, b: CatalogueWallet): number {
   return (
     (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
     a.name.localeCompare(b.name, 'en')

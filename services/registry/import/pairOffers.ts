@@ -2,7 +2,7 @@ import type { CatalogueWallet } from '../catalogue/walletSchema.ts'
 import { type Offer, evidence } from './offer.ts'
 
 /** An offer that is certainly about a wallet, and by what. */
-export interface Pair {
+export interface OfferPair {
   readonly wallet: CatalogueWallet
   readonly offer: Offer
   readonly by: readonly string[]
@@ -21,15 +21,15 @@ interface Doubt {
 export function pairOffers(
   wallets: readonly CatalogueWallet[],
   offers: readonly Offer[],
-): { readonly pairs: readonly Pair[]; readonly doubts: readonly Doubt[] } {
+): { readonly pairs: readonly OfferPair[]; readonly doubts: readonly Doubt[] } {
   const all = wallets.flatMap((wallet) =>
-    offers.flatMap((offer): Pair[] => {
+    offers.flatMap((offer): OfferPair[] => {
       const by = evidence(wallet, offer)
       return by.length > 0 ? [{ wallet, offer, by }] : []
     }),
   )
-  const weight = ({ by }: Pair) => by.length + (by.includes('source') ? 100 : 0)
-  const rivals = (pair: Pair) =>
+  const weight = ({ by }: OfferPair) => by.length + (by.includes('source') ? 100 : 0)
+  const rivals = (pair: OfferPair) =>
     all.filter(
       (other) => other !== pair && (other.wallet === pair.wallet || other.offer === pair.offer),
     )

@@ -16,7 +16,7 @@ export function drawInitials(letters: string, seed: string): string {
 }
 
 /** Up to two letters that stand for a name. */
-export function lettersOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
   return letters.join('').toUpperCase() || '?'

@@ -3,7 +3,7 @@ import { parseRequest, type ParsedOf } from '@causeway/protocol/http/call'
 import { type Endpoint } from '@causeway/protocol/http/endpoint'
 import type { walletImageOf } from '@causeway/protocol/api/registry'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Picture } from '../catalogue/picture.ts'
 
 type PictureEndpoint = Pick<typeof walletImageOf, 'method' | 'params' | 'query'> & Endpoint
@@ -29,7 +29,7 @@ export function mountPicture(
       })
       const picture = find(params.id)
       if (picture === undefined)
-        throw new Refusal(404, { field: 'params.id', description: 'has no picture' })
+        throw new HttpRefusal(404, { field: 'params.id', description: 'has no picture' })
       const body = sized(picture, query.size)
       const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       context.header('ETag', tag)

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue/loadCatalogue.ts'
+import type { WalletCatalogue } from '../catalogue/loadCatalogue.ts'
 import type { Picture } from '../catalogue/picture.ts'
-import { drawInitials, lettersOf } from './drawInitials.ts'
+import { drawInitials, initialsOf } from './drawInitials.ts'
 
 /** Finds a picture by whatever name clients have for it; undefined when nothing has that name. */
 export interface Pictures {
@@ -12,21 +12,26 @@ export interface Pictures {
 }
 
 /** The pictures of a catalogue: those of its folder, and letters for what has none. */
-export function createPictures({ wallets, networks, connectors, icons }: Catalogue): Pictures {
+export function createPictures({
+  wallets,
+  networks,
+  connectors,
+  icons,
+}: WalletCatalogue): Pictures {
   const ofWallets = new Map<string, Picture>()
   for (const { id, explorerId, name } of wallets) {
-    const picture = icons.walletIcons.get(id) ?? drawing(drawInitials(lettersOf(name), id))
+    const picture = icons.walletIcons.get(id) ?? drawing(drawInitials(initialsOf(name), id))
     ofWallets.set(id, picture)
     if (explorerId) ofWallets.set(explorerId, picture)
   }
   const ofAssets = new Map<string, Picture>()
   for (const { name, chains, icon, imageIds } of networks) {
-    const svg = icons.networkIcons.get(icon ?? '') ?? drawInitials(lettersOf(name), name)
+    const svg = icons.networkIcons.get(icon ?? '') ?? drawInitials(initialsOf(name), name)
     for (const key of [...chains, ...imageIds]) ofAssets.set(key, drawing(svg))
   }
   // Existing clients ask for the pictures of connectors where they ask for those of networks.
   for (const { name, wallet, icon, imageIds } of connectors) {
-    const svg = icons.connectorIcons?.get(icon ?? '') ?? drawInitials(lettersOf(name), name)
+    const svg = icons.connectorIcons?.get(icon ?? '') ?? drawInitials(initialsOf(name), name)
     const picture = ofWallets.get(wallet ?? '') ?? drawing(svg)
     for (const key of imageIds) ofAssets.set(key, picture)
   }

@@ -1,5 +1,5 @@
 import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/parseJsonRpc'
-import { handleCall, type CallDeps, type Outcome } from './handleCall.ts'
+import { handleCall, type CallDeps, type CallOutcome } from './handleCall.ts'
 import { hasTooManyValues } from './hasTooManyValues.ts'
 import { faultOnWire, NotStored, RelayFault, type FaultName } from '../faults/relayFault.ts'
 import type { Peer } from '../topics/peer.ts'
@@ -63,7 +63,7 @@ function answerRequest(
   }
 }
 
-function answer(peer: Peer, id: IdToken, { json, after }: Outcome): void {
+function answer(peer: Peer, id: IdToken, { json, after }: CallOutcome): void {
   sendText(peer.wire, `{"id":${id},"jsonrpc":"2.0","result":${json}}`)
   after?.()
 }

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import { answerFrame } from './answerFrame.ts'
 import type { CallDeps } from './handleCall.ts'
 import { readFrames, type FrameReader } from './readFrames.ts'
 import { NotStored } from '../faults/relayFault.ts'
 import type { ClientSession } from '../sockets/createAdmission.ts'
-import { createHub, type Hub } from '../topics/hub.ts'
+import { createTopicHub, type TopicHub } from '../topics/createTopicHub.ts'
 import { addressesPerSite, type RelayLimits } from '../limits/relayLimits.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import type { RelayMetrics } from '../metrics/relayMetrics.ts'
@@ -24,7 +24,7 @@ export interface Core {
   /** Looks at a socket in its turn, and cuts one that takes nothing or does not end what it began. */
   readonly look: (socket: WebSocket) => void
   /** Hands on what another process took. */
-  readonly arrived: Hub['arrived']
+  readonly arrived: TopicHub['arrived']
 }
 
 /** So many bytes of a frame cost as much as a message. */
@@ -44,7 +44,7 @@ export function createCore(deps: {
 }): Core {
   const { mailbox, limits, metrics, now, log, onFault } = deps
   const nextId = createIds(now, Math.random)
-  const hub = createHub({
+  const hub = createTopicHub({
     mailbox,
     limits,
     onFault,

@@ -2,7 +2,7 @@ import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/w
 import type { RelayParams } from '@causeway/protocol/wc/relayParams'
 import { RelayFault, type NotStored } from '../faults/relayFault.ts'
 import { fetchPage } from './fetchPage.ts'
-import type { Hub } from '../topics/hub.ts'
+import type { TopicHub } from '../topics/createTopicHub.ts'
 import type { Peer } from '../topics/peer.ts'
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import { subscribeInBatches, topicsAtOnce } from '../topics/subscribeInBatches.ts'
@@ -13,7 +13,7 @@ import { readParams as read } from './readParams.ts'
 
 /** What answering needs of the relay. */
 export interface CallDeps {
-  readonly hub: Hub
+  readonly hub: TopicHub
   readonly mailbox: Mailbox
   readonly limits: RelayLimits
   /** Charges a client for what a frame turned out to hold beside its first message. */
@@ -24,12 +24,12 @@ export interface CallDeps {
 }
 
 /** An answer as JSON, and what follows it on the wire. */
-export interface Outcome {
+export interface CallOutcome {
   readonly json: string
   readonly after?: () => void
 }
 
-const done: Outcome = { json: 'true' }
+const done: CallOutcome = { json: 'true' }
 const isDone = () => done
 const prefixed = /^(irn|iridium|waku)_(\w+)$/u
 /** What only looks something up costs less than a message. */
@@ -44,7 +44,7 @@ export function handleCall(
   peer: Peer,
   method: string,
   params: unknown,
-): Promise<Outcome> | Outcome {
+): Promise<CallOutcome> | CallOutcome {
   const [, prefix = 'irn', name] = prefixed.exec(method) ?? []
   switch (name ?? method) {
     case 'publish':
@@ -93,7 +93,7 @@ function publish(
   deps: CallDeps,
   peer: Peer,
   messages: RelayParams<'batchPublish'>['messages'],
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   deps.charge(peer, messages.length - 1)
   return deps.hub.publish(peer, messages).then(isDone)
 }
@@ -105,7 +105,7 @@ function listen(
   prefix: string,
 ): { ids: string[]; after: () => void } {
   chargeLookUps(deps, peer, topics.length)
-  const subscriptions = new Map<string, ReturnType<Hub['subscribe']>>()
+  const subscriptions = new Map<string, ReturnType<TopicHub['subscribe']>>()
   const after = () => subscriptions.forEach((one) => one.deliver())
   try {
     for (const topic of new Set(topics))
@@ -124,7 +124,7 @@ function listenToMany(
   peer: Peer,
   wanted: { readonly topics: readonly string[]; readonly prefix: string },
   answerOf: (ids: readonly string[]) => unknown,
-): Outcome | Promise<Outcome> {
+): CallOutcome | Promise<CallOutcome> {
   const { topics, prefix } = wanted
   if (topics.length <= topicsAtOnce) {
     const { ids, after } = listen(deps, peer, topics, prefix)
@@ -139,7 +139,11 @@ function listenToMany(
   }))
 }
 
-function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Outcome | Promise<Outcome> {
+function fetch(
+  deps: CallDeps,
+  peer: Peer,
+  topics: readonly string[],
+): CallOutcome | Promise<CallOutcome> {
   chargeLookUps(deps, peer, topics.length)
   const { clientId } = peer.wire
   const waiting: Entry[] = []
@@ -151,7 +155,7 @@ function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Outcome |
     // Enough for a page, and to know that there is more.
     if (waiting.length > deps.limits.pageSize) break
   }
-  const page = (all: readonly Entry[]): Outcome => {
+  const page = (all: readonly Entry[]): CallOutcome => {
     const { json, taken, tokens } = fetchPage(all, deps.limits)
     deps.charge(peer, tokens)
     return { json, after: () => taken.forEach((entry) => deps.mailbox.receive(entry, clientId)) }
@@ -166,7 +170,7 @@ function receive(
   deps: CallDeps,
   peer: Peer,
   receipts: RelayParams<'batchReceive'>['receipts'],
-): Outcome {
+): CallOutcome {
   chargeLookUps(deps, peer, receipts.length)
   for (const { topic, messageId, message_id } of receipts) {
     const id = String(messageId ?? message_id ?? '')
@@ -185,7 +189,7 @@ function propose(
   deps: CallDeps,
   peer: Peer,
   params: RelayParams<'proposeSession'>,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const { pairingTopic, sessionProposal, attestation, ttl } = params
   const { tag } = publishingOfRequest('wc_sessionPropose')
   const message = { topic: pairingTopic, message: sessionProposal, ttl, tag, prompt: true }
@@ -199,7 +203,7 @@ function approve(
   deps: CallDeps,
   peer: Peer,
   params: RelayParams<'approveSession'>,
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const { pairingTopic, sessionTopic, ttl } = params
   return listenAndPublish(deps, peer, sessionTopic, [
     {
@@ -224,7 +228,7 @@ async function listenAndPublish(
   peer: Peer,
   topic: string,
   messages: RelayParams<'batchPublish'>['messages'],
-): Promise<Outcome> {
+): Promise<CallOutcome> {
   const { after } = listen(deps, peer, [topic], 'irn')
   try {
     return { ...(await publish(deps, peer, messages)), after }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Log } from '../../lib/log.ts'
+import type { Log } from '../../lib/log/log.ts'
 import type { RelayLimits } from './relayLimits.ts'
 
 /** What the process opens beside its sockets: the journal and its folder, the private port, what the runtime has itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits, type RelayLimits } from '../limits/relayLimits.ts'
-import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
+import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 
 const topic = 'a'.repeat(64)

@@ -1,6 +1,6 @@
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 import type { RelayLimits } from '../limits/relayLimits.ts'
-import { newEntry, pack, type Entry } from './entry.ts'
+import { newEntry, packMessage, type Entry } from './entry.ts'
 import type { DedupeCache } from './dedupeCache.ts'
 import type { JournalRecord } from './journalRecord.ts'
 import type { MessageIndex } from './messageIndex.ts'
@@ -86,7 +86,7 @@ function entryOf(record: JournalRecord & { 0: 'M' | 'P' }, order: number, segmen
         ] as const)
       : ([record[1], record[2], record[3], record[4], record[5], record[6], record[7], []] as const)
   return newEntry({
-    ...pack(message, attestation),
+    ...packMessage(message, attestation),
     topic,
     tag,
     publishedAt,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pack } from './entry.ts'
+import { packMessage } from './entry.ts'
 
 describe('pack', () => {
   it('writes every message as JSON does', () => {
@@ -12,7 +12,7 @@ describe('pack', () => {
           fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\u2028', '\ud800', 'a', '=', '/') }),
         ),
         (message) => {
-          expect(pack(message).json).toBe(JSON.stringify(message))
+          expect(packMessage(message).json).toBe(JSON.stringify(message))
         },
       ),
       { numRuns: 1_000 },
@@ -20,9 +20,9 @@ describe('pack', () => {
   })
 
   it('counts a letter that JSON writes as six, and one beyond Latin as two', () => {
-    const plain = pack('a'.repeat(100)).bytes
-    expect(pack('\u0001'.repeat(100)).bytes - plain).toBe(500)
-    expect(pack('あ'.repeat(100)).bytes - plain).toBe(102)
-    expect(pack('a'.repeat(100), 'b'.repeat(50)).bytes - plain).toBe(50)
+    const plain = packMessage('a'.repeat(100)).bytes
+    expect(packMessage('\u0001'.repeat(100)).bytes - plain).toBe(500)
+    expect(packMessage('あ'.repeat(100)).bytes - plain).toBe(102)
+    expect(packMessage('a'.repeat(100), 'b'.repeat(50)).bytes - plain).toBe(50)
   })
 })

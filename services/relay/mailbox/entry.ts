@@ -77,12 +77,12 @@ const odd = /[^\w+/=-]/u
 export type Packed = Pick<Entry, 'hash' | 'json' | 'bytes'>
 
 /** A message's name, its JSON, and the room that it will take: of the JSON, in which one letter may be six. */
-export function pack(message: string, attestation?: string | null): Packed {
+export function packMessage(message: string, attestation?: string | null): Packed {
   const isOdd = odd.test(message)
   const json = isOdd ? JSON.stringify(message) : `"${message}"`
   const quota = isOdd ? heapOf(json) : json.length
   const bytes = entryBytes + quota + (attestation ? heapOf(attestation) : 0)
-  return { hash: hashOf(message), json, bytes }
+  return { hash: messageHash(message), json, bytes }
 }
 
 /** A text with one letter beyond Latin takes two bytes for each. */
@@ -91,4 +91,4 @@ function heapOf(text: string): number {
 }
 
 /** The name of a message: what clients call its id. */
-export const hashOf = (message: string): string => digest('sha256', message, 'hex')
+export const messageHash = (message: string): string => digest('sha256', message, 'hex')

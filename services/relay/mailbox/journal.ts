@@ -1,6 +1,6 @@
 import { NotStored } from '../faults/relayFault.ts'
 import type { Disk } from './disk.ts'
-import { createLines, type JournalRecord, type Lines } from './journalRecord.ts'
+import { createLines, type JournalRecord, type JournalLines } from './journalRecord.ts'
 import { openSegments } from './segments.ts'
 
 /** What the mailbox keeps across the end of the process. */
@@ -47,7 +47,7 @@ export interface JournalOptions {
 }
 
 interface Batch {
-  readonly lines: Lines
+  readonly lines: JournalLines
   readonly undo: (() => void)[]
   readonly done: Promise<number>
   readonly settle: { resolve(segment: number): void; reject(error: unknown): void }

@@ -57,7 +57,7 @@ export const doneLine = ({ topic, hash, order }: Entry, wasReceived: boolean): s
 const first = 16_384
 
 /** Lines of records as the bytes that go to the disk. */
-export interface Lines {
+export interface JournalLines {
   add(line: string): void
   readonly count: () => number
   readonly bytes: () => number
@@ -69,7 +69,7 @@ export interface Lines {
  * Lines that wait for their commit. Each is written at once: as texts they would be most of what lives when the collector
  * comes by, of a line a dozen pieces, and it copies what lives.
  */
-export function createLines(): Lines {
+export function createLines(): JournalLines {
   let quota = Buffer.allocUnsafeSlow(first)
   let [used, count] = [0, 0]
 

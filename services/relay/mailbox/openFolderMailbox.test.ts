@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../limits/relayLimits.ts'
-import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/faultyDisk.ts'
+import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
 import type { PublishResult } from './mailbox.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import type { Disk } from './disk.ts'
-import { newEntry, pack, type Entry, type Packed } from './entry.ts'
+import { newEntry, packMessage, type Entry, type Packed } from './entry.ts'
 import { compactJournal } from './compactJournal.ts'
 import { openJournal, type JournalOptions } from './journal.ts'
 import type { Mailbox, MailboxOptions, Sender, PublishResult } from './mailbox.ts'
@@ -154,7 +154,7 @@ function createTaking(deps: {
   const { index, dedupe, quota, keep } = deps
 
   function look(message: PublishedMessage): Looked {
-    const { hash, json, bytes } = pack(message.message, message.attestation)
+    const { hash, json, bytes } = packMessage(message.message, message.attestation)
     const isThere = index.find(message.topic, hash) !== undefined
     const wasReceived = !isThere && dedupe.has(message.topic, hash)
     return { message, hash, json, bytes, isThere, wasReceived }

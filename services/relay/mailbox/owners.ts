@@ -26,7 +26,7 @@ export interface Owners {
  * by single addresses, whoever has thousands would never be the heaviest, and take the room of those who have one.
  * For messages of earlier versions, the client.
  */
-export const payerOf = ({ owners, from }: Pick<Entry, 'owners' | 'from'>): string =>
+export const evictionKey = ({ owners, from }: Pick<Entry, 'owners' | 'from'>): string =>
   owners[0]?.split('.', 1)[0] ?? from
 
 export function createOwners(): Owners {
@@ -48,14 +48,14 @@ export function createOwners(): Owners {
 
   return {
     add(entry) {
-      const payer = payerOf(entry)
+      const payer = evictionKey(entry)
       countAll(entry, payer, entry.bytes)
       const set = held.get(payer)
       if (set) set.add(entry)
       else held.set(payer, new Set([entry]))
     },
     drop(entry) {
-      const payer = payerOf(entry)
+      const payer = evictionKey(entry)
       const set = held.get(payer)
       if (!set?.delete(entry)) return
       if (set.size === 0) held.delete(payer)

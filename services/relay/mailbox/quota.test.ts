@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NotStored, RelayFault } from '../faults/relayFault.ts'
 import { defaultLimits } from '../limits/relayLimits.ts'
-import { pack } from './entry.ts'
+import { packMessage } from './entry.ts'
 import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import { createQuota } from './quota.ts'
 import { createMessageIndex } from './messageIndex.ts'
@@ -10,7 +10,7 @@ import { createMessageIndex } from './messageIndex.ts'
 const long = (text: string) => text.padEnd(450, 'x')
 const wanted = (text: string) => ({
   message: { topic: 'c'.repeat(64), message: text, ttl: 60, tag: 1, prompt: false },
-  bytes: pack(text).bytes,
+  bytes: packMessage(text).bytes,
 })
 
 function roomWith(limits: Partial<typeof defaultLimits>) {

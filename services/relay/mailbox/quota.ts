@@ -3,8 +3,8 @@ import type { RelayLimits } from '../limits/relayLimits.ts'
 import { checkMessage } from './checkMessage.ts'
 import type { Entry } from './entry.ts'
 import type { Sender } from './mailbox.ts'
-import { payerOf } from './owners.ts'
-import { createReservations, type QuotaRequest } from './reservations.ts'
+import { evictionKey } from './owners.ts'
+import { createQuotaReservations, type QuotaRequest } from './quotaReservations.ts'
 import type { MessageIndex } from './messageIndex.ts'
 
 /** So many times more than the sender an owner must take before its messages make room. */
@@ -25,7 +25,7 @@ export function createQuota(deps: {
   readonly evict: (entry: Entry) => void
 }) {
   const { index, limits, now, evict } = deps
-  const reserved = createReservations()
+  const reserved = createQuotaReservations()
   let rest = { since: Number.NEGATIVE_INFINITY, own: 0 }
 
   const bytesOf = (name: string) => index.owners.bytesOf(name) + reserved.bytesOf(name)
@@ -47,7 +47,7 @@ export function createQuota(deps: {
 
   /** Lets the heaviest owner go of its latest messages, if it takes much more than who wants room. */
   function makeRoom(bytes: number, { clientId, owners }: Sender): void {
-    const own = bytesOf(payerOf({ owners, from: clientId })) + bytes
+    const own = bytesOf(evictionKey({ owners, from: clientId })) + bytes
     // After a step back of the clock the rest is over.
     const rested = now() - rest.since
     if (rested >= 0 && rested < restMs && own >= rest.own) return
@@ -95,7 +95,7 @@ export function createQuota(deps: {
     promise(requests: readonly QuotaRequest[], sender: Sender): (one: QuotaRequest) => void {
       check(requests, sender)
       const { clientId, owners } = sender
-      const names = new Set([clientId, ...owners, payerOf({ owners, from: clientId })])
+      const names = new Set([clientId, ...owners, evictionKey({ owners, from: clientId })])
       const open = new Set(requests)
       for (const one of requests) reserved.add(one, names)
       return (one) => {

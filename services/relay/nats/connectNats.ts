@@ -1,5 +1,5 @@
 import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 
 /**
  * Connects, and stays connected: a server that is lost is replaced by another of the cluster, or waited for.

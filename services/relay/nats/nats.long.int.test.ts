@@ -6,7 +6,7 @@ import { startNats, type Nats } from '@causeway/testkit/nats/startNats'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { beginRelay } from '../../testing/relay/beginRelay.ts'
-import { connectClient, type TestClient } from '../../testing/relay/client.ts'
+import { connectClient, type TestClient } from '../../testing/relay/connectClient.ts'
 
 type TestRelay = Awaited<ReturnType<typeof beginRelay>>
 

@@ -1,4 +1,4 @@
-import { newEntry, pack, type Entry } from '../mailbox/entry.ts'
+import { newEntry, packMessage, type Entry } from '../mailbox/entry.ts'
 import { createMessageIndex } from '../mailbox/messageIndex.ts'
 import type { NatsRecord } from './natsRecord.ts'
 import type { StoredRecord } from './createTopicReader.ts'
@@ -88,7 +88,7 @@ export function createNatsIndex(now: () => number): NatsIndex {
 function entryOf(topic: string, record: NatsRecord & { 0: 'P' }, stream: number): Entry {
   const [, message, tag, publishedAt, expiresAt, from, attestation] = record
   return newEntry({
-    ...pack(message, attestation),
+    ...packMessage(message, attestation),
     topic,
     tag,
     publishedAt,

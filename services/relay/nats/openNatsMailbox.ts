@@ -1,7 +1,7 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import { NotStored } from '../faults/relayFault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
-import { hashOf, newEntry, pack, type Entry } from '../mailbox/entry.ts'
+import { messageHash, newEntry, packMessage, type Entry } from '../mailbox/entry.ts'
 import type { Mailbox, MailboxOptions, Sender, PublishResult } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
 import { parseNatsRecord, type NatsRecord } from './natsRecord.ts'
@@ -77,7 +77,7 @@ export async function openNatsMailbox(
       for (const message of messages) checkMessage(message, { ...limits, messageBytes })
       const isFull = seen.size().bytes >= limits.mailboxBytes
       return messages.map((message) => {
-        const known = seen.find(message.topic, hashOf(message.message))
+        const known = seen.find(message.topic, messageHash(message.message))
         if (known) return { entry: known, fresh: false }
         if (isFull) throw new NotStored('full')
         return { entry: keep(message, sender), fresh: true }
@@ -122,7 +122,7 @@ function* onePiece(taken: readonly PublishResult[]): Generator<readonly PublishR
 function entryOf(message: PublishedMessage, { clientId, owners }: Sender, now: number): Entry {
   const { topic, tag, ttl, attestation = null } = message
   return newEntry({
-    ...pack(message.message, attestation),
+    ...packMessage(message.message, attestation),
     topic,
     tag,
     publishedAt: now,

@@ -6,8 +6,8 @@ import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { createTokenBuckets } from '../../lib/http/createTokenBuckets.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
-import type { Caller, Projects } from '../../lib/projects/createProjects.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { Projects } from '../../lib/projects/createProjects.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import { addressesPerSite, type RelayLimits } from '../limits/relayLimits.ts'
 import type { KeyedCounter } from '../limits/keyedCounter.ts'
@@ -87,13 +87,13 @@ export function createAdmission(rules: AdmissionRules, places: SocketCounts) {
   /** The caller's project, null for one without; or the words that tell why it is refused. */
   async function admit(request: Handshake): Promise<Project | null | string> {
     const { origin } = request.headers
-    const caller: Caller = { projectId: queryOf(request).get('projectId') ?? undefined, origin }
+    const projectId = queryOf(request).get('projectId') ?? undefined
     const everywhere = origin === undefined || rules.allowedOrigins.includes('*')
     if (!everywhere && !isAllowedOrigin(origin, rules.allowedOrigins, [])) return serverTexts.origin
     try {
-      return await rules.projects.admit(caller)
+      return await rules.projects.admit({ projectId, origin })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpRefusal)) throw error
       return error.reasons[0]?.description ?? error.message
     }
   }
@@ -131,7 +131,7 @@ export function createAdmission(rules: AdmissionRules, places: SocketCounts) {
     return few ? { kind: 'refused', reason } : shed(401, reason)
   }
 
-  /** The site's name stands in front: see `payerOf`. */
+  /** The site's name stands in front: see `evictionKey`. */
   function ownerOf(address: string): string {
     const site = siteKey(address)
     return site === address ? `a:${nameOf(site)}` : `a:${nameOf(site)}.${nameOf(address)}`

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { FatalError } from '../../lib/fatalError.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
 
 /**
  * Listens for sockets.

@@ -1,10 +1,10 @@
-import type { Hub } from './hub.ts'
+import type { TopicHub } from './createTopicHub.ts'
 import type { Peer } from './peer.ts'
 
 /** So many topics are listened to at once: each costs some ten microseconds. */
 export const topicsAtOnce = 50
 
-type Subscriptions = ReadonlyMap<string, ReturnType<Hub['subscribe']>>
+type Subscriptions = ReadonlyMap<string, ReturnType<TopicHub['subscribe']>>
 
 /**
  * Listens to many topics, a few in each turn of the owner: hundreds at once would make everybody wait. The peer's next frame
@@ -12,12 +12,12 @@ type Subscriptions = ReadonlyMap<string, ReturnType<Hub['subscribe']>>
  * @throws RelayFault as `Hub.subscribe` does; `onStopped` hears of what the client listens to all the same
  */
 export async function subscribeInBatches(
-  hub: Pick<Hub, 'subscribe'>,
+  hub: Pick<TopicHub, 'subscribe'>,
   peer: Peer,
   { topics, prefix }: { readonly topics: readonly string[]; readonly prefix: string },
   onStopped: (subscriptions: Subscriptions) => void,
 ): Promise<Subscriptions> {
-  const subscriptions = new Map<string, ReturnType<Hub['subscribe']>>()
+  const subscriptions = new Map<string, ReturnType<TopicHub['subscribe']>>()
   const { socket } = peer.wire
 
   function take(some: readonly string[]): void {

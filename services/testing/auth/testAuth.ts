@@ -10,19 +10,19 @@ import { testConfig } from '../testConfig.ts'
 import { createHttpApp, type HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mountDescription } from '../../lib/http/mountDescription.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createAuth } from '../../auth/app.ts'
 import { authSettings } from '../../auth/config.ts'
 
 const base = 'https://auth.test'
 export const page = 'https://app.example.org'
 
-export interface Signer {
+export interface TestSigner {
   readonly address: string
   readonly sign: (message: string) => Promise<string>
 }
 
-export const keyOf = (account: PrivateKeyAccount): Signer => ({
+export const keyOf = (account: PrivateKeyAccount): TestSigner => ({
   address: account.address,
   sign: (message) => account.signMessage({ message }),
 })
@@ -88,7 +88,7 @@ function clientOf(
   }
 
   /** What a wallet is asked to sign, and its answer. */
-  async function signed(signer: Signer, changes: Partial<SignInMessage> = {}) {
+  async function signed(signer: TestSigner, changes: Partial<SignInMessage> = {}) {
     const given = v.parse(nonceOf.response, await (await request('GET', 'nonce')).json())
     const data: SignInMessage = {
       domain: 'app.example.org',
@@ -116,7 +116,7 @@ function clientOf(
     signed,
     authenticate,
     bearer,
-    async signIn(signer: Signer, changes: Partial<SignInMessage> = {}, headers: object = {}) {
+    async signIn(signer: TestSigner, changes: Partial<SignInMessage> = {}, headers: object = {}) {
       const response = await authenticate(await signed(signer, changes), headers)
       if (!response.ok) throw new Error(await response.text())
       const cookie = response.headers.get('set-cookie') ?? ''

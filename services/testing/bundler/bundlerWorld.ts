@@ -1,5 +1,5 @@
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { startTestDatabases, type TestDatabases } from '../testDatabases.ts'
+import { startTestDatabases, type TestDatabases } from '../db/testDatabases.ts'
 import {
   prepareChain,
   startTestBundler,

@@ -12,7 +12,7 @@ import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createBundler } from '../../bundler/app.ts'
 import { bundlerSettings } from '../../bundler/config.ts'
 

@@ -10,7 +10,7 @@ import {
 import { delegationOf, readGrant } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount, type MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
-import { startTestChain } from '../testChain.ts'
+import { startTestChain } from '../chain/testChain.ts'
 import { plainToken } from '../histories/tokens.gen.ts'
 
 /** Who has a smart account, and signs for it. */

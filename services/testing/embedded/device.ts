@@ -6,7 +6,7 @@ import { emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email
 import { challengeOf } from '@causeway/protocol/api/wallet/custody'
 import type { PublicKey, WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { hashOf } from '../../embedded/tokens/hashOf.ts'
+import { tokenHash } from '../../embedded/tokens/tokenHash.ts'
 
 const dapp = 'https://app.example.org'
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0 Safari/537.36'
@@ -109,7 +109,7 @@ export async function createDevice(options: {
   }
 }
 
-export type Device = Awaited<ReturnType<typeof createDevice>>
+export type TestDevice = Awaited<ReturnType<typeof createDevice>>
 
 /** Makes proofs of a device key for calls, each good once. */
 const proofMaker =
@@ -119,7 +119,7 @@ const proofMaker =
       htm: method,
       htu: address.split('?')[0] ?? '',
       jti: randomBytes(16).toString('base64url'),
-      ...(token === null ? {} : { ath: hashOf(token) }),
+      ...(token === null ? {} : { ath: tokenHash(token) }),
       iat: Math.floor(now() / 1_000),
       ...more,
     })

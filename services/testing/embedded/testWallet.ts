@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { Registry } from 'prom-client'
-import { pause } from '../../lib/pause.ts'
+import { abortablePause } from '../../lib/abortablePause.ts'
 import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { testConfig } from '../testConfig.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { writeProjects } from '../../lib/projects/projectsFile.ts'
 import { createWallet } from '../../embedded/app.ts'
 import { walletSettings } from '../../embedded/config.ts'
 import { Hono } from 'hono'
-import { createDevice, type Device } from './device.ts'
+import { createDevice, type TestDevice } from './device.ts'
 
 export const walletOrigin = 'https://wallet.test'
 export const dapp = 'https://app.example.org'
@@ -118,14 +118,14 @@ export type TestWallet = Awaited<ReturnType<typeof startTestWallet>>
 export const freshEmail = (name = 'anna') => `${name}-${randomUUID().slice(0, 8)}@mail.test`
 
 /** Signs a new device in by e-mail, with its link and code. */
-export async function signIn(wallet: TestWallet, email: string, device: Device): Promise<void> {
+export async function signIn(wallet: TestWallet, email: string, device: TestDevice): Promise<void> {
   const seen = wallet.mailbox.mails()[0]?.id ?? 0
   const { loginId, action } = await device.startEmail(email)
   if (action === 'VERIFY_DEVICE') {
     const mail = await wallet.mailbox.next(email, seen)
     await approve(wallet, mail.link ?? '')
   }
-  await pause(0, new AbortController().signal)
+  await abortablePause(0, new AbortController().signal)
   const { code } = await nextCode(wallet, email, seen)
   device.take(await device.verify(loginId, code))
 }

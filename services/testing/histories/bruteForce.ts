@@ -9,7 +9,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import type { TestChain } from '../testChain.ts'
+import type { TestChain } from '../chain/testChain.ts'
 
 interface Call {
   readonly type: string

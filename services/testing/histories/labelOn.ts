@@ -1,14 +1,14 @@
 import type { Address, Hex } from 'viem'
-import type { Label } from '../../lib/history/labels.ts'
-import type { TestChain } from '../testChain.ts'
+import type { HistoryLabel } from '../../lib/history/labels.ts'
+import type { TestChain } from '../chain/testChain.ts'
 
 /** A label of a mined transaction, as somebody writes it who knows a contract. */
 export async function labelOn(
   chain: TestChain,
   hash: Hex,
   parties: readonly Address[],
-  rest: Partial<Label> = {},
-): Promise<Label> {
+  rest: Partial<HistoryLabel> = {},
+): Promise<HistoryLabel> {
   const receipt = (await chain.request('eth_getTransactionReceipt', [hash])) as {
     readonly blockNumber: Hex
     readonly blockHash: Hex

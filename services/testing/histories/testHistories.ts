@@ -6,10 +6,10 @@ import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createHistories } from '../../histories/app.ts'
 import { historiesSettings, type HistoriesConfig } from '../../histories/config.ts'
-import type { Seen } from '../../histories/createFollower.ts'
+import type { FollowedState } from '../../histories/follow/createFollower.ts'
 import { testConfig } from '../testConfig.ts'
 import { untilTrue } from '../untilTrue.ts'
 
@@ -38,7 +38,7 @@ export async function startTestHistories({ database: given, ...options }: TestHi
   service.start((error) => {
     fatal = error
   })
-  const seen = () => service.health().details as unknown as Partial<Seen>
+  const seen = () => service.health().details as unknown as Partial<FollowedState>
   return {
     service,
     database,

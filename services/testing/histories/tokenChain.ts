@@ -9,7 +9,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { startTestChain, type TestChain } from '../testChain.ts'
+import { startTestChain, type TestChain } from '../chain/testChain.ts'
 import { plainToken, puppet, wrappedToken } from './tokens.gen.ts'
 
 export interface TokenChain extends TestChain {
@@ -17,14 +17,17 @@ export interface TokenChain extends TestChain {
   readonly wrapped: Address
   /** Emits any log, pays, and answers any call. */
   readonly puppet: Address
-  readonly tell: (logs: readonly Told[], options?: { from?: Address; to?: Address }) => Promise<Hex>
+  readonly tell: (
+    logs: readonly EmittedLog[],
+    options?: { from?: Address; to?: Address },
+  ) => Promise<Hex>
   readonly mint: (to: Address, value: bigint) => Promise<Hex>
   readonly move: (from: Address, to: Address, value: bigint) => Promise<Hex>
   /** Makes the puppet a pool that `factory` knows; another puppet answers for the factory. */
   readonly makePool: (pool: Address, factory: Address, knows: boolean) => Promise<void>
 }
 
-export interface Told {
+export interface EmittedLog {
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
@@ -45,39 +48,45 @@ const topic = (name: Name): Hex => encodeEventTopics({ abi: events, eventName: n
 
 /** Logs of every kind, in the form of their standards. */
 export const logs = {
-  erc20: (from: Address, to: Address, value: bigint): Told => ({
+  erc20: (from: Address, to: Address, value: bigint): EmittedLog => ({
     topics: [topic('Transfer'), word(from), word(to)],
     data: word(value),
   }),
-  erc721: (from: Address, to: Address, id: bigint): Told => ({
+  erc721: (from: Address, to: Address, id: bigint): EmittedLog => ({
     topics: [topic('Transfer'), word(from), word(to), word(id)],
     data: '0x',
   }),
-  single: (by: Address, from: Address, to: Address, id: bigint, value: bigint): Told => ({
+  single: (by: Address, from: Address, to: Address, id: bigint, value: bigint): EmittedLog => ({
     topics: [topic('TransferSingle'), word(by), word(from), word(to)],
     data: encodeAbiParameters([{ type: 'uint256' }, { type: 'uint256' }], [id, value]),
   }),
-  batch: (by: Address, from: Address, to: Address, ids: bigint[], values: bigint[]): Told => ({
+  batch: (
+    by: Address,
+    from: Address,
+    to: Address,
+    ids: bigint[],
+    values: bigint[],
+  ): EmittedLog => ({
     topics: [topic('TransferBatch'), word(by), word(from), word(to)],
     data: encodeAbiParameters([{ type: 'uint256[]' }, { type: 'uint256[]' }], [ids, values]),
   }),
-  approval: (owner: Address, spender: Address, value: bigint): Told => ({
+  approval: (owner: Address, spender: Address, value: bigint): EmittedLog => ({
     topics: [topic('Approval'), word(owner), word(spender)],
     data: word(value),
   }),
-  approvalOfOne: (owner: Address, spender: Address, id: bigint): Told => ({
+  approvalOfOne: (owner: Address, spender: Address, id: bigint): EmittedLog => ({
     topics: [topic('Approval'), word(owner), word(spender), word(id)],
     data: '0x',
   }),
-  approvalForAll: (owner: Address, operator: Address, value: boolean): Told => ({
+  approvalForAll: (owner: Address, operator: Address, value: boolean): EmittedLog => ({
     topics: [topic('ApprovalForAll'), word(owner), word(operator)],
     data: word(value ? 1n : 0n),
   }),
-  swap: (by: Address, to: Address): Told => ({
+  swap: (by: Address, to: Address): EmittedLog => ({
     topics: [topic('Swap'), word(by), word(to)],
     data: `0x${'00'.repeat(160)}`,
   }),
-  deposit: (to: Address, value: bigint): Told => ({
+  deposit: (to: Address, value: bigint): EmittedLog => ({
     topics: [topic('Deposit'), word(to)],
     data: word(value),
   }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Registry } from 'prom-client'
-import { createLog } from '../../lib/log.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { createProjects } from '../../lib/projects/createProjects.ts'
 import { relaySettings } from '../../relay/config.ts'
 import type { RelayLimits } from '../../relay/limits/relayLimits.ts'

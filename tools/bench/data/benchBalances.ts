@@ -1,6 +1,6 @@
 import { multicall3Runtime } from '@causeway/plans/contracts/script/chain/multicall3.gen'
-import { startHostileChain } from '@causeway/services/testing/chainData/hostileChain'
-import { startTestData } from '@causeway/services/testing/chainData/testData'
+import { startHostileChain } from '@causeway/services/testing/chainData/startHostileChain'
+import { startTestData } from '@causeway/services/testing/chainData/startTestData'
 import { multicall } from '@causeway/services/lib/chain/multicall'
 import {
   encodeAbiParameters,

@@ -1,5 +1,5 @@
 import { measureHistory } from './historyPages.ts'
-import { startTestDatabases } from '@causeway/services/testing/testDatabases'
+import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
 
 const rows = 100_000
 const asked = 500

@@ -3,14 +3,14 @@ import { startAnvil } from '@causeway/testkit/anvil'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import type { Database } from '@causeway/services/lib/db/database'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { writeLabels, type Label } from '@causeway/services/lib/history/labels'
+import { writeLabels, type HistoryLabel } from '@causeway/services/lib/history/labels'
 import { settleLabels } from '@causeway/services/histories/store/waitingLabels'
-import type { TransactionRows } from '@causeway/services/histories/rowsOf'
+import type { TransactionRows } from '@causeway/services/histories/chain/rowsOf'
 import { insertRows } from '@causeway/services/histories/store/insertRows'
 import { chainStore } from '@causeway/services/histories/store/chainStore'
-import { startTestData } from '@causeway/services/testing/chainData/testData'
+import { startTestData } from '@causeway/services/testing/chainData/startTestData'
 
 export interface HistoryTimes {
   readonly rows: number
@@ -132,7 +132,7 @@ function rowOf(blockNumber: number, txIndex: number, sender: string): Transactio
   }
 }
 
-function labelOf({ transaction }: TransactionRows): Label {
+function labelOf({ transaction }: TransactionRows): HistoryLabel {
   const { blockNumber, hash } = transaction
   return {
     blockNumber,

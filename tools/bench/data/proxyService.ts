@@ -1,4 +1,4 @@
-import { startTestRpc } from '@causeway/services/testing/chainData/rpc/testRpc'
+import { startTestRpc } from '@causeway/services/testing/chainData/rpc/startTestRpc'
 import { reportUsage } from '../relay/reportUsage.ts'
 
 /** The RPC proxy of the chain-data service, as it runs: its checks, counts, ranking and memory. */

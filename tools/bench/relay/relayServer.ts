@@ -1,7 +1,7 @@
 import { commonSettings } from '@causeway/services/lib/config/commonSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
 import { readSettings } from '@causeway/services/lib/config/readSettings'
-import { createLog } from '@causeway/services/lib/log'
+import { createLog } from '@causeway/services/lib/log/log'
 import { relaySettings } from '@causeway/services/relay/config'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'

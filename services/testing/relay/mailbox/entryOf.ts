@@ -1,4 +1,4 @@
-import { newEntry, pack, type Entry } from '../../../relay/mailbox/entry.ts'
+import { newEntry, packMessage, type Entry } from '../../../relay/mailbox/entry.ts'
 
 let last = 0
 
@@ -9,7 +9,7 @@ export function entryOf({
 }: Partial<Parameters<typeof newEntry>[0]> & { readonly message: string }): Entry {
   last += 1
   return newEntry({
-    ...pack(message, fields.attestation),
+    ...packMessage(message, fields.attestation),
     topic: 'a'.repeat(64),
     tag: 1,
     publishedAt: 1_700_000_000_000,

@@ -1,0 +1,215 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { walletText, type WalletStatement } from '@causeway/protocol/api/wallet/proofs'
+import type { ParsedOf } from '@causeway/protocol/http/call'
+import type { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
+import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
+import type { Database } from '../../lib/db/database.ts'
+import { sealEnvelope } from '../../lib/keys/envelope.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
+import { device, recoveryShare, wallet } from '../schema.ts'
+import { isSignedByWallet } from './signatures.ts'
+
+export type WalletRow = typeof wallet.$inferSelect
+type Recovery = ParsedOf<typeof recoveryPutOf>['body']['recovery']
+
+/** What a share belongs to: it opens for no other user, wallet or version. */
+export const aboutShare = (row: Pick<WalletRow, 'userId' | 'id' | 'version'>) =>
+  `share of ${row.userId} ${row.id} ${row.version}`
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url')
+
+/** The wallet of the session's user. @throws Refusal 404 */
+export async function walletOf(db: Database, { session }: Member): Promise<WalletRow> {
+  const [row] = await db.select().from(wallet).where(eq(wallet.userId, session.userId))
+  if (row) return row
+  throw refuseWallet(404, 'wallet', 'walletMissing')
+}
+
+/** The registered device that asks, of this wallet. @throws Refusal 403 */
+export async function requireRegistered(
+  db: Database,
+  row: WalletRow,
+  { device: id }: Pick<Member, 'device'>,
+): Promise<void> {
+  const [found] = await db
+    .select({ id: device.id })
+    .from(device)
+    .where(and(eq(device.walletId, row.id), eq(device.id, id), eq(device.isRevoked, false)))
+  if (!found) throw refuseWallet(403, 'device', 'deviceUnknown')
+}
+
+/** The device that opens the user's wallet, where he has one. @throws Refusal 403 for another */
+export async function requireOwnDevice(
+  db: Database,
+  userId: string,
+  device: string,
+): Promise<void> {
+  const [row] = await db.select().from(wallet).where(eq(wallet.userId, userId))
+  if (row) await requireRegistered(db, row, { device })
+}
+
+/** @throws Refusal 403 unless the wallet's key says exactly this */
+async function requireProof(said: WalletStatement, proof: `0x${string}`): Promise<void> {
+  if (await isSignedByWallet(said.addresses.eip155, walletText(said), proof)) return
+  throw refuseWallet(403, 'proof', 'proofWrong')
+}
+
+const recoveryOf = (given: Recovery | null) => ({
+  recoveryHash: given ? tokenHash(bytesOf(given.ciphertext)) : null,
+  recoveryKey: given?.recoveryKey ?? null,
+})
+
+/** Takes the server's share of a new wallet, and registers the device that made it. @throws Refusal 409 where the user has one */
+export async function createWallet(
+  { db, keys, audit, now }: WalletDeps,
+  member: Member,
+  given: ParsedOf<typeof walletCreateOf>['body'],
+): Promise<void> {
+  const { userId, dappOrigin } = member.session
+  const { eip155, solana } = given.addresses
+  const said = {
+    act: 'create' as const,
+    walletId: given.id,
+    userId,
+    version: given.version,
+    device: member.device,
+    addresses: { eip155, solana },
+    shareHash: tokenHash(bytesOf(given.serverShare)),
+    ...recoveryOf(given.recovery ?? null),
+  }
+  await requireProof(said, given.proof)
+  const place = { userId, id: given.id, version: given.version }
+  const { sealed, ...wrapped } = await sealEnvelope(
+    keys,
+    bytesOf(given.serverShare),
+    aboutShare(place),
+  )
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .insert(wallet)
+      .values({
+        ...place,
+        ...wrapped,
+        eip155,
+        solana,
+        share: sealed,
+        createdAt: now(),
+        changedAt: now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: wallet.id })
+    if (rows.length !== 1) throw refuseWallet(409, 'wallet', 'walletThere')
+    if (given.recovery) await putRecovery(tx, place, given.recovery, now())
+    await addDevice(tx, given.id, member, now())
+    await audit.write(tx, userId, 'wallet.created', { ...member, dappOrigin })
+  })
+}
+
+/** Registers the device that asks. */
+export async function addDevice(
+  tx: Database,
+  walletId: string,
+  { device: id, key, browser, place, session }: Member,
+  at: number,
+): Promise<void> {
+  const fresh = {
+    x: key.x,
+    y: key.y,
+    browser,
+    place,
+    dappOrigin: session.dappOrigin,
+    createdAt: at,
+    seenAt: at,
+    isRevoked: false,
+  }
+  await tx
+    .insert(device)
+    .values({ ...fresh, walletId, id })
+    .onConflictDoUpdate({ target: [device.walletId, device.id], set: fresh })
+}
+
+async function putRecovery(
+  tx: Database,
+  { id, version }: Pick<WalletRow, 'id' | 'version'>,
+  given: Recovery,
+  at: number,
+): Promise<void> {
+  const row = { ...given, version, changedAt: at }
+  await tx
+    .insert(recoveryShare)
+    .values({ ...row, walletId: id })
+    .onConflictDoUpdate({ target: recoveryShare.walletId, set: row })
+}
+
+/** Replaces the recovery share's ciphertext, of the same version. */
+export async function setRecovery(
+  deps: WalletDeps,
+  member: Member,
+  given: ParsedOf<typeof recoveryPutOf>['body'],
+): Promise<void> {
+  const { db, audit, now } = deps
+  const row = await walletOf(db, member)
+  await requireRegistered(db, row, member)
+  if (row.version !== given.version) throw refuseWallet(409, 'version', 'versionOld')
+  const said = { ...statementOf(row, member), act: 'recovery' as const, shareHash: null }
+  await requireProof({ ...said, ...recoveryOf(given.recovery) }, given.proof)
+  await db.transaction(async (tx) => {
+    await putRecovery(tx, row, given.recovery, now())
+    await audit.write(tx, row.userId, 'recovery.set', actorOf(member))
+  })
+}
+
+/** Takes new shares of the same seed, of the next version. @throws Refusal 409 where another was first */
+export async function reshare(
+  deps: WalletDeps,
+  member: Member,
+  id: string,
+  given: ParsedOf<typeof reshareOf>['body'],
+): Promise<void> {
+  const { db, keys, sessions, audit, now } = deps
+  const row = await walletOf(db, member)
+  if (row.id !== id) throw refuseWallet(404, 'wallet', 'walletMissing')
+  await requireRegistered(db, row, member)
+  if (given.version !== row.version + 1) throw refuseWallet(409, 'version', 'versionOld')
+  const said = {
+    ...statementOf({ ...row, version: given.version }, member),
+    act: 'reshare' as const,
+    shareHash: tokenHash(bytesOf(given.serverShare)),
+    ...recoveryOf(given.recovery),
+  }
+  await requireProof(said, given.proof)
+  const place = { userId: row.userId, id, version: given.version }
+  const { sealed, ...wrapped } = await sealEnvelope(
+    keys,
+    bytesOf(given.serverShare),
+    aboutShare(place),
+  )
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(wallet)
+      .set({ ...wrapped, share: sealed, version: given.version, changedAt: now() })
+      .where(and(eq(wallet.id, id), eq(wallet.version, row.version)))
+      .returning({ id: wallet.id })
+    if (rows.length !== 1) throw refuseWallet(409, 'version', 'versionOld')
+    if (given.recovery) await putRecovery(tx, place, given.recovery, now())
+    else await tx.delete(recoveryShare).where(eq(recoveryShare.walletId, id))
+    if (given.revokeOthers) {
+      await tx
+        .update(device)
+        .set({ isRevoked: true })
+        .where(and(eq(device.walletId, id), ne(device.id, member.device)))
+      await sessions.endOfOtherDevices(tx, row.userId, member.device)
+    }
+    await audit.write(tx, row.userId, 'wallet.reshared', actorOf(member))
+  })
+}
+
+function statementOf(row: WalletRow, { device }: Member) {
+  const { id: walletId, userId, version, eip155, solana } = row
+  return { walletId, userId, version, device, addresses: { eip155, solana } }
+}
+
+export const actorOf = (member: Member) => ({ ...member, dappOrigin: member.session.dappOrigin })

@@ -1,4 +1,0 @@
-import type { family } from '../schema.ts'
-
-/** A login, and what follows from it by refreshing, as it is stored. */
-export type Family = typeof family.$inferSelect

@@ -1,0 +1,86 @@
+import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import type { AddressList } from './addressList.ts'
+import { chooseWork } from './chooseWork.ts'
+import { createContractFacts } from '../chain/contractFacts.ts'
+import type { HistoriesDeps } from './historiesDeps.ts'
+import { MovedChain } from '../chain/movedChain.ts'
+import { createPace } from './pace.ts'
+import { readWork, type Known } from './readWork.ts'
+import { commitPage } from '../store/commitPage.ts'
+import { forgetRows } from '../store/forgetRows.ts'
+import { hasWaitingLabels } from '../store/waitingLabels.ts'
+import { loadPending, type Pending } from '../store/watched.ts'
+import { createTracer } from '../chain/tracer.ts'
+
+/** Reads and stores pages of history. */
+export interface Pages {
+  /** @returns whether there was something to do. @throws MovedChain when the chain changed meanwhile */
+  readonly next: (state: {
+    readonly startBlock: number
+    readonly indexed: StoredBlock
+    readonly head: { readonly number: number; readonly timestamp: number }
+  }) => Promise<boolean>
+  /** A page was too much for the node. @returns false when it was one block alone */
+  readonly halve: () => boolean
+  readonly seen: () => {
+    /** Of how many older rows are being read, and up to which block some are missing. */
+    readonly older: { readonly of: number; readonly below: number } | null
+    /** Whether labels wait for their transactions. */
+    readonly labels: boolean
+    /** Whether native tokens that contracts move are told; null: not known yet. */
+    readonly traces: boolean | null
+  }
+}
+
+/** @param list who is watched, as the follower keeps it */
+export function createPages(deps: HistoriesDeps, list: AddressList, now: () => number): Pages {
+  const { db, config, log, metrics } = deps
+  const { chainId } = config
+  const work = { ...deps, facts: createContractFacts(), tracer: createTracer(log, now) }
+  const pace = createPace()
+  let turn = 0
+  let seen: Pick<ReturnType<Pages['seen']>, 'older' | 'labels'> = { older: null, labels: false }
+
+  /** @returns false when there was nothing to do */
+  async function carryOut(given: Parameters<typeof chooseWork>[0], known: Known): Promise<boolean> {
+    const chosen = chooseWork(given)
+    if (!chosen) return false
+    const began = now()
+    const read = await readWork(work, chosen, known)
+    if (!read) return false
+    if (!(await commitPage(db, chainId, read)))
+      throw new MovedChain('the chain, or what is stored of it, moved while it was read')
+    if (chosen.kind === 'front') metrics.indexed.set(chosen.to)
+    if (chosen.kind !== 'labels') pace.took(now() - began)
+    metrics.pageSize.set(pace.size())
+    return true
+  }
+
+  return {
+    next: async ({ startBlock, indexed, head }) => {
+      const forgot = await forgetRows(db, chainId)
+      // Before the addresses: whoever comes between the two counts as one who was not known, and is read again.
+      const pending = await loadPending(db, chainId, startBlock)
+      const addresses = await list.load()
+      const hasLabels = await hasWaitingLabels(db, chainId)
+      seen = { older: olderOf(pending), labels: hasLabels }
+      const [at, to] = [indexed.number, head.number]
+      const given = { indexed: at, head: to, startBlock, pending, size: pace.size(), turn }
+      turn += 1
+      const known = { indexed, head, pending, addresses }
+      if (await carryOut({ ...given, hasLabels }, known)) return true
+      // No label could be laid beside its transaction: older blocks need not wait for that.
+      return (hasLabels && (await carryOut({ ...given, hasLabels: false }, known))) || forgot
+    },
+    halve: pace.halve,
+    seen: () => ({ ...seen, traces: work.tracer.can() }),
+  }
+}
+
+function olderOf(pending: readonly Pending[]): ReturnType<Pages['seen']>['older'] {
+  if (pending.length === 0) return null
+  return {
+    of: pending.length,
+    below: pending.reduce((most, { knownFrom }) => Math.max(most, knownFrom), 0),
+  }
+}
