@@ -1,6 +1,6 @@
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
 import { advertisement as limits } from '../protocol/ads/limits.ts'
-import { plansMigrations } from '../indexer/plansMigrations.ts'
+import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { pause } from '@causeway/services/lib/pause'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'

@@ -20,7 +20,7 @@ import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
-import { chainStore } from '../indexer/store/chainStore.ts'
+import { chainStore } from '../indexer/store/planChainStore.ts'
 
 const { enumeration } = localAddresses.contracts
 /** Of waits and tests: a busy machine needs many times what a quiet one does. */

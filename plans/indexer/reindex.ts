@@ -1,8 +1,8 @@
 import { readSettings } from '@causeway/services/lib/config/readSettings'
-import { openPlans } from './openPlans.ts'
+import { openPlans } from './store/openPlans.ts'
 import { createLog } from '@causeway/services/lib/log'
 import { indexerSettings } from './config.ts'
-import { clearChain } from './store/clearChain.ts'
+import { clearChain } from './store/clearIndexed.ts'
 
 /** Forgets what is stored of the configured chain, so that the next start reads it anew. Stop the service first. */
 const log = createLog({ level: 'info' })

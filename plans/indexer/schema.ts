@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'driz
 import type { ActivityKind } from '../protocol/activityKinds.ts'
 import { money, whole } from '@causeway/services/lib/db/columns'
 import { followTables } from '@causeway/services/lib/follow/followTables'
-import type { PlanInfo } from './planInfo.ts'
+import type { PlanInfo } from './events/planInfo.ts'
 
 /** Tables of the indexer. Blocks and unix seconds fit a double; money is numeric(78,0), as wide as a uint256. */
 export const indexer = pgSchema('indexer')

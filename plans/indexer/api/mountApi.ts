@@ -25,8 +25,8 @@ import { snapshot } from '@causeway/services/lib/db/snapshot'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { mount } from '@causeway/services/lib/http/mount'
 import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
-import type { ReadPulse } from '../pulse.ts'
-import { readActivity, readMemberActivity } from './activity.ts'
+import type { ReadPulse } from '../store/pulse.ts'
+import { readActivity, readMemberActivity } from './readActivity.ts'
 import {
   loadHub,
   readNetworkBelow,
@@ -34,15 +34,15 @@ import {
   readNetworkMember,
   readNetworkSearch,
 } from './network.ts'
-import { readPlanMembers } from './planMembers.ts'
-import { readPlanNode } from './planNode.ts'
-import { readPlanPlaces } from './planPlaces.ts'
-import { readBooks, readPlans } from './plans.ts'
+import { readPlanMembers } from './readPlanMembers.ts'
+import { readPlanNode } from './readPlanNode.ts'
+import { readPlanPlaces } from './readPlanPlaces.ts'
+import { readBooks, readPlans } from './readPlans.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
-import { readPortfolio } from './portfolio.ts'
-import { readHistory, readSeries } from './series.ts'
-import { readStatus } from './status.ts'
-import { readSummary } from './summary.ts'
+import { readPortfolio } from './readPortfolio.ts'
+import { readHistory, readSeries } from './readSeries.ts'
+import { readStatus } from './readStatus.ts'
+import { readSummary } from './readSummary.ts'
 import { createVersions, type Versions } from './versions.ts'
 
 interface Deps {

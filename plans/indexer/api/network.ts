@@ -14,7 +14,7 @@ import { plan } from '../schema.ts'
 import { readRank, writeRank } from '@causeway/services/lib/http/cursor'
 import { shownWallet } from './planFigures.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
-import { whichHub } from './refusals.ts'
+import { whichHub } from './errors.ts'
 
 /** How far a way up is told. */
 const longestPath = 64

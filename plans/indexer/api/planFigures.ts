@@ -1,9 +1,9 @@
 import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, kindsOf, type MoneySide } from '../../protocol/activityKinds.ts'
 import { outcomeBasis } from '../../protocol/outcomes.ts'
-import { checksumOf } from '../checksumOf.ts'
-import { kindsWith } from '../effects.ts'
-import type { Totals } from '../ledger.ts'
+import { checksumOf } from '../chain/checksumOf.ts'
+import { kindsWith } from '../figures/effects.ts'
+import type { Totals } from '../figures/planLedger.ts'
 import { shownAmount } from './shownAmount.ts'
 
 type Sums = Totals['sums']

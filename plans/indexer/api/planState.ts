@@ -3,8 +3,8 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
 import { plan } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { firstReading, unknownPlan } from './refusals.ts'
-import { chainStore } from '../store/chainStore.ts'
+import { firstReading, unknownPlan } from './errors.ts'
+import { chainStore } from '../store/planChainStore.ts'
 
 /** The block that an answer is true for. */
 export interface AnswerBlock {

@@ -14,8 +14,8 @@ import { factoryAbi } from '../../protocol/abi/factory.gen.ts'
 import { giftingMatrixAbi } from '../../protocol/abi/giftingMatrix.gen.ts'
 import { ticketRaffleAbi } from '../../protocol/abi/ticketRaffle.gen.ts'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import type { IndexerDeps } from '../deps.ts'
-import type { PlanInfo } from '../planInfo.ts'
+import type { IndexerDeps } from '../follow/indexerDeps.ts'
+import type { PlanInfo } from '../events/planInfo.ts'
 
 /** The enumeration's own limit for one page. */
 const pageLength = 100n

@@ -2,8 +2,8 @@ import type { Address } from '@causeway/protocol/address'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { readTip, type Tip } from '@causeway/services/lib/follow/readTip'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import type { IndexerDeps } from '../deps.ts'
-import { readPlans } from './readPlans.ts'
+import type { IndexerDeps } from '../follow/indexerDeps.ts'
+import { readPlans } from './readEnumeration.ts'
 
 export interface View extends Tip {
   /** null: the enumeration contract does not exist (yet). */

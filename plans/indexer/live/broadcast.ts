@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from '@causeway/services/lib/log'
 import { pause } from '@causeway/services/lib/pause'
-import type { Pulse, ReadPulse } from '../pulse.ts'
+import type { Pulse, ReadPulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import type { Edition } from './edition.ts'
-import { behindBlock, writePosition, type StreamPosition } from './position.ts'
-import { createRow, type EditionRow, type Place } from './row.ts'
+import { behindBlock, writePosition, type StreamPosition } from './streamPosition.ts'
+import { createRow, type EditionRow, type Place } from './editionRow.ts'
 
 /** Who listens: called when there is something new, once a second, and when the service stops. */
 export interface Listener {

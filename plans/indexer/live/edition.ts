@@ -1,9 +1,9 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Activity } from '../../protocol/api/indexer/members.ts'
-import type { PlanPulse } from '../pulse.ts'
+import type { PlanPulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { messageOf } from './message.ts'
-import { behindBlock, type StreamPosition } from './position.ts'
+import { messageOf } from './serverSentEvent.ts'
+import { behindBlock, type StreamPosition } from './streamPosition.ts'
 import { topicName, type Topic } from './topic.ts'
 
 /** What happened between two looks at the books, for all who listen. */

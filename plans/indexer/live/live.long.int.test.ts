@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../fixture/randomSteps.ts'
+import { members } from '../fixture/randomHistory.ts'
 import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
 import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'

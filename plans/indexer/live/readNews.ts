@@ -1,11 +1,17 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Activity } from '../../protocol/api/indexer/members.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
+import {
+  byMember,
+  eventColumns,
+  toActivity,
+  type EventRow,
+  type Source,
+} from '../api/readActivity.ts'
 import { block } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { toJson } from '@causeway/services/lib/db/toJson'
-import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
+import { behindBlock, behindEvent, type StreamPosition } from './streamPosition.ts'
 
 export type News =
   /** The next events, and where the stream stands after each. `isAll`: nothing more is stored up to the block. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../fixture/randomSteps.ts'
+import { members } from '../fixture/randomHistory.ts'
 import { readMessages, type Messages } from '../fixture/readMessages.ts'
 import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planNodeOf } from '../../protocol/api/indexer/plans.ts'
 import type { Database, OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../openPlans.ts'
+import { openPlans } from './openPlans.ts'
 import { createLog } from '@causeway/services/lib/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
+import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
-import { rollBack } from './rollBack.ts'
-import { chainStore } from './chainStore.ts'
+import { rollBack } from './rollBackPlans.ts'
+import { chainStore } from './planChainStore.ts'
 
 const members = 2_010
 /** Rows of other plans in each table: so many that looking at all of them is never the cheaper way. */

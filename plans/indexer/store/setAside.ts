@@ -4,7 +4,7 @@ import type { Database } from '@causeway/services/lib/db/database'
 import { plan } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { isSameBlock } from '@causeway/services/lib/follow/isSameBlock'
-import { chainStore } from './chainStore.ts'
+import { chainStore } from './planChainStore.ts'
 
 /**
  * Takes plans out of those that follow the chain together: each gets a cursor of its own at the checkpoint, so that what cannot be

@@ -1,10 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
-import type { PlanInfo } from '../planInfo.ts'
+import type { PlanInfo } from '../events/planInfo.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { isSameBlock } from '@causeway/services/lib/follow/isSameBlock'
-import { addPlan, dropPlan, loadPlans } from './plans.ts'
-import { chainStore } from './chainStore.ts'
+import { addPlan, dropPlan, loadPlans } from './followedPlan.ts'
+import { chainStore } from './planChainStore.ts'
 
 /**
  * Makes the stored plans those of the list.

@@ -1,0 +1,59 @@
+import { loadSources, writeLabels, type Sources } from '@causeway/services/lib/history/labels'
+import { watchAlways } from '@causeway/services/lib/history/watchAlways'
+import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
+import type { IndexerDeps } from '../follow/indexerDeps.ts'
+import { chainStore } from '../store/planChainStore.ts'
+import { labelOf } from './labelOf.ts'
+import { loadJoined } from './loadJoined.ts'
+import { findUntold, loadUntold } from './unlabelled.ts'
+
+/** Tells the histories of accounts, where these are kept, what is known of plans. */
+export interface Teller {
+  /** @returns whether there was something to tell */
+  readonly step: (indexed: StoredBlock) => Promise<boolean>
+}
+
+/** How often it is looked for new members, in ms: each look reads all who joined lately. */
+const membersEveryMs = 5_000
+/** Blocks may tell a time that is a little older than that of the look before. */
+const membersSlackSeconds = 3_600
+
+/**
+ * Labels the events of plans, and has their members watched, while there is nothing else to do: the histories themselves know no
+ * plan. How far it went is stored beside the labels, so that it begins again where these are gone.
+ */
+export function createTeller(
+  { db, config: { chainId } }: Pick<IndexerDeps, 'db' | 'config'>,
+  now: () => number = Date.now,
+): Teller {
+  let members = { next: 0, since: 0 }
+
+  async function tellEvents(sources: Sources): Promise<boolean> {
+    if (!(await findUntold(db, chainId, sources))) return false
+    return db.transaction(async (tx) => {
+      // The lock of roll-backs: what is told is still so when it is stored.
+      await chainStore.load(tx, chainId, true)
+      const known = await loadSources(tx, chainId)
+      const untold = known && (await findUntold(tx, chainId, known))
+      if (!untold) return false
+      const labels = (await loadUntold(tx, chainId, untold)).map(labelOf)
+      await writeLabels(tx, chainId, labels, { name: untold.plan, told: untold.to })
+      return true
+    })
+  }
+
+  return {
+    step: async (indexed) => {
+      const sources = await loadSources(db, chainId)
+      // Nothing is kept, or it was all forgotten: members are told anew, too.
+      if (!sources || sources.size === 0) members = { next: 0, since: 0 }
+      if (!sources) return false
+      const told = await tellEvents(sources)
+      if (now() >= members.next) {
+        await watchAlways(db, chainId, await loadJoined(db, chainId, members.since))
+        members = { next: now() + membersEveryMs, since: indexed.timestamp - membersSlackSeconds }
+      }
+      return told
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
+import { kindNames } from '../../protocol/activityKinds.ts'
+import type { Database } from '@causeway/services/lib/db/database'
+import { accountKinds } from '../figures/effects.ts'
+import {
+  accountKey,
+  type Account,
+  type Ledger,
+  type Point,
+  type Totals,
+} from '../figures/planLedger.ts'
+import type { PlanEvent } from '../events/planEvent.ts'
+import { toJson } from '@causeway/services/lib/db/toJson'
+
+const changing = new Set<string>(accountKinds)
+
+/** A plan's totals from a row's columns. */
+export function totalsOf(row: {
+  sums: Record<string, string>
+  members: number
+  classes: readonly number[]
+}): Totals {
+  const sums = kindNames
+    .filter((kind) => row.sums[kind] !== undefined)
+    .map((kind) => [kind, BigInt(row.sums[kind] ?? 0)])
+  return {
+    sums: Object.fromEntries(sums) as Totals['sums'],
+    members: row.members,
+    classes: row.classes,
+  }
+}
+
+/** What is stored of the plans and members that the events touch. */
+export async function loadLedger(
+  tx: Database,
+  chainId: number,
+  events: readonly PlanEvent[],
+): Promise<Ledger> {
+  const plans = [...new Set(events.map((event) => event.plan))]
+  const totals = await tx.execute<{
+    address: Address
+    sums: Record<string, string>
+    members: number
+    classes: number[]
+  }>(sql`
+    select address, sums, members, classes
+    from indexer.plan where chain_id = ${chainId} and address in (select json_array_elements_text(${toJson(plans)}::json))`)
+  return {
+    totals: new Map(totals.rows.map((row) => [row.address, totalsOf(row)])),
+    accounts: await loadAccounts(tx, chainId, events),
+  }
+}
+
+/** The accounts that the events touch, as far as they are stored. */
+export async function loadAccounts(
+  tx: Database,
+  chainId: number,
+  events: readonly Pick<PlanEvent, 'kind' | 'plan' | 'member'>[],
+): Promise<Ledger['accounts']> {
+  const touched = new Map<string, { plan: Address; member: bigint }>()
+  for (const { kind, plan, member } of events) {
+    if (member !== null && changing.has(kind))
+      touched.set(accountKey(plan, member), { plan, member })
+  }
+  const { rows } = await tx.execute<Record<keyof Account | 'plan' | 'member', string>>(sql`
+    select m.plan, m.member::text, m.paid::text, m.open::text, m.returned::text, m.earned::text, m.points::text,
+      m.first_at::text as "firstAt", m.last_at::text as "lastAt"
+    from json_to_recordset(${toJson([...touched.values()])}::json) as r(plan text, member numeric)
+    join indexer.member m on m.chain_id = ${chainId} and m.plan = r.plan and m.member = r.member`)
+  return new Map(rows.map((row) => [`${row.plan}:${row.member}`, accountOf(row)] as const))
+}
+
+function accountOf(row: Record<keyof Account, string>): Account {
+  return {
+    paid: BigInt(row.paid),
+    open: BigInt(row.open),
+    returned: BigInt(row.returned),
+    earned: BigInt(row.earned),
+    points: BigInt(row.points),
+    firstAt: Number(row.firstAt),
+    lastAt: Number(row.lastAt),
+  }
+}
+
+/** Writes totals, accounts and series. */
+export async function writeLedger(
+  tx: Database,
+  chainId: number,
+  { totals, accounts }: Ledger,
+  points: readonly Point[],
+): Promise<void> {
+  const plans = [...totals].map(([address, values]) => ({ address, ...values }))
+  await tx.execute(sql`
+    update indexer.plan p set sums = r.sums, members = r.members, classes = r.classes
+    from json_to_recordset(${toJson(plans)}::json) as r(address text, sums jsonb, members int, classes jsonb)
+    where p.chain_id = ${chainId} and p.address = r.address`)
+  if (accounts.size > 0) await writeAccounts(tx, chainId, accounts)
+  if (points.length > 0) await writePoints(tx, chainId, points)
+}
+
+async function writeAccounts(
+  tx: Database,
+  chainId: number,
+  accounts: Ledger['accounts'],
+): Promise<void> {
+  const rows = [...accounts].map(([key, account]) => {
+    const [plan, member] = key.split(':')
+    return { plan, member, ...account }
+  })
+  await tx.execute(sql`
+    insert into indexer.member (chain_id, plan, member, paid, open, returned, earned, points, first_at, last_at)
+    select ${chainId}::bigint, r.plan, r.member, r.paid, r.open, r.returned, r.earned, r.points, r."firstAt", r."lastAt"
+    from json_to_recordset(${toJson(rows)}::json) as r(plan text, member numeric, paid numeric, open numeric, returned numeric,
+      earned numeric, points numeric, "firstAt" bigint, "lastAt" bigint)
+    on conflict (chain_id, plan, member) do update set paid = excluded.paid, open = excluded.open, returned = excluded.returned,
+      earned = excluded.earned, points = excluded.points, last_at = excluded.last_at`)
+}
+
+async function writePoints(tx: Database, chainId: number, points: readonly Point[]): Promise<void> {
+  await tx.execute(sql`
+    insert into indexer.point (chain_id, plan, block_number, timestamp, sums, members, classes)
+    select ${chainId}::bigint, r.plan, r."blockNumber", r.timestamp, r.sums, r.members, r.classes
+    from json_to_recordset(${toJson(points)}::json) as r(plan text, "blockNumber" bigint, timestamp bigint, sums jsonb, members int, classes jsonb)
+    on conflict (chain_id, plan, block_number) do update set sums = excluded.sums, members = excluded.members, classes = excluded.classes`)
+}
