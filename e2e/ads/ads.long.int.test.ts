@@ -1,7 +1,7 @@
 import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readContent } from '@causeway/plans/protocol/ads/content'
+import { readContent } from '@causeway/plans/protocol/ads/adContent'
 import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
 import { createBookings } from '@causeway/plans/ads/content/bookings'
 import { png } from '@causeway/services/testing/images'

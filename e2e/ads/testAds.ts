@@ -1,5 +1,5 @@
 import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
-import { contentHashOf } from '@causeway/plans/protocol/ads/content'
+import { contentHashOf } from '@causeway/plans/protocol/ads/adContent'
 import {
   adDecisionOf,
   adQueueOf,

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '../protocol/activityKinds.ts'
+import type { ActivityKind } from '../protocol/books/activityKinds.ts'
 import { money, whole } from '@causeway/services/lib/db/columns'
 import { followTables } from '@causeway/services/lib/follow/followTables'
 import type { PlanInfo } from './events/planInfo.ts'

@@ -6,7 +6,7 @@ import {
   cidOf,
   contentHashOf,
   documentOf,
-} from '../../protocol/ads/content.ts'
+} from '../../protocol/ads/adContent.ts'
 import { workHeader, type Uploaded } from '../../protocol/api/ads.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { networkKey } from '@causeway/services/lib/http/clientKey'

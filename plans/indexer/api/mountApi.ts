@@ -11,8 +11,8 @@ import {
   networkLeadersOf,
   networkMemberOf,
   networkSearchOf,
-} from '../../protocol/api/indexer/network.ts'
-import { planPlacesOf } from '../../protocol/api/indexer/places.ts'
+} from '../../protocol/api/indexer/networkMember.ts'
+import { planPlacesOf } from '../../protocol/api/indexer/treePosition.ts'
 import {
   planBooksOf,
   planHistoryOf,

@@ -7,7 +7,7 @@ import type {
   networkMemberOf,
   NetworkMember,
   networkSearchOf,
-} from '../../protocol/api/indexer/network.ts'
+} from '../../protocol/api/indexer/networkMember.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'
 import { plan } from '../schema.ts'

@@ -1,6 +1,11 @@
 import type { Address } from '@causeway/protocol/address'
-import { activityKinds, kindNames, kindsOf, type MoneySide } from '../../protocol/activityKinds.ts'
-import { outcomeBasis } from '../../protocol/outcomes.ts'
+import {
+  activityKinds,
+  kindNames,
+  kindsOf,
+  type MoneySide,
+} from '../../protocol/books/activityKinds.ts'
+import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
 import { checksumOf } from '../chain/checksumOf.ts'
 import { kindsWith } from '../figures/effects.ts'
 import type { Totals } from '../figures/planLedger.ts'

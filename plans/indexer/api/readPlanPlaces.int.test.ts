@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
-import { planPlacesOf, type PlanPlace } from '../../protocol/api/indexer/places.ts'
+import { planPlacesOf, type PlanPlace } from '../../protocol/api/indexer/treePosition.ts'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../store/openPlans.ts'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'

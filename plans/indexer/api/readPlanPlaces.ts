@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { planPlacesOf } from '../../protocol/api/indexer/places.ts'
+import type { planPlacesOf } from '../../protocol/api/indexer/treePosition.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { readRank, writeRank } from '@causeway/services/lib/http/cursor'
 import { nameMembers } from './nameMembers.ts'

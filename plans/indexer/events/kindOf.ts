@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../protocol/activityKinds.ts'
+import type { ActivityKind } from '../../protocol/books/activityKinds.ts'
 import type { ChainEvent } from './planEvent.ts'
 import type { PlanInfo, PlanInfos } from './planInfo.ts'
 

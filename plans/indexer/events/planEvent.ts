@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Hash } from '@causeway/services/lib/follow/chainState'
-import type { ActivityKind } from '../../protocol/activityKinds.ts'
+import type { ActivityKind } from '../../protocol/books/activityKinds.ts'
 
 /** One event as a contract emitted it. */
 export interface ChainEvent {

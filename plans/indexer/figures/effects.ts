@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../../protocol/activityKinds.ts'
+import type { ActivityKind } from '../../protocol/books/activityKinds.ts'
 
 /** The amounts of a member's account in one plan. */
 export const accountFields = ['paid', 'open', 'returned', 'earned', 'points'] as const

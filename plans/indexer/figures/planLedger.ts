@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { kindNames, type ActivityKind } from '../../protocol/activityKinds.ts'
-import { outcomeBasis, outcomeClass } from '../../protocol/outcomes.ts'
+import { kindNames, type ActivityKind } from '../../protocol/books/activityKinds.ts'
+import { outcomeBasis, outcomeClass } from '../../protocol/books/outcomeClass.ts'
 import { effects, type AccountField } from './effects.ts'
 import type { PlanEvent } from '../events/planEvent.ts'
 import type { PlanInfo, PlanInfos } from '../events/planInfo.ts'

@@ -1,5 +1,5 @@
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { activityKinds, kindNames, type ActivityKind } from '../../protocol/activityKinds.ts'
+import { activityKinds, kindNames, type ActivityKind } from '../../protocol/books/activityKinds.ts'
 import { describe, expect, it } from 'vitest'
 import { labelOf, type ToldEvent } from './labelOf.ts'
 

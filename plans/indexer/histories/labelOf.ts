@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { activityKinds, type ActivityKind } from '../../protocol/activityKinds.ts'
+import { activityKinds, type ActivityKind } from '../../protocol/books/activityKinds.ts'
 import type { Label, LabelMeaning } from '@causeway/services/lib/history/labels'
 import { addressOfNumber } from './addressOfNumber.ts'
 

@@ -1,6 +1,6 @@
 import { parseRequest } from '@causeway/protocol/http/call'
 import { type Endpoint } from '@causeway/protocol/http/endpoint'
-import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/indexer/live.ts'
+import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/indexer/changesOf.ts'
 import type { Context } from 'hono'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { IndexerConfig } from '../config.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
-import { kindNames } from '../../protocol/activityKinds.ts'
+import { kindNames } from '../../protocol/books/activityKinds.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { accountKinds } from '../figures/effects.ts'
 import {

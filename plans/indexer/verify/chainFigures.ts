@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { activityKinds, kindNames, type MoneySide } from '../../protocol/activityKinds.ts'
-import { outcomeBasis } from '../../protocol/outcomes.ts'
+import { activityKinds, kindNames, type MoneySide } from '../../protocol/books/activityKinds.ts'
+import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
 import { heldBy, sourcesOf } from '../api/planFigures.ts'
 import { outcomeOf, type Account, type Totals } from '../figures/planLedger.ts'
 import type { PlanInfo } from '../events/planInfo.ts'

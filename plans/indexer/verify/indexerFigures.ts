@@ -1,8 +1,8 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { call } from '@causeway/protocol/http/call'
 import { planActivityOf } from '../../protocol/api/indexer.ts'
-import { networkLeadersOf } from '../../protocol/api/indexer/network.ts'
-import { planPlacesOf } from '../../protocol/api/indexer/places.ts'
+import { networkLeadersOf } from '../../protocol/api/indexer/networkMember.ts'
+import { planPlacesOf } from '../../protocol/api/indexer/treePosition.ts'
 import {
   planBooksOf,
   planHistoryOf,

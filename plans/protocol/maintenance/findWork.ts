@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { enumerationAbi } from '../abi/enumeration.gen.ts'
 import type { Abi, Chore, Look, Task } from './chore.ts'
 import { chores } from './chores.ts'
-import { isOfKind, type SelectorOf } from './kindOf.ts'
+import { isOfKind, type SelectorOf } from './isOfKind.ts'
 
 /** Where the plans of a deployment are found. */
 export interface Deployment {

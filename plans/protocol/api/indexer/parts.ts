@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { activityKinds, kindNames } from '../../activityKinds.ts'
+import { activityKinds, kindNames } from '../../books/activityKinds.ts'
 import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 

@@ -3,7 +3,7 @@ import { endpoint } from '@causeway/protocol/http/endpoint'
 import { address, baseUnits } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
-import { place } from './places.ts'
+import { place } from './treePosition.ts'
 
 const plan = v.object({ plan: address })
 

@@ -4,7 +4,7 @@ import {
   kindNames,
   kindsOf,
   type ActivityKind,
-} from '@causeway/plans/protocol/activityKinds'
+} from '../../../protocol/books/activityKinds.ts'
 import { tokens, type AmountUnit } from '../format.ts'
 
 /** What a visitor filters by: whose money moved. */

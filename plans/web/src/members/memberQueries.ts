@@ -6,10 +6,10 @@ import {
   networkLeadersOf,
   networkMemberOf,
   type NetworkMember,
-} from '@causeway/plans/protocol/api/indexer/network'
+} from '../../../protocol/api/indexer/networkMember.ts'
 import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { webLimits } from '../limits.ts'
-import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import type { ActivityKind } from '../../../protocol/books/activityKinds.ts'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'

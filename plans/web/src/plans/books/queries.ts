@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
+import { planPlacesOf, type PlanPlace } from '../../../../protocol/api/indexer/treePosition.ts'
 import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { webLimits } from '../../limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'

@@ -1,4 +1,4 @@
-import type { PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
+import type { PlanPlace } from '../../../../protocol/api/indexer/treePosition.ts'
 import type { TreeMember } from '../../tree/layTree.ts'
 
 /** As many places as a drawing takes in; the page says how many there are. */

@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { pendingAt } from '@causeway/plans/protocol/staking'
+import { pendingAt } from '../../../../protocol/stakingPlan.ts'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describe.ts'

@@ -5,7 +5,7 @@ import { leadersAbi } from '../abi/leaders.gen.ts'
 import type { Chore, Look } from './chore.ts'
 import { inBatches } from './inBatches.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Activity {
   readonly points: bigint

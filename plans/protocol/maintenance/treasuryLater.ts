@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { binaryMatrixAbi } from '../abi/binaryMatrix.gen.ts'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import type { Chore } from './chore.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 const settle = taskOf(binaryPairingAbi, 'settle', ['NothingToSettle'])
 const sweep = taskOf(binaryMatrixAbi, 'sweep', ['NothingToSweep'])

@@ -6,7 +6,7 @@ import type { Chore, Look, Task } from './chore.ts'
 import { inBatches } from './inBatches.ts'
 import { range } from './range.ts'
 import { seedState } from './seedState.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Round {
   readonly status: number

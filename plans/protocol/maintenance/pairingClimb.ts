@@ -5,7 +5,7 @@ import { hubAbi } from '../abi/hub.gen.ts'
 import type { Chore, Look } from './chore.ts'
 import { inBatches } from './inBatches.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 const climb = taskOf(binaryPairingAbi, 'climb', ['NothingToClimb'])
 const gasEach = 60_000

@@ -4,7 +4,7 @@ import { periodicClaimStakingAbi } from '../abi/periodicClaimStaking.gen.ts'
 import { rankingStakingV2Abi } from '../abi/rankingStakingV2.gen.ts'
 import type { Abi, Chore, Look } from './chore.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 /** EpochPlan.sol: so many epochs long a closed epoch's pot may be claimed. */
 const claimWindow = 26n

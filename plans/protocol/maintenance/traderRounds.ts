@@ -3,7 +3,7 @@ import { tradersV1Abi } from '../abi/tradersV1.gen.ts'
 import { tradersV2Abi } from '../abi/tradersV2.gen.ts'
 import type { Chore } from './chore.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Round {
   readonly state: number

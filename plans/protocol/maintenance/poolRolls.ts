@@ -4,7 +4,7 @@ import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import { globalPoolAbi } from '../abi/globalPool.gen.ts'
 import type { Abi, Chore, Look } from './chore.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Epoch {
   readonly pot: bigint

@@ -8,7 +8,7 @@ import {
   contentHashOf,
   documentOf,
   readContent,
-} from './content.ts'
+} from './adContent.ts'
 
 const hostile = constantFrom(...Array.from('aZ <"&\n\u0000\u200B\u202E\u0301\u{1F600}\uD800'))
 const picture = 'ab'.repeat(32)

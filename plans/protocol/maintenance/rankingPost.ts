@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { rankingStakingV2Abi } from '../abi/rankingStakingV2.gen.ts'
 import type { Chore } from './chore.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 /** RankingStakingV2.sol: how many places a list has, and how long a better one may be posted. */
 const places = 20

@@ -6,7 +6,7 @@ import {
   pendingAt,
   rewardPerTokenPerDay,
   type StakingPlan,
-} from './staking.ts'
+} from './stakingPlan.ts'
 
 const token = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const other = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'

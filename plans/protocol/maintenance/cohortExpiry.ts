@@ -3,7 +3,7 @@ import { maintenanceLimits } from './limits.ts'
 import { binaryFixedAbi } from '../abi/binaryFixed.gen.ts'
 import type { Chore } from './chore.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Cohort {
   readonly reserve: bigint
