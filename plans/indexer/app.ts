@@ -5,8 +5,8 @@ import { prepare } from '@causeway/services/lib/follow/prepare'
 import type { Service } from '@causeway/services/lib/run/service'
 import { mountApi } from './api/mountApi.ts'
 import { indexerSettings, type IndexerConfig } from './config.ts'
-import { createFollower } from './follow/createPlanFollower.ts'
-import { kept } from './store/indexedChain.ts'
+import { createPlanFollower } from './follow/createPlanFollower.ts'
+import { indexedChain } from './store/indexedChain.ts'
 import { createBroadcast } from './live/broadcast.ts'
 import { mountLive } from './live/mountLive.ts'
 import { readEdition } from './live/readEdition.ts'
@@ -34,8 +34,8 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
     metrics,
     begin: async (rpc) => {
       const deps = { config, db: writer, log, rpc, metrics }
-      await prepare(deps, kept)
-      return createFollower(deps)
+      await prepare(deps, indexedChain)
+      return createPlanFollower(deps)
     },
     stepped: books.changed,
   })

@@ -49,7 +49,7 @@ function accumulatorAt(plan: StakingPlan, now: bigint): bigint {
  * What the member could claim at `now`: stake × accumulator / 2^96 − debt, never below zero (facts/plans.md §4.2).
  * Base units of the reward token; equal to the contract's `pendingOf` in a block of that time.
  */
-export function pendingAt(member: StakingMember, plan: StakingPlan, now: bigint): bigint {
+export function pendingRewardAt(member: StakingMember, plan: StakingPlan, now: bigint): bigint {
   // Over, or never funded: the stored accumulator may be old and its rate is no longer told, but nothing grows either.
   if (plan.rateX32 === 0n) return member.pending
   return max(((member.stake * accumulatorAt(plan, now)) >> 96n) - member.debt, 0n)

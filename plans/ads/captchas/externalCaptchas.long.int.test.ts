@@ -13,9 +13,9 @@ import { createLog } from '@causeway/services/lib/log'
 import { createCaptcha } from './createCaptcha.ts'
 import { png } from '@causeway/services/testing/images'
 import { createExternalCaptchas } from './createExternalCaptchas.ts'
-import { advertisement } from '../../protocol/ads/limits.ts'
+import { adLimits } from '../../protocol/ads/limits.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
-import { content, secret } from '../schema.ts'
+import { content, signingSecret } from '../schema.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { takeUpload } from '../content/takeUpload.ts'
 
@@ -192,10 +192,10 @@ describe('captchas of other companies', () => {
 
   it('an upload needs the token beside the proof of work, and leaves nothing without it', async () => {
     const { db } = open
-    const signer = createSigner(db, secret)
+    const signer = createSigner(db, signingSecret)
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const external = captchas(hcaptcha)
-    const reencode = createReencoder({ ...advertisement, fit: 'cover' })
+    const reencode = createReencoder({ ...adLimits, fit: 'cover' })
     const deps = { db, signer, captcha, external, reencode, trustProxy: 0, now: Date.now }
     const app = new Hono()
     app.onError(onError(log))

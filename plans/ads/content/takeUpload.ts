@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
   adContent,
-  advertiserWords,
+  advertiserInput,
   cidOf,
   contentHashOf,
   documentOf,
@@ -30,7 +30,7 @@ export interface UploadDeps {
 
 const form = v.object({
   picture: v.instance(File, 'is no file'),
-  ...advertiserWords.entries,
+  ...advertiserInput.entries,
 })
 
 /**

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { Refusal } from '@causeway/services/lib/http/refusal'
 
-export const unknownPlan = (address: string) =>
+export const planNotFollowed = (address: string) =>
   new Refusal(404, {
     field: 'plan',
     description: `${address} is not a plan that is followed here`,

@@ -5,7 +5,7 @@ import {
   planSummaryOf,
   statusOf,
 } from '../../protocol/api/indexer.ts'
-import { memberActivityOf, portfolioOf } from '../../protocol/api/indexer/members.ts'
+import { memberActivityOf, planPortfolioOf } from '../../protocol/api/indexer/members.ts'
 import {
   networkBelowOf,
   networkLeadersOf,
@@ -36,11 +36,11 @@ import {
 } from './network.ts'
 import { readPlanMembers } from './readPlanMembers.ts'
 import { readPlanNode } from './readPlanNode.ts'
-import { readPlanPlaces } from './readPlanPlaces.ts'
+import { readPlanPositions } from './readPlanPlaces.ts'
 import { readBooks, readPlans } from './readPlans.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './readPortfolio.ts'
-import { readHistory, readSeries } from './readSeries.ts'
+import { readPlanHistory, readSeries } from './readSeries.ts'
 import { readStatus } from './readStatus.ts'
 import { readSummary } from './readSummary.ts'
 import { createVersions, type Versions } from './versions.ts'
@@ -102,7 +102,7 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     app,
     planHistoryOf,
     ({ params, query }) =>
-      answer(params.plan, (tx, state) => readHistory(tx, chainId, state, query)),
+      answer(params.plan, (tx, state) => readPlanHistory(tx, chainId, state, query)),
     own,
   )
   mount(
@@ -129,7 +129,7 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     app,
     planPlacesOf,
     ({ params, query }) =>
-      answer(params.plan, (tx, state) => readPlanPlaces(tx, chainId, state, query)),
+      answer(params.plan, (tx, state) => readPlanPositions(tx, chainId, state, query)),
     named,
   )
   mount(
@@ -145,7 +145,7 @@ function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
   const version = ({ params }: { params: { member: Address } }) => versions.wallet(params.member)
   mount(
     app,
-    portfolioOf,
+    planPortfolioOf,
     ({ params }) => snapshot(db, (tx) => readPortfolio(tx, chainId, params.member)),
     { version },
   )

@@ -99,7 +99,7 @@ const sumOfKinds = (sums: Sums, kinds: readonly (keyof Sums)[]) =>
  * Where what was paid out came from. A payout of a plan that revenue feeds came from revenue as far as revenue was what funded it: by the
  * parts of all that ever came in.
  */
-export function sourcesOf(
+export function payoutSources(
   paid: Sums,
   family: string | null,
   all: Sums,

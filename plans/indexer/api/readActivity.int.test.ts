@@ -7,9 +7,9 @@ import { createLog } from '@causeway/services/lib/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { unknownPlan } from '../events/planInfo.ts'
-import { commitPage } from '../store/commitEvents.ts'
+import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
-import { chainStore } from '../store/planChainStore.ts'
+import { planChainStore } from '../store/planChainStore.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const staker = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -49,9 +49,9 @@ it('says of which prize of which round an event is, as the contract counts them'
       amount: name === 'Named' ? 0n : 30n,
       extra,
     }) as const
-  await chainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
+  await planChainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
   await addPlan(db, 1, { ...unknownPlan(plan), family: 'raffle' }, null)
-  await commitPage(db, 1, {
+  await commitEvents(db, 1, {
     expected: null,
     cursor: null,
     head,

@@ -24,7 +24,7 @@ export const accountColumns = sql`m.member::text, m.paid::text, m.open::text, m.
   m.first_at::text as "firstAt", m.last_at::text as "lastAt"`
 
 /** A member's account as answers tell it. */
-export function accountOf(row: AccountRow) {
+export function shownAccount(row: AccountRow) {
   return {
     paid: shownAmount(BigInt(row.paid)),
     open: shownAmount(BigInt(row.open)),
@@ -67,7 +67,7 @@ export async function readPlanMembers(
     block,
     items: shown.map((one) => ({
       member: naming(row.hub, BigInt(one.member)),
-      ...accountOf(one),
+      ...shownAccount(one),
     })),
     next:
       rows.length > query.limit && last

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
-import { planPlacesOf, type PlanPlace } from '../../protocol/api/indexer/treePosition.ts'
+import { planPlacesOf, type TreePosition } from '../../protocol/api/indexer/treePosition.ts'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../store/openPlans.ts'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
@@ -8,10 +8,10 @@ import { createLog } from '@causeway/services/lib/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import { unknownPlan } from '../events/planInfo.ts'
-import { hubMember, place } from '../schema.ts'
-import { commitPage } from '../store/commitEvents.ts'
+import { hubMember, takenPosition } from '../schema.ts'
+import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
-import { chainStore } from '../store/planChainStore.ts'
+import { planChainStore } from '../store/planChainStore.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const empty = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -34,12 +34,12 @@ beforeAll(async () => {
   database = await openPlans(await databases.fresh(), log)
   const { db } = database
   const head = { number: 1, timestamp: 1_001 }
-  await chainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
+  await planChainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
   for (const address of [plan, empty] as const)
     await addPlan(db, 1, { ...unknownPlan(address), hub, width: 2 }, null)
   const page = { expected: null, cursor: null, head, events: [], to: blockOf(1), keepFrom: 0 }
-  await commitPage(db, 1, { ...page, plans: [plan, empty], blocks: [blockOf(1)] })
-  await db.insert(place).values(
+  await commitEvents(db, 1, { ...page, plans: [plan, empty], blocks: [blockOf(1)] })
+  await db.insert(takenPosition).values(
     Array.from({ length: seats }, (_, i) => ({
       chainId: 1,
       plan,
@@ -81,7 +81,7 @@ const ask = (query: { cursor?: string; limit?: number }, of: string = plan) =>
   })
 
 it('tells every place once, in pages, with the wallets that the hub knows', async () => {
-  const found: PlanPlace[] = []
+  const found: TreePosition[] = []
   let cursor: string | undefined
   let pages = 0
   do {

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The places of a plan in the order of their numbers, page by page. */
-export async function readPlanPlaces(
+export async function readPlanPositions(
   db: Database,
   chainId: number,
   { row: { address, hub }, block }: PlanState,

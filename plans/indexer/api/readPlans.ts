@@ -12,7 +12,7 @@ import {
   membersMoney,
   planNameOf,
   sideOf,
-  sourcesOf,
+  payoutSources,
   type MembersMoney,
 } from './planFigures.ts'
 import { loadCheckpoint, type PlanState } from './planState.ts'
@@ -71,7 +71,7 @@ export async function readBooks(
       communityReserve: shownAmount(sideOf(sums, 'reserve')),
       otherPlans: shownAmount(sideOf(sums, 'passed')),
     },
-    sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family, sums)) },
+    sources: { from, to: block.timestamp, ...shown(payoutSources(recent, row.family, sums)) },
     top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
     recompute: `npm run tool cli indexer -- verify ${address}`,
   }
@@ -87,7 +87,7 @@ function shownMoney({ paidIn, cameBack, inside, rewards, lost }: MembersMoney) {
   }
 }
 
-function shown(sources: ReturnType<typeof sourcesOf>) {
+function shown(sources: ReturnType<typeof payoutSources>) {
   return {
     purchases: shownAmount(sources.purchases),
     fundedReserve: shownAmount(sources.fundedReserve),

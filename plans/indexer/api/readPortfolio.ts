@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { portfolioOf } from '../../protocol/api/indexer/members.ts'
+import type { planPortfolioOf } from '../../protocol/api/indexer/members.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { toJson } from '@causeway/services/lib/db/toJson'
 import { planNameOf } from './planFigures.ts'
-import { accountColumns, accountOf, type AccountRow } from './readPlanMembers.ts'
+import { accountColumns, shownAccount, type AccountRow } from './readPlanMembers.ts'
 import { loadCheckpoint } from './planState.ts'
 import { shownAmount } from './shownAmount.ts'
 import { whoIs } from './whoIs.ts'
@@ -16,7 +16,7 @@ export async function readPortfolio(
   db: Database,
   chainId: number,
   wallet: Address,
-): Promise<AnswerOf<typeof portfolioOf>> {
+): Promise<AnswerOf<typeof planPortfolioOf>> {
   const block = await loadCheckpoint(db, chainId)
   const { memberships, seats } = await whoIs(db, chainId, wallet)
   const asked = seats.map(({ plan, member }) => ({ plan: plan.address, member }))
@@ -26,7 +26,9 @@ export async function readPortfolio(
   const accounts = new Map(rows.map((row) => [row.plan, row]))
   const positions = seats.flatMap(({ plan }) => {
     const account = accounts.get(plan.address)
-    return plan.role === 'plan' && account ? [{ ...planNameOf(plan), ...accountOf(account) }] : []
+    return plan.role === 'plan' && account
+      ? [{ ...planNameOf(plan), ...shownAccount(account) }]
+      : []
   })
   const commissions = seats
     .filter(({ plan }) => plan.role === 'vault')

@@ -57,7 +57,7 @@ export async function readSeries(
 }
 
 /** A plan's sums of every kind over time, and what they leave in it. */
-export async function readHistory(
+export async function readPlanHistory(
   db: Database,
   chainId: number,
   state: PlanState,

@@ -3,7 +3,7 @@ import type { statusOf } from '../../protocol/api/indexer.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { chainStore } from '../store/planChainStore.ts'
+import { planChainStore } from '../store/planChainStore.ts'
 
 /**
  * How far the chain was followed.
@@ -18,7 +18,7 @@ export async function readStatus(
   indexed: StoredBlock | null,
   seen: { number: number; timestamp: number } | null,
 ): Promise<AnswerOf<typeof statusOf>> {
-  const state = await chainStore.load(db, chainId)
+  const state = await planChainStore.load(db, chainId)
   const head = seen ?? state?.head
   if (!head)
     throw new Refusal(503, { field: 'chain', description: 'no node of the chain has answered yet' })

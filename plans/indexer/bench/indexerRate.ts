@@ -9,9 +9,9 @@ import { pause } from '@causeway/services/lib/pause'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import { planFixture } from '../fixture/contracts.gen.ts'
 import type { PlanChain } from '../fixture/planChain.ts'
-import { createFollower } from '../follow/createPlanFollower.ts'
+import { createPlanFollower } from '../follow/createPlanFollower.ts'
 import { createIndexerMetrics } from '../follow/indexerMetrics.ts'
-import { kept } from '../store/indexedChain.ts'
+import { indexedChain } from '../store/indexedChain.ts'
 import { prepare } from '@causeway/services/lib/follow/prepare'
 import { toJson } from '@causeway/services/lib/db/toJson'
 
@@ -91,8 +91,8 @@ export async function indexerRate(
   } as const
   const deps = { config, db, log, rpc, metrics: createIndexerMetrics(new Registry()) }
   const begin = performance.now()
-  await prepare(deps, kept)
-  const follower = createFollower(deps)
+  await prepare(deps, indexedChain)
+  const follower = createPlanFollower(deps)
   const isAtHead = async () => {
     const { values } = await deps.metrics.indexed.get()
     return values[0]?.value === follower.head()?.number

@@ -21,7 +21,7 @@ export interface ListedPlans {
  *
  * @returns null when there is no contract at the address (a local chain before its deployment).
  */
-export async function readPlans(
+export async function readEnumeration(
   client: RpcClient,
   enumeration: Address,
   block: number,

@@ -3,9 +3,9 @@ import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { readTip, type Tip } from '@causeway/services/lib/follow/readTip'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import type { IndexerDeps } from '../follow/indexerDeps.ts'
-import { readPlans } from './readEnumeration.ts'
+import { readEnumeration } from './readEnumeration.ts'
 
-export interface View extends Tip {
+export interface ChainView extends Tip {
   /** null: the enumeration contract does not exist (yet). */
   readonly plans: readonly Address[] | null
   /** Those of them that are no longer offered. */
@@ -17,11 +17,11 @@ export async function readView(
   client: RpcClient,
   plans: IndexerDeps['config']['plans'],
   indexed: StoredBlock | null,
-): Promise<View> {
+): Promise<ChainView> {
   const tip = await readTip(client, indexed)
   const list =
     plans.kind === 'fixed'
       ? { plans: plans.addresses, withdrawn: new Set<Address>() }
-      : await readPlans(client, plans.address, tip.head.number)
+      : await readEnumeration(client, plans.address, tip.head.number)
   return { ...tip, plans: list?.plans ?? null, withdrawn: list?.withdrawn ?? new Set() }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Address } from '@causeway/protocol/address'
-import { fold } from '../figures/planLedger.ts'
+import { advanceLedger } from '../figures/planLedger.ts'
 import type { ChainEvent } from './planEvent.ts'
 import { unknownPlan } from './planInfo.ts'
 import { markDonations } from './markDonations.ts'
@@ -41,7 +41,9 @@ const funded = (from: Address, amount: bigint) =>
   event({ plan: fed, name: 'Funded', amount, extra: { plan: fed, from } })
 const sumsOf = (events: readonly ChainEvent[]) => {
   const read = readEvents(markDonations(events, infos), infos, new Map()).events
-  return fold({ totals: new Map(), accounts: new Map() }, read, infos).ledger.totals.get(fed)?.sums
+  return advanceLedger({ totals: new Map(), accounts: new Map() }, read, infos).ledger.totals.get(
+    fed,
+  )?.sums
 }
 
 it('counts what a router passes on as revenue, less what was a donation', () => {

@@ -24,7 +24,7 @@ export function purchaseKey(plan: Address, pid: string): string {
  * The plan that an event belongs to: a credit in a vault belongs to the plan that brought the money. Only a vault is
  * believed that; whatever a plan says of another stays with itself.
  */
-export function ownerOf(event: ChainEvent, infos: PlanInfos): Address {
+export function planOfEvent(event: ChainEvent, infos: PlanInfos): Address {
   if (event.name !== 'Credited' || infos.get(event.plan)?.role !== 'vault') return event.plan
   return (event.extra?.['plan'] ?? event.plan) as Address
 }

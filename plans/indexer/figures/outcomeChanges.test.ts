@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Account } from './planLedger.ts'
+import type { MemberAccount } from './planLedger.ts'
 import { noOutcome, outcomeChanges } from './outcomeChanges.ts'
 import { unknownPlan } from '../events/planInfo.ts'
 
@@ -12,7 +12,7 @@ const infos = new Map([
 ] as const)
 const none = { paid: 0n, open: 0n, returned: 0n, earned: 0n, points: 0n, firstAt: 1, lastAt: 1 }
 const key = (member: number) => `${plan}:${member}`
-const of = (...accounts: (Partial<Account> & { member: number })[]) =>
+const of = (...accounts: (Partial<MemberAccount> & { member: number })[]) =>
   new Map(accounts.map(({ member, ...part }) => [key(member), { ...none, ...part }]))
 
 describe('outcomeChanges', () => {

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { outcomeOf, type Account, type Ledger } from './planLedger.ts'
+import { outcomeOf, type MemberAccount, type PlanLedger } from './planLedger.ts'
 import type { PlanInfo, PlanInfos } from '../events/planInfo.ts'
 
 /** Where a member is counted that took part, but of whom nothing is spent yet. */
@@ -19,12 +19,12 @@ export interface OutcomeChange {
  * @param before and @param after the same accounts, by `accountKey`; one that only one of them has came or went.
  */
 export function outcomeChanges(
-  before: Ledger['accounts'],
-  after: Ledger['accounts'],
+  before: PlanLedger['accounts'],
+  after: PlanLedger['accounts'],
   infos: PlanInfos,
 ): OutcomeChange[] {
   const counts = new Map<string, { plan: Address; percent: bigint; members: number }>()
-  const add = (key: string, account: Account, members: number) => {
+  const add = (key: string, account: MemberAccount, members: number) => {
     const plan = key.slice(0, key.indexOf(':')) as Address
     const percent = percentOf(account, infos.get(plan))
     if (percent === null) return
@@ -39,7 +39,7 @@ export function outcomeChanges(
 }
 
 /** A member's outcome in whole per cent; null for who took no part in a plan that has outcomes. */
-function percentOf(account: Account, info: PlanInfo | undefined): bigint | null {
+function percentOf(account: MemberAccount, info: PlanInfo | undefined): bigint | null {
   if (info !== undefined && info.role !== 'plan') return null
   const { back, spent } = outcomeOf(account, info)
   if (spent > 0n) return (back * 100n) / spent

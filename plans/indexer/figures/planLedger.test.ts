@@ -4,7 +4,14 @@ import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, type ActivityKind } from '../../protocol/books/activityKinds.ts'
 import { outcomeClass } from '../../protocol/books/outcomeClass.ts'
 import { accountFields, accountKinds, effects, kindsWith } from './effects.ts'
-import { accountKey, fold, noTotals, outcomeOf, overdrawnPlans, type Ledger } from './planLedger.ts'
+import {
+  accountKey,
+  advanceLedger,
+  noTotals,
+  outcomeOf,
+  overdrawnPlans,
+  type PlanLedger,
+} from './planLedger.ts'
 import type { PlanEvent } from '../events/planEvent.ts'
 import { unknownPlan, type PlanInfo } from '../events/planInfo.ts'
 
@@ -18,7 +25,7 @@ const infos = new Map<Address, PlanInfo>([
   [staking, unknownPlan(staking)],
   [selling, { ...unknownPlan(selling), vault: plans[0]! }],
 ])
-const empty: Ledger = { totals: new Map(), accounts: new Map() }
+const empty: PlanLedger = { totals: new Map(), accounts: new Map() }
 
 const eventsOf = fc
   .array(
@@ -60,9 +67,9 @@ describe('fold', () => {
     fc.assert(
       fc.property(eventsOf, fc.nat(60), (events, cut) => {
         const at = Math.min(cut, events.length)
-        const whole = fold(empty, events, infos)
-        const first = fold(empty, events.slice(0, at), infos)
-        const second = fold(first.ledger, events.slice(at), infos)
+        const whole = advanceLedger(empty, events, infos)
+        const first = advanceLedger(empty, events.slice(0, at), infos)
+        const second = advanceLedger(first.ledger, events.slice(at), infos)
         expect(second.ledger).toEqual(whole.ledger)
         // A block that is cut in two has its point in the later page.
         const byBlock = new Map(
@@ -79,7 +86,7 @@ describe('fold', () => {
   it('sums every amount once, by kind, and counts members and outcomes as a recount does', () => {
     fc.assert(
       fc.property(eventsOf, (events) => {
-        const { ledger } = fold(empty, events, infos)
+        const { ledger } = advanceLedger(empty, events, infos)
         for (const plan of plans) {
           const own = events.filter((event) => event.plan === plan)
           const totals = ledger.totals.get(plan) ?? noTotals
@@ -109,7 +116,7 @@ describe('fold', () => {
   it('leaves nothing of a member when its events are taken back by the table that a roll-back uses', () => {
     fc.assert(
       fc.property(eventsOf, (events) => {
-        const { ledger } = fold(empty, events, infos)
+        const { ledger } = advanceLedger(empty, events, infos)
         for (const [key, account] of ledger.accounts) {
           const own = events.filter(
             ({ plan, member, kind }) =>
@@ -132,7 +139,7 @@ describe('fold', () => {
   })
 
   it('leaves the ledger that comes in as it is', () => {
-    const { ledger: before } = fold(
+    const { ledger: before } = advanceLedger(
       empty,
       [eventOf({ plan: staking, kind: 'deposit', member: 1n, amount: 5n })],
       infos,
@@ -140,7 +147,7 @@ describe('fold', () => {
     const copy = structuredClone(before)
     fc.assert(
       fc.property(eventsOf, (events) => {
-        fold(before, events, infos)
+        advanceLedger(before, events, infos)
         expect(before).toEqual(copy)
       }),
     )
@@ -149,7 +156,7 @@ describe('fold', () => {
   it('follows a purchase through escrow, and a member through the classes of outcome', () => {
     const step = (kind: ActivityKind, amount: bigint) =>
       eventOf({ plan: selling, kind, member: 3n, amount })
-    const { ledger } = fold(
+    const { ledger } = advanceLedger(
       empty,
       [step('purchase', 100n), step('purchase', 40n), step('refund', 40n), step('finalized', 100n)],
       infos,
@@ -161,7 +168,7 @@ describe('fold', () => {
       earned: 0n,
     })
     expect(ledger.totals.get(selling)?.classes).toEqual([1, 0, 0, 0, 0, 0, 0, 0])
-    const later = fold(ledger, [step('levelBonus', 60n)], infos)
+    const later = advanceLedger(ledger, [step('levelBonus', 60n)], infos)
     expect(later.ledger.totals.get(selling)?.classes).toEqual([0, 0, 0, 1, 0, 0, 0, 0])
   })
 
@@ -183,7 +190,7 @@ describe('fold', () => {
 
   it('tells no percentage where what was bought has none', () => {
     const sale = { ...unknownPlan(selling), family: 'tokenICO', payoutToken: staking }
-    const { ledger } = fold(
+    const { ledger } = advanceLedger(
       empty,
       [eventOf({ plan: selling, kind: 'contribution', member: 1n, amount: 9n })],
       new Map([[selling, sale]]),
@@ -193,9 +200,9 @@ describe('fold', () => {
 
   it('names plans in which a member took back more than was put in', () => {
     const taken = eventOf({ plan: staking, kind: 'principal', member: 1n, amount: 1n })
-    expect(overdrawnPlans(fold(empty, [taken], infos).ledger)).toEqual([staking])
+    expect(overdrawnPlans(advanceLedger(empty, [taken], infos).ledger)).toEqual([staking])
     const put = eventOf({ plan: staking, kind: 'deposit', member: 1n, amount: 1n })
-    expect(overdrawnPlans(fold(empty, [put, taken], infos).ledger)).toEqual([])
+    expect(overdrawnPlans(advanceLedger(empty, [put, taken], infos).ledger)).toEqual([])
   })
 })
 

@@ -18,16 +18,16 @@ export interface Totals {
 export const noTotals: Totals = { sums: {}, members: 0, classes: [0, 0, 0, 0, 0, 0, 0, 0] }
 
 /** What one member has in one plan. */
-export interface Account extends Readonly<Record<AccountField, bigint>> {
+export interface MemberAccount extends Readonly<Record<AccountField, bigint>> {
   /** Unix seconds of the first and the last event that changed it. */
   readonly firstAt: number
   readonly lastAt: number
 }
 
-export interface Ledger {
+export interface PlanLedger {
   readonly totals: ReadonlyMap<Address, Totals>
   /** By `accountKey`. */
-  readonly accounts: ReadonlyMap<string, Account>
+  readonly accounts: ReadonlyMap<string, MemberAccount>
 }
 
 /** A plan's totals at the end of a block. */
@@ -45,11 +45,11 @@ export function accountKey(plan: Address, member: bigint): string {
  * Carries events, in chain order, into the ledger: the new ledger, and one point per plan and block that they touch.
  * Pure: the ledger that comes in stays as it is.
  */
-export function fold(
-  ledger: Ledger,
+export function advanceLedger(
+  ledger: PlanLedger,
   events: readonly PlanEvent[],
   infos: PlanInfos,
-): { ledger: Ledger; points: Point[] } {
+): { ledger: PlanLedger; points: Point[] } {
   const totals = new Map<Address, Draft>()
   const accounts = new Map(ledger.accounts)
   const points = new Map<string, Point>()
@@ -75,7 +75,7 @@ export function fold(
 }
 
 /** Plans in which a touched member took back more than it put in: where nobody can gain, something was never seen. */
-export function overdrawnPlans({ accounts }: Ledger): Address[] {
+export function overdrawnPlans({ accounts }: PlanLedger): Address[] {
   const plans = [...accounts]
     .filter(([, account]) => account.returned > account.paid)
     .map(([key]) => key.split(':')[0])
@@ -105,7 +105,7 @@ export function outcomeOf(
 }
 
 /** What a plan still keeps for a member; never below zero, also where a first event was never seen. */
-const inside = ({ paid, returned }: Pick<Account, 'paid' | 'returned'>) =>
+const inside = ({ paid, returned }: Pick<MemberAccount, 'paid' | 'returned'>) =>
   paid > returned ? paid - returned : 0n
 
 interface Draft {
@@ -139,11 +139,11 @@ function count(
   draft: Draft,
   event: PlanEvent,
   info: PlanInfo | undefined,
-  accounts: Map<string, Account>,
+  accounts: Map<string, MemberAccount>,
 ): boolean {
   const { kind, amount, plan, member, timestamp } = event
   if (kind === 'note' || kind === 'walletChanged') return false
-  for (const [part, counted] of partsOf(event))
+  for (const [part, counted] of sumsAddedBy(event))
     draft.sums[part] = (draft.sums[part] ?? 0n) + counted
   const changes = changesOf[kind]
   if (member === null || changes.length === 0) return true
@@ -168,7 +168,7 @@ const changesOf = Object.fromEntries(
 ) as Record<ActivityKind, [AccountField, 1 | -1][]>
 
 /** What an event adds to the sums of its plan: money of a router may be revenue in part, see `markDonations`. */
-export function partsOf({
+export function sumsAddedBy({
   kind,
   amount,
   extra,
@@ -187,16 +187,16 @@ function isCounted(kind: ActivityKind): boolean {
   return kind === 'joined' || kind === 'placed'
 }
 
-const isInside = ({ paid, returned }: Account) => paid > returned
+const isInside = ({ paid, returned }: MemberAccount) => paid > returned
 
-function classOf(account: Account, info: PlanInfo | undefined): number | null {
+function classOf(account: MemberAccount, info: PlanInfo | undefined): number | null {
   // The vault and the hub sell nothing: what members take out of the vault is no outcome of its own.
   if (info !== undefined && info.role !== 'plan') return null
   const { back, spent } = outcomeOf(account, info)
   return outcomeClass(back, spent)
 }
 
-function emptyAccount(at: number): Mutable<Account> {
+function emptyAccount(at: number): Mutable<MemberAccount> {
   return { paid: 0n, open: 0n, returned: 0n, earned: 0n, points: 0n, firstAt: at, lastAt: at }
 }
 

@@ -3,7 +3,7 @@ import type { PlanEvent } from '../events/planEvent.ts'
 import type { PlanInfos } from '../events/planInfo.ts'
 
 /** A place in a plan's matrix or binary tree. */
-export interface Place {
+export interface TakenPosition {
   readonly plan: Address
   /** The seat's number in a matrix, the hub id in a binary tree. */
   readonly node: number
@@ -17,8 +17,8 @@ export interface Place {
 }
 
 /** The places that events take. A matrix fills by number: the parent of seat n is `(n − 2) / width + 1`. */
-export function takenPlaces(events: readonly PlanEvent[], infos: PlanInfos): Place[] {
-  const places: Place[] = []
+export function takenPositions(events: readonly PlanEvent[], infos: PlanInfos): TakenPosition[] {
+  const places: TakenPosition[] = []
   for (const event of events) {
     const { kind, plan, member, extra, blockNumber, timestamp: placedAt } = event
     if (kind !== 'placed' || member === null) continue

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenPage } from '../chain/choosePage.ts'
-import { createReader } from './createPageReader.ts'
+import { createPageReader } from './createPageReader.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 
 const page: ChosenPage = {
@@ -22,7 +22,7 @@ describe('createReader', () => {
       return { kind: 'moved', why: `answer ${asked}` } as never
     }
     const rpc = { use, state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }) }
-    return { reader: createReader({ rpc }), node, asked: () => asked }
+    return { reader: createPageReader({ rpc }), node, asked: () => asked }
   }
 
   it('asks once for a page that was begun', async () => {

@@ -3,7 +3,7 @@ import { readPage, type PageRead } from '../chain/readPage.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 
-export interface Reader {
+export interface PageReader {
   /** The page as a node tells it; it was begun already if `begin` named the same page. */
   readonly read: (page: ChosenPage, indexed: StoredBlock | null) => Promise<PageRead>
   /** Begins to read the page that will probably be asked for next. */
@@ -15,7 +15,7 @@ export interface Reader {
  * time. What was read ahead is a guess: it is used only if the next step, which looks at the chain and the list of plans anew, comes
  * to the very same page on top of the very same block.
  */
-export function createReader({ rpc }: Pick<IndexerDeps, 'rpc'>): Reader {
+export function createPageReader({ rpc }: Pick<IndexerDeps, 'rpc'>): PageReader {
   let ahead: { readonly key: string; readonly answer: Promise<PageRead> } | null = null
 
   const ask = ({ range, emitters, cursor }: ChosenPage, indexed: StoredBlock | null) =>

@@ -4,18 +4,18 @@ import { firstPageSize, nextPageSize } from '../chain/pageSize.ts'
 import { readView } from '../chain/readView.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
 import { heal } from '@causeway/services/lib/follow/heal'
-import { createTeller } from '../histories/createLabeller.ts'
-import { kept } from '../store/indexedChain.ts'
+import { createLabeller } from '../histories/createLabeller.ts'
+import { indexedChain } from '../store/indexedChain.ts'
 import type { Follower } from '@causeway/services/lib/follow/leader'
 import type { Progress } from '@causeway/services/lib/follow/runLoop'
 import { createHeldPlans, type HeldPlan } from './heldPlans.ts'
 import { isolateMalformed, isolateOffenders } from './isolateOffenders.ts'
 import { createOverdrawn } from './createOverdrawn.ts'
-import { createReader } from './createPageReader.ts'
+import { createPageReader } from './createPageReader.ts'
 import { loadPlans } from '../store/followedPlan.ts'
 import { storePage } from './storePage.ts'
 import { takePlans } from './takePlans.ts'
-import { chainStore } from '../store/planChainStore.ts'
+import { planChainStore } from '../store/planChainStore.ts'
 
 export interface PlanFollower extends Follower {
   /** The chain's newest block as last seen; null before the first look. */
@@ -32,18 +32,18 @@ const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan 
  * Follows the chain. Only the page size, why some are held up and the page that is read ahead live in memory:
  * a killed process loses nothing.
  */
-export function createFollower(deps: IndexerDeps): PlanFollower {
+export function createPlanFollower(deps: IndexerDeps): PlanFollower {
   const { db, config, rpc, metrics } = deps
   const { chainId, finality } = config
-  let reader = createReader(deps)
+  let reader = createPageReader(deps)
   let pageSize = firstPageSize
   const held = createHeldPlans()
   const overdrawn = createOverdrawn(deps)
-  const teller = createTeller(deps)
+  const teller = createLabeller(deps)
   let head: { number: number; timestamp: number } | null = null
 
   async function step(): Promise<Progress> {
-    const state = await chainStore.load(db, chainId)
+    const state = await planChainStore.load(db, chainId)
     if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
     const { indexed, startBlock, genesisHash } = state
     await overdrawn.lookOnce(startBlock)
@@ -52,10 +52,10 @@ export function createFollower(deps: IndexerDeps): PlanFollower {
     metrics.head.set(head.number)
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
-      reader = createReader(deps)
+      reader = createPageReader(deps)
       overdrawn.clear()
       held.clear()
-      const outcome = await heal(deps, kept, { indexed, genesisHash, head: head.number })
+      const outcome = await heal(deps, indexedChain, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
     }
     if (!(await takePlans(deps, state, view))) return 'more'

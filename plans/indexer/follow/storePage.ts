@@ -3,14 +3,14 @@ import type { ChosenPage } from '../chain/choosePage.ts'
 import type { PageRead } from '../chain/readPage.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
 import type { ChainState, StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { commitPage } from '../store/commitEvents.ts'
+import { commitEvents } from '../store/commitEvents.ts'
 
-export type Stored =
+export type StoredPage =
   | {
       readonly kind: 'stored'
       readonly events: number
       readonly to: StoredBlock
-      /** See `commitPage`. */
+      /** See `commitEvents`. */
       readonly overdrawn: readonly Address[]
     }
   | { readonly kind: 'tooLarge' }
@@ -26,7 +26,7 @@ export async function storePage(
   head: { number: number; timestamp: number },
   page: ChosenPage & { readonly aside: readonly Address[] },
   read: PageRead,
-): Promise<Stored> {
+): Promise<StoredPage> {
   const { db, config, log, metrics } = deps
   const { range, plans, cursor, aside } = page
   switch (read.kind) {
@@ -40,7 +40,7 @@ export async function storePage(
       const { events, to, blocks } = read
       const keepFrom = head.number - config.finality
       const expected = state.indexed
-      const outcome = await commitPage(db, config.chainId, {
+      const outcome = await commitEvents(db, config.chainId, {
         expected,
         plans,
         aside,

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { existedAt } from '../chain/existedAt.ts'
 import { readPlanInfos } from '../chain/readPlanInfos.ts'
-import type { View } from '../chain/readView.ts'
+import type { ChainView } from '../chain/readView.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
 import { unknownPlan, type PlanInfo } from '../events/planInfo.ts'
 import type { ChainState, StoredBlock } from '@causeway/services/lib/follow/chainState'
@@ -15,7 +15,7 @@ import { syncPlans } from '../store/syncPlans.ts'
 export async function takePlans(
   deps: IndexerDeps,
   state: ChainState,
-  view: View,
+  view: ChainView,
 ): Promise<boolean> {
   const { db, config, rpc, log } = deps
   const { indexed, startBlock } = state

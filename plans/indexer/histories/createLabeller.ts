@@ -2,13 +2,13 @@ import { loadSources, writeLabels, type Sources } from '@causeway/services/lib/h
 import { watchAlways } from '@causeway/services/lib/history/watchAlways'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import type { IndexerDeps } from '../follow/indexerDeps.ts'
-import { chainStore } from '../store/planChainStore.ts'
+import { planChainStore } from '../store/planChainStore.ts'
 import { labelOf } from './labelOf.ts'
 import { loadJoined } from './loadJoined.ts'
-import { findUntold, loadUntold } from './unlabelled.ts'
+import { findUnlabelled, loadUnlabelled } from './unlabelled.ts'
 
 /** Tells the histories of accounts, where these are kept, what is known of plans. */
-export interface Teller {
+export interface Labeller {
   /** @returns whether there was something to tell */
   readonly step: (indexed: StoredBlock) => Promise<boolean>
 }
@@ -22,21 +22,21 @@ const membersSlackSeconds = 3_600
  * Labels the events of plans, and has their members watched, while there is nothing else to do: the histories themselves know no
  * plan. How far it went is stored beside the labels, so that it begins again where these are gone.
  */
-export function createTeller(
+export function createLabeller(
   { db, config: { chainId } }: Pick<IndexerDeps, 'db' | 'config'>,
   now: () => number = Date.now,
-): Teller {
+): Labeller {
   let members = { next: 0, since: 0 }
 
   async function tellEvents(sources: Sources): Promise<boolean> {
-    if (!(await findUntold(db, chainId, sources))) return false
+    if (!(await findUnlabelled(db, chainId, sources))) return false
     return db.transaction(async (tx) => {
       // The lock of roll-backs: what is told is still so when it is stored.
-      await chainStore.load(tx, chainId, true)
+      await planChainStore.load(tx, chainId, true)
       const known = await loadSources(tx, chainId)
-      const untold = known && (await findUntold(tx, chainId, known))
+      const untold = known && (await findUnlabelled(tx, chainId, known))
       if (!untold) return false
-      const labels = (await loadUntold(tx, chainId, untold)).map(labelOf)
+      const labels = (await loadUnlabelled(tx, chainId, untold)).map(labelOf)
       await writeLabels(tx, chainId, labels, { name: untold.plan, told: untold.to })
       return true
     })

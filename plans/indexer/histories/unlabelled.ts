@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@causeway/services/lib/db/database'
 import { toJson } from '@causeway/services/lib/db/toJson'
 import type { Sources } from '@causeway/services/lib/history/labels'
-import type { ToldEvent } from './labelOf.ts'
+import type { UnlabelledEvent } from './labelOf.ts'
 
 /** Events at once; those of one block go together. */
 const atOnce = 500
 
 /** Events of a plan behind which histories are told nothing yet. */
-export interface Untold {
+export interface Unlabelled {
   readonly plan: string
   /** Everything up to this block was told. */
   readonly from: number
@@ -16,11 +16,11 @@ export interface Untold {
 }
 
 /** The plan with the newest events that were not told; events of a plan are stored in the order of the chain, whenever it is read. */
-export async function findUntold(
+export async function findUnlabelled(
   db: Database,
   chainId: number,
   sources: Sources,
-): Promise<Untold | null> {
+): Promise<Unlabelled | null> {
   const known = [...sources].map(([name, told]) => ({ name, told }))
   const { rows } = await db.execute<{ plan: string; from: string; to: string }>(sql`
     select p.address as plan, coalesce(s.told, -1)::text as "from", n.last::text as "to"
@@ -37,7 +37,9 @@ export async function findUntold(
 }
 
 interface Row
-  extends Omit<ToldEvent, 'blockNumber' | 'member' | 'amount' | 'wallet'>, Record<string, unknown> {
+  extends
+    Omit<UnlabelledEvent, 'blockNumber' | 'member' | 'amount' | 'wallet'>,
+    Record<string, unknown> {
   readonly blockNumber: string
   readonly member: string | null
   readonly amount: string
@@ -45,11 +47,11 @@ interface Row
 }
 
 /** The events themselves. */
-export async function loadUntold(
+export async function loadUnlabelled(
   tx: Database,
   chainId: number,
-  { plan, from, to }: Untold,
-): Promise<ToldEvent[]> {
+  { plan, from, to }: Unlabelled,
+): Promise<UnlabelledEvent[]> {
   const { rows } = await tx.execute<Row>(sql`
     select e.block_number::text as "blockNumber", e.block_hash as "blockHash", e.log_index as "logIndex",
       e.transaction_hash as "transactionHash", e.plan, p.family, p.hub, p.token, p.payout_token as "payoutToken", e.kind,

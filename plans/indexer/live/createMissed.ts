@@ -6,7 +6,7 @@ import type { Address } from '@causeway/protocol/address'
 import { whoIs } from '../api/whoIs.ts'
 import { plan } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { messageOf } from './serverSentEvent.ts'
+import { serverSentEvent } from './serverSentEvent.ts'
 import { behindBlock, writePosition, type StreamPosition } from './streamPosition.ts'
 import { readNews } from './readNews.ts'
 import type { Missed } from './findStart.ts'
@@ -60,9 +60,9 @@ async function readMissed(
     const sources = await sourcesOf(tx, chainId, topic)
     const news = await readNews(tx, chainId, sources, { after, upTo })
     if (news.kind === 'reset') return null
-    const texts = news.events.map((one) => messageOf('activity', one.activity, one.position))
+    const texts = news.events.map((one) => serverSentEvent('activity', one.activity, one.position))
     const top = behindBlock(upTo)
-    if (news.isAll) texts.push(messageOf('block', upTo, top))
+    if (news.isAll) texts.push(serverSentEvent('block', upTo, top))
     return {
       text: texts.join(''),
       position: news.isAll ? top : (news.events.at(-1)?.position ?? after),

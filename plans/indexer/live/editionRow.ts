@@ -3,11 +3,11 @@ import { writePosition, type StreamPosition } from './streamPosition.ts'
 import type { Topic } from './topic.ts'
 
 /** A place in the row of editions: in front of the one of this number. */
-export type Place = number
+export type EditionIndex = number
 
-export interface Told {
+export interface EditionChunks {
   readonly chunks: readonly Uint8Array[]
-  readonly place: Place
+  readonly index: EditionIndex
   /** Where a reader stands who was given them; null where there was nothing new. */
   readonly position: StreamPosition | null
 }
@@ -16,21 +16,21 @@ export interface Told {
 export interface EditionRow {
   push(edition: Edition): void
   /** The place behind the newest one. */
-  end(): Place
+  end(): EditionIndex
   /** The place behind a position; null where no edition that is kept ends there. */
-  placeBehind(position: StreamPosition): Place | null
+  indexBehind(position: StreamPosition): EditionIndex | null
   /** The place behind everything up to a block; null where that is longer ago than is kept, or not told yet. */
-  placeAfterBlock(number: number): Place | null
+  indexAfterBlock(number: number): EditionIndex | null
   /** What a topic is told from a place on; null where that is not kept any more. */
-  from(place: Place, topic: Topic): Told | null
+  from(index: EditionIndex, topic: Topic): EditionChunks | null
 }
 
 /** @param most editions that are kept, for readers who were slow or away */
-export function createRow(most: number): EditionRow {
+export function createEditionRow(most: number): EditionRow {
   let editions: Edition[] = []
   /** The place in front of `editions[0]`. */
-  let first: Place = 0
-  const end = (): Place => first + editions.length
+  let first: EditionIndex = 0
+  const end = (): EditionIndex => first + editions.length
 
   return {
     push: (edition) => {
@@ -39,26 +39,26 @@ export function createRow(most: number): EditionRow {
       first += over
     },
     end,
-    placeBehind: (position) => {
+    indexBehind: (position) => {
       const text = writePosition(position)
       // The first that ends there: what was told of the same block later is told again rather than not at all.
-      const index = editions.findIndex(({ to }) => writePosition(to) === text)
-      return index === -1 ? null : first + index + 1
+      const at = editions.findIndex(({ to }) => writePosition(to) === text)
+      return at === -1 ? null : first + at + 1
     },
-    placeAfterBlock: (number) => {
+    indexAfterBlock: (number) => {
       // The first time that the chain came so far: if blocks were replaced since, the reader must hear of it.
-      const index = editions.findIndex(({ block }) => block.number >= number)
-      const reached = editions[index]
+      const at = editions.findIndex(({ block }) => block.number >= number)
+      const reached = editions[at]
       if (!reached) return null
-      if (reached.block.number === number) return first + index + 1
-      return reached.from.number <= number ? first + index : null
+      if (reached.block.number === number) return first + at + 1
+      return reached.from.number <= number ? first + at : null
     },
-    from: (place, topic) => {
-      if (place < first) return null
-      const missed = editions.slice(place - first)
+    from: (index, topic) => {
+      if (index < first) return null
+      const missed = editions.slice(index - first)
       return {
         chunks: missed.flatMap((edition) => edition.bytesFor(topic) ?? []),
-        place: end(),
+        index: end(),
         position: missed.at(-1)?.to ?? null,
       }
     },

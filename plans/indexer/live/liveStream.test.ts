@@ -7,9 +7,9 @@ import type { PlanPulse, Pulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { createBroadcast } from './broadcast.ts'
 import { editionOf } from './edition.ts'
-import { messageOf } from './serverSentEvent.ts'
+import { serverSentEvent } from './serverSentEvent.ts'
 import { behindBlock, behindEvent, readPosition, writePosition } from './streamPosition.ts'
-import type { From } from './findStart.ts'
+import type { CameFrom } from './findStart.ts'
 import { liveStream, streamTimes, type StreamDeps } from './liveStream.ts'
 import type { Topic } from './topic.ts'
 
@@ -112,8 +112,8 @@ function books() {
       const some = following.slice(0, 2).map(told)
       const isAll = following.length <= 2
       const top = behindBlock(upTo)
-      const texts = some.map((one) => messageOf('activity', one.activity, one.position))
-      if (isAll) texts.push(messageOf('block', upTo, top))
+      const texts = some.map((one) => serverSentEvent('activity', one.activity, one.position))
+      if (isAll) texts.push(serverSentEvent('block', upTo, top))
       return { text: texts.join(''), position: isAll ? top : (some.at(-1)?.position ?? after) }
     },
   }
@@ -149,7 +149,7 @@ function books() {
     },
     rows: (topic: Topic, upTo = block) =>
       rows.filter((row) => row.block <= upTo && isMine(topic)(row)).map(({ number }) => number),
-    open: (topic: Topic, from: From) => {
+    open: (topic: Topic, from: CameFrom) => {
       const reader = liveStream(deps, topic, from).getReader()
       const decoder = new TextDecoder()
       return {
@@ -175,7 +175,7 @@ async function passing<T>(wanted: Promise<T>): Promise<T> {
   while (!state.isThere) await pass(10)
   return wanted
 }
-const now: From = { kind: 'now' }
+const now: CameFrom = { kind: 'now' }
 const planTopic: Topic = { kind: 'plan', plan: plans[0]! }
 
 describe('position', () => {

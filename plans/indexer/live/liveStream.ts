@@ -1,11 +1,11 @@
 import type { Log } from '@causeway/services/lib/log'
-import { findPlace, type From, type PlaceDeps } from './findStart.ts'
-import { messageOf } from './serverSentEvent.ts'
+import { findStart, type CameFrom, type StartDeps } from './findStart.ts'
+import { serverSentEvent } from './serverSentEvent.ts'
 import type { StreamPosition } from './streamPosition.ts'
-import type { Place } from './editionRow.ts'
+import type { EditionIndex } from './editionRow.ts'
 import type { Topic } from './topic.ts'
 
-export interface StreamDeps extends PlaceDeps {
+export interface StreamDeps extends StartDeps {
   readonly log: Log
   readonly signal: AbortSignal
   /** The stream is over; called once. */
@@ -29,10 +29,10 @@ const retry = encoder.encode(`retry: ${streamTimes.retry}\n\n`)
 export function liveStream(
   deps: StreamDeps,
   topic: Topic,
-  start: From,
+  start: CameFrom,
 ): ReadableStream<Uint8Array> {
   const { broadcast, log, signal } = deps
-  let [from, place]: [From | null, Place] = [start, 0]
+  let [from, index]: [CameFrom | null, EditionIndex] = [start, 0]
   let position: StreamPosition | null = start.kind === 'position' ? start.position : null
   let givenAt = Date.now()
   let [isOver, isSettling] = [false, false]
@@ -53,7 +53,7 @@ export function liveStream(
 
   function end(reason: 'slow' | 'stopping'): void {
     if (isOver) return
-    controller.enqueue(encoder.encode(messageOf('end', { reason })))
+    controller.enqueue(encoder.encode(serverSentEvent('end', { reason })))
     controller.close()
     stop()
   }
@@ -62,12 +62,12 @@ export function liveStream(
   function flush(): void {
     if (isOver || (controller.desiredSize ?? 0) <= 0) return
     if (from) return void settle()
-    const told = broadcast.from(place, topic)
+    const told = broadcast.from(index, topic)
     if (!told) {
       from = behind(position)
       return void settle()
     }
-    place = told.place
+    index = told.index
     position = told.position ?? position
     if (told.chunks.length > 0) give(joined(told.chunks))
   }
@@ -78,10 +78,10 @@ export function liveStream(
     if (isSettling || !newest || !from) return
     isSettling = true
     try {
-      const found = await findPlace(deps, topic, { from, newest })
+      const found = await findStart(deps, topic, { from, newest })
       // Meanwhile the reader may have gone.
       if (isOver) return
-      ;({ place, position } = found)
+      ;({ index, position } = found)
       from = found.isThere ? null : behind(position)
       if (found.bytes) give(found.bytes)
     } catch (error) {
@@ -118,7 +118,7 @@ export function liveStream(
 }
 
 /** Where it goes on: what it missed is not kept any more. */
-const behind = (position: StreamPosition | null): From =>
+const behind = (position: StreamPosition | null): CameFrom =>
   position ? { kind: 'position', position } : { kind: 'unknown' }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {

@@ -8,7 +8,7 @@ import {
   type EventRow,
   type Source,
 } from '../api/readActivity.ts'
-import { block } from '../schema.ts'
+import { recentBlock } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { toJson } from '@causeway/services/lib/db/toJson'
 import { behindBlock, behindEvent, type StreamPosition } from './streamPosition.ts'
@@ -76,9 +76,13 @@ export async function isOnChain(
 ): Promise<boolean> {
   if (blockNumber > newest.number) return false
   const [found] = await tx
-    .select({ number: block.number, hash: block.hash, timestamp: block.timestamp })
-    .from(block)
-    .where(and(eq(block.chainId, chainId), eq(block.number, blockNumber)))
-    .orderBy(asc(block.number))
+    .select({
+      number: recentBlock.number,
+      hash: recentBlock.hash,
+      timestamp: recentBlock.timestamp,
+    })
+    .from(recentBlock)
+    .where(and(eq(recentBlock.chainId, chainId), eq(recentBlock.number, blockNumber)))
+    .orderBy(asc(recentBlock.number))
   return !found || behindBlock(found as StoredBlock).hash === hash
 }

@@ -8,9 +8,9 @@ import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { isSameBlock } from '@causeway/services/lib/follow/isSameBlock'
 import type { Checkpoint } from '@causeway/services/lib/follow/chainStore'
 import { infosOf, loadPlans, type FollowedPlan } from './followedPlan.ts'
-import { chainStore } from './planChainStore.ts'
+import { planChainStore } from './planChainStore.ts'
 
-export interface Page extends Checkpoint {
+export interface EventPage extends Checkpoint {
   /** What the reader believed to be indexed; if it is not any more, the page is void. */
   readonly expected: StoredBlock | null
   /** The plans whose events were read; if others are due (another node added one), the page is void. */
@@ -29,26 +29,26 @@ export interface Page extends Checkpoint {
  * @returns plans of which members took out more than they had put in, as far as is stored: their first events are
  *   missing. Or 'overtaken' when something is not as the reader saw it (a second node, or a roll-back): nothing is stored.
  */
-export function commitPage(
+export function commitEvents(
   db: Database,
   chainId: number,
-  page: Page,
+  page: EventPage,
 ): Promise<{ overdrawn: Address[] } | 'overtaken'> {
   return db.transaction(async (tx) => {
-    const state = await chainStore.load(tx, chainId, true)
+    const state = await planChainStore.load(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, page.expected)) return 'overtaken'
     const stored = await loadPlans(tx, chainId)
     if (!plansAreDue(stored, page)) return 'overtaken'
-    if (page.cursor !== null && !(await chainStore.hasFollowed(tx, chainId, page.blocks)))
+    if (page.cursor !== null && !(await planChainStore.hasFollowed(tx, chainId, page.blocks)))
       return 'overtaken'
     const overdrawn = await applyEvents(tx, chainId, page.events, infosOf(stored), page.plans)
-    if (page.cursor === null) await chainStore.moveOn(tx, chainId, page)
+    if (page.cursor === null) await planChainStore.moveOn(tx, chainId, page)
     else await moveCursors(tx, chainId, page, state.indexed)
     return { overdrawn }
   })
 }
 
-function plansAreDue(stored: readonly FollowedPlan[], page: Page): boolean {
+function plansAreDue(stored: readonly FollowedPlan[], page: EventPage): boolean {
   const aside = new Set(page.aside)
   const due = stored.filter(
     ({ listed, cursor, address }) => listed && cursor === page.cursor && !aside.has(address),
@@ -60,7 +60,7 @@ function plansAreDue(stored: readonly FollowedPlan[], page: Page): boolean {
 async function moveCursors(
   tx: Database,
   chainId: number,
-  { plans, to }: Page,
+  { plans, to }: EventPage,
   indexed: StoredBlock | null,
 ): Promise<void> {
   const caughtUp = to.number === indexed?.number

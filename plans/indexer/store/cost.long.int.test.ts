@@ -8,8 +8,8 @@ import { createLog } from '@causeway/services/lib/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
-import { rollBack } from './rollBackPlans.ts'
-import { chainStore } from './planChainStore.ts'
+import { rollBackPlans } from './rollBackPlans.ts'
+import { planChainStore } from './planChainStore.ts'
 
 const members = 2_010
 /** Rows of other plans in each table: so many that looking at all of them is never the cheaper way. */
@@ -66,11 +66,11 @@ async function rowsRead(): Promise<Map<string, Read>> {
 describe('rollBack', () => {
   it('I9: takes back one block without reading any large table from end to end', async () => {
     const { writer } = database
-    const state = await chainStore.load(writer, crowd.chainId)
-    const to = (await chainStore.blocks(writer, crowd.chainId)).at(-2)
+    const state = await planChainStore.load(writer, crowd.chainId)
+    const to = (await planChainStore.blocks(writer, crowd.chainId)).at(-2)
     if (!state?.indexed || !to) throw new Error('The crowd was not stored.')
     const before = await rowsRead()
-    const undone = await rollBack(writer, crowd.chainId, { expected: state.indexed, to })
+    const undone = await rollBackPlans(writer, crowd.chainId, { expected: state.indexed, to })
     const after = await rowsRead()
     expect(undone).toEqual({ events: expect.any(Number) })
     const scans = large.filter((name) => after.get(name)?.scanned !== before.get(name)?.scanned)

@@ -6,11 +6,11 @@ import { createLog } from '@causeway/services/lib/log'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import type { ChainEvent } from '../events/planEvent.ts'
 import { unknownPlan } from '../events/planInfo.ts'
-import { commitPage, type Page } from './commitEvents.ts'
+import { commitEvents, type EventPage } from './commitEvents.ts'
 import { findOffenders, isDataFault } from './findOffenders.ts'
 import { addPlan, loadPlans } from './followedPlan.ts'
 import { setAside } from './setAside.ts'
-import { chainStore } from './planChainStore.ts'
+import { planChainStore } from './planChainStore.ts'
 
 const [good, bad] = ['1', '2'].map((digit): Address => `0x${digit.repeat(40)}`) as [
   Address,
@@ -46,7 +46,7 @@ describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
     databases = await startTestDatabases(kind)
     database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
     const { writer } = database
-    await chainStore.create(writer, 1, { genesisHash: block.hash, startBlock: 0, head })
+    await planChainStore.create(writer, 1, { genesisHash: block.hash, startBlock: 0, head })
     await addPlan(writer, 1, { ...unknownPlan(good), family: 'staking' }, null)
     await addPlan(writer, 1, { ...unknownPlan(bad), family: 'binaryPairing', hub: bad }, null)
   })
@@ -66,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
         event(bad, 'Placed', index + 1, { member, extra: { parent: '1', right: '0' } }),
       ),
     ]
-    const page: Page = {
+    const page: EventPage = {
       expected: null,
       plans: [good, bad],
       cursor: null,
@@ -76,12 +76,12 @@ describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
       blocks: [block],
       keepFrom: 0,
     }
-    const error = await commitPage(writer, 1, page).catch((reason: unknown) => reason)
+    const error = await commitEvents(writer, 1, page).catch((reason: unknown) => reason)
     expect(isDataFault(error)).toBe(true)
     expect(await findOffenders(writer, 1, page)).toMatchObject([{ plan: bad, block: 7 }])
     // Nothing of the trials is left.
-    expect((await chainStore.load(writer, 1))?.indexed).toBeNull()
-    expect(await commitPage(writer, 1, page).catch(isDataFault)).toBe(true)
+    expect((await planChainStore.load(writer, 1))?.indexed).toBeNull()
+    expect(await commitEvents(writer, 1, page).catch(isDataFault)).toBe(true)
   })
 
   it('goes on with the others once the plan is set aside, which keeps its place', async () => {
@@ -90,7 +90,7 @@ describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
     expect(await setAside(writer, 1, [bad], input)).toEqual([bad])
     const deposit = event(good, 'Deposited', 0, { member: 10n ** 20n, amount: 5n })
     const page = { cursor: null, head, to: block, blocks: [block], keepFrom: 0 }
-    const stored = await commitPage(writer, 1, {
+    const stored = await commitEvents(writer, 1, {
       ...page,
       expected: null,
       plans: [good],

@@ -1,12 +1,12 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
 import { transientFailure } from '@causeway/services/lib/http/transientFailure'
-import { ownerOf } from '../events/readEvents.ts'
+import { planOfEvent } from '../events/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'
-import type { Page } from './commitEvents.ts'
+import type { EventPage } from './commitEvents.ts'
 import { isSameBlock } from '@causeway/services/lib/follow/isSameBlock'
 import { infosOf, loadPlans } from './followedPlan.ts'
-import { chainStore } from './planChainStore.ts'
+import { planChainStore } from './planChainStore.ts'
 
 export interface Offender {
   readonly plan: Address
@@ -36,17 +36,17 @@ export function isDataFault(error: unknown): boolean {
 export async function findOffenders(
   db: Database,
   chainId: number,
-  page: Pick<Page, 'expected' | 'plans' | 'cursor' | 'events'>,
+  page: Pick<EventPage, 'expected' | 'plans' | 'cursor' | 'events'>,
 ): Promise<Offender[]> {
   const infos = infosOf(await loadPlans(db, chainId))
   const offenders: Offender[] = []
   for (const plan of page.plans) {
-    const first = page.events.find((event) => ownerOf(event, infos) === plan)
+    const first = page.events.find((event) => planOfEvent(event, infos) === plan)
     if (!first) continue
     const error = await db
       .transaction(async (tx) => {
         // What is stored already would not fit a second time, and be nobody's fault.
-        const state = await chainStore.load(tx, chainId, true)
+        const state = await planChainStore.load(tx, chainId, true)
         const isDue = infos.get(plan)?.cursor === page.cursor
         if (!isDue || !isSameBlock(state?.indexed ?? null, page.expected)) throw takenBack
         await applyEvents(tx, chainId, page.events, infos, [plan])

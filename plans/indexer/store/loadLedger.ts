@@ -5,8 +5,8 @@ import type { Database } from '@causeway/services/lib/db/database'
 import { accountKinds } from '../figures/effects.ts'
 import {
   accountKey,
-  type Account,
-  type Ledger,
+  type MemberAccount,
+  type PlanLedger,
   type Point,
   type Totals,
 } from '../figures/planLedger.ts'
@@ -36,7 +36,7 @@ export async function loadLedger(
   tx: Database,
   chainId: number,
   events: readonly PlanEvent[],
-): Promise<Ledger> {
+): Promise<PlanLedger> {
   const plans = [...new Set(events.map((event) => event.plan))]
   const totals = await tx.execute<{
     address: Address
@@ -57,13 +57,13 @@ export async function loadAccounts(
   tx: Database,
   chainId: number,
   events: readonly Pick<PlanEvent, 'kind' | 'plan' | 'member'>[],
-): Promise<Ledger['accounts']> {
+): Promise<PlanLedger['accounts']> {
   const touched = new Map<string, { plan: Address; member: bigint }>()
   for (const { kind, plan, member } of events) {
     if (member !== null && changing.has(kind))
       touched.set(accountKey(plan, member), { plan, member })
   }
-  const { rows } = await tx.execute<Record<keyof Account | 'plan' | 'member', string>>(sql`
+  const { rows } = await tx.execute<Record<keyof MemberAccount | 'plan' | 'member', string>>(sql`
     select m.plan, m.member::text, m.paid::text, m.open::text, m.returned::text, m.earned::text, m.points::text,
       m.first_at::text as "firstAt", m.last_at::text as "lastAt"
     from json_to_recordset(${toJson([...touched.values()])}::json) as r(plan text, member numeric)
@@ -71,7 +71,7 @@ export async function loadAccounts(
   return new Map(rows.map((row) => [`${row.plan}:${row.member}`, accountOf(row)] as const))
 }
 
-function accountOf(row: Record<keyof Account, string>): Account {
+function accountOf(row: Record<keyof MemberAccount, string>): MemberAccount {
   return {
     paid: BigInt(row.paid),
     open: BigInt(row.open),
@@ -87,7 +87,7 @@ function accountOf(row: Record<keyof Account, string>): Account {
 export async function writeLedger(
   tx: Database,
   chainId: number,
-  { totals, accounts }: Ledger,
+  { totals, accounts }: PlanLedger,
   points: readonly Point[],
 ): Promise<void> {
   const plans = [...totals].map(([address, values]) => ({ address, ...values }))
@@ -102,7 +102,7 @@ export async function writeLedger(
 async function writeAccounts(
   tx: Database,
   chainId: number,
-  accounts: Ledger['accounts'],
+  accounts: PlanLedger['accounts'],
 ): Promise<void> {
   const rows = [...accounts].map(([key, account]) => {
     const [plan, member] = key.split(':')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
-import type { Place } from '../figures/takenPositions.ts'
+import type { TakenPosition } from '../figures/takenPositions.ts'
 import type { ChainEvent } from '../events/planEvent.ts'
 import {
   missingPurchases,
@@ -47,10 +47,10 @@ export async function writePurchases(
     from json_to_recordset(${toJson(purchases)}::json) as r(plan text, pid numeric, "blockNumber" bigint, "logIndex" int, member numeric, amount numeric)`)
 }
 
-export async function writePlaces(
+export async function writePositions(
   tx: Database,
   chainId: number,
-  places: readonly Place[],
+  places: readonly TakenPosition[],
 ): Promise<void> {
   if (places.length === 0) return
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import { createChainStore } from '@causeway/services/lib/follow/chainStore'
-import { block, chain } from '../schema.ts'
+import { followedChain, recentBlock } from '../schema.ts'
 
 /** How far plans were followed. */
-export const chainStore = createChainStore({ chain, block })
+export const planChainStore = createChainStore({ chain: followedChain, block: recentBlock })

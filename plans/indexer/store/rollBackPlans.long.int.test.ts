@@ -8,11 +8,11 @@ import { seededRandom } from '@causeway/services/testing/seededRandom'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/testDatabases'
 import type { ChainEvent } from '../events/planEvent.ts'
 import { unknownPlan, type PlanInfo } from '../events/planInfo.ts'
-import { clearChain } from './clearIndexed.ts'
-import { commitPage } from './commitEvents.ts'
+import { clearIndexed } from './clearIndexed.ts'
+import { commitEvents } from './commitEvents.ts'
 import { addPlan } from './followedPlan.ts'
-import { rollBack } from './rollBackPlans.ts'
-import { chainStore } from './planChainStore.ts'
+import { rollBackPlans } from './rollBackPlans.ts'
+import { planChainStore } from './planChainStore.ts'
 
 const log = createLog({ level: 'fatal' })
 const [hub, vault, selling, tree, ads, staking] = [1, 2, 3, 4, 5, 6].map(
@@ -119,7 +119,7 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
       const list = Array.from({ length: to.number - at + 1 }, (_, index) =>
         blockOf(at + index, fork),
       )
-      const stored = await commitPage(db, 1, {
+      const stored = await commitEvents(db, 1, {
         expected: before,
         plans: infos.map(({ address }) => address),
         cursor: null,
@@ -180,7 +180,7 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
 
   /** The straight history has no events above the fork, so its roll-back takes back empty blocks alone. */
   async function rollBackTo({ db }: OpenDatabase, number: number, fork: string): Promise<void> {
-    const undone = await rollBack(db, 1, {
+    const undone = await rollBackPlans(db, 1, {
       expected: blockOf(blocks, fork),
       to: blockOf(number, fork),
     })
@@ -188,9 +188,9 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
   }
 
   async function restart({ db }: OpenDatabase): Promise<void> {
-    await clearChain(db, 1)
+    await clearIndexed(db, 1)
     const head = { number: blocks, timestamp: 1 }
-    await chainStore.create(db, 1, { genesisHash: blockOf(0, 'a').hash, startBlock: 1, head })
+    await planChainStore.create(db, 1, { genesisHash: blockOf(0, 'a').hash, startBlock: 1, head })
     for (const one of infos) await addPlan(db, 1, one, null)
   }
 })

@@ -6,7 +6,7 @@ import { countTeams } from '../figures/growNetwork.ts'
 import { outcomeChanges } from '../figures/outcomeChanges.ts'
 import type { PlanEvent } from '../events/planEvent.ts'
 import type { PlanInfos } from '../events/planInfo.ts'
-import { takenPlaces } from '../figures/takenPositions.ts'
+import { takenPositions } from '../figures/takenPositions.ts'
 import { event, plan, point } from '../schema.ts'
 import { takeBackLabels } from '@causeway/services/lib/history/takeBackLabels'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
@@ -15,7 +15,7 @@ import { changeTeams, setWallets } from './writeNetwork.ts'
 import { writeOutcomes } from './writeOutcomes.ts'
 import { infosOf, loadPlans } from './followedPlan.ts'
 import { toJson } from '@causeway/services/lib/db/toJson'
-import { chainStore } from './planChainStore.ts'
+import { planChainStore } from './planChainStore.ts'
 
 /**
  * Takes back everything above a block, in one transaction: events, accounts, series, totals, trees, cursors and checkpoint.
@@ -24,14 +24,14 @@ import { chainStore } from './planChainStore.ts'
  * @param expected what the caller saw as indexed; nothing happens when that has changed meanwhile.
  * @returns how many events were taken back.
  */
-export function rollBack(
+export function rollBackPlans(
   db: Database,
   chainId: number,
   input: { expected: StoredBlock; to: StoredBlock },
 ): Promise<{ events: number } | 'overtaken'> {
   const { expected, to } = input
   return db.transaction(async (tx) => {
-    const state = await chainStore.load(tx, chainId, true)
+    const state = await planChainStore.load(tx, chainId, true)
     if (state?.indexed?.hash !== expected.hash) return 'overtaken'
     const infos = infosOf(await loadPlans(tx, chainId))
     const gone = await tx
@@ -68,7 +68,7 @@ export function rollBack(
       .update(plan)
       .set({ cursor: to.number, cursorTimestamp: to.timestamp })
       .where(and(eq(plan.chainId, chainId), gt(plan.cursor, to.number)))
-    await chainStore.goBack(tx, chainId, to)
+    await planChainStore.goBack(tx, chainId, to)
     await takeBackLabels(tx, chainId, to.number)
     return { events: gone.length }
   })
@@ -134,7 +134,7 @@ async function takeBackRows(
       using json_to_recordset(${toJson(purchases)}::json) as r(plan text, pid numeric, "blockNumber" bigint, "logIndex" int)
       where p.chain_id = ${chainId} and p.plan = r.plan and p.pid = r.pid
         and p.block_number = r."blockNumber" and p.log_index = r."logIndex"`)
-  const places = takenPlaces(gone as readonly PlanEvent[], infos)
+  const places = takenPositions(gone as readonly PlanEvent[], infos)
   if (places.length > 0)
     await tx.execute(sql`
       delete from indexer.place p using json_to_recordset(${toJson(places)}::json) as r(plan text, node bigint)

@@ -1,8 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, type MoneySide } from '../../protocol/books/activityKinds.ts'
 import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
-import { heldBy, sourcesOf } from '../api/planFigures.ts'
-import { outcomeOf, type Account, type Totals } from '../figures/planLedger.ts'
+import { heldBy, payoutSources } from '../api/planFigures.ts'
+import { outcomeOf, type MemberAccount, type Totals } from '../figures/planLedger.ts'
 import type { PlanInfo } from '../events/planInfo.ts'
 import type { Figures } from '@causeway/services/lib/compareFigures'
 import type { Facts } from './readFacts.ts'
@@ -14,7 +14,7 @@ const daySeconds = 86_400
 export const plansOf = (facts: Facts) =>
   [...facts.infos.values()].filter(({ role }) => role === 'plan')
 
-const accountsOf = ({ ledger }: Facts, plan: string): [string, Account][] =>
+const accountsOf = ({ ledger }: Facts, plan: string): [string, MemberAccount][] =>
   [...ledger.accounts].flatMap(([key, account]) =>
     key.startsWith(`${plan}:`) ? [[key.slice(plan.length + 1), account]] : [],
   )
@@ -53,7 +53,7 @@ export function bookFigures(facts: Facts): Figures {
     )
     const paidOut = side(recent, 'earned') + side(recent, 'returned')
     figures.set(`${address} paid out in 90 days`, String(paidOut))
-    figures.set(`${address} sources in 90 days`, sourcesOf(recent, info.family, now))
+    figures.set(`${address} sources in 90 days`, payoutSources(recent, info.family, now))
     figures.set(`${address} received`, {
       membersEarned: side(now, 'earned'),
       membersReturned: side(now, 'returned'),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   adContent,
-  advertiserWords,
+  advertiserInput,
   cidOf,
   contentHashOf,
   documentOf,
@@ -12,7 +12,7 @@ import {
 
 const hostile = constantFrom(...Array.from('aZ <"&\n\u0000\u200B\u202E\u0301\u{1F600}\uD800'))
 const picture = 'ab'.repeat(32)
-const words = (link: string, text = 'Books') => v.safeParse(advertiserWords, { link, text })
+const words = (link: string, text = 'Books') => v.safeParse(advertiserInput, { link, text })
 
 describe('links of advertisers', () => {
   it.each([

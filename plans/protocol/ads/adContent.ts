@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32nopad } from '@scure/base'
 import * as v from 'valibot'
-import { advertisement as limits } from './limits.ts'
+import { adLimits as limits } from './limits.ts'
 import { host } from '@causeway/protocol/host'
 
 /** Marks that change the direction or hide letters, and control characters: text of strangers gets none of them. */
@@ -38,13 +38,13 @@ const link = v.pipe(
 )
 
 /** What an advertiser says of an advertisement, beside the picture. */
-export const advertiserWords = v.object({ link, text: line })
+export const advertiserInput = v.object({ link, text: line })
 
 /** What is shown: the picture by its sha-256, where a press leads, and one line of text. */
 export const adContent = v.object({
   v: v.literal(1),
   picture: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u, 'is no sha-256')),
-  ...advertiserWords.entries,
+  ...advertiserInput.entries,
 })
 export type AdContent = v.InferOutput<typeof adContent>
 

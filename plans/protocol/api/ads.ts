@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { advertisement as limits } from '../ads/limits.ts'
+import { adLimits as limits } from '../ads/limits.ts'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
 import { count } from '@causeway/protocol/http/numbers'

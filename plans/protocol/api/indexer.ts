@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { address, baseUnits, block, hash } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
-import { activity, activityFilter } from './indexer/members.ts'
+import { indexedActivity, activityFilter } from './indexer/members.ts'
 
 /** The read interface of the indexer; more of it in `indexer/`. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 
@@ -86,7 +86,7 @@ export const planActivityOf = endpoint({
   response: v.object({
     plan: address,
     block,
-    items: v.array(activity),
+    items: v.array(indexedActivity),
     next: v.nullable(v.string()),
   }),
 })

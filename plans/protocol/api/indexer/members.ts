@@ -10,14 +10,14 @@ import {
   kindsFilter,
   memberName,
   planName,
-  seconds,
+  unixSeconds,
 } from './parts.ts'
 
 /**
  * One event. `member` is its member's wallet, `memberId` the hub id; null for events of the plan itself. `prize`: which one of
  * which round it is about, both as the contract counts them, from 0; null for an event that is about none.
  */
-export const activity = v.object({
+export const indexedActivity = v.object({
   id: v.string(),
   plan: address,
   name: v.string(),
@@ -32,11 +32,11 @@ export const activity = v.object({
   blockNumber: count,
   timestamp: count,
 })
-export type Activity = v.InferOutput<typeof activity>
+export type Activity = v.InferOutput<typeof indexedActivity>
 
 export const activityFilter = {
-  from: v.optional(seconds),
-  to: v.optional(seconds),
+  from: v.optional(unixSeconds),
+  to: v.optional(unixSeconds),
   cursor: v.optional(cursor),
   limit: v.optional(wholeNumber(1, 100), 25),
 }
@@ -47,7 +47,7 @@ const member = v.object({ member: address })
  * What a wallet has in every plan, as hub member and by its address. `commissions`: what plans credited to it in a vault,
  * and what it took out; the difference waits there. `member.id` is null for who has not joined.
  */
-export const portfolioOf = endpoint({
+export const planPortfolioOf = endpoint({
   method: 'GET',
   path: '/v1/members/:member',
   params: member,
@@ -82,7 +82,7 @@ export const memberActivityOf = endpoint({
   }),
   response: v.object({
     block: indexedBlock,
-    items: v.array(activity),
+    items: v.array(indexedActivity),
     next: v.nullable(v.string()),
   }),
 })

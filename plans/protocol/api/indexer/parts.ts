@@ -5,7 +5,7 @@ import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 
 /** Fields that several answers of the indexer share. */
 
-export const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+export const unixSeconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 /** The block that an answer is true for. `hash` is null only for a plan that is still catching up. */
 export const indexedBlock = v.object({ number: count, hash: v.nullable(hash), timestamp: count })

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { address, baseUnits } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
-import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
-import { place } from './treePosition.ts'
+import { account, cursor, indexedBlock, memberName, planName, unixSeconds, sums } from './parts.ts'
+import { treePosition } from './treePosition.ts'
 
 const plan = v.object({ plan: address })
 
@@ -93,8 +93,8 @@ export const planHistoryOf = endpoint({
   path: '/v1/plans/:plan/history',
   params: plan,
   query: v.object({
-    from: v.optional(seconds),
-    to: v.optional(seconds),
+    from: v.optional(unixSeconds),
+    to: v.optional(unixSeconds),
     points: v.optional(wholeNumber(2, 500), 120),
   }),
   response: v.object({
@@ -135,7 +135,7 @@ export const planMembersOf = endpoint({
 })
 
 const node = v.object({
-  ...place.entries,
+  ...treePosition.entries,
   /** Places taken directly below. */
   children: count,
   /** Places taken within `depth` levels below. */

@@ -5,14 +5,14 @@ import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 import { cursor, indexedBlock, memberName } from './parts.ts'
 
 /** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */
-export const place = v.object({
+export const treePosition = v.object({
   node: count,
   parent: v.nullable(count),
   slot: v.nullable(count),
   member: memberName,
   placedAt: v.nullable(count),
 })
-export type PlanPlace = v.InferOutput<typeof place>
+export type TreePosition = v.InferOutput<typeof treePosition>
 
 /** Every place of a plan's matrix or binary tree by its number, for who draws the whole of it; none where the plan has no places. */
 export const planPlacesOf = endpoint({
@@ -26,7 +26,7 @@ export const planPlacesOf = endpoint({
   response: v.object({
     plan: address,
     block: indexedBlock,
-    items: v.array(place),
+    items: v.array(treePosition),
     next: v.nullable(v.string()),
   }),
 })

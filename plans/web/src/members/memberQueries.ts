@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import { memberActivityOf, planPortfolioOf } from '@causeway/plans/protocol/api/indexer/members'
 import {
   networkBelowOf,
   networkLeadersOf,
@@ -31,7 +31,7 @@ export function portfolioQuery(settings: Endpoints, member: Address | undefined)
     meta: { perBlock: true, ...liveMeta({ member }) },
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      call(portfolioOf, { base: base(settings), signal, params: { member: member ?? '' } }),
+      call(planPortfolioOf, { base: base(settings), signal, params: { member: member ?? '' } }),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { planPlacesOf, type PlanPlace } from '../../../../protocol/api/indexer/treePosition.ts'
+import { planPlacesOf, type TreePosition } from '../../../../protocol/api/indexer/treePosition.ts'
 import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
 import { webLimits } from '../../limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
@@ -61,7 +61,7 @@ export function planPlacesQuery(settings: Endpoints, plan: Address) {
     enabled: settings.endpoints.indexer !== null,
     ...slow(plan),
     queryFn: async ({ signal }) => {
-      const places: PlanPlace[] = []
+      const places: TreePosition[] = []
       let cursor: string | undefined
       for (;;) {
         const page = await call(planPlacesOf, {

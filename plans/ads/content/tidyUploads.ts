@@ -1,7 +1,7 @@
-import { advertisement as limits } from '../../protocol/ads/limits.ts'
+import { adLimits as limits } from '../../protocol/ads/limits.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { Bookings } from './bookings.ts'
-import { forgetSpent } from '../captchas/spend.ts'
+import { forgetWork } from '../captchas/spendWork.ts'
 import { forgetContents } from './content.ts'
 
 /** How often is tidied up, in ms: also how long a booking may go unnoticed, so far below the shortest period. */
@@ -10,7 +10,7 @@ export const tidyEveryMs = 10 * 60_000
 const hourMs = 3_600_000
 
 /** Forgets uploads that nobody booked, contents whose bookings are long over, and what cannot be used any more. */
-export async function tidy(deps: {
+export async function tidyUploads(deps: {
   db: Database
   bookings: () => Promise<Bookings>
   now: () => number
@@ -18,7 +18,7 @@ export async function tidy(deps: {
   const { db, bookings, now } = deps
   const { list } = await bookings()
   const at = now()
-  await forgetSpent(db, at)
+  await forgetWork(db, at)
   return forgetContents(db, [...new Set(list.map(({ contentHash }) => contentHash))], {
     now: at,
     unbooked: at - limits.keepUnbookedHours * hourMs,
