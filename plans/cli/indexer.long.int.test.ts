@@ -109,7 +109,8 @@ describe('indexer on the seeded chain', () => {
       async () => {
         if (indexer.fatal()) throw indexer.fatal()
         return (
-          (await planChainStore.load(indexer.database.db, anvil.chainId))?.indexed?.hash === head.hash
+          (await planChainStore.load(indexer.database.db, anvil.chainId))?.indexed?.hash ===
+          head.hash
         )
       },
       `block ${head.number} is stored`,

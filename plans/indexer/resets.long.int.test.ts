@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plansOf } from '../protocol/api/indexer/plans.ts'
+import { plansOf } from '../protocol/api/indexer/plansOf.ts'
 import { FatalError } from '@causeway/services/lib/fatalError'
 import { members, randomHistory } from './fixture/randomHistory.ts'
 import { seededRandom } from '@causeway/services/testing/seededRandom'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import * as v from 'valibot'
 import { adLimits as limits } from '../../protocol/ads/limits.ts'
-import { workDone, type ProofOfWork } from '../../protocol/api/ads.ts'
+import { workDone, type ProofOfWork } from '../../protocol/ads/proofOfWork.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'
 import type { Signer } from '@causeway/services/lib/db/signer'

@@ -1,11 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
-import {
-  planActivityOf,
-  planSeriesOf,
-  planSummaryOf,
-  statusOf,
-} from '../../protocol/api/indexer.ts'
-import { memberActivityOf, planPortfolioOf } from '../../protocol/api/indexer/members.ts'
+import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
+import { planSeriesOf } from '../../protocol/api/indexer/planSeriesOf.ts'
+import { planSummaryOf } from '../../protocol/api/indexer/planSummaryOf.ts'
+import { statusOf } from '../../protocol/api/indexer/statusOf.ts'
+import { memberActivityOf } from '../../protocol/api/indexer/memberActivityOf.ts'
+import { planPortfolioOf } from '../../protocol/api/indexer/planPortfolioOf.ts'
 import {
   networkBelowOf,
   networkLeadersOf,
@@ -13,13 +12,11 @@ import {
   networkSearchOf,
 } from '../../protocol/api/indexer/networkMember.ts'
 import { planPlacesOf } from '../../protocol/api/indexer/treePosition.ts'
-import {
-  planBooksOf,
-  planHistoryOf,
-  planMembersOf,
-  planNodeOf,
-  plansOf,
-} from '../../protocol/api/indexer/plans.ts'
+import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
+import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
+import { planMembersOf } from '../../protocol/api/indexer/planMembersOf.ts'
+import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
+import { plansOf } from '../../protocol/api/indexer/plansOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'

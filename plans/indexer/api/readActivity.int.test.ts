@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
-import { planActivityOf } from '../../protocol/api/indexer.ts'
+import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from '../store/openPlans.ts'
 import { createLog } from '@causeway/services/lib/log'

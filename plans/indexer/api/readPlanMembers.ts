@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { memberOrders, planMembersOf } from '../../protocol/api/indexer/plans.ts'
+import type { memberOrders, planMembersOf } from '../../protocol/api/indexer/planMembersOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { readRank, writeRank } from '@causeway/services/lib/http/cursor'
 import { nameMembers } from './nameMembers.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { planNodeOf } from '../../protocol/api/indexer/plans.ts'
+import type { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'
 import { nameMembers, type Naming } from './nameMembers.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { statusOf } from '../../protocol/api/indexer.ts'
+import type { statusOf } from '../../protocol/api/indexer/statusOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { Refusal } from '@causeway/services/lib/http/refusal'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'

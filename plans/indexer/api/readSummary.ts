@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { planSummaryOf } from '../../protocol/api/indexer.ts'
+import type { planSummaryOf } from '../../protocol/api/indexer/planSummaryOf.ts'
 import { totalsOf } from '../store/loadLedger.ts'
 import type { PlanState } from './planState.ts'
 import { sideOf } from './planFigures.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { Activity } from '../../protocol/api/indexer/members.ts'
+import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
 import type { PlanPulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { serverSentEvent } from './serverSentEvent.ts'

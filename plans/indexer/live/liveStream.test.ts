@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import type { Address } from '@causeway/protocol/address'
-import type { Activity } from '../../protocol/api/indexer/members.ts'
+import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
 import { createLog } from '@causeway/services/lib/log'
 import type { PlanPulse, Pulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'

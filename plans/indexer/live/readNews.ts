@@ -1,5 +1,5 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Activity } from '../../protocol/api/indexer/members.ts'
+import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import {
   byMember,

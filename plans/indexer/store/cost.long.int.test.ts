@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
-import { planNodeOf } from '../../protocol/api/indexer/plans.ts'
+import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
 import type { Database, OpenDatabase } from '@causeway/services/lib/db/database'
 import { openPlans } from './openPlans.ts'
 import { createLog } from '@causeway/services/lib/log'

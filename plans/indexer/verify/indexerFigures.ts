@@ -1,14 +1,12 @@
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { call } from '@causeway/protocol/http/call'
-import { planActivityOf } from '../../protocol/api/indexer.ts'
+import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
 import { networkLeadersOf } from '../../protocol/api/indexer/networkMember.ts'
 import { planPlacesOf } from '../../protocol/api/indexer/treePosition.ts'
-import {
-  planBooksOf,
-  planHistoryOf,
-  planMembersOf,
-  planNodeOf,
-} from '../../protocol/api/indexer/plans.ts'
+import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
+import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
+import { planMembersOf } from '../../protocol/api/indexer/planMembersOf.ts'
+import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { PlanInfo } from '../events/planInfo.ts'

@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/http/call'
-import { statusOf } from '../../protocol/api/indexer.ts'
+import { statusOf } from '../../protocol/api/indexer/statusOf.ts'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import { compare, type Comparison } from '@causeway/services/lib/compareFigures'

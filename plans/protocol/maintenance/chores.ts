@@ -13,7 +13,8 @@ import { rankingPost } from './rankingPost.ts'
 import { advertisements, revenue } from './revenue.ts'
 import { sales } from './sales.ts'
 import { traderBatches, traderRounds } from './traderRounds.ts'
-import { matrixSweep, treasuryLater } from './treasuryLater.ts'
+import { matrixSweep } from './matrixSweep.ts'
+import { treasuryLater } from './treasuryLater.ts'
 
 /**
  * Everything that a maintainer does, in an order in which the first feeds the next: purchases are split before their

@@ -3,7 +3,7 @@ import { activityKinds, kindNames } from '../../books/activityKinds.ts'
 import { address, baseUnits, hash } from '@causeway/protocol/http/fields'
 import { count, wholeNumber } from '@causeway/protocol/http/numbers'
 
-/** Fields that several answers of the indexer share. */
+/** Fields that several answers of the indexer share. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 
 export const unixSeconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 

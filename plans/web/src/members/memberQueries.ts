@@ -1,13 +1,14 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { memberActivityOf, planPortfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import { memberActivityOf } from '../../../protocol/api/indexer/memberActivityOf.ts'
+import { planPortfolioOf } from '../../../protocol/api/indexer/planPortfolioOf.ts'
 import {
   networkBelowOf,
   networkLeadersOf,
   networkMemberOf,
   type NetworkMember,
 } from '../../../protocol/api/indexer/networkMember.ts'
-import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
+import { plansOf } from '../../../protocol/api/indexer/plansOf.ts'
 import { webLimits } from '../limits.ts'
 import type { ActivityKind } from '../../../protocol/books/activityKinds.ts'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'

@@ -1,6 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import type { ResponseOf } from '@causeway/protocol/http/call'
-import type { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import type { planPortfolioOf } from '../../../protocol/api/indexer/planPortfolioOf.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
