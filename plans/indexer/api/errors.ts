@@ -22,3 +22,6 @@ export const whichHub = (hubs: readonly Address[]) =>
         field: 'query.hub',
         description: `is needed: ${hubs.join(', ')} are followed`,
       })
+
+export const noHubMember = (id: number) =>
+  new Refusal(404, { field: 'id', description: `${id} is no member of the hub` })

@@ -24,17 +24,16 @@ import { mount } from '@causeway/services/lib/http/mount'
 import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
 import type { ReadPulse } from '../store/pulse.ts'
 import { readActivity, readMemberActivity } from './readActivity.ts'
-import {
-  loadHub,
-  readNetworkBelow,
-  readNetworkLeaders,
-  readNetworkMember,
-  readNetworkSearch,
-} from './network.ts'
+import { loadHub } from './loadHub.ts'
+import { readNetworkBelow } from './readNetworkBelow.ts'
+import { readNetworkLeaders } from './readNetworkLeaders.ts'
+import { readNetworkMember } from './readNetworkMember.ts'
+import { readNetworkSearch } from './readNetworkSearch.ts'
 import { readPlanMembers } from './readPlanMembers.ts'
 import { readPlanNode } from './readPlanNode.ts'
 import { readPlanPositions } from './readPlanPlaces.ts'
-import { readBooks, readPlans } from './readPlans.ts'
+import { readBooks } from './readBooks.ts'
+import { readPlans } from './readPlans.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './readPortfolio.ts'
 import { readPlanHistory, readSeries } from './readSeries.ts'

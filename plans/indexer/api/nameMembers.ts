@@ -3,7 +3,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
 import { toJson } from '@causeway/services/lib/db/toJson'
 import { memberAddress, memberId } from './memberAddress.ts'
-import { shownWallet } from './planFigures.ts'
+import { checksumOf } from '../chain/checksumOf.ts'
 
 export interface MemberName {
   readonly id: number | null
@@ -29,7 +29,7 @@ export async function nameMembers(
     const { rows } = await db.execute<{ hub: string; id: string; wallet: string }>(sql`
       select m.hub, m.id::text, m.wallet from json_to_recordset(${toJson([...wanted.values()])}::json) as r(hub text, id bigint)
       join indexer.hub_member m on m.chain_id = ${chainId} and m.hub = r.hub and m.id = r.id`)
-    for (const { hub, id, wallet } of rows) wallets.set(`${hub}:${id}`, shownWallet(wallet))
+    for (const { hub, id, wallet } of rows) wallets.set(`${hub}:${id}`, checksumOf(wallet))
   }
   return (hub, member) => ({
     id: memberId(member),

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { planSummaryOf } from '../../protocol/api/indexer/planSummaryOf.ts'
 import { totalsOf } from '../store/loadLedger.ts'
 import type { PlanState } from './planState.ts'
-import { sideOf } from './planFigures.ts'
+import { sideOf } from '../figures/sideOf.ts'
 import { shownAmount } from './shownAmount.ts'
 
 /** Totals of a plan since its first event. */

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { readTip, type Tip } from '@causeway/services/lib/follow/readTip'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import type { IndexerDeps } from '../follow/indexerDeps.ts'
+import type { IndexerConfig } from '../config.ts'
 import { readEnumeration } from './readEnumeration.ts'
 
 export interface ChainView extends Tip {
@@ -15,7 +15,7 @@ export interface ChainView extends Tip {
 /** What one node sees: the head of the chain, the block that was indexed last, and the plans. */
 export async function readView(
   client: RpcClient,
-  plans: IndexerDeps['config']['plans'],
+  plans: IndexerConfig['plans'],
   indexed: StoredBlock | null,
 ): Promise<ChainView> {
   const tip = await readTip(client, indexed)

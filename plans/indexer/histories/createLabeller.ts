@@ -1,7 +1,7 @@
 import { loadSources, writeLabels, type Sources } from '@causeway/services/lib/history/labels'
 import { watchAlways } from '@causeway/services/lib/history/watchAlways'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import type { IndexerDeps } from '../follow/indexerDeps.ts'
+import type { FollowDeps } from '@causeway/services/lib/follow/followDeps'
 import { planChainStore } from '../store/planChainStore.ts'
 import { labelOf } from './labelOf.ts'
 import { loadJoined } from './loadJoined.ts'
@@ -23,7 +23,7 @@ const membersSlackSeconds = 3_600
  * plan. How far it went is stored beside the labels, so that it begins again where these are gone.
  */
 export function createLabeller(
-  { db, config: { chainId } }: Pick<IndexerDeps, 'db' | 'config'>,
+  { db, config: { chainId } }: Pick<FollowDeps, 'db' | 'config'>,
   now: () => number = Date.now,
 ): Labeller {
   let members = { next: 0, since: 0 }

@@ -31,7 +31,7 @@ export interface StartDeps {
 }
 
 /** A reader's place in the row of editions, and what it is given to stand there. */
-export interface Start {
+export interface StreamStart {
   readonly index: EditionIndex
   readonly position: StreamPosition
   readonly bytes: Uint8Array | null
@@ -49,9 +49,9 @@ export async function findStart(
     from,
     newest,
   }: { from: CameFrom; newest: { readonly block: StoredBlock; readonly index: EditionIndex } },
-): Promise<Start> {
+): Promise<StreamStart> {
   const top = behindBlock(newest.block)
-  const opening = (event: 'block' | 'reset'): Start => {
+  const opening = (event: 'block' | 'reset'): StreamStart => {
     const bytes = encoder.encode(openingOf(topic, event, newest.block))
     return { index: newest.index, position: top, bytes, isThere: true }
   }

@@ -8,10 +8,13 @@ import type { ChainEvent, PlanEvent } from '../events/planEvent.ts'
 import type { PlanInfos } from '../events/planInfo.ts'
 import { markDonations } from '../events/markDonations.ts'
 import { planOfEvent, readEvents } from '../events/readEvents.ts'
-import { loadLedger, writeLedger } from './loadLedger.ts'
+import { loadLedger } from './loadLedger.ts'
+import { writeLedger } from './writeLedger.ts'
 import { writeNetwork } from './writeNetwork.ts'
 import { writeOutcomes } from './writeOutcomes.ts'
-import { loadPurchases, writePositions, writePurchases } from './loadPurchases.ts'
+import { loadPurchases } from './loadPurchases.ts'
+import { writePositions } from './writePositions.ts'
+import { writePurchases } from './writePurchases.ts'
 
 /**
  * Stores events and carries them into everything that is kept: totals, accounts, series, purchases, trees. That each event comes

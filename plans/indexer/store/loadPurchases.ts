@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
-import type { TakenPosition } from '../figures/takenPositions.ts'
 import type { ChainEvent } from '../events/planEvent.ts'
-import {
-  missingPurchases,
-  purchaseKey,
-  type Purchase,
-  type Purchases,
-} from '../events/readEvents.ts'
+import { missingPurchases, purchaseKey, type Purchases } from '../events/readEvents.ts'
 import { toJson } from '@causeway/services/lib/db/toJson'
 
 /** The purchases that the events close and that earlier pages made: of each number the newest. */
@@ -33,28 +27,4 @@ export async function loadPurchases(
       { member: BigInt(member), amount: BigInt(amount) },
     ]),
   )
-}
-
-export async function writePurchases(
-  tx: Database,
-  chainId: number,
-  purchases: readonly Purchase[],
-): Promise<void> {
-  if (purchases.length === 0) return
-  await tx.execute(sql`
-    insert into indexer.purchase (chain_id, plan, pid, block_number, log_index, member, amount)
-    select ${chainId}::bigint, r.plan, r.pid, r."blockNumber", r."logIndex", r.member, r.amount
-    from json_to_recordset(${toJson(purchases)}::json) as r(plan text, pid numeric, "blockNumber" bigint, "logIndex" int, member numeric, amount numeric)`)
-}
-
-export async function writePositions(
-  tx: Database,
-  chainId: number,
-  places: readonly TakenPosition[],
-): Promise<void> {
-  if (places.length === 0) return
-  await tx.execute(sql`
-    insert into indexer.place (chain_id, plan, node, parent, slot, member, block_number, placed_at)
-    select ${chainId}::bigint, r.plan, r.node, r.parent, r.slot, r.member, r."blockNumber", r."placedAt"
-    from json_to_recordset(${toJson(places)}::json) as r(plan text, node bigint, parent bigint, slot int, member numeric, "blockNumber" bigint, "placedAt" bigint)`)
 }

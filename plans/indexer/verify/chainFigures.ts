@@ -1,18 +1,14 @@
 import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, type MoneySide } from '../../protocol/books/activityKinds.ts'
 import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
-import { heldBy, payoutSources } from '../api/planFigures.ts'
+import { heldBy } from '../api/heldBy.ts'
+import { payoutSources } from '../figures/payoutSources.ts'
 import { outcomeOf, type MemberAccount, type Totals } from '../figures/planLedger.ts'
 import type { PlanInfo } from '../events/planInfo.ts'
 import type { Figures } from '@causeway/services/lib/compareFigures'
-import type { Facts } from './readFacts.ts'
-
-/** What the facts say, under the names that `fromIndexer.ts` uses. Plainly recounted where the indexer keeps a running figure. */
+import { plansIn, type Facts } from './readFacts.ts'
 
 const daySeconds = 86_400
-
-export const plansOf = (facts: Facts) =>
-  [...facts.infos.values()].filter(({ role }) => role === 'plan')
 
 const accountsOf = ({ ledger }: Facts, plan: string): [string, MemberAccount][] =>
   [...ledger.accounts].flatMap(([key, account]) =>
@@ -38,10 +34,10 @@ const side = (sums: Totals['sums'], wanted: MoneySide) =>
     .reduce((all, kind) => all + (sums[kind] ?? 0n), 0n)
 
 /** Totals, what is held, outcomes, sources and top of every plan. */
-export function bookFigures(facts: Facts): Figures {
+function bookFigures(facts: Facts): Figures {
   const figures = new Map<string, unknown>()
   const from = Math.max(0, facts.block.timestamp - 90 * daySeconds)
-  for (const info of plansOf(facts)) {
+  for (const info of plansIn(facts)) {
     const { address } = info
     figures.set(`${address} withdrawn`, facts.withdrawn.has(address))
     const now = recount(facts, address, facts.block.timestamp)
@@ -127,9 +123,9 @@ function memberFigures(facts: Facts, info: PlanInfo): [string, unknown][] {
 }
 
 /** Every account of every plan. */
-export function accountFigures(facts: Facts): Figures {
+function accountFigures(facts: Facts): Figures {
   const figures = new Map<string, unknown>()
-  for (const { address } of plansOf(facts)) {
+  for (const { address } of plansIn(facts)) {
     for (const [member, { firstAt, lastAt, ...amounts }] of accountsOf(facts, address))
       figures.set(`${address} member ${member}`, [
         ...Object.values(amounts).map(String),
@@ -141,8 +137,8 @@ export function accountFigures(facts: Facts): Figures {
 }
 
 /** Every event of every plan. */
-export function eventFigures(facts: Facts): Figures {
-  const plans = new Set<string>(plansOf(facts).map(({ address }) => address))
+function eventFigures(facts: Facts): Figures {
+  const plans = new Set<string>(plansIn(facts).map(({ address }) => address))
   return new Map(
     facts.events
       .filter(({ plan }) => plans.has(plan))
@@ -173,10 +169,7 @@ export function eventFigures(facts: Facts): Figures {
 }
 
 /** Sums, members and what is held of every plan at evenly spread moments. */
-export function historyFigures(
-  facts: Facts,
-  moments: ReadonlyMap<string, readonly number[]>,
-): Figures {
+function historyFigures(facts: Facts, moments: ReadonlyMap<string, readonly number[]>): Figures {
   const figures = new Map<string, unknown>()
   for (const [plan, times] of moments) {
     for (const time of times) {
@@ -193,7 +186,7 @@ export function historyFigures(
 }
 
 /** Every member of every hub: teams are counted by walking up from each member. */
-export function networkFigures({ network }: Facts): Figures {
+function networkFigures({ network }: Facts): Figures {
   const wallets = new Map(network.moved.map(({ hub, id, wallet }) => [`${hub}:${id}`, wallet]))
   const sponsors = new Map(network.joined.map(({ hub, id, sponsor }) => [`${hub}:${id}`, sponsor]))
   const teams = new Map<string, number[]>()
@@ -217,7 +210,7 @@ export function networkFigures({ network }: Facts): Figures {
 }
 
 /** Every place of every matrix and binary tree. */
-export function placeFigures({ places }: Facts): Figures {
+function positionFigures({ places }: Facts): Figures {
   return new Map(
     places.map(({ plan, node, parent, slot, member, placedAt }) => [
       `${plan} place ${node}`,
@@ -227,7 +220,7 @@ export function placeFigures({ places }: Facts): Figures {
 }
 
 /** How many stand directly below every place. */
-export function branchFigures({ places }: Facts): Figures {
+function branchFigures({ places }: Facts): Figures {
   const children = new Map<string, number>()
   for (const { plan, parent } of places) {
     const key = `${plan} ${parent}`
@@ -236,4 +229,15 @@ export function branchFigures({ places }: Facts): Figures {
   return new Map(
     places.map(({ plan, node }) => [`${plan} below ${node}`, children.get(`${plan} ${node}`) ?? 0]),
   )
+}
+
+/** What the facts say, under the names that `indexerFigures` uses. Plainly recounted where the indexer keeps a running figure. */
+export const chainFigures = {
+  books: bookFigures,
+  accounts: accountFigures,
+  events: eventFigures,
+  history: historyFigures,
+  network: networkFigures,
+  positions: positionFigures,
+  branches: branchFigures,
 }

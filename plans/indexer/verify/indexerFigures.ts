@@ -12,8 +12,6 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { PlanInfo } from '../events/planInfo.ts'
 import type { Figures } from '@causeway/services/lib/compareFigures'
 
-/** What a running indexer says, asked through its public interface, under the names that `fromChain.ts` uses. */
-
 interface Asked {
   readonly base: string
   readonly plans: readonly PlanInfo[]
@@ -45,7 +43,7 @@ function memberOf(info: PlanInfo, name: { id: number | null; wallet: string | nu
   return info.hub === null ? String(BigInt(name.wallet ?? 0)) : String(name.id)
 }
 
-export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
+async function bookFigures({ base, plans }: Asked): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const { address } of plans) {
     const books = await call(planBooksOf, { base, params: { plan: address } })
@@ -78,7 +76,7 @@ export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
   return figures
 }
 
-export async function accountFigures({ base, plans }: Asked): Promise<Figures> {
+async function accountFigures({ base, plans }: Asked): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const info of plans) {
     const plan = info.address
@@ -99,7 +97,7 @@ export async function accountFigures({ base, plans }: Asked): Promise<Figures> {
   return figures
 }
 
-export async function eventFigures({ base, plans }: Asked): Promise<Figures> {
+async function eventFigures({ base, plans }: Asked): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const info of plans) {
     const plan = info.address
@@ -123,7 +121,7 @@ export async function eventFigures({ base, plans }: Asked): Promise<Figures> {
 }
 
 /** Also tells the moments, so that the chain's side can be computed for the same. */
-export async function historyFigures({
+async function historyFigures({
   base,
   plans,
 }: Asked): Promise<{ figures: Figures; moments: Map<string, number[]> }> {
@@ -144,7 +142,7 @@ export async function historyFigures({
   return { figures, moments }
 }
 
-export async function networkFigures(base: string, hubs: readonly Address[]): Promise<Figures> {
+async function networkFigures(base: string, hubs: readonly Address[]): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const hub of hubs) {
     const members = await all((cursor) =>
@@ -157,7 +155,7 @@ export async function networkFigures(base: string, hubs: readonly Address[]): Pr
 }
 
 /** The lists of places, whole: one that the chain does not know is told too. */
-export async function placeFigures({ base, plans }: Asked): Promise<Figures> {
+async function positionFigures({ base, plans }: Asked): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const { address: plan } of plans) {
     const items = await all((cursor) =>
@@ -170,7 +168,7 @@ export async function placeFigures({ base, plans }: Asked): Promise<Figures> {
 }
 
 /** @param nodes places that the chain knows, by plan; one at which the indexer finds nobody has no figure. */
-export async function branchFigures(
+async function branchFigures(
   base: string,
   nodes: readonly { plan: Address; node: number }[],
 ): Promise<Figures> {
@@ -195,4 +193,15 @@ async function childrenOf(base: string, plan: Address, node: number): Promise<nu
     if (isBaseError(error, httpStatus) && error.params.status === 404) return null
     throw error
   }
+}
+
+/** What a running indexer says, asked through its public interface, under the names that `chainFigures` uses. */
+export const indexerFigures = {
+  books: bookFigures,
+  accounts: accountFigures,
+  events: eventFigures,
+  history: historyFigures,
+  network: networkFigures,
+  positions: positionFigures,
+  branches: branchFigures,
 }

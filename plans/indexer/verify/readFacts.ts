@@ -27,6 +27,10 @@ export interface Facts {
   readonly places: readonly TakenPosition[]
 }
 
+/** The plans themselves, without the vaults and hubs behind them. */
+export const plansIn = (facts: Facts): PlanInfo[] =>
+  [...facts.infos.values()].filter(({ role }) => role === 'plan')
+
 const blocksAtOnce = 2_000
 
 /**

@@ -8,12 +8,12 @@ import { vaultAbi } from '../../protocol/abi/vault.gen.ts'
 import { wellKnownAddresses } from '../../protocol/addresses.gen.ts'
 import { outcomeClass } from '../../protocol/books/outcomeClass.ts'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import { heldBy, membersMoney } from '../api/planFigures.ts'
+import { heldBy } from '../api/heldBy.ts'
+import { membersMoney } from '../figures/membersMoney.ts'
 import { noTotals } from '../figures/planLedger.ts'
 import type { PlanInfo } from '../events/planInfo.ts'
-import { plansOf } from './chainFigures.ts'
 import type { Figures } from '@causeway/services/lib/compareFigures'
-import type { Facts } from './readFacts.ts'
+import { plansIn, type Facts } from './readFacts.ts'
 
 type Note = (name: string, view: unknown, event: unknown) => void
 
@@ -40,7 +40,7 @@ export async function viewFigures(
     const joined = facts.network.joined.filter((one) => one.hub === address)
     note(`${address} hub members`, Number(count), joined.length)
   }
-  for (const info of plansOf(facts)) {
+  for (const info of plansIn(facts)) {
     await addBalances(client, facts, info, note)
     if (info.vault) await addEscrow(client, facts, info, note)
     if (isStake(info)) await addStakes(client, facts, info, note)

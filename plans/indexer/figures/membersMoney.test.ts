@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { membersMoney, payoutSources } from './planFigures.ts'
+import { membersMoney } from './membersMoney.ts'
 
 const cwy = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const usdc = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -64,28 +64,5 @@ describe('membersMoney', () => {
         })
       }),
     )
-  })
-})
-
-describe('sourcesOf', () => {
-  it('calls revenue only the part of payouts that revenue funded', () => {
-    const all = { revenue: 60n, donation: 30n, funding: 10n }
-    const none = { purchases: 0n, ownPrincipal: 0n }
-    const paid = { reward: 50n }
-    expect(payoutSources(paid, 'dividends', all)).toEqual({
-      ...none,
-      revenue: 30n,
-      fundedReserve: 20n,
-    })
-    expect(payoutSources(paid, 'staking', all)).toEqual({
-      ...none,
-      revenue: 0n,
-      fundedReserve: 50n,
-    })
-    expect(payoutSources(paid, 'dividends', {})).toEqual({
-      ...none,
-      revenue: 50n,
-      fundedReserve: 0n,
-    })
   })
 })
