@@ -10,8 +10,8 @@ const earned: Effect = { earned: 1 }
 const closed: Effect = { open: -1 }
 
 /**
- * What the amount of an event of each kind does to its member's account: added (1), taken off (−1), or nothing. Both the
- * fold and the roll-back read this one table.
+ * What the amount of an event of each kind does to its member's account: added (1), taken off (−1), or nothing. Both the ledger
+ * and the roll-back read this one table.
  */
 export const effects: Readonly<Record<ActivityKind, Effect>> = {
   deposit: { paid: 1 },

@@ -7,9 +7,9 @@ import { labelOf } from './labelOf.ts'
 import { loadJoined } from './loadJoined.ts'
 import { findUnlabelled, loadUnlabelled } from './unlabelled.ts'
 
-/** Tells the histories of accounts, where these are kept, what is known of plans. */
+/** Labels, in the histories of accounts, what is known of plans. */
 export interface Labeller {
-  /** @returns whether there was something to tell */
+  /** @returns whether there was something to label */
   readonly step: (indexed: StoredBlock) => Promise<boolean>
 }
 
@@ -28,16 +28,16 @@ export function createLabeller(
 ): Labeller {
   let members = { next: 0, since: 0 }
 
-  async function tellEvents(sources: Sources): Promise<boolean> {
+  async function labelEvents(sources: Sources): Promise<boolean> {
     if (!(await findUnlabelled(db, chainId, sources))) return false
     return db.transaction(async (tx) => {
-      // The lock of roll-backs: what is told is still so when it is stored.
+      // The lock of roll-backs: what is labelled is still so when it is stored.
       await planChainStore.load(tx, chainId, true)
       const known = await loadSources(tx, chainId)
-      const untold = known && (await findUnlabelled(tx, chainId, known))
-      if (!untold) return false
-      const labels = (await loadUnlabelled(tx, chainId, untold)).map(labelOf)
-      await writeLabels(tx, chainId, labels, { name: untold.plan, told: untold.to })
+      const unlabelled = known && (await findUnlabelled(tx, chainId, known))
+      if (!unlabelled) return false
+      const labels = (await loadUnlabelled(tx, chainId, unlabelled)).map(labelOf)
+      await writeLabels(tx, chainId, labels, { name: unlabelled.plan, told: unlabelled.to })
       return true
     })
   }
@@ -45,15 +45,15 @@ export function createLabeller(
   return {
     step: async (indexed) => {
       const sources = await loadSources(db, chainId)
-      // Nothing is kept, or it was all forgotten: members are told anew, too.
+      // Nothing is kept, or it was all forgotten: members are watched anew, too.
       if (!sources || sources.size === 0) members = { next: 0, since: 0 }
       if (!sources) return false
-      const told = await tellEvents(sources)
+      const labelled = await labelEvents(sources)
       if (now() >= members.next) {
         await watchAlways(db, chainId, await loadJoined(db, chainId, members.since))
         members = { next: now() + membersEveryMs, since: indexed.timestamp - membersSlackSeconds }
       }
-      return told
+      return labelled
     },
   }
 }

@@ -7,15 +7,15 @@ import type { UnlabelledEvent } from './labelOf.ts'
 /** Events at once; those of one block go together. */
 const atOnce = 500
 
-/** Events of a plan behind which histories are told nothing yet. */
+/** Events of a plan behind which histories have no labels yet. */
 export interface Unlabelled {
   readonly plan: string
-  /** Everything up to this block was told. */
+  /** Everything up to this block is labelled. */
   readonly from: number
   readonly to: number
 }
 
-/** The plan with the newest events that were not told; events of a plan are stored in the order of the chain, whenever it is read. */
+/** The plan with the newest events that have no labels; events of a plan are stored in the order of the chain, whenever it is read. */
 export async function findUnlabelled(
   db: Database,
   chainId: number,
