@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NetworkMember } from '../../protocol/api/indexer/networkMember.ts'
 import { writeRank } from '@causeway/services/lib/http/cursor'
-import { checksumOf } from '../chain/checksumOf.ts'
+import { checksumOf } from '../events/checksumOf.ts'
 
 /** A member of a hub as it is read for an answer. */
 export interface HubMemberRow extends Record<string, unknown> {
