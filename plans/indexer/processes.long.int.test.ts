@@ -20,7 +20,7 @@ import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/rpcProx
 import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
 
-const main = fileURLToPath(new URL('../../services/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let chain: PlanChain
 let plan: Address
