@@ -1,12 +1,12 @@
 import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readContent } from '@causeway/plans/protocol/ads/content'
-import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
+import { readContent } from '@causeway/plans/protocol/ads/adContent'
+import { adLimits as limits } from '@causeway/plans/protocol/ads/limits'
 import { createBookings } from '@causeway/plans/ads/content/bookings'
 import { png } from '@causeway/services/testing/png'
 import { upload } from '@causeway/plans/ads/schema'
-import { tidy } from '@causeway/plans/ads/content/tidy'
+import { tidyUploads } from '@causeway/plans/ads/content/tidyUploads'
 import { databaseKinds } from '@causeway/services/testing/db/databaseKinds'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { createLog } from '@causeway/services/lib/log/log'
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('advertisements on %s', (kind) => {
       bookings: createBookings({ rpc, plan: chain.plan }),
       now: () => Date.now() + ads.clock.ahead,
     }
-    expect(await tidy(deps)).toBeGreaterThan(0)
+    expect(await tidyUploads(deps)).toBeGreaterThan(0)
     const status = async ({ document, contentHash }: typeof left) =>
       (await ads.picture(pictureOf(document, contentHash), token)).status
     expect([await status(booked), await status(left)]).toEqual([200, 404])

@@ -1,5 +1,5 @@
 import { findNumber } from '@causeway/plans/protocol/ads/findNumber'
-import { contentHashOf } from '@causeway/plans/protocol/ads/content'
+import { contentHashOf } from '@causeway/plans/protocol/ads/adContent'
 import {
   adDecisionOf,
   adQueueOf,
@@ -19,7 +19,7 @@ import { createAds } from '@causeway/plans/ads/app'
 import { adsSettings } from '@causeway/plans/ads/config'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
-import { openPlans } from '@causeway/plans/indexer/openPlans'
+import { openPlans } from '@causeway/plans/indexer/store/openPlans'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'

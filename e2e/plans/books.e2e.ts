@@ -1,5 +1,6 @@
 import { call, type AnswerOf } from '@causeway/protocol/http/call'
-import { planBooksOf, plansOf } from '@causeway/plans/protocol/api/indexer/plans'
+import { planBooksOf } from '@causeway/plans/protocol/api/indexer/planBooksOf'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { verify } from '@causeway/plans/indexer/verify/verify'
 import { kitPage } from '@causeway/testkit/playwright'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Address } from '@causeway/protocol/address'
-import { advertisement as limits } from '../protocol/ads/limits.ts'
+import { adLimits as limits } from '../protocol/ads/limits.ts'
 import {
   adDecisionOf,
   adPictureOf,
@@ -21,7 +21,7 @@ import { queueOf, shownOf, verdictsOf } from './content/queueOf.ts'
 import { recordVerdict, findPicture } from './content/content.ts'
 import { takeUpload, type UploadDeps } from './content/takeUpload.ts'
 
-export interface ApiDeps extends UploadDeps {
+export interface AdsApiDeps extends UploadDeps {
   readonly plan: Address
   readonly projects: Projects
   readonly bookings: ReturnType<typeof createBookings>
@@ -32,7 +32,7 @@ export interface ApiDeps extends UploadDeps {
 const formBytes = 16 * 1_024
 
 /** Serves upload, moderation and what is shown. */
-export function mountApi(app: HttpApp, deps: ApiDeps): void {
+export function mountApi(app: HttpApp, deps: AdsApiDeps): void {
   const { db, plan, projects, captcha, bookings, moderators, now } = deps
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })

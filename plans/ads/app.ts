@@ -1,6 +1,6 @@
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
-import { advertisement as limits } from '../protocol/ads/limits.ts'
-import { plansMigrations } from '../indexer/plansMigrations.ts'
+import { adLimits as limits } from '../protocol/ads/limits.ts'
+import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
@@ -14,8 +14,8 @@ import { createCaptcha } from './captchas/createCaptcha.ts'
 import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
 import { createModerators } from './moderation/createModerators.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
-import { adsSecret } from './schema.ts'
-import { tidy, tidyEveryMs } from './content/tidy.ts'
+import { signingSecret } from './schema.ts'
+import { tidyUploads, tidyEveryMs } from './content/tidyUploads.ts'
 
 /**
  * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what
@@ -38,7 +38,7 @@ export async function createAds(
     signal,
   })
   const projects = await createProjects({ ...config.projects, log })
-  const signer = createSigner(db, adsSecret)
+  const signer = createSigner(db, signingSecret)
   const bookings = createBookings({ rpc, plan })
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
@@ -46,7 +46,7 @@ export async function createAds(
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        const gone = await tidy({ db, bookings, now })
+        const gone = await tidyUploads({ db, bookings, now })
         if (gone > 0) log.info({ gone }, 'contents that nobody shows were forgotten')
         state.trouble = null
       } catch (error) {

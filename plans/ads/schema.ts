@@ -7,13 +7,13 @@ const whole = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** One row: what signs captchas and sessions, the same for every node. */
-export const adsSecret = ads.table('secret', {
+export const signingSecret = ads.table('secret', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 })
 
 /** What counts once: solved captchas and signed challenges, until they would have ended anyway. */
-export const spent = ads.table('spent', {
+export const spentWork = ads.table('spent', {
   key: text('key').primaryKey(),
   until: whole('until').notNull(),
 })

@@ -20,7 +20,7 @@ import { getBlock } from 'viem/actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
 import { seed, seedSeconds } from '../seed/seed.ts'
-import { chainStore } from '../indexer/store/chainStore.ts'
+import { planChainStore } from '../indexer/store/planChainStore.ts'
 
 const { enumeration } = localAddresses.contracts
 /** Of waits and tests: a busy machine needs many times what a quiet one does. */
@@ -109,7 +109,8 @@ describe('indexer on the seeded chain', () => {
       async () => {
         if (indexer.fatal()) throw indexer.fatal()
         return (
-          (await chainStore.load(indexer.database.db, anvil.chainId))?.indexed?.hash === head.hash
+          (await planChainStore.load(indexer.database.db, anvil.chainId))?.indexed?.hash ===
+          head.hash
         )
       },
       `block ${head.number} is stored`,

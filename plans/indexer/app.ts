@@ -5,14 +5,14 @@ import { prepare } from '@causeway/services/lib/follow/prepare'
 import type { Service } from '@causeway/services/lib/run/service'
 import { mountApi } from './api/mountApi.ts'
 import { indexerSettings, type IndexerConfig } from './config.ts'
-import { createFollower } from './follow.ts'
-import { kept } from './kept.ts'
+import { createPlanFollower } from './follow/createPlanFollower.ts'
+import { indexedChain } from './store/indexedChain.ts'
 import { createBroadcast } from './live/broadcast.ts'
 import { mountLive } from './live/mountLive.ts'
 import { readEdition } from './live/readEdition.ts'
-import { createIndexerMetrics } from './metrics.ts'
-import { plansMigrations } from './plansMigrations.ts'
-import { createPulse } from './pulse.ts'
+import { createIndexerMetrics } from './follow/indexerMetrics.ts'
+import { plansMigrations } from './store/plansMigrations.ts'
+import { createPulse } from './store/pulse.ts'
 
 type Deps = ServiceDeps<IndexerConfig>
 
@@ -34,8 +34,8 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
     metrics,
     begin: async (rpc) => {
       const deps = { config, db: writer, log, rpc, metrics }
-      await prepare(deps, kept)
-      return createFollower(deps)
+      await prepare(deps, indexedChain)
+      return createPlanFollower(deps)
     },
     stepped: books.changed,
   })

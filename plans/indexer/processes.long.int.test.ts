@@ -9,16 +9,18 @@ import type { Address } from 'viem'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPostgres'
 import { call } from '@causeway/protocol/http/call'
-import { planActivityOf, planSummaryOf, statusOf } from '../protocol/api/indexer.ts'
+import { planActivityOf } from '../protocol/api/indexer/planActivityOf.ts'
+import { planSummaryOf } from '../protocol/api/indexer/planSummaryOf.ts'
+import { statusOf } from '../protocol/api/indexer/statusOf.ts'
 import { lockFolder } from '@causeway/services/lib/db/lockFolder'
 import { recount } from './fixture/recount.ts'
-import { randomHistory } from './fixture/randomSteps.ts'
+import { randomHistory } from './fixture/randomHistory.ts'
 import { seededRandom } from '@causeway/services/testing/seededRandom'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/chain/rpcProxy'
 import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
 
-const main = fileURLToPath(new URL('../../services/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 let chain: PlanChain
 let plan: Address

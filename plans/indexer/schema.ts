@@ -1,13 +1,13 @@
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '../protocol/activityKinds.ts'
+import type { ActivityKind } from '../protocol/books/activityKinds.ts'
 import { wei, whole } from '@causeway/services/lib/db/columns'
 import { followTables } from '@causeway/services/lib/follow/followTables'
-import type { PlanInfo } from './planInfo.ts'
+import type { PlanInfo } from './events/planInfo.ts'
 
 /** Tables of the indexer. Blocks and unix seconds fit a double; money is numeric(78,0), as wide as a uint256. */
 export const indexer = pgSchema('indexer')
 
-export const { chain, block } = followTables(indexer)
+export const { chain: followedChain, block: recentBlock } = followTables(indexer)
 
 /**
  * What is followed, with its totals: plans, and the vaults and hubs behind them. `cursor` is null for one that follows the chain
@@ -177,7 +177,7 @@ export const hubMember = indexer.table(
 )
 
 /** Places in matrices and binary trees, see `Place`. */
-export const place = indexer.table(
+export const takenPosition = indexer.table(
   'place',
   {
     chainId: whole('chain_id').notNull(),

@@ -1,6 +1,10 @@
 import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import type { Task } from '../protocol/maintenance/chore.ts'
-import { findWork, type Deployment, type Work } from '../protocol/maintenance/findWork.ts'
+import {
+  findWork,
+  type Deployment,
+  type MaintenanceWork,
+} from '../protocol/maintenance/findWork.ts'
 import type { ConnectedChain } from '../contracts/script/chain/connectChain.ts'
 import type { Address, Client } from 'viem'
 import { sightOf } from '../protocol/maintenance/sightOf.ts'
@@ -71,7 +75,7 @@ export async function runPasses(options: {
     await flush()
     return attemptChore(sender, task, false)
   }
-  let unread: readonly Work[] = []
+  let unread: readonly MaintenanceWork[] = []
   try {
     for (let pass = 0; pass < passes; pass += 1) {
       const before = BigInt(sentIn(outcomes)) + batched
@@ -127,7 +131,10 @@ const sentIn = (outcomes: readonly ChoreOutcome[]) =>
 const keyOf = ({ to, functionName, args }: Task) => `${to} ${functionName} ${args.join()}`
 
 /** The same work, begun at a place that follows from the sender's address. The next pass mends what the order undoes. */
-function fromPlaceOf(sender: ConnectedChain, work: readonly Work[]): readonly Work[] {
+function fromPlaceOf(
+  sender: ConnectedChain,
+  work: readonly MaintenanceWork[],
+): readonly MaintenanceWork[] {
   const { address }: { address: Address } = sender.account
   const at = work.length === 0 ? 0 : Number(BigInt(address) % BigInt(work.length))
   return [...work.slice(at), ...work.slice(0, at)]

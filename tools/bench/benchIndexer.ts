@@ -1,7 +1,7 @@
 import { startPlanChain } from '@causeway/plans/indexer/fixture/planChain'
 import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
-import { measurePages } from '@causeway/plans/indexer/bench/pages'
-import { bareRate, emitDeposits, indexerRate } from '@causeway/plans/indexer/bench/rates'
+import { measurePages } from '@causeway/plans/indexer/bench/measurePages'
+import { bareRate, emitDeposits, indexerRate } from '@causeway/plans/indexer/bench/indexerRate'
 import { median } from './relay/figures.ts'
 
 const databases = ['embedded', 'postgres'] as const

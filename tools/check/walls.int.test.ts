@@ -65,7 +65,7 @@ describe('the walls of the house', () => {
     ['packages/kit/src/a/a.test.ts', '@causeway/testkit/wallet'],
     ['apps/frame/src/a.ts', '@causeway/kit/ui'],
     ['plans/protocol/api/a.ts', '../ads/limits.ts'],
-    ['plans/protocol/api/a.ts', './indexer/members.ts'],
+    ['plans/protocol/api/a.ts', './indexer/plansOf.ts'],
     ['plans/indexer/a.ts', '@causeway/services/lib/config'],
     ['plans/web/src/a.ts', '@causeway/plans/protocol/roles'],
     ['plans/seed/a.ts', '../contracts/script/main.ts'],

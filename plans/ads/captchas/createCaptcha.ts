@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import * as v from 'valibot'
-import { advertisement as limits } from '../../protocol/ads/limits.ts'
-import { workDone, type ProofOfWork } from '../../protocol/api/ads.ts'
+import { adLimits as limits } from '../../protocol/ads/limits.ts'
+import { workDone, type ProofOfWork } from '../../protocol/ads/proofOfWork.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Signer } from '@causeway/services/lib/db/signer'
-import { spend } from './spend.ts'
+import { spendWork } from './spendWork.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -32,7 +32,7 @@ export function createCaptcha(deps: { db: Database; signer: Signer; now: () => n
       const right = challenge === sha256(`${salt}${number}`)
       if (!right || !(await signer.verify('captcha', challenge, signature)))
         throw refuse('is not solved')
-      if (!(await spend(db, `captcha ${challenge}`, expires))) throw refuse('was used before')
+      if (!(await spendWork(db, `captcha ${challenge}`, expires))) throw refuse('was used before')
     },
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { advertisement as limits } from '../../protocol/ads/limits.ts'
+import { adLimits as limits } from '../../protocol/ads/limits.ts'
 import { tokenHeaders, type CaptchaProvider } from '../../protocol/api/ads.ts'
 import type { CaptchaConfig } from '../config.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Log } from '@causeway/services/lib/log/log'
-import { spend } from './spend.ts'
+import { spendWork } from './spendWork.ts'
 
 const endpoints: Readonly<Record<CaptchaProvider, string>> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -86,7 +86,7 @@ export function createExternalCaptchas(deps: ExternalCaptchaDeps) {
       const until = now() + limits.tokenSeconds * 1000
       for (const { captcha, token } of given) {
         const digest = createHash('sha256').update(token).digest('hex')
-        if (!(await spend(db, `${captcha.provider} ${digest}`, until)))
+        if (!(await spendWork(db, `${captcha.provider} ${digest}`, until)))
           throw refuse('was used before')
       }
     },

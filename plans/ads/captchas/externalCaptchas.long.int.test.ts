@@ -7,15 +7,15 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../../indexer/openPlans.ts'
+import { openPlans } from '../../indexer/store/openPlans.ts'
 import { onError } from '@causeway/services/lib/http/onError'
 import { createLog } from '@causeway/services/lib/log/log'
 import { createCaptcha } from './createCaptcha.ts'
 import { png } from '@causeway/services/testing/png'
 import { createExternalCaptchas } from './createExternalCaptchas.ts'
-import { advertisement } from '../../protocol/ads/limits.ts'
+import { adLimits } from '../../protocol/ads/limits.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
-import { content, adsSecret } from '../schema.ts'
+import { content, signingSecret } from '../schema.ts'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { takeUpload } from '../content/takeUpload.ts'
 
@@ -192,10 +192,10 @@ describe('captchas of other companies', () => {
 
   it('an upload needs the token beside the proof of work, and leaves nothing without it', async () => {
     const { db } = open
-    const signer = createSigner(db, adsSecret)
+    const signer = createSigner(db, signingSecret)
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const external = captchas(hcaptcha)
-    const reencode = createReencoder({ ...advertisement, fit: 'cover' })
+    const reencode = createReencoder({ ...adLimits, fit: 'cover' })
     const deps = { db, signer, captcha, external, reencode, trustProxy: 0, now: Date.now }
     const app = new Hono()
     app.onError(onError(log))

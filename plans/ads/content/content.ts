@@ -11,7 +11,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { advertisement as limits } from '../../protocol/ads/limits.ts'
+import { adLimits as limits } from '../../protocol/ads/limits.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { Picture } from '@causeway/services/lib/pictures/createReencoder'
 import { content, picture, upload } from '../schema.ts'

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import {
   adContent,
-  advertiserWords,
+  advertiserInput,
   cidOf,
   contentHashOf,
   documentOf,
-} from '../../protocol/ads/content.ts'
+} from '../../protocol/ads/adContent.ts'
 import { workHeader, type Uploaded } from '../../protocol/api/ads.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { networkKey } from '@causeway/services/lib/http/clientKey'
@@ -30,7 +30,7 @@ export interface UploadDeps {
 
 const form = v.object({
   picture: v.instance(File, 'is no file'),
-  ...advertiserWords.entries,
+  ...advertiserInput.entries,
 })
 
 /**

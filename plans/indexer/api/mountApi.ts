@@ -1,48 +1,44 @@
 import type { Address } from '@causeway/protocol/address'
-import {
-  planActivityOf,
-  planSeriesOf,
-  planSummaryOf,
-  statusOf,
-} from '../../protocol/api/indexer.ts'
-import { memberActivityOf, portfolioOf } from '../../protocol/api/indexer/members.ts'
+import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
+import { planSeriesOf } from '../../protocol/api/indexer/planSeriesOf.ts'
+import { planSummaryOf } from '../../protocol/api/indexer/planSummaryOf.ts'
+import { statusOf } from '../../protocol/api/indexer/statusOf.ts'
+import { memberActivityOf } from '../../protocol/api/indexer/memberActivityOf.ts'
+import { planPortfolioOf } from '../../protocol/api/indexer/planPortfolioOf.ts'
 import {
   networkBelowOf,
   networkLeadersOf,
   networkMemberOf,
   networkSearchOf,
-} from '../../protocol/api/indexer/network.ts'
-import { planPlacesOf } from '../../protocol/api/indexer/places.ts'
-import {
-  planBooksOf,
-  planHistoryOf,
-  planMembersOf,
-  planNodeOf,
-  plansOf,
-} from '../../protocol/api/indexer/plans.ts'
+} from '../../protocol/api/indexer/networkMember.ts'
+import { planPlacesOf } from '../../protocol/api/indexer/treePosition.ts'
+import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
+import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
+import { planMembersOf } from '../../protocol/api/indexer/planMembersOf.ts'
+import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
+import { plansOf } from '../../protocol/api/indexer/plansOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { mount } from '@causeway/services/lib/http/mount'
 import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
-import type { ReadPulse } from '../pulse.ts'
-import { readActivity, readMemberActivity } from './activity.ts'
-import {
-  loadHub,
-  readNetworkBelow,
-  readNetworkLeaders,
-  readNetworkMember,
-  readNetworkSearch,
-} from './network.ts'
-import { readPlanMembers } from './planMembers.ts'
-import { readPlanNode } from './planNode.ts'
-import { readPlanPlaces } from './planPlaces.ts'
-import { readBooks, readPlans } from './plans.ts'
+import type { ReadPulse } from '../store/pulse.ts'
+import { readActivity, readMemberActivity } from './readActivity.ts'
+import { loadHub } from './loadHub.ts'
+import { readNetworkBelow } from './readNetworkBelow.ts'
+import { readNetworkLeaders } from './readNetworkLeaders.ts'
+import { readNetworkMember } from './readNetworkMember.ts'
+import { readNetworkSearch } from './readNetworkSearch.ts'
+import { readPlanMembers } from './readPlanMembers.ts'
+import { readPlanNode } from './readPlanNode.ts'
+import { readPlanPositions } from './readPlanPlaces.ts'
+import { readBooks } from './readBooks.ts'
+import { readPlans } from './readPlans.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
-import { readPortfolio } from './portfolio.ts'
-import { readHistory, readSeries } from './series.ts'
-import { readStatus } from './status.ts'
-import { readSummary } from './summary.ts'
+import { readPortfolio } from './readPortfolio.ts'
+import { readPlanHistory, readSeries } from './readSeries.ts'
+import { readStatus } from './readStatus.ts'
+import { readSummary } from './readSummary.ts'
 import { createVersions, type Versions } from './versions.ts'
 
 interface Deps {
@@ -102,7 +98,7 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     app,
     planHistoryOf,
     ({ params, query }) =>
-      answer(params.plan, (tx, state) => readHistory(tx, chainId, state, query)),
+      answer(params.plan, (tx, state) => readPlanHistory(tx, chainId, state, query)),
     own,
   )
   mount(
@@ -129,7 +125,7 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     app,
     planPlacesOf,
     ({ params, query }) =>
-      answer(params.plan, (tx, state) => readPlanPlaces(tx, chainId, state, query)),
+      answer(params.plan, (tx, state) => readPlanPositions(tx, chainId, state, query)),
     named,
   )
   mount(
@@ -145,7 +141,7 @@ function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
   const version = ({ params }: { params: { member: Address } }) => versions.wallet(params.member)
   mount(
     app,
-    portfolioOf,
+    planPortfolioOf,
     ({ params }) => snapshot(db, (tx) => readPortfolio(tx, chainId, params.member)),
     { version },
   )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
-import { networkBelowOf, type NetworkMember } from '../../protocol/api/indexer/network.ts'
+import { networkBelowOf, type NetworkMember } from '../../protocol/api/indexer/networkMember.ts'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../openPlans.ts'
+import { openPlans } from '../store/openPlans.ts'
 import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
+import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 
 const members = 400

@@ -3,8 +3,8 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
 import { plan } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { firstReading, unknownPlan } from './refusals.ts'
-import { chainStore } from '../store/chainStore.ts'
+import { firstReading, planNotFollowed } from './errors.ts'
+import { planChainStore } from '../store/planChainStore.ts'
 
 /** The block that an answer is true for. */
 export interface AnswerBlock {
@@ -33,9 +33,9 @@ export async function loadPlanState(
     .select()
     .from(plan)
     .where(and(eq(plan.chainId, chainId), eq(plan.address, address)))
-  if (!row?.listed) throw unknownPlan(address)
-  const state = await chainStore.load(db, chainId)
-  const block = blockOf(row, state?.indexed ?? null)
+  if (!row?.listed) throw planNotFollowed(address)
+  const state = await planChainStore.load(db, chainId)
+  const block = answerBlockOf(row, state?.indexed ?? null)
   if (!block) throw firstReading('plan')
   return { row, block }
 }
@@ -46,13 +46,13 @@ export async function loadPlanState(
  * @throws Refusal 503 before the first block is stored.
  */
 export async function loadCheckpoint(db: Database, chainId: number): Promise<StoredBlock> {
-  const state = await chainStore.load(db, chainId)
+  const state = await planChainStore.load(db, chainId)
   if (!state?.indexed) throw firstReading('chain')
   return state.indexed
 }
 
 /** The block that a plan's figures belong to; null before its first one is stored. */
-export function blockOf(
+export function answerBlockOf(
   row: Pick<PlanState['row'], 'cursor' | 'cursorTimestamp'>,
   indexed: StoredBlock | null,
 ): AnswerBlock | null {

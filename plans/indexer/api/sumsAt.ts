@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '@causeway/services/lib/db/database'
-import type { Totals } from '../ledger.ts'
-import { totalsOf } from '../store/ledgerRows.ts'
+import type { Totals } from '../figures/planLedger.ts'
+import { totalsOf } from '../store/loadLedger.ts'
 
 /** A plan's sums at a moment (unix seconds). */
 export async function sumsAt(

@@ -4,10 +4,10 @@ import { createByteCache } from '@causeway/services/lib/answers/byteCache'
 import { versionOf, type Version } from '@causeway/services/lib/answers/version'
 import type { Database } from '@causeway/services/lib/db/database'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
-import { digest, type PlanPulse, type Pulse, type ReadPulse } from '../pulse.ts'
+import { digest, type PlanPulse, type Pulse, type ReadPulse } from '../store/pulse.ts'
 import { toJson } from '@causeway/services/lib/db/toJson'
-import { blockOf, type AnswerBlock } from './planState.ts'
-import { firstReading, unknownPlan, whichHub } from './refusals.ts'
+import { answerBlockOf, type AnswerBlock } from './planState.ts'
+import { firstReading, planNotFollowed, whichHub } from './errors.ts'
 import { whoIs } from './whoIs.ts'
 
 /** The versions of the interface's answers. Each throws the `Refusal` that the answer itself would be. */
@@ -56,12 +56,12 @@ export function createVersions(db: Database, chainId: number, pulse: ReadPulse):
 
   const planOf = ({ plans }: Pulse, address: Address): PlanPulse => {
     const found = plans.get(address)
-    if (!found?.listed) throw unknownPlan(address)
+    if (!found?.listed) throw planNotFollowed(address)
     return found
   }
 
   const ofPlan = (now: Pulse, plan: PlanPulse, text: string) => {
-    const block = blockOf(plan, now.block)
+    const block = answerBlockOf(plan, now.block)
     if (!block) throw firstReading('plan')
     return once(now, `${plan.address} ${text}`, () => named(block, text))
   }

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import type { FollowedPlan } from '../store/plans.ts'
+import type { FollowedPlan } from '../store/followedPlan.ts'
 import { planPage, type PageRange } from './planPage.ts'
 
 export interface ChosenPage {

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { planEventsAbi } from '../../protocol/abi/planEvents.gen.ts'
 import { decodePlanEvent } from './decodePlanEvent.ts'
-import type { RawLog } from './wire.ts'
+import type { RawLog } from './readLogs.ts'
 
 const plan = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 const place = {

@@ -1,8 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
-import type { ChainEvent } from '../planEvent.ts'
-import { checksumOf } from '../checksumOf.ts'
+import type { ChainEvent } from '../events/planEvent.ts'
+import { checksumOf } from '../events/checksumOf.ts'
 import { shapes, type Shape } from './followedEvents.ts'
-import type { RawLog } from './wire.ts'
+import type { RawLog } from './readLogs.ts'
 
 /** A log that no event of the plan family can be read from. */
 export class MalformedLog extends Error {

@@ -1,14 +1,14 @@
 import type { Address } from '@causeway/protocol/address'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import type { ChainEvent } from '../planEvent.ts'
+import type { ChainEvent } from '../events/planEvent.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { checksumOf } from '../checksumOf.ts'
-import { bloomTest } from './bloom.ts'
+import { checksumOf } from '../events/checksumOf.ts'
+import { bloomTest } from './bloomTest.ts'
 import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
 import type { PageRange } from './planPage.ts'
 import { readHeader, type BlockHeader } from '@causeway/services/lib/follow/readHeader'
-import { readLogs, type RawLog } from './wire.ts'
+import { readLogs, type RawLog } from './readLogs.ts'
 
 export type PageRead =
   | {

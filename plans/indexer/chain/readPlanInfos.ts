@@ -14,8 +14,8 @@ import { factoryAbi } from '../../protocol/abi/factory.gen.ts'
 import { giftingMatrixAbi } from '../../protocol/abi/giftingMatrix.gen.ts'
 import { ticketRaffleAbi } from '../../protocol/abi/ticketRaffle.gen.ts'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import type { IndexerDeps } from '../deps.ts'
-import type { PlanInfo } from '../planInfo.ts'
+import type { IndexerConfig } from '../config.ts'
+import type { PlanInfo } from '../events/planInfo.ts'
 
 /** The enumeration's own limit for one page. */
 const pageLength = 100n
@@ -28,7 +28,7 @@ type Listed = ReadonlyMap<Address, { readonly family: string | null; readonly cr
  */
 export async function readPlanInfos(
   client: RpcClient,
-  plans: IndexerDeps['config']['plans'],
+  plans: IndexerConfig['plans'],
   addresses: readonly Address[],
 ): Promise<PlanInfo[]> {
   const listed: Listed =

@@ -2,10 +2,10 @@ import type { Address } from '@causeway/protocol/address'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { readTip, type Tip } from '@causeway/services/lib/follow/readTip'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import type { IndexerDeps } from '../deps.ts'
-import { readPlans } from './readPlans.ts'
+import type { IndexerConfig } from '../config.ts'
+import { readEnumeration } from './readEnumeration.ts'
 
-export interface View extends Tip {
+export interface ChainView extends Tip {
   /** null: the enumeration contract does not exist (yet). */
   readonly plans: readonly Address[] | null
   /** Those of them that are no longer offered. */
@@ -15,13 +15,13 @@ export interface View extends Tip {
 /** What one node sees: the head of the chain, the block that was indexed last, and the plans. */
 export async function readView(
   client: RpcClient,
-  plans: IndexerDeps['config']['plans'],
+  plans: IndexerConfig['plans'],
   indexed: StoredBlock | null,
-): Promise<View> {
+): Promise<ChainView> {
   const tip = await readTip(client, indexed)
   const list =
     plans.kind === 'fixed'
       ? { plans: plans.addresses, withdrawn: new Set<Address>() }
-      : await readPlans(client, plans.address, tip.head.number)
+      : await readEnumeration(client, plans.address, tip.head.number)
   return { ...tip, plans: list?.plans ?? null, withdrawn: list?.withdrawn ?? new Set() }
 }

@@ -1,11 +1,11 @@
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { activityKinds, kindNames, type ActivityKind } from '../../protocol/activityKinds.ts'
+import { activityKinds, kindNames, type ActivityKind } from '../../protocol/books/activityKinds.ts'
 import { describe, expect, it } from 'vitest'
-import { labelOf, type ToldEvent } from './labelOf.ts'
+import { labelOf, type UnlabelledEvent } from './labelOf.ts'
 
 const [plan, token, payoutToken] = ['1', '2', '3'].map((one) => toChecksum(one.repeat(40)))
 const wallet = `0x${'a'.repeat(40)}`
-const event: ToldEvent = {
+const event: UnlabelledEvent = {
   blockNumber: 5,
   blockHash: '0x05',
   logIndex: 2,

@@ -1,10 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
-import { activityKinds, type ActivityKind } from '../../protocol/activityKinds.ts'
+import { activityKinds, type ActivityKind } from '../../protocol/books/activityKinds.ts'
 import type { HistoryLabel, LabelMeaning } from '@causeway/services/lib/history/labels'
 import { addressOfNumber } from './addressOfNumber.ts'
 
 /** An event with what is known of its plan and its member. */
-export interface ToldEvent {
+export interface UnlabelledEvent {
   readonly blockNumber: number
   readonly blockHash: string
   readonly logIndex: number
@@ -24,7 +24,7 @@ export interface ToldEvent {
 }
 
 /** An event in the words that histories know: what it means for a wallet, whatever the plan. */
-export function labelOf(event: ToldEvent): HistoryLabel {
+export function labelOf(event: UnlabelledEvent): HistoryLabel {
   const { blockNumber, blockHash, logIndex, transactionHash, kind, hub, member } = event
   const known = hub === null && member !== null ? addressOfNumber(member) : event.wallet
   const parties = [known, event.recipient?.toLowerCase() ?? null].filter((one) => one !== null)

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Log } from '@causeway/services/lib/log/log'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
-import type { Pulse, ReadPulse } from '../pulse.ts'
+import type { Pulse, ReadPulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import type { Edition } from './edition.ts'
-import { behindBlock, writePosition, type StreamPosition } from './position.ts'
-import { createRow, type EditionRow, type Place } from './row.ts'
+import { behindBlock, writePosition, type StreamPosition } from './streamPosition.ts'
+import { createEditionRow, type EditionRow, type EditionIndex } from './editionRow.ts'
 
 /** Who listens: called when there is something new, once a second, and when the service stops. */
 export interface Listener {
@@ -19,7 +19,7 @@ export interface Broadcast extends Omit<EditionRow, 'push' | 'end'> {
   readonly join: (listener: Listener) => () => void
   readonly size: () => number
   /** The newest block that was told, and the place behind it; null before the first look. */
-  readonly newest: () => { readonly block: StoredBlock; readonly place: Place } | null
+  readonly newest: () => { readonly block: StoredBlock; readonly index: EditionIndex } | null
 }
 
 /** Editions that are kept, for readers who were slow or away: some minutes of blocks. */
@@ -45,7 +45,7 @@ export function createBroadcast(deps: {
 }): Broadcast {
   const { pulse, pollMs, log, signal } = deps
   const listeners = new Set<Listener>()
-  const row = createRow(mostKept)
+  const row = createEditionRow(mostKept)
   /** As it was at the last look, and as it was told: while a chain is read anew there is no block to tell of. */
   let seen: Pulse | null = null
   let told: (Pulse & { readonly block: StoredBlock }) | null = null
@@ -113,12 +113,12 @@ export function createBroadcast(deps: {
       return () => void listeners.delete(listener)
     },
     size: () => listeners.size,
-    newest: () => (told && isAwake ? { block: told.block, place: row.end() } : null),
-    placeBehind: (position) =>
-      row.placeBehind(position) ?? (told && isAt(position, told.block) ? row.end() : null),
-    placeAfterBlock: (number) =>
-      row.placeAfterBlock(number) ?? (told && number >= told.block.number ? row.end() : null),
-    from: (place, topic) => row.from(place, topic),
+    newest: () => (told && isAwake ? { block: told.block, index: row.end() } : null),
+    indexBehind: (position) =>
+      row.indexBehind(position) ?? (told && isAt(position, told.block) ? row.end() : null),
+    indexAfterBlock: (number) =>
+      row.indexAfterBlock(number) ?? (told && number >= told.block.number ? row.end() : null),
+    from: (index, topic) => row.from(index, topic),
   }
 }
 

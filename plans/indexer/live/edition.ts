@@ -1,9 +1,9 @@
 import type { Address } from '@causeway/protocol/address'
-import type { Activity } from '../../protocol/api/indexer/members.ts'
-import type { PlanPulse } from '../pulse.ts'
+import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
+import type { PlanPulse } from '../store/pulse.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
-import { messageOf } from './message.ts'
-import { behindBlock, type StreamPosition } from './position.ts'
+import { serverSentEvent } from './serverSentEvent.ts'
+import { behindBlock, type StreamPosition } from './streamPosition.ts'
 import { topicName, type Topic } from './topic.ts'
 
 /** What happened between two looks at the books, for all who listen. */
@@ -38,16 +38,19 @@ export function editionOf(happened: Happened): Edition {
   const { block, isReset, isNewBlock } = happened
   const to = behindBlock(block)
   const encoded = new Map<string, Uint8Array | null>()
-  const ofBlock = lazy(() => encoder.encode(messageOf('block', block, to)))
-  const ofReset = lazy(() => encoder.encode(messageOf('reset', block, to)))
+  const ofBlock = lazy(() => encoder.encode(serverSentEvent('block', block, to)))
+  const ofReset = lazy(() => encoder.encode(serverSentEvent('reset', block, to)))
 
   function make(topic: Topic): Uint8Array | null {
     if (isReset) return ofReset()
-    if (topic.kind === 'changes') return encoder.encode(messageOf('change', changeOf(happened), to))
+    if (topic.kind === 'changes')
+      return encoder.encode(serverSentEvent('change', changeOf(happened), to))
     const own = eventsFor(topic, happened)
     if (own.length === 0) return isNewBlock ? ofBlock() : null
-    const texts = own.map(({ activity, position }) => messageOf('activity', activity, position))
-    if (isNewBlock) texts.push(messageOf('block', block, to))
+    const texts = own.map(({ activity, position }) =>
+      serverSentEvent('activity', activity, position),
+    )
+    if (isNewBlock) texts.push(serverSentEvent('block', block, to))
     return encoder.encode(texts.join(''))
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../fixture/randomSteps.ts'
-import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
+import { members } from '../fixture/randomHistory.ts'
+import { readMessages, type Message, type StreamMessages } from '../fixture/readMessages.ts'
 import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
@@ -10,7 +10,7 @@ let databases: TestDatabases
 let chain: PlanChain
 let plan: Address
 let indexer: TestIndexer
-const open: Messages[] = []
+const open: StreamMessages[] = []
 
 beforeAll(async () => {
   databases = await startTestDatabases('embedded')
@@ -33,7 +33,7 @@ afterAll(async () => {
   await databases.stop()
 })
 
-async function listen(path: string, lastId?: string): Promise<Messages> {
+async function listen(path: string, lastId?: string): Promise<StreamMessages> {
   const headers = lastId === undefined ? {} : { 'last-event-id': lastId }
   const answer = await indexer.get(path, { headers })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -1,6 +1,6 @@
 import { parseRequest } from '@causeway/protocol/http/call'
 import { type Endpoint } from '@causeway/protocol/http/endpoint'
-import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/indexer/live.ts'
+import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/indexer/changesOf.ts'
 import type { Context } from 'hono'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { IndexerConfig } from '../config.ts'
@@ -9,10 +9,10 @@ import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Log } from '@causeway/services/lib/log/log'
 import type { Broadcast } from './broadcast.ts'
-import { readPosition } from './position.ts'
-import { createMissed } from './readMissed.ts'
-import type { From } from './findPlace.ts'
-import { liveStream } from './stream.ts'
+import { readPosition } from './streamPosition.ts'
+import { createMissed } from './createMissed.ts'
+import type { CameFrom } from './findStart.ts'
+import { liveStream } from './liveStream.ts'
 import type { Topic } from './topic.ts'
 
 interface Deps {
@@ -54,7 +54,7 @@ export function mountLive(app: HttpApp, deps: Deps): void {
   mountStream(changesOf, (context) => {
     const { query } = parseRequest(changesOf, { query: context.req.query() })
     const { since } = query
-    const start: From = since === undefined ? { kind: 'now' } : { kind: 'since', block: since }
+    const start: CameFrom = since === undefined ? { kind: 'now' } : { kind: 'since', block: since }
     return { topic: { kind: 'changes' }, from: fromHeader(context) ?? start }
   })
   mountStream(planEventsOf, (context) => {
@@ -69,11 +69,11 @@ export function mountLive(app: HttpApp, deps: Deps): void {
 
 interface Opened {
   readonly topic: Topic
-  readonly from: From
+  readonly from: CameFrom
 }
 
 /** What a browser sends by itself when it comes back; null when it comes for the first time. */
-function fromHeader(context: Context): From | null {
+function fromHeader(context: Context): CameFrom | null {
   const header = context.req.header('last-event-id')
   if (header === undefined) return null
   const position = readPosition(header)

@@ -1,7 +1,7 @@
 import type { Database } from '@causeway/services/lib/db/database'
-import { readPulse, type Pulse } from '../pulse.ts'
+import { readPulse, type Pulse } from '../store/pulse.ts'
 import { editionOf, type Edition, type Happened } from './edition.ts'
-import { behindBlock } from './position.ts'
+import { behindBlock } from './streamPosition.ts'
 import { isOnChain, readNews } from './readNews.ts'
 
 /**

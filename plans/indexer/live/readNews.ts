@@ -1,11 +1,17 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Activity } from '../../protocol/api/indexer/members.ts'
+import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
 import type { Database } from '@causeway/services/lib/db/database'
-import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
-import { block } from '../schema.ts'
+import {
+  byMember,
+  eventColumns,
+  toActivity,
+  type EventRow,
+  type Source,
+} from '../api/readActivity.ts'
+import { recentBlock } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { toJson } from '@causeway/services/lib/db/toJson'
-import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
+import { behindBlock, behindEvent, type StreamPosition } from './streamPosition.ts'
 
 export type News =
   /** The next events, and where the stream stands after each. `isAll`: nothing more is stored up to the block. */
@@ -70,9 +76,13 @@ export async function isOnChain(
 ): Promise<boolean> {
   if (blockNumber > newest.number) return false
   const [found] = await tx
-    .select({ number: block.number, hash: block.hash, timestamp: block.timestamp })
-    .from(block)
-    .where(and(eq(block.chainId, chainId), eq(block.number, blockNumber)))
-    .orderBy(asc(block.number))
+    .select({
+      number: recentBlock.number,
+      hash: recentBlock.hash,
+      timestamp: recentBlock.timestamp,
+    })
+    .from(recentBlock)
+    .where(and(eq(recentBlock.chainId, chainId), eq(recentBlock.number, blockNumber)))
+    .orderBy(asc(recentBlock.number))
   return !found || behindBlock(found as StoredBlock).hash === hash
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
-import { members } from '../fixture/randomSteps.ts'
-import { readMessages, type Messages } from '../fixture/readMessages.ts'
+import { members } from '../fixture/randomHistory.ts'
+import { readMessages, type StreamMessages } from '../fixture/readMessages.ts'
 import { startPlanChain, type PlanChain } from '../fixture/planChain.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -48,7 +48,7 @@ async function start(): Promise<{ child: Child; url: string }> {
   return { child, url: (JSON.parse(line) as { url: string }).url }
 }
 
-async function listen(url: string, lastId: string | undefined): Promise<Messages> {
+async function listen(url: string, lastId: string | undefined): Promise<StreamMessages> {
   const headers: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': lastId }
   const answer = await fetch(`${url}/v1/plans/${plan}/events`, { headers })
   expect(answer.status).toBe(200)
@@ -70,7 +70,7 @@ it('tells each event exactly once to a reader that comes back with its last id, 
     for (const until = sent + count; sent < until; sent += 2) await both(sent + 1)
   }
   /** Goes on until the stream breaks, or so many were heard. */
-  async function hear(messages: Messages, upTo: number): Promise<void> {
+  async function hear(messages: StreamMessages, upTo: number): Promise<void> {
     while (heard.length < upTo) {
       const told = await messages.next('activity')
       heard.push(Number(told.data['amount']))

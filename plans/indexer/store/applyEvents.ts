@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
-import { fold, overdrawnPlans } from '../ledger.ts'
-import { outcomeChanges } from '../outcomes.ts'
-import { takenPlaces } from '../places.ts'
-import type { ChainEvent, PlanEvent } from '../planEvent.ts'
-import type { PlanInfos } from '../planInfo.ts'
-import { markDonations } from '../reading/markDonations.ts'
-import { ownerOf, readEvents } from '../reading/readEvents.ts'
-import { loadLedger, writeLedger } from './ledgerRows.ts'
-import { writeNetwork } from './networkRows.ts'
-import { writeOutcomes } from './outcomeRows.ts'
-import { loadPurchases, writePlaces, writePurchases } from './purchaseRows.ts'
+import { advanceLedger, overdrawnPlans } from '../figures/planLedger.ts'
+import { outcomeChanges } from '../figures/outcomeChanges.ts'
+import { takenPositions } from '../figures/takenPositions.ts'
+import type { ChainEvent, PlanEvent } from '../events/planEvent.ts'
+import type { PlanInfos } from '../events/planInfo.ts'
+import { markDonations } from '../events/markDonations.ts'
+import { planOfEvent, readEvents } from '../events/readEvents.ts'
+import { loadLedger } from './loadLedger.ts'
+import { writeLedger } from './writeLedger.ts'
+import { writeNetwork } from './writeNetwork.ts'
+import { writeOutcomes } from './writeOutcomes.ts'
+import { loadPurchases } from './loadPurchases.ts'
+import { writePositions } from './writePositions.ts'
+import { writePurchases } from './writePurchases.ts'
 
 /**
  * Stores events and carries them into everything that is kept: totals, accounts, series, purchases, trees. That each event comes
@@ -36,10 +39,10 @@ export async function applyEvents(
   const read = readEvents(fresh, infos, known)
   await insertEvents(tx, chainId, read.events)
   await writePurchases(tx, chainId, read.purchases)
-  await writePlaces(tx, chainId, takenPlaces(read.events, infos))
+  await writePositions(tx, chainId, takenPositions(read.events, infos))
   await writeNetwork(tx, chainId, read.events)
   const before = await loadLedger(tx, chainId, read.events)
-  const { ledger, points } = fold(before, read.events, infos)
+  const { ledger, points } = advanceLedger(before, read.events, infos)
   await writeLedger(tx, chainId, ledger, points)
   await writeOutcomes(tx, chainId, outcomeChanges(before.accounts, ledger.accounts, infos))
   return overdrawnPlans(ledger)
@@ -54,7 +57,7 @@ function eventsOfPlans(
   const wanted = new Set(due)
   const fresh = new Map<string, ChainEvent>()
   for (const event of events) {
-    const plan = ownerOf(event, infos)
+    const plan = planOfEvent(event, infos)
     if (!wanted.has(plan)) continue
     const own = plan === event.plan ? event : { ...event, plan }
     fresh.set(`${event.blockNumber}:${event.logIndex}`, own)

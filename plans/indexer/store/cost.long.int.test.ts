@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
-import { planNodeOf } from '../../protocol/api/indexer/plans.ts'
+import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
 import type { Database, OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../openPlans.ts'
+import { openPlans } from './openPlans.ts'
 import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
+import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
-import { rollBack } from './rollBack.ts'
-import { chainStore } from './chainStore.ts'
+import { rollBackPlans } from './rollBackPlans.ts'
+import { planChainStore } from './planChainStore.ts'
 
 const members = 2_010
 /** Rows of other plans in each table: so many that looking at all of them is never the cheaper way. */
@@ -66,11 +66,11 @@ async function rowsRead(): Promise<Map<string, Read>> {
 describe('rollBack', () => {
   it('I9: takes back one block without reading any large table from end to end', async () => {
     const { writer } = database
-    const state = await chainStore.load(writer, crowd.chainId)
-    const to = (await chainStore.blocks(writer, crowd.chainId)).at(-2)
+    const state = await planChainStore.load(writer, crowd.chainId)
+    const to = (await planChainStore.blocks(writer, crowd.chainId)).at(-2)
     if (!state?.indexed || !to) throw new Error('The crowd was not stored.')
     const before = await rowsRead()
-    const undone = await rollBack(writer, crowd.chainId, { expected: state.indexed, to })
+    const undone = await rollBackPlans(writer, crowd.chainId, { expected: state.indexed, to })
     const after = await rowsRead()
     expect(undone).toEqual({ events: expect.any(Number) })
     const scans = large.filter((name) => after.get(name)?.scanned !== before.get(name)?.scanned)

@@ -4,7 +4,7 @@ import type { Database } from '@causeway/services/lib/db/database'
 import { plan } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { isSameBlock } from '@causeway/services/lib/follow/isSameBlock'
-import { chainStore } from './chainStore.ts'
+import { planChainStore } from './planChainStore.ts'
 
 /**
  * Takes plans out of those that follow the chain together: each gets a cursor of its own at the checkpoint, so that what cannot be
@@ -22,7 +22,7 @@ export function setAside(
 ): Promise<Address[] | 'overtaken'> {
   const { expected, startBlock } = input
   return db.transaction(async (tx) => {
-    const state = await chainStore.load(tx, chainId, true)
+    const state = await planChainStore.load(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, expected)) return 'overtaken'
     const rows = await tx
       .update(plan)

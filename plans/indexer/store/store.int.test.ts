@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../openPlans.ts'
+import { openPlans } from './openPlans.ts'
 import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
-import { unknownPlan } from '../planInfo.ts'
-import { chain as chains, plan as plans } from '../schema.ts'
-import { commitPage, type Page } from './commitPage.ts'
-import { addPlan } from './plans.ts'
-import { chainStore } from './chainStore.ts'
+import { unknownPlan } from '../events/planInfo.ts'
+import { followedChain as chains, plan as plans } from '../schema.ts'
+import { commitEvents, type EventPage } from './commitEvents.ts'
+import { addPlan } from './followedPlan.ts'
+import { planChainStore } from './planChainStore.ts'
 
 const log = createLog({ level: 'fatal' })
 const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -29,14 +29,14 @@ afterAll(() => databases.stop())
 beforeEach(async () => {
   database = await openPlans(await databases.fresh(), log)
   const head = { number: 5, timestamp: 1_005 }
-  await chainStore.create(database.db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
+  await planChainStore.create(database.db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
   await addPlan(database.db, 1, unknownPlan(address), null)
   expect(await commit({ blocks: [4, 5].map((number) => blockOf(number)) })).not.toBe('overtaken')
   return () => database.close()
 })
 
-function commit(page: Partial<Page>) {
-  return commitPage(database.db, 1, {
+function commit(page: Partial<EventPage>) {
+  return commitEvents(database.db, 1, {
     expected: null,
     plans: [address],
     cursor: null,

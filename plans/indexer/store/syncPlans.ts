@@ -1,10 +1,10 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
-import type { PlanInfo } from '../planInfo.ts'
+import type { PlanInfo } from '../events/planInfo.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { isSameBlock } from '@causeway/services/lib/follow/isSameBlock'
-import { addPlan, dropPlan, loadPlans } from './plans.ts'
-import { chainStore } from './chainStore.ts'
+import { addPlan, dropPlan, loadPlans } from './followedPlan.ts'
+import { planChainStore } from './planChainStore.ts'
 
 /**
  * Makes the stored plans those of the list.
@@ -38,7 +38,7 @@ export async function syncPlans(
     cursors.set(address, catchesUp ? startBlock - 1 : null)
   }
   return db.transaction(async (tx) => {
-    const state = await chainStore.load(tx, chainId, true)
+    const state = await planChainStore.load(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, expected)) return 'overtaken'
     for (const [address, cursor] of cursors) {
       const info = wanted.get(address)

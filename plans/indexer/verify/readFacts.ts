@@ -2,17 +2,17 @@ import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import { decodePlanEvent, planTopics } from '../chain/decodePlanEvent.ts'
 import { readPlanInfos } from '../chain/readPlanInfos.ts'
-import { readPlans } from '../chain/readPlans.ts'
+import { readEnumeration } from '../chain/readEnumeration.ts'
 import { readHeader } from '@causeway/services/lib/follow/readHeader'
-import { readLogs } from '../chain/wire.ts'
-import { fold, type Ledger, type Point } from '../ledger.ts'
-import { growNetwork, type NetworkChange } from '../network.ts'
-import { takenPlaces, type Place } from '../places.ts'
-import type { ChainEvent, PlanEvent } from '../planEvent.ts'
-import type { PlanInfo } from '../planInfo.ts'
-import { markDonations } from '../reading/markDonations.ts'
-import { ownerOf, readEvents } from '../reading/readEvents.ts'
-import { withBehind } from '../takePlans.ts'
+import { readLogs } from '../chain/readLogs.ts'
+import { advanceLedger, type PlanLedger, type Point } from '../figures/planLedger.ts'
+import { growNetwork, type NetworkChange } from '../figures/growNetwork.ts'
+import { takenPositions, type TakenPosition } from '../figures/takenPositions.ts'
+import type { ChainEvent, PlanEvent } from '../events/planEvent.ts'
+import type { PlanInfo } from '../events/planInfo.ts'
+import { markDonations } from '../events/markDonations.ts'
+import { planOfEvent, readEvents } from '../events/readEvents.ts'
+import { withBehind } from '../follow/takePlans.ts'
 
 /** All that a chain says up to a block, computed in memory in one go: no database, no pages, no roll-back. */
 export interface Facts {
@@ -21,11 +21,15 @@ export interface Facts {
   /** Plans that the list marks as no longer offered. */
   readonly withdrawn: ReadonlySet<Address>
   readonly events: readonly PlanEvent[]
-  readonly ledger: Ledger
+  readonly ledger: PlanLedger
   readonly points: readonly Point[]
   readonly network: NetworkChange
-  readonly places: readonly Place[]
+  readonly places: readonly TakenPosition[]
 }
+
+/** The plans themselves, without the vaults and hubs behind them. */
+export const plansIn = (facts: Facts): PlanInfo[] =>
+  [...facts.infos.values()].filter(({ role }) => role === 'plan')
 
 const blocksAtOnce = 2_000
 
@@ -41,17 +45,21 @@ export async function readFacts(
 ): Promise<Facts> {
   const block = await readHeader(client, to)
   if (!block) throw new Error(`The node has no block ${to}.`)
-  const list = await readPlans(client, enumeration, to)
+  const list = await readEnumeration(client, enumeration, to)
   const listed = list?.plans ?? []
   const plans = await readPlanInfos(client, { kind: 'enumeration', address: enumeration }, listed)
   const infos = new Map(withBehind(plans).map((info) => [info.address, info]))
   const raw = await readAll(client, [...infos.keys()], to)
   const owned = markDonations(raw, infos).flatMap((event) => {
-    const plan = ownerOf(event, infos)
+    const plan = planOfEvent(event, infos)
     return infos.has(plan) ? [{ ...event, plan }] : []
   })
   const { events } = readEvents(owned, infos, new Map())
-  const { ledger, points } = fold({ totals: new Map(), accounts: new Map() }, events, infos)
+  const { ledger, points } = advanceLedger(
+    { totals: new Map(), accounts: new Map() },
+    events,
+    infos,
+  )
   const network = growNetwork(events, new Map())
   const withdrawn = list?.withdrawn ?? new Set<Address>()
   return {
@@ -62,7 +70,7 @@ export async function readFacts(
     ledger,
     points,
     network,
-    places: takenPlaces(events, infos),
+    places: takenPositions(events, infos),
   }
 }
 

@@ -1,12 +1,12 @@
 import { call } from '@causeway/protocol/http/call'
-import { statusOf } from '../../protocol/api/indexer.ts'
+import { statusOf } from '../../protocol/api/indexer/statusOf.ts'
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import { compareFigures, type Comparison } from '@causeway/services/lib/follow/compareFigures'
-import * as chain from './fromChain.ts'
-import * as indexer from './fromIndexer.ts'
-import { viewFigures } from './fromViews.ts'
-import { readFacts } from './readFacts.ts'
+import { chainFigures } from './chainFigures.ts'
+import { indexerFigures } from './indexerFigures.ts'
+import { viewFigures } from './viewFigures.ts'
+import { plansIn, readFacts } from './readFacts.ts'
 import { compareTransactions } from '@causeway/services/histories/verify/compareTransactions'
 
 export interface Verdict {
@@ -37,35 +37,35 @@ export async function verify(input: {
     throw new Error(
       `Block ${indexed.number} of the node is ${facts.block.hash}, the indexer's is ${indexed.hash}: they follow different chains. Check --rpc and --url.`,
     )
-  const plans = chain.plansOf(facts).filter(({ address }) => !input.plan || address === input.plan)
+  const plans = plansIn(facts).filter(({ address }) => !input.plan || address === input.plan)
   const isWanted = (name: string) => !input.plan || name.startsWith(input.plan)
   const only = (figures: ReadonlyMap<string, unknown>) =>
     new Map([...figures].filter(([name]) => isWanted(name)))
   const asked = { base, plans }
-  const history = await indexer.historyFigures(asked)
+  const history = await indexerFigures.history(asked)
   const views = await viewFigures(client, facts)
   const comparisons = [
     compareFigures(
       'totals, outcomes, sources, top 1 %',
-      only(chain.bookFigures(facts)),
-      await indexer.bookFigures(asked),
+      only(chainFigures.books(facts)),
+      await indexerFigures.books(asked),
     ),
     compareFigures(
       'accounts of members',
-      only(chain.accountFigures(facts)),
-      await indexer.accountFigures(asked),
+      only(chainFigures.accounts(facts)),
+      await indexerFigures.accounts(asked),
     ),
-    compareFigures('events', only(chain.eventFigures(facts)), await indexer.eventFigures(asked)),
-    compareFigures('sums over time', chain.historyFigures(facts, history.moments), history.figures),
+    compareFigures('events', only(chainFigures.events(facts)), await indexerFigures.events(asked)),
+    compareFigures('sums over time', chainFigures.history(facts, history.moments), history.figures),
     compareFigures(
       'places in trees and matrices',
-      only(chain.placeFigures(facts)),
-      await indexer.placeFigures(asked),
+      only(chainFigures.positions(facts)),
+      await indexerFigures.positions(asked),
     ),
     compareFigures(
       'branches below each place',
-      only(chain.branchFigures(facts)),
-      await indexer.branchFigures(
+      only(chainFigures.branches(facts)),
+      await indexerFigures.branches(
         base,
         facts.places.filter(({ plan }) => isWanted(plan)),
       ),
@@ -78,12 +78,12 @@ export async function verify(input: {
   ]
   if (!input.plan) {
     const hubs = [...facts.infos.values()].filter(({ role }) => role === 'hub')
-    const found = await indexer.networkFigures(
+    const found = await indexerFigures.network(
       base,
       hubs.map(({ address }) => address),
     )
     comparisons.push(
-      compareFigures('members of the hub and their teams', chain.networkFigures(facts), found),
+      compareFigures('members of the hub and their teams', chainFigures.network(facts), found),
       ...(await compareTransactions(client, input.histories ?? base)),
     )
   }

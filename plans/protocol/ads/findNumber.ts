@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { ProofOfWork, WorkDone } from '../api/ads.ts'
+import type { ProofOfWork, WorkDone } from './proofOfWork.ts'
 
 /** How many numbers are tried between two reports. */
 const step = 2_000

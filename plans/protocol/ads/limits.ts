@@ -1,5 +1,5 @@
 /** Limits of advertisements (product): apart from the other groups, so that no first load carries them. */
-export const advertisement = {
+export const adLimits = {
   widthPx: 960, // the slot, and every picture that is kept
   heightPx: 320,
   minWidthPx: 300, // smaller ones would be blurred

@@ -1,33 +1,17 @@
 import * as v from 'valibot'
-import { advertisement as limits } from '../ads/limits.ts'
+import { adLimits as limits } from '../ads/limits.ts'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
 import { count } from '@causeway/protocol/http/boundedInteger'
+import { proofOfWork } from '../ads/proofOfWork.ts'
+import { sha256Hex } from '../ads/sha256Hex.ts'
 
 /*
  * Advertisements: pictures are uploaded, booked on chain, looked at by a moderator, and shown. On the chain stands
- * the hash of a document (`ads/content.ts`) that names the picture.
+ * the hash of a document (`ads/adContent.ts`) that names the picture.
  */
 
 const project = { projectId: v.optional(v.pipe(v.string(), v.maxLength(100))) }
-const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u, 'is no sha-256 in hex'))
-
-/** A proof of work in ALTCHA's form: find the number up to `maxnumber` for which sha256(salt + number) is `challenge`. */
-export const proofOfWork = v.object({
-  algorithm: v.literal('SHA-256'),
-  challenge: sha256,
-  maxnumber: count,
-  salt: v.pipe(v.string(), v.maxLength(200)),
-  signature: sha256,
-})
-export type ProofOfWork = v.InferOutput<typeof proofOfWork>
-
-/** The answer: the question as it came, with the number in place of its bound. It counts once. */
-export const workDone = v.object({
-  ...v.omit(proofOfWork, ['maxnumber']).entries,
-  number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-})
-export type WorkDone = v.InferOutput<typeof workDone>
 
 /** What an upload has to solve first. */
 export const captchaOf = endpoint({
@@ -66,7 +50,7 @@ export type Uploaded = v.InferOutput<typeof uploadOf.response>
 export const adPictureOf = endpoint({
   method: 'GET',
   path: '/v1/ads/pictures/:hash',
-  params: v.object({ hash: sha256 }),
+  params: v.object({ hash: sha256Hex }),
   response: v.string(),
   media: 'image/webp',
 })

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { giftingMatrixAbi } from '../abi/giftingMatrix.gen.ts'
 import type { Chore, Look, Task } from './chore.ts'
 import { seedState } from './seedState.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Terms {
   readonly token: Address

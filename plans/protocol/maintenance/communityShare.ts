@@ -3,7 +3,7 @@ import { communityReserveAbi } from '../abi/communityReserve.gen.ts'
 import { hubAbi } from '../abi/hub.gen.ts'
 import { vaultAbi } from '../abi/vault.gen.ts'
 import type { Chore } from './chore.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 /** Hub id of the community reserve. */
 const reserveId = 2n

@@ -2,7 +2,7 @@ import { maintenanceLimits } from './limits.ts'
 import { unilevelAbi } from '../abi/unilevel.gen.ts'
 import type { Chore, Look } from './chore.ts'
 import { inBatches } from './inBatches.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Purchase {
   readonly boughtAt: number

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { enumerationAbi } from '../abi/enumeration.gen.ts'
 import type { Abi, Chore, Look, Task } from './chore.ts'
 import { chores } from './chores.ts'
-import { isOfKind, type SelectorOf } from './kindOf.ts'
+import { isOfKind, type SelectorOf } from './isOfKind.ts'
 
 /** Where the plans of a deployment are found. */
 export interface Deployment {
@@ -12,7 +12,7 @@ export interface Deployment {
 }
 
 /** The work of one chore on one contract. */
-export interface Work {
+export interface MaintenanceWork {
   readonly chore: string
   readonly plan: Address
   readonly tasks: readonly Task[]
@@ -51,13 +51,13 @@ const unknownKind = 'all chores'
 export async function findWork(
   sight: Sight,
   deployment: Pick<Deployment, 'enumeration' | 'vault'>,
-): Promise<readonly Work[]> {
+): Promise<readonly MaintenanceWork[]> {
   const plans = await listed(sight, deployment.enumeration)
   const contracts = deployment.vault ? [...plans, deployment.vault] : plans
   // Templates are few and plans are many, but a code is asked for with the others of its moment.
   const read = await Promise.allSettled(contracts.map((address) => sight.codeAt(address)))
   const codes = new Map<Address, string>()
-  const unread: Work[] = []
+  const unread: MaintenanceWork[] = []
   for (const [at, plan] of contracts.entries()) {
     const code = read[at] as PromiseSettledResult<string>
     if (code.status === 'fulfilled') codes.set(plan, code.value)
@@ -72,7 +72,7 @@ export async function findWork(
   return [...unread, ...found]
 }
 
-async function workOf(sight: Sight, chore: Chore, plan: Address): Promise<Work> {
+async function workOf(sight: Sight, chore: Chore, plan: Address): Promise<MaintenanceWork> {
   const unread: unknown[] = []
   const look = lookAt(sight, plan, chore.abi, (error) => void unread.push(error))
   try {

@@ -1,6 +1,6 @@
 import { dynamicStakingAbi } from '../abi/dynamicStaking.gen.ts'
 import type { Chore } from './chore.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 const rebase = taskOf(dynamicStakingAbi, 'rebase', ['LockNotOver'])
 

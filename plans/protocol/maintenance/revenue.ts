@@ -4,7 +4,7 @@ import { advertisementAbi } from '../abi/advertisement.gen.ts'
 import { revenueRouterAbi } from '../abi/revenueRouter.gen.ts'
 import type { Chore } from './chore.ts'
 import { range } from './range.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 interface Booking {
   readonly state: number

@@ -1,6 +1,6 @@
 import { tokenICOAbi } from '../abi/tokenICO.gen.ts'
 import type { Chore } from './chore.ts'
-import { taskOf } from './task.ts'
+import { taskOf } from './taskOf.ts'
 
 /** ITokenICO.Phase */
 const failed = 2

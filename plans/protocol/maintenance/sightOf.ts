@@ -1,5 +1,5 @@
 import type { Sight } from './findWork.ts'
-import { templateIn } from './kindOf.ts'
+import { templateIn } from './isOfKind.ts'
 import { toFunctionSelector, type Abi, type AbiFunction, type Address, type Client } from 'viem'
 import { getBlock, getCode, readContract } from 'viem/actions'
 

@@ -2,7 +2,7 @@ import type { SeedMember } from '../world/createMembers.ts'
 import type { SeedRandom } from '../world/createSeedRandom.ts'
 
 /** A free place and the way to it, as the contract wants to hear it. */
-export interface TreePosition {
+export interface FreePosition {
   readonly parent: number
   readonly right: boolean
   /** The ids from the parent's parent up to the anchor. */
@@ -31,7 +31,7 @@ export function createBinaryTree(members: readonly SeedMember[]) {
 
   return {
     isPlaced: (id: number) => nodes.has(id),
-    place(id: number, random: SeedRandom): TreePosition {
+    place(id: number, random: SeedRandom): FreePosition {
       let at = anchorOf(id)
       const way: number[] = []
       for (;;) {

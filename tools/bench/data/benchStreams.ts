@@ -1,4 +1,4 @@
-import { crowd } from '@causeway/plans/indexer/fixture/manyMembers'
+import { crowd } from '@causeway/plans/indexer/fixture/fillCrowd'
 import { median, percentile } from '../relay/figures.ts'
 import { openReaders, type BenchReader } from './openReader.ts'
 import { startBooks, type BenchBooks } from './startBooks.ts'

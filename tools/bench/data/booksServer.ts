@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crowd, fillCrowd } from '@causeway/plans/indexer/fixture/manyMembers'
+import { crowd, fillCrowd } from '@causeway/plans/indexer/fixture/fillCrowd'
 import { mountApi } from '@causeway/plans/indexer/api/mountApi'
 import { createBroadcast } from '@causeway/plans/indexer/live/broadcast'
 import { mountLive } from '@causeway/plans/indexer/live/mountLive'
 import { readEdition } from '@causeway/plans/indexer/live/readEdition'
-import { createPulse } from '@causeway/plans/indexer/pulse'
-import { commitPage } from '@causeway/plans/indexer/store/commitPage'
-import { openPlans } from '@causeway/plans/indexer/openPlans'
+import { createPulse } from '@causeway/plans/indexer/store/pulse'
+import { commitEvents } from '@causeway/plans/indexer/store/commitEvents'
+import { openPlans } from '@causeway/plans/indexer/store/openPlans'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
@@ -16,7 +16,7 @@ import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log/log'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
-import { chainStore } from '@causeway/plans/indexer/store/chainStore'
+import { planChainStore } from '@causeway/plans/indexer/store/planChainStore'
 
 /**
  * The indexer's interface over books of a few hundred members, beside a bare Hono handler that gives the bytes of one of its pages.
@@ -70,7 +70,7 @@ const other = await serveHttp({ ...place, fetch: bare.fetch })
 
 /** The next block, with a deposit in it or without anything. */
 async function mine(hasEvent: boolean): Promise<void> {
-  const { indexed } = (await chainStore.load(db, chainId)) ?? {}
+  const { indexed } = (await planChainStore.load(db, chainId)) ?? {}
   if (!indexed) throw new Error('The books are empty.')
   const number = indexed.number + 1
   const hash = `0x${number.toString(16).padStart(64, '0')}` as const
@@ -89,7 +89,7 @@ async function mine(hasEvent: boolean): Promise<void> {
     extra: null,
   }
   const plans = [crowd.hub, crowd.vault, crowd.matrix, crowd.staking]
-  await commitPage(db, chainId, {
+  await commitEvents(db, chainId, {
     expected: indexed,
     plans,
     cursor: null,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { startChild } from '@causeway/testkit/processes/startChild'
-import { crowd } from '@causeway/plans/indexer/fixture/manyMembers'
+import { crowd } from '@causeway/plans/indexer/fixture/fillCrowd'
 import { fromRoot } from '../../lib/fromRoot.ts'
 
 export interface Usage {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { activityKinds, kindNames } from '../../activityKinds.ts'
+import { activityKinds, kindNames } from '../../books/activityKinds.ts'
 import { addressField, baseUnits, hash } from '@causeway/protocol/http/fields'
 import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 
-/** Fields that several answers of the indexer share. */
+/** Fields that several answers of the indexer share. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 
-export const seconds = boundedInteger(0, Number.MAX_SAFE_INTEGER)
+export const unixSeconds = boundedInteger(0, Number.MAX_SAFE_INTEGER)
 
 /** The block that an answer is true for. `hash` is null only for a plan that is still catching up. */
 export const indexedBlock = v.object({ number: count, hash: v.nullable(hash), timestamp: count })

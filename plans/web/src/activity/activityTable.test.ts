@@ -1,4 +1,4 @@
-import { kindNames } from '@causeway/plans/protocol/activityKinds'
+import { kindNames } from '../../../protocol/books/activityKinds.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { tableCsv } from '../chart/tableCsv.ts'
 import { memberMessages } from '../members/messages.gen.ts'

@@ -1,10 +1,10 @@
-import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
+import type { Activity } from '../../../protocol/api/indexer/indexedActivity.ts'
 import {
   activityKinds,
   kindNames,
   kindsOf,
   type ActivityKind,
-} from '@causeway/plans/protocol/activityKinds'
+} from '../../../protocol/books/activityKinds.ts'
 import { tokens, type AmountUnit } from '../format.ts'
 
 /** What a visitor filters by: whose money moved. */

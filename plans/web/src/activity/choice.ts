@@ -1,4 +1,4 @@
-import { activityKinds } from '@causeway/plans/protocol/activityKinds'
+import { activityKinds } from '../../../protocol/books/activityKinds.ts'
 import type { Address } from 'viem'
 import { daySeconds, type ActivityTableRow, type ActivitySide } from './activityTable.ts'
 import type { Merged } from './mergeTimelines.ts'

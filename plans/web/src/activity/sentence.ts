@@ -1,6 +1,6 @@
 import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
-import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
-import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import type { Activity } from '../../../protocol/api/indexer/indexedActivity.ts'
+import { activityKinds, type ActivityKind } from '../../../protocol/books/activityKinds.ts'
 import { formatCount, tokens, type AmountUnit } from '../format.ts'
 import { eventMessages as m } from './eventMessages.gen.ts'
 

@@ -1,4 +1,4 @@
-import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
+import type { Activity } from '../../../protocol/api/indexer/indexedActivity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import type { AmountUnit } from '../format.ts'

@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
+import { adLimits as limits } from '@causeway/plans/protocol/ads/limits'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'

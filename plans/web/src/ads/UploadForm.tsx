@@ -1,4 +1,4 @@
-import { advertisement as limits } from '@causeway/plans/protocol/ads/limits'
+import { adLimits as limits } from '@causeway/plans/protocol/ads/limits'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ComponentProps } from 'react'
 import type { Address } from 'viem'

@@ -1,4 +1,4 @@
-import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
+import { readContent, type AdContent } from '../../../protocol/ads/adContent.ts'
 import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/ads'
 import { call, url } from '@causeway/protocol/http/call'
 import { webLimits } from '../limits.ts'

@@ -1,5 +1,5 @@
 import { signInHeaders, type Kit } from '@causeway/kit'
-import { readContent, type AdContent } from '@causeway/plans/protocol/ads/content'
+import { readContent, type AdContent } from '../../../protocol/ads/adContent.ts'
 import {
   adDecisionOf,
   adPictureOf,

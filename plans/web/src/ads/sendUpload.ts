@@ -1,10 +1,5 @@
-import {
-  tokenHeaders,
-  uploadOf,
-  workHeader,
-  type Uploaded,
-  type WorkDone,
-} from '@causeway/plans/protocol/api/ads'
+import { tokenHeaders, uploadOf, workHeader, type Uploaded } from '../../../protocol/api/ads.ts'
+import type { WorkDone } from '../../../protocol/ads/proofOfWork.ts'
 import { url } from '@causeway/protocol/http/call'
 import * as v from 'valibot'
 import { senderQuery } from './adsService.ts'

@@ -1,4 +1,4 @@
-import type { WorkDone } from '@causeway/plans/protocol/api/ads'
+import type { WorkDone } from '../../../protocol/ads/proofOfWork.ts'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,7 @@
 import { call } from '@causeway/protocol/http/call'
-import { planActivityOf, planSummaryOf, statusOf } from '@causeway/plans/protocol/api/indexer'
+import { planActivityOf } from '../../../protocol/api/indexer/planActivityOf.ts'
+import { planSummaryOf } from '../../../protocol/api/indexer/planSummaryOf.ts'
+import { statusOf } from '../../../protocol/api/indexer/statusOf.ts'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
+import type { NetworkMember } from '../../../protocol/api/indexer/networkMember.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

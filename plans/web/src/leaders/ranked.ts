@@ -1,4 +1,4 @@
-import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/network'
+import type { NetworkMember } from '../../../protocol/api/indexer/networkMember.ts'
 
 /** Ids up to this one are the house’s: the treasury and the community reserve. */
 const houseIds = 2

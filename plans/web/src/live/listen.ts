@@ -1,4 +1,4 @@
-import { change, changesOf } from '@causeway/plans/protocol/api/indexer/live'
+import { change, changesOf } from '../../../protocol/api/indexer/changesOf.ts'
 import { url } from '@causeway/protocol/http/call'
 import { blockField } from '@causeway/protocol/http/fields'
 import * as v from 'valibot'

@@ -1,15 +1,16 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { memberActivityOf, portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import { memberActivityOf } from '../../../protocol/api/indexer/memberActivityOf.ts'
+import { planPortfolioOf } from '../../../protocol/api/indexer/planPortfolioOf.ts'
 import {
   networkBelowOf,
   networkLeadersOf,
   networkMemberOf,
   type NetworkMember,
-} from '@causeway/plans/protocol/api/indexer/network'
-import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
+} from '../../../protocol/api/indexer/networkMember.ts'
+import { plansOf } from '../../../protocol/api/indexer/plansOf.ts'
 import { webLimits } from '../limits.ts'
-import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
+import type { ActivityKind } from '../../../protocol/books/activityKinds.ts'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
@@ -31,7 +32,7 @@ export function portfolioQuery(settings: Endpoints, member: Address | undefined)
     meta: { perBlock: true, ...liveMeta({ member }) },
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      call(portfolioOf, { base: base(settings), signal, params: { member: member ?? '' } }),
+      call(planPortfolioOf, { base: base(settings), signal, params: { member: member ?? '' } }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import type { ResponseOf } from '@causeway/protocol/http/call'
-import type { portfolioOf } from '@causeway/plans/protocol/api/indexer/members'
+import type { planPortfolioOf } from '../../../protocol/api/indexer/planPortfolioOf.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
@@ -18,7 +18,7 @@ import {
 } from './valued.ts'
 import { currenciesQuery, holdingsQuery, pricesQuery } from './worthQueries.ts'
 
-export type Portfolio = ResponseOf<typeof portfolioOf>
+export type Portfolio = ResponseOf<typeof planPortfolioOf>
 
 /** What a wallet has and what it is worth, as far as that is known by now. */
 export function useFiatValue(

@@ -2,7 +2,7 @@ import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { outcomeBasis } from '@causeway/plans/protocol/outcomes'
+import { outcomeBasis } from '../../../protocol/books/outcomeClass.ts'
 import type { AmountUnit } from '../format.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 

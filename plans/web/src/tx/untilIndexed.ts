@@ -1,5 +1,5 @@
 import { call } from '@causeway/protocol/http/call'
-import { statusOf } from '@causeway/plans/protocol/api/indexer'
+import { statusOf } from '../../../protocol/api/indexer/statusOf.ts'
 import { log } from '../log.ts'
 import { pace } from './pace.ts'
 

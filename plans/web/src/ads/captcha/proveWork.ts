@@ -1,4 +1,5 @@
-import { captchaOf, type WorkDone } from '@causeway/plans/protocol/api/ads'
+import { captchaOf } from '../../../../protocol/api/ads.ts'
+import type { WorkDone } from '../../../../protocol/ads/proofOfWork.ts'
 import { call } from '@causeway/protocol/http/call'
 
 type Said = { readonly part: number } | { readonly done: WorkDone }

@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
 import { planEventsAbi } from '@causeway/plans/protocol/abi/planEvents.gen'
 import type { Task } from '@causeway/plans/protocol/maintenance/chore'
-import { findWork, type Work } from '@causeway/plans/protocol/maintenance/findWork'
+import { findWork, type MaintenanceWork } from '@causeway/plans/protocol/maintenance/findWork'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -78,7 +78,7 @@ export function dueQuery(
 
 /** What could not be read, each reason of a chore and a plan once, without the URL that the whole message repeats. */
 export function unreadOf(
-  work: readonly Work[],
+  work: readonly MaintenanceWork[],
   templateOf: (plan: Address) => string | null,
 ): readonly Due[] {
   return work.flatMap(({ chore, plan, unread }) =>

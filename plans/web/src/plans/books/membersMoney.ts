@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/http/call'
-import type { planBooksOf } from '@causeway/plans/protocol/api/indexer/plans'
+import type { planBooksOf } from '../../../../protocol/api/indexer/planBooksOf.ts'
 
 export type MoneyBooks = AnswerOf<typeof planBooksOf>
 

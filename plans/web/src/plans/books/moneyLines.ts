@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
-import type { planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
+import type { planHistoryOf } from '../../../../protocol/api/indexer/planHistoryOf.ts'
 import type { LinesPoint } from '../../chart/LinesChart.tsx'
 
 export type HistoryPoint = AnswerOf<typeof planHistoryOf>['points'][number]

@@ -1,7 +1,8 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
-import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
+import { planPlacesOf, type TreePosition } from '../../../../protocol/api/indexer/treePosition.ts'
+import { planBooksOf } from '../../../../protocol/api/indexer/planBooksOf.ts'
+import { planHistoryOf } from '../../../../protocol/api/indexer/planHistoryOf.ts'
 import { webLimits } from '../../limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
@@ -61,7 +62,7 @@ export function planPlacesQuery(settings: Endpoints, plan: Address) {
     enabled: settings.endpoints.indexer !== null,
     ...slow(plan),
     queryFn: async ({ signal }) => {
-      const places: PlanPlace[] = []
+      const places: TreePosition[] = []
       let cursor: string | undefined
       for (;;) {
         const page = await call(planPlacesOf, {

@@ -1,4 +1,4 @@
-import type { PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
+import type { TreePosition } from '../../../../protocol/api/indexer/treePosition.ts'
 import type { TreeMember } from '../../tree/layTree.ts'
 
 /** As many places as a drawing takes in; the page says how many there are. */
@@ -33,7 +33,7 @@ export function legTree(
 
 /** The places that the indexer knows, as a drawing takes them. In a binary tree the top itself is no place. */
 export function placedTree(
-  places: readonly PlanPlace[],
+  places: readonly TreePosition[],
   top: number | null,
 ): readonly TreeMember[] {
   const members = places.map(({ node, parent, slot, member }): TreeMember => ({

@@ -1,4 +1,4 @@
-import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
+import type { Activity } from '../../../../protocol/api/indexer/indexedActivity.ts'
 import { describe, expect, it } from 'vitest'
 import type { Flow, PlanRequest } from '../../tx/types.ts'
 import { activityRows } from './activityRows.ts'

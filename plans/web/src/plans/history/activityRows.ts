@@ -1,4 +1,4 @@
-import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
+import type { Activity } from '../../../../protocol/api/indexer/indexedActivity.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Flow, PlanRequest } from '../../tx/types.ts'
 

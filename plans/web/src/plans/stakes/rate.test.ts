@@ -1,4 +1,4 @@
-import type { StakingPlan } from '@causeway/plans/protocol/staking'
+import type { StakingPlan } from '../../../../protocol/stakingPlan.ts'
 import { describe, expect, it } from 'vitest'
 import { rateOf } from './rate.ts'
 

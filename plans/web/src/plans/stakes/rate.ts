@@ -5,7 +5,7 @@ import {
   isWaiting,
   rewardPerTokenPerDay,
   type StakingPlan,
-} from '@causeway/plans/protocol/staking'
+} from '../../../../protocol/stakingPlan.ts'
 
 /** What can honestly be said about what a stake receives (rule R6 of facts/plans.md): never beyond what is deposited already. */
 export type Rate =

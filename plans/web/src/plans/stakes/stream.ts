@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { pendingAt } from '@causeway/plans/protocol/staking'
+import { pendingRewardAt } from '../../../../protocol/stakingPlan.ts'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describe.ts'
@@ -104,7 +104,7 @@ function rateFigure(s: StreamState, rate: Rate): PlanFigure {
 export function flowing(s: StreamState): bigint {
   if (!s.mine) return 0n
   const { weightOf: stake, pendingOf: pending, debtOf: debt } = s.mine
-  return pendingAt({ stake, pending, debt }, streamOf(s), s.now)
+  return pendingRewardAt({ stake, pending, debt }, streamOf(s), s.now)
 }
 
 export const flowingFigure = (s: StreamState): PositionFigure => ({

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
+import type { AnswerOf } from '@causeway/protocol/http/call'
+import type { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
+import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
+import type { Database } from '@causeway/services/lib/db/database'
+import { totalsOf } from '../store/loadLedger.ts'
+import { membersMoney, type MembersMoney } from '../figures/membersMoney.ts'
+import { sideOf } from '../figures/sideOf.ts'
+import { payoutSources } from '../figures/payoutSources.ts'
+import { heldBy } from './heldBy.ts'
+import type { PlanState } from './planState.ts'
+import { planTotalsOf } from './readPlans.ts'
+import { shownAmount } from './shownAmount.ts'
+import { sumsAt } from './sumsAt.ts'
+
+const daySeconds = 86_400
+
+/** What happened to the money of one plan. */
+export async function readBooks(
+  db: Database,
+  chainId: number,
+  { row, block }: PlanState,
+  query: { days: number },
+): Promise<AnswerOf<typeof planBooksOf>> {
+  const address = row.address as Address
+  const { sums, classes } = totalsOf(row)
+  const from = Math.max(0, block.timestamp - query.days * daySeconds)
+  const before = await sumsAt(db, chainId, address, from)
+  const recent = Object.fromEntries(
+    Object.entries(sums).map(([kind, amount]) => [kind, amount - (before[kind as never] ?? 0n)]),
+  )
+  const counted = classes.reduce((all, count) => all + count, 0)
+  return {
+    block,
+    ...planTotalsOf(row),
+    ...heldBy(sums, row),
+    outcomes: {
+      basis: outcomeBasis(row),
+      counted,
+      classes: [...classes],
+      medianPercent: counted === 0 ? null : await medianPercent(db, chainId, address, counted),
+    },
+    money: shownMoney(membersMoney(sums, row)),
+    received: {
+      membersEarned: shownAmount(sideOf(sums, 'earned')),
+      membersReturned: shownAmount(sideOf(sums, 'returned')),
+      operator: shownAmount(sideOf(sums, 'operator')),
+      communityReserve: shownAmount(sideOf(sums, 'reserve')),
+      otherPlans: shownAmount(sideOf(sums, 'passed')),
+    },
+    sources: { from, to: block.timestamp, ...shown(payoutSources(recent, row.family, sums)) },
+    top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
+    recompute: `npm run tool cli indexer -- verify ${address}`,
+  }
+}
+
+function shownMoney({ paidIn, cameBack, inside, rewards, lost }: MembersMoney) {
+  return {
+    paidIn: shownAmount(paidIn),
+    cameBack: shownAmount(cameBack),
+    inside: inside === null ? null : shownAmount(inside),
+    rewards: shownAmount(rewards),
+    lost: lost === null ? null : shownAmount(lost),
+  }
+}
+
+function shown(sources: ReturnType<typeof payoutSources>) {
+  return {
+    purchases: shownAmount(sources.purchases),
+    fundedReserve: shownAmount(sources.fundedReserve),
+    revenue: shownAmount(sources.revenue),
+    ownPrincipal: shownAmount(sources.ownPrincipal),
+  }
+}
+
+/** The middle member's outcome in whole per cent; of an even number the lower of the two. */
+async function medianPercent(
+  db: Database,
+  chainId: number,
+  plan: Address,
+  counted: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ percent: string }>(sql`
+    select percent::text from (
+      select percent, sum(members) over (order by percent) as "upTo" from indexer.outcome
+      where chain_id = ${chainId} and plan = ${plan} and percent >= 0
+    ) o where "upTo" > ${Math.floor((counted - 1) / 2)} order by "upTo" limit 1`)
+  return rows[0] ? Number(rows[0].percent) : null
+}
+
+/** The best-paid 1 % of the members, at least one, and their part of everything earned. */
+async function readTop(
+  db: Database,
+  chainId: number,
+  plan: Address,
+  all: bigint,
+): Promise<AnswerOf<typeof planBooksOf>['top']> {
+  const { rows } = await db.execute<{ members: string; earned: string }>(sql`
+    with size as (select ceil(coalesce(sum(members), 0) / 100.0)::int as members from indexer.outcome where chain_id = ${chainId} and plan = ${plan})
+    select (select members from size)::text as members, coalesce(sum(t.earned), 0)::text as earned from (
+      select earned from indexer.member where chain_id = ${chainId} and plan = ${plan}
+      order by earned desc, member desc limit (select members from size)
+    ) t`)
+  const [top] = rows
+  const earned = BigInt(top?.earned ?? 0)
+  // Two digits behind the point.
+  const percentOfEarned = all > 0n ? Number((earned * 10_000n) / all) / 100 : null
+  return { members: Number(top?.members ?? 0), earned: shownAmount(earned), percentOfEarned }
+}

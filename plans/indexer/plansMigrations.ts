@@ -1,8 +1,0 @@
-import { fileURLToPath } from 'node:url'
-import type { Migrations } from '@causeway/services/lib/db/migrations'
-
-/** The tables of the plans' services: this one, and the advertisements; see `drizzle.config.ts`. */
-export const plansMigrations: Migrations = {
-  folder: fileURLToPath(new URL('migrations', import.meta.url)),
-  table: 'plans',
-}
