@@ -1,10 +1,10 @@
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { useQuery } from '@tanstack/react-query'
-import { settings } from '../env.ts'
-import type { AmountUnit } from '../format.ts'
+import { settings } from '../core/settings.ts'
+import type { AmountUnit } from '../i18n/format.ts'
 import { followedPlansQuery } from '../members/memberQueries.ts'
-import { useTokens } from '../members/usePlanNames.ts'
-import { tokenOfEvent } from './sentence.ts'
+import { useTokens } from '../plans/usePlanNames.ts'
+import { tokenOfEvent } from './sentenceOf.ts'
 
 /** The token that an event's amount counts; undefined while it is being read. */
 export function useEventUnit(): (

@@ -1,8 +1,8 @@
 import type { LanguageTag } from '@causeway/kit'
 import { inTime } from '@causeway/protocol/inTime'
-import { log } from '../log.ts'
-import type { Chunk } from './chunks.ts'
-import { loadMessages, type MessagesByArea } from './words.ts'
+import { log } from '../core/log.ts'
+import type { Chunk } from './chunksOf.ts'
+import { loadMessages, type MessagesByArea } from './loadMessages.ts'
 
 /** What the page speaks. */
 export interface Spoken {

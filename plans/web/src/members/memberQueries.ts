@@ -8,7 +8,7 @@ import {
   type NetworkMember,
 } from '@causeway/plans/protocol/api/indexer/network'
 import { plansOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { webLimits } from '../limits.ts'
+import { webLimits } from '../core/limits.ts'
 import type { ActivityKind } from '@causeway/plans/protocol/activityKinds'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'

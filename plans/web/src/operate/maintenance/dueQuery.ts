@@ -19,7 +19,7 @@ import {
 import { estimateContractGas } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import { planListQuery } from '../../plans/planListQuery.ts'
-import { readAccessLogs } from '../access/readLogs.ts'
+import { readAccessLogs } from '../access/readAccessLogs.ts'
 import { sightOf } from '../../../../protocol/maintenance/sightOf.ts'
 
 /** A task, and what a trial run of it says; or a chore on a plan that could not be read. */

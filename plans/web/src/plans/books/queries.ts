@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
 import { planPlacesOf, type PlanPlace } from '@causeway/plans/protocol/api/indexer/places'
 import { planBooksOf, planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
-import { webLimits } from '../../limits.ts'
+import { webLimits } from '../../core/limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isAddressEqual, type Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { liveMeta, longInterval } from '../../live/liveMeta.ts'
-import { mostPlaces } from './treePlaces.ts'
+import { mostPlaces } from './placedTree.ts'
 
 type Endpoints = Pick<Settings, 'endpoints'>
 

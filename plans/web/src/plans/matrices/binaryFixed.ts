@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
-import { formatCount, day } from '../../format.ts'
+import { formatCount, day } from '../../i18n/format.ts'
 import {
   describePlan,
   read,
@@ -8,10 +8,10 @@ import {
   type AnswersOf,
   type BaseState,
   type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
-import { ruleOf } from '../purchases/rule.ts'
+import { ruleOf } from '../purchases/ruleOf.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import { notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'

@@ -1,8 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
-import { formatCount, percent } from '../../format.ts'
-import type { ActionSpec, BaseState, PlanFigure, PositionFigure, Read } from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { formatCount, percent } from '../../i18n/format.ts'
+import type {
+  ActionSpec,
+  BaseState,
+  PlanFigure,
+  PositionFigure,
+  Read,
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { matricesMessages as m } from './messages.gen.ts'

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
-import { formatCount } from '../../format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import type {
   ActionSpec,
   BaseState,
@@ -8,7 +8,7 @@ import type {
   PositionFigure,
   Read,
   Search,
-} from '../page/describe.ts'
+} from '../page/describePlan.ts'
 import { saleReads, type SaleState } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 

@@ -2,7 +2,7 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
-import { formatCount, day, span } from '../../format.ts'
+import { formatCount, day, span } from '../../i18n/format.ts'
 import {
   describePlan,
   read,
@@ -12,8 +12,8 @@ import {
   type PlanFigure,
   type Option,
   type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 

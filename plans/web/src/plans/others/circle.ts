@@ -1,14 +1,14 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
-import { dayAndTime, formatCount } from '../../format.ts'
+import { dayAndTime, formatCount } from '../../i18n/format.ts'
 import {
   read,
   type AnswersOf,
   type BaseState,
   type Option,
   type DescribedState,
-} from '../page/describe.ts'
-import { moneyText } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText } from '../page/tokenOf.ts'
 import { circleMessages as m } from './circleMessages.gen.ts'
 
 /** Who receives when, as the contract numbers it. */

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { revenueRouterAbi as abi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
-import { percent } from '../../format.ts'
+import { percent } from '../../i18n/format.ts'
 import {
   describePlan,
   read,
@@ -8,8 +8,8 @@ import {
   type AnswersOf,
   type Option,
   type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.router

@@ -1,12 +1,12 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { formatCount, nativeAmount, tokens } from '../../format.ts'
-import { network } from '../../kit.ts'
-import type { Credit, TxPreview } from '../../tx/preview.ts'
-import { FigureSkeleton } from '../../ui/Skeleton.tsx'
-import type { DescribedState } from './describe.ts'
+import { formatCount, nativeAmount, tokens } from '../../i18n/format.ts'
+import { network } from '../../app/createAppKit.ts'
+import type { Credit, TxPreview } from '../../tx/txPreview.ts'
+import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import type { DescribedState } from './describePlan.ts'
 import { pageMessages } from './messages.gen.ts'
 import css from './Preview.module.css'
-import { shareOf } from './show.ts'
+import { shareOf } from './tokenOf.ts'
 
 const m = pageMessages.preview
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describePlan.ts'
 import { lacking } from './lacking.ts'
 import type { ReadField, Values } from './values.ts'
 

@@ -1,6 +1,6 @@
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describePlan.ts'
 import { readDraft } from './readDraft.ts'
-import { fundsOf, tokenOf } from './show.ts'
+import { fundsOf, tokenOf } from './tokenOf.ts'
 import type { ReadField, Values } from './values.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 

@@ -1,4 +1,4 @@
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec, DescribedState } from './describePlan.ts'
 
 type Action = Pick<ActionSpec<DescribedState>, 'name' | 'pays' | 'owed'>
 

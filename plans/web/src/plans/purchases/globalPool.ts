@@ -1,6 +1,6 @@
 import { globalPoolAbi as abi } from '@causeway/plans/protocol/abi/globalPool.gen'
-import { describePlan, read, type BaseState } from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { describePlan, read, type BaseState } from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'

@@ -1,6 +1,6 @@
 import { leadersAbi as abi } from '@causeway/plans/protocol/abi/leaders.gen'
-import { formatCount, percent } from '../../format.ts'
-import { describePlan, read, type BaseState } from '../page/describe.ts'
+import { formatCount, percent } from '../../i18n/format.ts'
+import { describePlan, read, type BaseState } from '../page/describePlan.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'

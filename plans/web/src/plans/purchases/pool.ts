@@ -1,5 +1,5 @@
 import type { Abi } from 'viem'
-import { dayAndTime, day, percent, span } from '../../format.ts'
+import { dayAndTime, day, percent, span } from '../../i18n/format.ts'
 import type {
   ActionSpec,
   BaseState,
@@ -7,8 +7,8 @@ import type {
   Option,
   PositionFigure,
   Read,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { saleFigures, saleReads, type SaleState } from './sale.ts'
 

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
-import { formatCount, dayAndTime, day, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, day, percent, span } from '../../i18n/format.ts'
 import {
   read,
   type ActionSpec,
@@ -12,11 +12,11 @@ import {
   type PositionFigure,
   type Read,
   type Term,
-} from '../page/describe.ts'
+} from '../page/describePlan.ts'
 import { pageMessages } from '../page/messages.gen.ts'
-import { fundsOf, moneyText, split, tokenOf } from '../page/show.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { ruleKind, ruleOf, ruleProblem, purchaseRuleText } from './rule.ts'
+import { ruleKind, ruleOf, ruleProblem, purchaseRuleText } from './ruleOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 
 export interface PurchaseRecord {

@@ -1,6 +1,6 @@
 import { unilevelAbi as abi } from '@causeway/plans/protocol/abi/unilevel.gen'
-import { percent } from '../../format.ts'
-import { describePlan, type BaseState } from '../page/describe.ts'
+import { percent } from '../../i18n/format.ts'
+import { describePlan, type BaseState } from '../page/describePlan.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,

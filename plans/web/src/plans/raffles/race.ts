@@ -1,7 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
-import { read, type BaseState, type Search } from '../page/describe.ts'
+import { read, type BaseState, type Search } from '../page/describePlan.ts'
 import { raffleQuestionId, raffleQuestionOf } from './places.ts'
 import {
   hour,

@@ -1,13 +1,13 @@
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
-import { formatCount, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import {
   describePlan,
   type ActionSpec,
   type AnswersOf,
   type DescribedState,
   type PositionFigure,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { namingOf, raceReads, sharesAtEnd, raceWins, type WinnerNaming } from './race.ts'

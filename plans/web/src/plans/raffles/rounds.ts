@@ -1,7 +1,7 @@
 import type { Abi, Address } from 'viem'
-import type { BaseState, DescribedState, PositionFigure } from '../page/describe.ts'
-import { formatCount } from '../../format.ts'
-import { split } from '../page/show.ts'
+import type { BaseState, DescribedState, PositionFigure } from '../page/describePlan.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { split } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { raffleQuestionId, numbersUpTo, raffleQuestionOf } from './places.ts'
 

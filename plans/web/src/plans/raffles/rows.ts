@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Abi, Address } from 'viem'
-import type { BaseState, Read, Search } from '../page/describe.ts'
+import type { BaseState, Read, Search } from '../page/describePlan.ts'
 import {
   raffleQuestionId,
   numbersUpTo,

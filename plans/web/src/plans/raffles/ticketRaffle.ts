@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
-import { formatCount, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import {
   describePlan,
   type ActionSpec,
@@ -9,8 +9,8 @@ import {
   type PlanFigure,
   type DescribedState,
   type PositionFigure,
-} from '../page/describe.ts'
-import { fundsOf, moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { periodicClaimStakingAbi as abi } from '@causeway/plans/protocol/abi/periodicClaimStaking.gen'
-import { describePlan, type BaseState } from '../page/describe.ts'
+import { describePlan, type BaseState } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import {

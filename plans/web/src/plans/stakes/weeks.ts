@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi, Address } from 'viem'
-import { day, dayAndTime, span } from '../../format.ts'
+import { day, dayAndTime, span } from '../../i18n/format.ts'
 import type {
   ActionSpec,
   BaseState,
@@ -8,8 +8,8 @@ import type {
   Option,
   PositionFigure,
   Read,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import {
   claimableFigure,

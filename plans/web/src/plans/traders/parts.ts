@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ActionField, DescribedState } from '../page/describe.ts'
+import type { ActionField, DescribedState } from '../page/describePlan.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 
 type TradersState = Omit<DescribedState, 'v'> & {

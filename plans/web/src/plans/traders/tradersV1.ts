@@ -1,6 +1,6 @@
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
-import { formatCount, percent, span } from '../../format.ts'
+import { formatCount, percent, span } from '../../i18n/format.ts'
 import {
   describePlan,
   read,
@@ -10,8 +10,8 @@ import {
   type PlanFigure,
   type Option,
   type DescribedState,
-} from '../page/describe.ts'
-import { fundsOf, moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { insideOfRounds, priced } from './insideOfRounds.ts'

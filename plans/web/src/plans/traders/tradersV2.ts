@@ -1,5 +1,5 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
-import { formatCount, dayAndTime, percent, span } from '../../format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import {
   describePlan,
   read,
@@ -10,8 +10,8 @@ import {
   type Option,
   type DescribedState,
   type PositionFigure,
-} from '../page/describe.ts'
-import { fundsOf, moneyText, split } from '../page/show.ts'
+} from '../page/describePlan.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
