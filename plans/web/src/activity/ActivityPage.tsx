@@ -18,7 +18,7 @@ import { StackedRow } from '../ui/StackedRow.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
 import { Filters } from './Filters.tsx'
 import { activityMessages as m } from './messages.gen.ts'
-import { namedIn, sentenceOf } from './sentenceOf.ts'
+import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useActivity } from './useActivity.ts'
 import { namedInRow, walletSentence } from './walletHistoryRow.ts'
 

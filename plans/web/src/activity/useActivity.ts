@@ -18,7 +18,7 @@ import {
   type PlanEventRow,
 } from './activityChoice.ts'
 import { mergeTimelines } from './mergeTimelines.ts'
-import { useEventUnit } from './useEventUnit.ts'
+import { useEventUnit } from '../plans/history/useEventUnit.ts'
 import { walletHistoryQuery } from './walletHistoryQuery.ts'
 import { walletHistoryRows } from './walletHistoryRow.ts'
 

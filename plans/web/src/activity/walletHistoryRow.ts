@@ -9,7 +9,7 @@ import { tokens } from '../i18n/format.ts'
 import { shown } from '../i18n/shown.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import type { TimelineEntry } from './mergeTimelines.ts'
-import type { NameLookup } from './sentenceOf.ts'
+import type { NameLookup } from '../plans/history/sentenceOf.ts'
 
 /** Something that a wallet did or received, in a plan or not. */
 export interface WalletHistoryRow extends TimelineEntry {

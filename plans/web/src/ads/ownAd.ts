@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import * as v from 'valibot'
 import { pageStorage, type PageStorage } from '../core/pageStorage.ts'
-import { senderQuery } from './shownAdsQuery.ts'
+import { senderQuery } from '../core/senderQuery.ts'
 
 /** As many as the service is asked about at once. */
 const most = 20

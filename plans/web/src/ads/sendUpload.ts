@@ -7,7 +7,7 @@ import {
 } from '@causeway/plans/protocol/api/ads'
 import { url } from '@causeway/protocol/http/call'
 import * as v from 'valibot'
-import { senderQuery } from './shownAdsQuery.ts'
+import { senderQuery } from '../core/senderQuery.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
 
 const refusal = v.object({

@@ -3,16 +3,12 @@ import { adPictureOf, adsOf, type ShownAd } from '@causeway/plans/protocol/api/a
 import { call, url } from '@causeway/protocol/http/call'
 import { webLimits } from '../core/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { senderQuery } from '../core/senderQuery.ts'
 import { settings } from '../core/settings.ts'
 
 /** Where pictures are uploaded and served: the host of SPEC §3, or the services' own; null: nothing is taken. */
 export function adsBase(): string | null {
   return settings.plans.advertisement && (settings.uploadHost ?? settings.endpoints.indexer)
-}
-
-/** The sender, where the service wants to know it. */
-export function senderQuery(): { projectId?: string } {
-  return settings.projectId ? { projectId: settings.projectId } : {}
 }
 
 export interface ShownAdContent extends AdContent {

@@ -1,12 +1,10 @@
 import { createKit, type Kit } from '@causeway/kit'
-import { networkFromSettings } from '@causeway/plans/protocol/settings/networkFromSettings'
+import { network } from '../core/network.ts'
 import { settings } from '../core/settings.ts'
 import { createPermission } from '../events/createPermission.ts'
 import { isGatedHere } from '../geo/isGatedHere.ts'
 import { log } from '../core/log.ts'
 import { onPreferences, preferences } from '../preferences/preferences.ts'
-
-export const network = networkFromSettings(settings)
 
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {

@@ -1,7 +1,7 @@
 import { useAccount } from '@causeway/kit/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readAnew } from '../chain/readAnew.ts'
+import { readAnew } from '../live/readAnew.ts'
 import { log } from '../core/log.ts'
 import { shellMessages as m } from '../shell/messages.gen.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useBlockRefetch } from '../chain/useBlockRefetch.ts'
+import { useBlockRefetch } from '../live/useBlockRefetch.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { TermsGate } from '../terms/TermsGate.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'

@@ -2,7 +2,7 @@ import { signInHeaders, type Kit } from '@causeway/kit'
 import { sessionEndOf, sessionsOf } from '@causeway/protocol/api/auth'
 import { call } from '@causeway/protocol/http/call'
 import { queryOptions } from '@tanstack/react-query'
-import { senderQuery } from '../../ads/shownAdsQuery.ts'
+import { senderQuery } from '../../core/senderQuery.ts'
 import { authBase } from './followSignIn.ts'
 
 /** Where an account is signed in, as its server says. */

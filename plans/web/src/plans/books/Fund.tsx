@@ -3,7 +3,7 @@ import { percent } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { DescribedState } from '../page/describePlan.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import { split } from '../page/tokenOf.ts'
 import { booksMessages } from './messages.gen.ts'
 

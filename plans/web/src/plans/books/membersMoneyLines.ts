@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
 import type { planHistoryOf } from '@causeway/plans/protocol/api/indexer/plans'
-import type { LinesPoint } from '../../chart/LinesChart.tsx'
+import type { LinesPoint } from '../../chart/ChartLines.tsx'
 
 export type HistoryPoint = AnswerOf<typeof planHistoryOf>['points'][number]
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { DescribedState } from '../page/describePlan.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import type { CircleState } from '../others/circle.ts'
 import type { FundState } from './Fund.tsx'

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { DescribedState } from '../page/describePlan.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import { weeksOf } from '../stakes/weeks.ts'
 
 /** The pot of one period. */

@@ -1,14 +1,10 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
 import { formatCount, day } from '../../i18n/format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type DescribedState,
-} from '../page/describePlan.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { ruleOf } from '../purchases/ruleOf.ts'

@@ -1,13 +1,10 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
 import { formatCount, percent } from '../../i18n/format.ts'
-import type {
-  ActionSpec,
-  BaseState,
-  PlanFigure,
-  PositionFigure,
-  Read,
-} from '../page/describePlan.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { BaseState } from '../page/describedState.ts'
+import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
+import type { Read } from '../page/read.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
 import { pausedText } from '../stakes/parts.ts'

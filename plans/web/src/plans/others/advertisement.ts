@@ -3,16 +3,10 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
 import { formatCount, day, span } from '../../i18n/format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type PlanFigure,
-  type Option,
-  type DescribedState,
-} from '../page/describePlan.ts'
+import { describePlan, type PlanFigure } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'

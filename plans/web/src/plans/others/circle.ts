@@ -1,13 +1,9 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import { dayAndTime, formatCount } from '../../i18n/format.ts'
-import {
-  read,
-  type AnswersOf,
-  type BaseState,
-  type Option,
-  type DescribedState,
-} from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { Option } from '../page/actionSpec.ts'
 import { moneyText } from '../page/tokenOf.ts'
 import { circleMessages as m } from './circleMessages.gen.ts'
 

@@ -13,7 +13,7 @@ import { planBooksQuery } from '../books/queries.ts'
 import { floats } from '../floats.ts'
 import css from './Books.module.css'
 import { Check } from './Check.tsx'
-import type { DescribedState } from './describePlan.ts'
+import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import type { LoadedPlan } from './usePlan.ts'
 

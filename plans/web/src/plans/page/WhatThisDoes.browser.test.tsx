@@ -6,7 +6,7 @@ import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 
 const asked = vi.hoisted(() => vi.fn())
 vi.mock('../../core/settings.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
-vi.mock('../../app/createAppKit.ts', () => ({ network: { nativeCurrency: { symbol: 'POL' } } }))
+vi.mock('../../core/network.ts', () => ({ network: { nativeCurrency: { symbol: 'POL' } } }))
 vi.mock('@causeway/kit/react', () => ({ useKit: () => ({}) }))
 vi.mock('../../tx/txPreview.ts', () => ({ requestKey: () => 'one' }))
 vi.mock('../../tx/askPreview.ts', () => ({ askPreview: asked }))

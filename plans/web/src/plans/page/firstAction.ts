@@ -1,4 +1,5 @@
-import type { ActionSpec, DescribedState } from './describePlan.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 
 type Action = Pick<ActionSpec<DescribedState>, 'blocked'>
 

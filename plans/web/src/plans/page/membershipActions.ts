@@ -1,5 +1,7 @@
 import { formatCount, dayAndTime, tokens } from '../../i18n/format.ts'
-import type { ActionSpec, DescribedState, PositionFigure } from './describePlan.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
+import type { PositionFigure } from './describePlan.ts'
 import type { HubState } from './hubReads.ts'
 import { pageMessages } from './messages.gen.ts'
 import { readReferrer } from './readReferrer.ts'

@@ -2,7 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { formatQuantity, tokens as amountWithSymbol } from '../../i18n/format.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 import type { Address } from 'viem'
-import type { Funds, DescribedState } from './describePlan.ts'
+import type { Funds, DescribedState } from './describedState.ts'
 
 /**
  * A token of the plan.

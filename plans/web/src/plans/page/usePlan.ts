@@ -5,7 +5,8 @@ import { requireContract } from '../../chain/requireContract.ts'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { useHead } from '../../chain/useHead.ts'
 import { settings } from '../../core/settings.ts'
-import type { PlanDescription, DescribedState } from './describePlan.ts'
+import type { PlanDescription } from './describePlan.ts'
+import type { DescribedState } from './describedState.ts'
 import { planQuery } from './planQuery.ts'
 
 /** Everything a page knows about a plan. */

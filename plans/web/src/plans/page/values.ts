@@ -5,19 +5,11 @@ import { addressInvalid } from '@causeway/protocol/address/errors'
 import type { Address } from 'viem'
 import { appErrorText } from '../../i18n/appErrorText.ts'
 import type { Draft } from '../../tx/txState.ts'
-import type { ActionSpec, ActionField, DescribedState } from './describePlan.ts'
+import type { ActionSpec, ActionField, Values } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import { readDraft } from './readDraft.ts'
 import { tokenOf } from './tokenOf.ts'
-
-/** What was filled in, read. A field that the action does not have is a mistake of its description. */
-export interface Values {
-  readonly big: (name: string) => bigint
-  readonly bigs: (name: string) => readonly bigint[]
-  readonly text: (name: string) => string
-  /** null when it was left empty */
-  readonly receiver: (name: string) => Address | null
-}
 
 type Value = bigint | string | readonly bigint[]
 

@@ -1,5 +1,7 @@
 import { globalPoolAbi as abi } from '@causeway/plans/protocol/abi/globalPool.gen'
-import { describePlan, read, type BaseState } from '../page/describePlan.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read } from '../page/read.ts'
+import type { BaseState } from '../page/describedState.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'

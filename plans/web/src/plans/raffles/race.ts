@@ -1,8 +1,9 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
-import { read, type BaseState, type Search } from '../page/describePlan.ts'
-import { raffleQuestionId, raffleQuestionOf } from './places.ts'
+import { read, type Search } from '../page/read.ts'
+import type { BaseState } from '../page/describedState.ts'
+import { raffleQuestionId, raffleQuestionOf } from './raffleRequestId.ts'
 import {
   hour,
   winsInOrder,

@@ -1,5 +1,5 @@
 import { dayAndTime } from '../../i18n/format.ts'
-import type { ActionSpec, Option } from '../page/describePlan.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import { moneyText } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundNumberText, roundList, status, type RoundState, type Win } from './rounds.ts'

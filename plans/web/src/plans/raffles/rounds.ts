@@ -1,9 +1,10 @@
 import type { Abi, Address } from 'viem'
-import type { BaseState, DescribedState, PositionFigure } from '../page/describePlan.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { PositionFigure } from '../page/describePlan.ts'
 import { formatCount } from '../../i18n/format.ts'
 import { split } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
-import { raffleQuestionId, numbersUpTo, raffleQuestionOf } from './places.ts'
+import { raffleQuestionId, numbersUpTo, raffleQuestionOf } from './raffleRequestId.ts'
 
 /** The newest rounds, which everybody sees. */
 export const listedRounds = 16n

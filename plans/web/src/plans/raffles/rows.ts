@@ -1,6 +1,7 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Abi, Address } from 'viem'
-import type { BaseState, Read, Search } from '../page/describePlan.ts'
+import type { BaseState } from '../page/describedState.ts'
+import type { Read, Search } from '../page/read.ts'
 import {
   raffleQuestionId,
   numbersUpTo,
@@ -8,7 +9,7 @@ import {
   pageCountOf,
   pageStep,
   raffleQuestionOf,
-} from './places.ts'
+} from './raffleRequestId.ts'
 import {
   winsInOrder,
   isOldRound,

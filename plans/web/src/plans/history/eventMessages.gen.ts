@@ -1,5 +1,5 @@
 // Made by `npm run tool gen` from locales/en.json.
-import { defineMessages } from '../i18n/defineMessages.ts'
+import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** What happened in plans, as sentences. */
 export const eventMessages = defineMessages('event', {

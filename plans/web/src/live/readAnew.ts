@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { oldWithBlock } from '../live/oldWithBlock.ts'
+import { oldWithBlock } from './oldWithBlock.ts'
 
 /**
  * Reads everything of the chain again. What is being read already is not broken off, since a node slower than its blocks

@@ -1,7 +1,7 @@
 import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { activityKinds, type ActivityKind } from '@causeway/plans/protocol/activityKinds'
-import { formatCount, tokens, type AmountUnit } from '../i18n/format.ts'
+import { formatCount, tokens, type AmountUnit } from '../../i18n/format.ts'
 import { eventMessages as m } from './eventMessages.gen.ts'
 
 export type DescribedEvent = Pick<

@@ -12,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import type { LoadedPlan } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
 import { ActivityTable } from './ActivityTable.tsx'
-import css from './Activity.module.css'
+import css from './PlanHistory.module.css'
 import { historyMessages } from './messages.gen.ts'
 
 const m = historyMessages.activity

@@ -1,9 +1,9 @@
 import type { Activity } from '@causeway/plans/protocol/api/indexer/members'
 import { useQuery } from '@tanstack/react-query'
-import { settings } from '../core/settings.ts'
-import type { AmountUnit } from '../i18n/format.ts'
-import { followedPlansQuery } from '../members/memberQueries.ts'
-import { useTokens } from '../plans/usePlanNames.ts'
+import { settings } from '../../core/settings.ts'
+import type { AmountUnit } from '../../i18n/format.ts'
+import { followedPlansQuery } from '../../members/memberQueries.ts'
+import { useTokens } from '../usePlanNames.ts'
 import { tokenOfEvent } from './sentenceOf.ts'
 
 /** The token that an event's amount counts; undefined while it is being read. */

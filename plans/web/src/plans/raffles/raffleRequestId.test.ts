@@ -1,6 +1,12 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { raffleQuestionId, pageCountOf, rowsPerPage, pageStep, raffleQuestionOf } from './places.ts'
+import {
+  raffleQuestionId,
+  pageCountOf,
+  rowsPerPage,
+  pageStep,
+  raffleQuestionOf,
+} from './raffleRequestId.ts'
 
 it('writes a round and its pages as one number, which is never 0', () => {
   const part = bigInt({ min: 0n, max: 2n ** 32n - 1n })

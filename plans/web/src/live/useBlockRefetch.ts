@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readAnew } from './readAnew.ts'
-import { useHead } from './useHead.ts'
+import { useHead } from '../chain/useHead.ts'
 
 /**
  * Each new block, also one that a reorganisation puts in the place of another, makes everything read from the chain old:
