@@ -1,6 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/baseError'
 import { spoken } from './spoken.ts'
-import type { Text } from './loadMessages.ts'
+import type { Text } from './loadChunk.ts'
 
 /**
  * What a person reads about a failure, and what to do next: in the language of the page, and in English where the

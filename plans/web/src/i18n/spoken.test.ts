@@ -8,7 +8,7 @@ import { choose, defaults } from '../preferences/preferences.ts'
 import { defineMessages } from './defineMessages.ts'
 import { appErrorText } from './appErrorText.ts'
 import { needMessages, onSpoken, speak, spoken, withMessages } from './spoken.ts'
-import type { MessagesByArea } from './loadMessages.ts'
+import type { MessagesByArea } from './loadChunk.ts'
 
 const messages = defineMessages('test', {
   title: 'Plans',

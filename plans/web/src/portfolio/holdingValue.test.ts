@@ -4,7 +4,7 @@ import {
   currencyUnit,
   largestParts,
   ownInside,
-  priceText,
+  shortPrice,
   sumOfParts,
   fiatValueOfAmount,
 } from './holdingValue.ts'
@@ -36,7 +36,7 @@ describe('what something is worth', () => {
   })
 
   it('a price shows its first digits, however small it is', () => {
-    expect(['1', '0.9259259259', '0.0000012345678', '1234.5', '0'].map(priceText)).toEqual([
+    expect(['1', '0.9259259259', '0.0000012345678', '1234.5', '0'].map(shortPrice)).toEqual([
       '1.00',
       '0.9259',
       '0.000001234',

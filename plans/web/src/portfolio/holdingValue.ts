@@ -46,7 +46,7 @@ export function holdingValue(
 }
 
 /** A price for people: cheap tokens have their first digits far behind the point. @param price a decimal string */
-export function priceText(price: string): string {
+export function shortPrice(price: string): string {
   const [whole = '0', fraction = ''] = price.split('.')
   if (whole !== '0') return `${whole}.${fraction.slice(0, 4).padEnd(2, '0')}`
   const zeros = /^0*/u.exec(fraction)?.[0].length ?? 0

@@ -18,7 +18,7 @@ import { historyMessages } from './messages.gen.ts'
 const m = historyMessages.activity
 
 /** What happened in the plan, newest first. */
-export function PlanActivity({ view }: { view: LoadedPlan }) {
+export function PlanHistory({ view }: { view: LoadedPlan }) {
   const account = useAccount()
   const me = account.status === 'connected' ? account.address : undefined
   const [whose, setWhose] = useState<'all' | 'mine'>('all')

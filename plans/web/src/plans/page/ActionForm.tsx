@@ -15,7 +15,7 @@ import { ActionFields } from './ActionFields.tsx'
 import { GetToken } from './GetToken.tsx'
 import { pageMessages } from './messages.gen.ts'
 import type { PanelState } from './panelState.ts'
-import { PreviewLines } from './PreviewLines.tsx'
+import { ActionPreview } from './ActionPreview.tsx'
 import { useAction } from './useAction.ts'
 import type { LoadedPlan } from './usePlan.ts'
 import { WhatThisDoes } from './WhatThisDoes.tsx'
@@ -83,7 +83,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       {form.lacks ? <GetToken token={form.lacks} /> : null}
       <TxStatus flow={tx.flow} onDismiss={() => end('dismiss')} onStop={() => end('stopWaiting')} />
       {view.state && button.press === 'submit' ? (
-        <PreviewLines preview={form.preview} state={view.state} notes={form.notes} />
+        <ActionPreview preview={form.preview} state={view.state} notes={form.notes} />
       ) : null}
       <WhatThisDoes request={form.trial} />
       <a className={css['know']} href="#know">

@@ -13,7 +13,7 @@ import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageLayout } from '../../ui/PageLayout.tsx'
 import { PicturePlaceholder } from '../books/WhenVisible.tsx'
-import { PlanActivity } from '../history/PlanHistory.tsx'
+import { PlanHistory } from '../history/PlanHistory.tsx'
 import { plansMessages } from '../messages.gen.ts'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describePlan.ts'
@@ -71,7 +71,7 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
           <Suspense fallback={<PicturePlaceholder tall="chart" />}>
             <PlanBooks view={view} />
           </Suspense>
-          <PlanActivity view={view} />
+          <PlanHistory view={view} />
         </div>
       </div>
     </PageLayout>

@@ -1,18 +1,18 @@
 import { assert, bigInt, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  raffleQuestionId,
+  raffleRequestId,
   pageCountOf,
   rowsPerPage,
   pageStep,
-  raffleQuestionOf,
+  raffleRequestOf,
 } from './raffleRequestId.ts'
 
 it('writes a round and its pages as one number, which is never 0', () => {
   const part = bigInt({ min: 0n, max: 2n ** 32n - 1n })
   assert(
     property(bigInt({ min: 0n, max: 2n ** 64n }), part, part, (round, low, high) => {
-      expect(raffleQuestionOf(raffleQuestionId(round, low, high))).toMatchObject({
+      expect(raffleRequestOf(raffleRequestId(round, low, high))).toMatchObject({
         round,
         low,
         high,
@@ -20,14 +20,14 @@ it('writes a round and its pages as one number, which is never 0', () => {
       })
     }),
   )
-  expect(raffleQuestionOf(raffleQuestionId(7n, 2n, 9n, (1n << 31n) | 0b101n))).toEqual({
+  expect(raffleRequestOf(raffleRequestId(7n, 2n, 9n, (1n << 31n) | 0b101n))).toEqual({
     round: 7n,
     low: 2n,
     high: 9n,
     page: 5n,
     prizes: [0n, 2n, 31n],
   })
-  expect(raffleQuestionId(0n)).toBeGreaterThan(0n)
+  expect(raffleRequestId(0n)).toBeGreaterThan(0n)
 })
 
 it.each([0, 1, 99, 100, 101, 198, 199, 1_000])('has each of %s rows on one page', (rows) => {

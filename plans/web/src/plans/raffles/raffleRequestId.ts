@@ -23,10 +23,10 @@ const bits = 32
  * Never 0, which is no number for a search.
  * @param prizes a bit for each
  */
-export const raffleQuestionId = (round: bigint, low = 0n, high = 0n, prizes = 0n): bigint =>
+export const raffleRequestId = (round: bigint, low = 0n, high = 0n, prizes = 0n): bigint =>
   [low, high, prizes].reduce((id, part) => (id << BigInt(bits)) | part, round + 1n)
 
-export function raffleQuestionOf(id: bigint): Place {
+export function raffleRequestOf(id: bigint): Place {
   const part = (nth: number) => BigInt.asUintN(bits, id >> BigInt(nth * bits))
   const [low, high] = [part(2), part(1)]
   return {

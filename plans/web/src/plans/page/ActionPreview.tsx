@@ -10,7 +10,7 @@ import { shareOf } from './tokenOf.ts'
 
 const m = pageMessages.preview
 
-export interface PreviewLinesProps {
+export interface ActionPreviewProps {
   /** null: there is nothing to try yet */
   preview: TxPreview | undefined | null
   state: DescribedState
@@ -18,7 +18,7 @@ export interface PreviewLinesProps {
 }
 
 /** What leaves the wallet, what arrives, how a price is split, and the fee: all of it from a trial run. */
-export function PreviewLines({ preview, state, notes }: PreviewLinesProps) {
+export function ActionPreview({ preview, state, notes }: ActionPreviewProps) {
   const warning = preview ? warningOf(preview, state) : null
   return (
     <div className={css['preview']}>
@@ -52,7 +52,7 @@ function Lines({
   preview,
   state,
   notes,
-}: PreviewLinesProps & { preview: Exclude<TxPreview, { kind: 'fails' }> }) {
+}: ActionPreviewProps & { preview: Exclude<TxPreview, { kind: 'fails' }> }) {
   const { symbol } = network.nativeCurrency
   const moves = preview.kind === 'simulated' ? preview.moves : []
   const known = [...state.tokens, shareOf(state)]

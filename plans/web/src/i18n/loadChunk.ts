@@ -24,6 +24,6 @@ const loaders = found as Readonly<
  *
  * @throws what the import throws: offline, or an old page after a release
  */
-export async function loadMessages(tag: LanguageTag, chunk: Chunk): Promise<MessagesByArea> {
+export async function loadChunk(tag: LanguageTag, chunk: Chunk): Promise<MessagesByArea> {
   return tag === 'en' ? {} : loaders[tag][chunk]()
 }
