@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../core/store.ts'
+import { createStore, type Store } from '@causeway/protocol/store'
 import { initialTx, txMachine } from './txMachine.ts'
 import { readPending } from './pendingTx.ts'
 import { createLazyRunner } from './createLazyRunner.ts'

@@ -1,7 +1,7 @@
 import { sessionOf, type Kit } from '@causeway/kit'
 import { pageStorage, type PageStorage } from '../../core/pageStorage.ts'
 import { authBase, followSignIn } from '../signIn/followSignIn.ts'
-import { createStore, type Store } from '../../core/store.ts'
+import { createStore, type Store } from '@causeway/protocol/store'
 import { cachedSettings } from './cachedSettings.ts'
 import { localSettings } from './localSettings.ts'
 import { type SavedEffect, type SavedEvent, reduceSaved, type SavedState } from './reduceSaved.ts'
