@@ -66,7 +66,7 @@ async function kitOf(answer: (text: string) => Promise<string>) {
   }
   const kit = createKit({ networks: [polygon], storage: memoryStorage(), environment })
   await connect(kit, { connector: info.rdns })
-  // As the page does it: plans/web/src/signIn/followSignIn.ts.
+  // As the page does it: plans/web/src/account/signIn/followSignIn.ts.
   const url = 'https://auth.test'
   serverSignIn({ url, statement: 'Sign in', when: 'wanted' }).follow(kit)
   return { kit, shown }

@@ -7,7 +7,7 @@ import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otherChains } from '../../plans/web/src/settings/readCoin.ts'
+import { otherChains } from '../../plans/web/src/settings/otherChain.ts'
 
 const payer = solanaKey(new Uint8Array(32).fill(3))
 const coins = bitcoinKey(new Uint8Array(32).fill(3), 'p2wpkh')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
-import { chunksOf } from '../../plans/web/src/i18n/chunks.ts'
+import { chunksOf } from '../../plans/web/src/i18n/chunksOf.ts'
 import { areas } from './areas.ts'
 
 const source = join(import.meta.dirname, '../../plans/web/src')
@@ -38,7 +38,7 @@ describe('texts come with the code that reads them', () => {
 
   it.each([
     ['plans/PlansPage.tsx', '/plans'],
-    ['plans/page/PlanRoute.tsx', '/plans/staking'],
+    ['plans/page/NamedPlan.tsx', '/plans/staking'],
     ['portfolio/PortfolioPage.tsx', '/portfolio'],
     ['network/NetworkPage.tsx', '/network'],
     ['activity/ActivityPage.tsx', '/activity'],

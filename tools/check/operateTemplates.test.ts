@@ -1,7 +1,7 @@
 import { encodeCloneArguments } from '@causeway/plans/contracts/script/deploy/argumentLines'
 import { planSpecs } from '@causeway/plans/contracts/script/plans/planSpecs'
 import { describe, expect, it } from 'vitest'
-import { templateArguments } from '../../plans/web/src/operate/create/templates.ts'
+import { templateArguments } from '../../plans/web/src/operate/create/templateArguments.ts'
 import { fundable } from '../../plans/web/src/operate/fund/fundable.ts'
 
 const contracts = [...new Set(planSpecs.map(({ template }) => template))]

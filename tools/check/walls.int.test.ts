@@ -36,7 +36,7 @@ describe('the walls of the house', () => {
     ['packages/protocol/src/a.ts', '@causeway/kit/ui', /bottom/u],
     ['packages/kit/src/a/a.ts', '@causeway/plans/protocol/roles', withoutPlans],
     ['packages/kit/src/a/a.ts', 'react', /headless/u],
-    ['packages/kit/src/a/A.tsx', '../../../../plans/web/src/App.tsx', withoutPlans],
+    ['packages/kit/src/a/A.tsx', '../../../../plans/web/src/app/App.tsx', withoutPlans],
     ['packages/kit/src/a/a.test.ts', '../../../../tools/lib/fromRoot.ts', notOnTop],
     ['packages/testkit/src/a.ts', '@causeway/plans/seed/seed', withoutPlans],
     ['packages/testkit/src/a.ts', '@causeway/kit', /testkit imports protocol only/u],

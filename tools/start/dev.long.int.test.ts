@@ -37,7 +37,7 @@ describe('npm run dev', () => {
       ['✓ Pocket', '✓ Embedded wallet'].every((line) => stack.output().includes(line)),
     )
     const pages = [
-      [urls['web'], 'plans/web/src/App.tsx', '/src/App.tsx'],
+      [urls['web'], 'plans/web/src/app/App.tsx', '/src/App.tsx'],
       [urls['pocket'], 'apps/pocket/src/App.tsx', '/src/App.tsx'],
       [urls['embedded'], 'apps/frame/src/pages/sdk.ts', '/src/pages/sdk.ts'],
     ] as const

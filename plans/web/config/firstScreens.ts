@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { words } from './words.ts'
 
-const entry = 'src/prerender.tsx'
+const entry = 'src/app/firstScreens.tsx'
 
 interface Page {
   /** `index.html` as it was built. */
@@ -90,7 +90,7 @@ export function firstScreens(): Plugin {
           },
         })
         const { firstScreens: draw } = (await import(
-          pathToFileURL(join(drawing, 'prerender.js')).href
+          pathToFileURL(join(drawing, 'firstScreens.js')).href
         )) as {
           firstScreens: () => Promise<ReadonlyMap<string, string>>
         }

@@ -1,5 +1,5 @@
 // Runs before the first paint, as a file because the policy of the page allows nothing inline.
-// The keys are checked against the app's own by src/early.test.ts.
+// The keys are checked against the app's own by src/app/early.test.ts.
 ;(() => {
   const { start, words } = document.currentScript?.dataset ?? {}
   /** Starts the app, where the build left that to this script. */

@@ -4,16 +4,16 @@ import '../../../apps/styles/fonts.css'
 import '../../../apps/styles/base.css'
 import './styles/kit.css'
 import '@causeway/kit/button.css'
-import { App } from './App.tsx'
-import { appParts } from './appParts.ts'
+import { App } from './app/App.tsx'
+import { appParts } from './app/appParts.ts'
 import { followLanguage } from './i18n/followLanguage.ts'
 import { needMessages } from './i18n/spoken.ts'
-import { chunksOf } from './i18n/chunks.ts'
-import { loadTestWallet } from './local/testWallet.ts'
-import { log } from './log.ts'
-import { pageStorage } from './pageStorage.ts'
+import { chunksOf } from './i18n/chunksOf.ts'
+import { loadTestWallet } from './local/loadTestWallet.ts'
+import { log } from './core/log.ts'
+import { pageStorage } from './core/pageStorage.ts'
 import { startPreferences } from './preferences/preferences.ts'
-import { savedSettingsKey } from './savedSettings/savedSettingsKey.ts'
+import { savedSettingsKey } from './account/savedSettings/savedSettingsKey.ts'
 import { shellMessages } from './shell/messages.gen.ts'
 import { startTheme } from './theme/theme.ts'
 import { announce } from './ui/announce.ts'
@@ -51,7 +51,7 @@ function keepForOffline(): void {
 /** Settings that the visitor keeps with an account are compared with those of other browsers. */
 function followSavedSettings(): void {
   if ((storage.getItem(savedSettingsKey) ?? 'null') === 'null') return
-  void import('./savedSettings/keeperOf.ts').then(
+  void import('./account/savedSettings/keeperOf.ts').then(
     ({ keeperOf }) => keeperOf(kit, storage).start(),
     (error: unknown) => log('info', 'The part that keeps settings was not loaded.', error),
   )

@@ -1,46 +1,46 @@
-import type { Activity } from '../../../protocol/api/indexer/indexedActivity.ts'
-import {
-  activityKinds,
-  kindNames,
-  kindsOf,
-  type ActivityKind,
-} from '../../../protocol/books/activityKinds.ts'
-import { tokens, type AmountUnit } from '../format.ts'
+import { toDecimalString } from '@causeway/protocol/amount'
+import type { ChartTable } from '../chart/tableCsv.ts'
+import { dayAndTime } from '../i18n/format.ts'
+import { memberMessages } from '../members/messages.gen.ts'
+import { activityAmountText, type ActivityTableRow } from './activityTableRow.ts'
+import type { TimelineRow } from './activityChoice.ts'
+import { activityMessages as m } from './messages.gen.ts'
+import { exactAmounts, walletSentence } from './walletHistoryRow.ts'
 
-/** What a visitor filters by: whose money moved. */
-export const activitySides = ['all', 'in', 'earned', 'returned', 'other'] as const
-export type ActivitySide = (typeof activitySides)[number]
-
-/** The kinds of a filter; none means all of them. */
-export function kindsOfSide(side: ActivitySide): readonly ActivityKind[] {
-  if (side === 'all') return []
-  if (side !== 'other') return kindsOf(side)
-  return kindNames.filter((kind) => !['in', 'earned', 'returned'].includes(activityKinds[kind]))
+/** Rows for a screen reader, a spreadsheet and a statement: exact amounts and ISO times in the export. */
+export function activityTable(rows: readonly TimelineRow[]): ChartTable {
+  const cells = (row: TimelineRow, time: string, amount: string) => {
+    if (row.source === 'wallet')
+      return [time, m.walletName, walletSentence(row.row, () => null), amount, row.row.hash]
+    const { planName, kind, hash } = row.row
+    return [time, planName, memberMessages.kinds[kind], amount, hash]
+  }
+  return {
+    columns: [
+      { label: m.when },
+      { label: m.plan },
+      { label: m.what },
+      { label: m.amount, number: true },
+      { label: m.transaction },
+    ],
+    rows: rows.map((row) =>
+      cells(
+        row,
+        dayAndTime(row.row.at),
+        row.source === 'wallet' ? exactAmounts(row.row) : activityAmountText(row.row),
+      ),
+    ),
+    exact: rows.map((row) =>
+      cells(
+        row,
+        new Date(row.row.at * 1000).toISOString(),
+        row.source === 'wallet' ? exactAmounts(row.row) : exactAmount(row.row),
+      ),
+    ),
+  }
 }
 
-export interface ActivityTableRow extends Activity {
-  readonly planName: string
-  /** undefined where the event moves no token, or it is not known yet */
-  readonly unit: AmountUnit | undefined
-}
-
-/** Kinds whose amount counts no token. */
-const uncounted: readonly ActivityKind[] = ['points', 'joined', 'placed', 'walletChanged', 'note']
-
-/** The amount of an event as a person reads it; empty where it is none. */
-export function activityAmountText({
-  kind,
-  amount,
-  unit,
-}: Pick<ActivityTableRow, 'kind' | 'amount' | 'unit'>) {
-  if (uncounted.includes(kind) || !unit || amount === '0') return ''
-  return tokens(BigInt(amount), unit)
-}
-
-/** Unix seconds of a day that a date field names, at its beginning or end; undefined for an empty field. */
-export function daySeconds(text: string, edge: 'start' | 'end'): number | undefined {
-  const [year, month, date] = text.split('-').map(Number)
-  if (!year || !month || !date) return undefined
-  const start = new Date(year, month - 1, date + (edge === 'end' ? 1 : 0)).getTime() / 1000
-  return edge === 'end' ? start - 1 : start
+function exactAmount(row: ActivityTableRow): string {
+  if (!activityAmountText(row) || !row.unit) return ''
+  return `${toDecimalString(BigInt(row.amount), row.unit.decimals)} ${row.unit.symbol}`
 }

@@ -1,20 +1,26 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
-import { settings } from '../env.ts'
+import { settings } from '../core/settings.ts'
 import {
   followedPlansQuery,
   memberActivityQuery,
   portfolioQuery,
 } from '../members/memberQueries.ts'
-import { useContractNames } from '../members/usePlaceNames.ts'
-import { usePlanNames } from '../members/usePlanNames.ts'
-import { daySeconds, kindsOfSide } from './activityTable.ts'
-import { asksWallet, fits, tokensOfRows, type ActivityChoice, type PlanEventRow } from './choice.ts'
+import { useContractNames } from '../plans/useContractNames.ts'
+import { usePlanNames } from '../plans/usePlanNames.ts'
+import { daySeconds, kindsOfSide } from './activityTableRow.ts'
+import {
+  asksWallet,
+  fits,
+  tokensOfRows,
+  type ActivityChoice,
+  type PlanEventRow,
+} from './activityChoice.ts'
 import { mergeTimelines } from './mergeTimelines.ts'
-import { useEventUnit } from './useEventUnit.ts'
+import { useEventUnit } from '../plans/history/useEventUnit.ts'
 import { walletHistoryQuery } from './walletHistoryQuery.ts'
-import { walletHistoryRows } from './walletRow.ts'
+import { walletHistoryRows } from './walletHistoryRow.ts'
 
 /** Events of plans and what the wallet did, as one list that is read on where it ends. */
 export function useActivity(member: Address, choice: ActivityChoice) {

@@ -1,5 +1,5 @@
 import css from './Ads.module.css'
-import type { ShownAdContent } from './adsService.ts'
+import type { ShownAdContent } from './shownAdsQuery.ts'
 import { adsMessages } from './messages.gen.ts'
 
 const m = adsMessages

@@ -4,12 +4,12 @@ import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisem
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Address } from 'viem'
-import { settings } from '../env.ts'
-import { formatCount, day } from '../format.ts'
-import { appErrorText } from '../i18n/errorText.ts'
-import { log } from '../log.ts'
-import fields from '../plans/page/Fields.module.css'
-import type { PlanTx } from '../tx/TxContext.tsx'
+import { settings } from '../core/settings.ts'
+import { formatCount, day } from '../i18n/format.ts'
+import { appErrorText } from '../i18n/appErrorText.ts'
+import { log } from '../core/log.ts'
+import fields from '../plans/page/ActionFields.module.css'
+import type { PlanTx } from '../tx/TxProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
@@ -19,7 +19,7 @@ import {
   pendingPictureQuery,
   type QueueItem,
   type ModerationSession,
-} from './moderation.ts'
+} from './queueQuery.ts'
 
 const m = adsMessages.moderation
 

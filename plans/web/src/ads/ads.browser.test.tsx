@@ -1,4 +1,4 @@
-import type { ProofOfWork } from '../../../protocol/ads/proofOfWork.ts'
+import type { ProofOfWork } from '@causeway/plans/protocol/ads/proofOfWork'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { sha256, stringToHex } from 'viem'

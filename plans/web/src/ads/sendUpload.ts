@@ -1,8 +1,8 @@
-import { tokenHeaders, uploadOf, workHeader, type Uploaded } from '../../../protocol/api/ads.ts'
-import type { WorkDone } from '../../../protocol/ads/proofOfWork.ts'
+import { tokenHeaders, uploadOf, workHeader, type Uploaded } from '@causeway/plans/protocol/api/ads'
+import type { WorkDone } from '@causeway/plans/protocol/ads/proofOfWork'
 import { url } from '@causeway/protocol/http/call'
 import * as v from 'valibot'
-import { senderQuery } from './adsService.ts'
+import { senderQuery } from '../core/senderQuery.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
 
 const refusal = v.object({

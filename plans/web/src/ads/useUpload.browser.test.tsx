@@ -1,11 +1,11 @@
-import type { WorkDone } from '../../../protocol/ads/proofOfWork.ts'
+import type { WorkDone } from '@causeway/plans/protocol/ads/proofOfWork'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useUpload } from './useUpload.ts'
 
 const captcha = vi.hoisted(() => ({ siteKey: null as string | null, secondSiteKey: null }))
-vi.mock('../env.ts', () => ({ settings: { captcha, projectId: null } }))
+vi.mock('../core/settings.ts', () => ({ settings: { captcha, projectId: null } }))
 const work: WorkDone = {
   algorithm: 'SHA-256',
   challenge: 'a'.repeat(64),

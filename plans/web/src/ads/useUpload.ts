@@ -1,14 +1,14 @@
 import type { Uploaded } from '@causeway/plans/protocol/api/ads'
 import { useRef, useState, type ComponentType } from 'react'
-import { settings } from '../env.ts'
-import { log } from '../log.ts'
+import { settings } from '../core/settings.ts'
+import { log } from '../core/log.ts'
 import { announce } from '../ui/announce.ts'
-import { senderQuery } from './adsService.ts'
+import { senderQuery } from '../core/senderQuery.ts'
 import type { WidgetsProps } from './captcha/Widgets.tsx'
 import { proveWork } from './captcha/proveWork.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
 import { adsMessages } from './messages.gen.ts'
-import { keepOwnAd } from './ownAds.ts'
+import { keepOwnAd } from './ownAd.ts'
 import { sendUpload, UploadRefused, type Upload } from './sendUpload.ts'
 
 const m = adsMessages.upload

@@ -1,8 +1,8 @@
 import { switchNetwork, type Kit } from '@causeway/kit'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import { settings } from '../env.ts'
-import { appErrorText } from '../i18n/errorText.ts'
+import { settings } from '../core/settings.ts'
+import { appErrorText } from '../i18n/appErrorText.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 
 /** Asks the wallet to switch to the network of the plans. Returns what to tell the visitor when it did not, else null. */

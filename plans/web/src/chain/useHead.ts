@@ -1,6 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
-import { settings } from '../env.ts'
+import { settings } from '../core/settings.ts'
 import { headQuery, type ChainHead } from './headQuery.ts'
 
 export interface HeadState {

@@ -1,6 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
-import { dateFormat } from '../format.ts'
+import { dateFormat } from '../i18n/format.ts'
 import { shown } from '../i18n/shown.ts'
 import css from './Chart.module.css'
 import { margin, type Scales } from './scales.ts'

@@ -1,5 +1,5 @@
-import { formatCount, day } from '../format.ts'
-import { DataTable } from '../ui/Ledger.tsx'
+import { formatCount, day } from '../i18n/format.ts'
+import { DataTable } from '../ui/DataTable.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import css from './CircleSchedule.module.css'
 import { chartMessages } from './messages.gen.ts'

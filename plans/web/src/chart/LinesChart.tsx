@@ -2,32 +2,14 @@ import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useState } from 'react'
-import { dayAndTime, tokens, type AmountUnit } from '../format.ts'
+import { dayAndTime, tokens } from '../i18n/format.ts'
 import { Axes } from './Axes.tsx'
 import css from './Chart.module.css'
 import frame from './ChartFrame.module.css'
-import { ChartLines } from './Lines.tsx'
+import { ChartLines, type LinesChartProps, type LinesPoint } from './ChartLines.tsx'
 import { chartMessages as m } from './messages.gen.ts'
-import { ChartReader } from './Reader.tsx'
+import { ChartReader } from './ChartReader.tsx'
 import { margin, scalesOf } from './scales.ts'
-
-export interface LinesPoint {
-  /** unix seconds of the chain */
-  readonly timestamp: number
-  /** base units, one for each line; null where the line is not there */
-  readonly values: readonly (bigint | null)[]
-}
-
-export interface LinesChartProps {
-  title: string
-  names: readonly string[]
-  points: readonly LinesPoint[]
-  unit: AmountUnit
-  /** Values hold until the next point, and do not glide. */
-  steps?: boolean
-  /** A moment to mark, such as the chain's now. */
-  mark?: number
-}
 
 /** Amounts over time, up to three lines, told apart by stroke as well as colour. One slider for the keyboard. */
 export function LinesChart(props: LinesChartProps) {

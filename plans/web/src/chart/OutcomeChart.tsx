@@ -1,4 +1,4 @@
-import { formatCount, percent } from '../format.ts'
+import { formatCount, percent } from '../i18n/format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'

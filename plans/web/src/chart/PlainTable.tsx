@@ -1,4 +1,4 @@
-import { DataTable } from '../ui/Ledger.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
 import css from './ChartFrame.module.css'
 import { chartMessages } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'

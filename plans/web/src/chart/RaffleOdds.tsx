@@ -1,8 +1,8 @@
-import { formatCount, percent } from '../format.ts'
+import { formatCount, percent } from '../i18n/format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
-import { chanceBps } from './odds.ts'
+import { chanceBps } from './chanceBps.ts'
 
 const m = chartMessages.odds
 

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { percent, formatQuantity, tokens, type AmountUnit } from '../format.ts'
+import { percent, formatQuantity, tokens, type AmountUnit } from '../i18n/format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
 import css from './SharesChart.module.css'

@@ -1,8 +1,9 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { ReactNode } from 'react'
-import { dayAndTime, formatQuantity, type AmountUnit } from '../format.ts'
+import { dayAndTime, formatQuantity, type AmountUnit } from '../i18n/format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { LinesChart, type LinesPoint } from './LinesChart.tsx'
+import type { LinesPoint } from './ChartLines.tsx'
+import { LinesChart } from './LinesChart.tsx'
 import { chartMessages as m } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceBps } from './odds.ts'
+import { chanceBps } from './chanceBps.ts'
 import { step } from './step.ts'
 import { tableCsv } from './tableCsv.ts'
 

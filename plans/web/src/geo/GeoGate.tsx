@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { shown } from '../i18n/shown.ts'
 import { Notice } from '../ui/Notice.tsx'
-import type { RestrictedFeature } from './gate.ts'
-import { isGatedHere } from './here.ts'
+import type { RestrictedFeature } from './isGated.ts'
+import { isGatedHere } from './isGatedHere.ts'
 import { geoMessages as m } from './messages.gen.ts'
 
 /**

@@ -17,7 +17,7 @@ const held = vi.hoisted(() => ({
   settings: {},
   handedIn: [] as { features?: { readonly onramp?: boolean } }[],
 }))
-vi.mock('../env.ts', () => ({ settings: held.settings }))
+vi.mock('../core/settings.ts', () => ({ settings: held.settings }))
 vi.mock('@causeway/kit', async (original) => ({
   ...(await original<object>()),
   createKit: (config: { features?: { readonly onramp?: boolean } }) =>
@@ -25,7 +25,7 @@ vi.mock('@causeway/kit', async (original) => ({
 }))
 Object.assign(held.settings, settingsWith(''))
 const { GeoGate } = await import('./GeoGate.tsx')
-const { createAppKit } = await import('../kit.ts')
+const { createAppKit } = await import('../app/createAppKit.ts')
 
 let root: Root | undefined
 afterEach(() => {

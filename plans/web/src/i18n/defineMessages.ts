@@ -1,6 +1,6 @@
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 import { spoken } from './spoken.ts'
-import type { Texts } from './words.ts'
+import type { Texts } from './loadChunk.ts'
 
 /**
  * A group of texts that always reads in the language of the page: each text is looked up at the moment in which it is

@@ -1,5 +1,5 @@
 import { directionOf, pickLanguage, type Kit, type LanguageTag } from '@causeway/kit'
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 import { onPreferences, preferences } from '../preferences/preferences.ts'
 import { speak, spoken } from './spoken.ts'
 

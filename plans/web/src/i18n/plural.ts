@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts'
+import { formatCount } from './format.ts'
 
 type Forms = { readonly other: string } & { readonly [form: string]: string }
 

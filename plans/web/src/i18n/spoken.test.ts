@@ -3,12 +3,12 @@ import { planPaused } from '@causeway/plans/protocol/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { txDropped } from '@causeway/protocol/requests/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatCount, dayAndTime, distance, formatQuantity, span } from '../format.ts'
+import { formatCount, dayAndTime, distance, formatQuantity, span } from './format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'
 import { defineMessages } from './defineMessages.ts'
-import { appErrorText } from './errorText.ts'
+import { appErrorText } from './appErrorText.ts'
 import { needMessages, onSpoken, speak, spoken, withMessages } from './spoken.ts'
-import type { MessagesByArea } from './words.ts'
+import type { MessagesByArea } from './loadChunk.ts'
 
 const messages = defineMessages('test', {
   title: 'Plans',

@@ -1,8 +1,8 @@
 import type { LanguageTag } from '@causeway/kit'
 import { inTime } from '@causeway/protocol/inTime'
-import { log } from '../log.ts'
-import type { Chunk } from './chunks.ts'
-import { loadMessages, type MessagesByArea } from './words.ts'
+import { log } from '../core/log.ts'
+import type { Chunk } from './chunksOf.ts'
+import { loadChunk, type MessagesByArea } from './loadChunk.ts'
 
 /** What the page speaks. */
 export interface Spoken {
@@ -39,7 +39,7 @@ export function onSpoken(listener: () => void): () => void {
  * @returns whether the page speaks it now; false when it was asked for another meanwhile
  * @throws what the import of the texts throws; the language of before stays
  */
-export async function speak(tag: LanguageTag, load: Load = loadMessages): Promise<boolean> {
+export async function speak(tag: LanguageTag, load: Load = loadChunk): Promise<boolean> {
   wanted = tag
   let words: MessagesByArea = {}
   const chunks = new Set<Chunk>()
@@ -64,7 +64,7 @@ export async function speak(tag: LanguageTag, load: Load = loadMessages): Promis
  */
 export async function needMessages(
   chunks: readonly Chunk[],
-  load: Load = loadMessages,
+  load: Load = loadChunk,
 ): Promise<void> {
   for (const chunk of chunks) needed.add(chunk)
   const { tag } = now

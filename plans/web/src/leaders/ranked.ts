@@ -1,4 +1,4 @@
-import type { NetworkMember } from '../../../protocol/api/indexer/networkMember.ts'
+import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/networkMember'
 
 /** Ids up to this one are the house’s: the treasury and the community reserve. */
 const houseIds = 2

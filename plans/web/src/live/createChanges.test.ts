@@ -1,12 +1,12 @@
-import { webLimits } from '../limits.ts'
+import { webLimits } from '../core/limits.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createChanges } from './createChanges.ts'
 import { liveMeta, longInterval } from './liveMeta.ts'
 import { setLive } from './liveState.ts'
-import { mergeAnswer } from './merge.ts'
-import type { LiveChange, LiveMessage } from './messages.ts'
+import { mergeAnswer } from './mergeAnswer.ts'
+import type { LiveChange, LiveMessage } from './liveMessage.ts'
 
 const tick = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isAnswer } from '../chain/isAnswer.ts'
-import { isOpenedFar } from '../chain/oldWithBlock.ts'
+import { isOpenedFar } from './oldWithBlock.ts'
 import { liveTopicsOf, type LiveTopics } from './liveMeta.ts'
-import type { LiveChange } from './messages.ts'
+import type { LiveChange } from './liveMessage.ts'
 
 /** Keeps the indexer's figures on a page true by what is told of them. */
 export interface LiveChanges {

@@ -1,5 +1,5 @@
 import type { QueryMeta } from '@tanstack/react-query'
-import { webLimits } from '../limits.ts'
+import { webLimits } from '../core/limits.ts'
 import { liveState } from './liveState.ts'
 
 /** Whose changes make an answer of the indexer old. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 import { createChanges } from './createChanges.ts'
 import { liveState, setLive, type NotifiedBlock } from './liveState.ts'
-import { listenToIndexer } from './listen.ts'
-import { mergeAnswer } from './merge.ts'
-import type { LiveMessage } from './messages.ts'
+import { listenToIndexer } from './listenToIndexer.ts'
+import { mergeAnswer } from './mergeAnswer.ts'
+import type { LiveMessage } from './liveMessage.ts'
 import { shareAmongTabs } from './shareAmongTabs.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { settings } from '../env.ts'
-import { log } from '../log.ts'
+import { settings } from '../core/settings.ts'
+import { log } from '../core/log.ts'
 import { liveState, setLive } from './liveState.ts'
 
 /** Listens to what changes in the indexer, once for the life of the page. Its code comes after what the page needs to be drawn. */

@@ -1,8 +1,8 @@
 import { useAccount } from '@causeway/kit/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readAnew } from '../chain/readAnew.ts'
-import { log } from '../log.ts'
+import { readAnew } from '../live/readAnew.ts'
+import { log } from '../core/log.ts'
 import { shellMessages as m } from '../shell/messages.gen.ts'
 import { Button } from '../ui/Button.tsx'
 import css from './LocalChain.module.css'
@@ -15,7 +15,7 @@ export function LocalChain() {
   const draw = async (address: `0x${string}`) => {
     setState('drawing')
     try {
-      const { drawTestCoins } = await import('./faucet.ts')
+      const { drawTestCoins } = await import('./drawTestCoins.ts')
       await drawTestCoins(address)
       await readAnew(queryClient, new AbortController().signal)
       setState('drawn')

@@ -1,5 +1,5 @@
 import { useHead } from '../chain/useHead.ts'
-import { formatCount, dayAndTime } from '../format.ts'
+import { formatCount, dayAndTime } from '../i18n/format.ts'
 import { useLive } from '../live/useLive.ts'
 import { memberMessages as m } from './messages.gen.ts'
 import css from './Members.module.css'

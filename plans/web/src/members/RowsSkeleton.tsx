@@ -1,5 +1,5 @@
-import ledger from '../ui/Ledger.module.css'
-import { FigureSkeleton } from '../ui/Skeleton.tsx'
+import ledger from '../ui/DataTable.module.css'
+import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 
 /** Holds the place of a table's rows. */
 export function RowsSkeleton({ columns, rows = 6 }: { columns: number; rows?: number }) {

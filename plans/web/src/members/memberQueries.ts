@@ -1,16 +1,16 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { memberActivityOf } from '../../../protocol/api/indexer/memberActivityOf.ts'
-import { planPortfolioOf } from '../../../protocol/api/indexer/planPortfolioOf.ts'
+import { memberActivityOf } from '@causeway/plans/protocol/api/indexer/memberActivityOf'
+import { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
 import {
   networkBelowOf,
   networkLeadersOf,
   networkMemberOf,
   type NetworkMember,
-} from '../../../protocol/api/indexer/networkMember.ts'
-import { plansOf } from '../../../protocol/api/indexer/plansOf.ts'
-import { webLimits } from '../limits.ts'
-import type { ActivityKind } from '../../../protocol/books/activityKinds.ts'
+} from '@causeway/plans/protocol/api/indexer/networkMember'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
+import { webLimits } from '../core/limits.ts'
+import type { ActivityKind } from '@causeway/plans/protocol/books/activityKinds'
 import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'

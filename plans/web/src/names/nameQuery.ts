@@ -1,8 +1,8 @@
 import { identitiesOf, mostIdentities } from '@causeway/protocol/api/chainData/identityOf'
 import { call } from '@causeway/protocol/http/call'
-import { webLimits } from '../limits.ts'
+import { webLimits } from '../core/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { settings } from '../env.ts'
+import { settings } from '../core/settings.ts'
 import { createBatches } from './createBatches.ts'
 import { nameKey } from './nameKey.ts'
 

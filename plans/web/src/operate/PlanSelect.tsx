@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { usePlanNames } from '../members/usePlanNames.ts'
+import { usePlanNames } from '../plans/usePlanNames.ts'
 import { Choose } from './form/Choose.tsx'
 
 export interface PlanSelectProps {

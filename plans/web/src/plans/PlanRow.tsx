@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatQuantity } from '../format.ts'
+import { formatQuantity } from '../i18n/format.ts'
 import { HashLink } from '../ui/HashLink.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { PlanHolding, ListedPlan } from './catalogueQuery.ts'

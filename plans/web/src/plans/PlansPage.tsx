@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { PageLayout } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { plansMessages as m } from './messages.gen.ts'
-import { keepReferrer } from './page/referrer.ts'
+import { keepReferrer } from './page/readReferrer.ts'
 import { PlanList } from './PlanList.tsx'
 
 /** The catalogue, by family. Members’ links lead here. */

@@ -1,5 +1,5 @@
 import { plansMessages } from './messages.gen.ts'
-import type { PlanFactory } from './page/describe.ts'
+import type { PlanFactory } from './page/describePlan.ts'
 
 /** The families of the catalogue, in its order. */
 export const families = [

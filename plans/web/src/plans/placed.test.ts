@@ -9,9 +9,9 @@ import { descriptions as purchases } from './purchases/index.ts'
 import { descriptions as raffles } from './raffles/index.ts'
 import { descriptions as stakes } from './stakes/index.ts'
 import { descriptions as traders } from './traders/index.ts'
-import { revertError } from '../tx/problem.ts'
+import { revertError } from '../tx/txProblemOf.ts'
 
-vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
+vi.mock('../core/settings.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
 const all = Object.entries({
   ...matrices,

@@ -1,10 +1,10 @@
 import { parseAmount } from '@causeway/protocol/amount'
-import { formatQuantity, type AmountUnit } from '../format.ts'
-import { DataTable } from '../ui/Ledger.tsx'
+import { formatQuantity, type AmountUnit } from '../i18n/format.ts'
+import { DataTable } from '../ui/DataTable.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
-import css from './Worth.module.css'
-import { holdingValue, priceText, type ValuedHolding } from './valued.ts'
+import css from './FiatValue.module.css'
+import { holdingValue, shortPrice, type ValuedHolding } from './holdingValue.ts'
 
 /** Token by token: how much, at which price, worth what. A price that nobody is sure of is said, and is never 0. */
 export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit: AmountUnit }) {
@@ -38,7 +38,7 @@ export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit:
               {
                 label: m.price(unit.symbol),
                 content: pricing ? (
-                  <span title={pricing.source}>{priceText(pricing.exact)}</span>
+                  <span title={pricing.source}>{shortPrice(pricing.exact)}</span>
                 ) : (
                   m.noPrice
                 ),

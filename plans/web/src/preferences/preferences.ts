@@ -1,8 +1,8 @@
 import { languages } from '@causeway/kit'
 import { currencies } from '@causeway/protocol/api/chainData/fields'
 import * as v from 'valibot'
-import { log } from '../log.ts'
-import type { PageStorage } from '../pageStorage.ts'
+import { log } from '../core/log.ts'
+import type { PageStorage } from '../core/pageStorage.ts'
 
 export const preferencesKey = 'causeway:1:web-preferences'
 

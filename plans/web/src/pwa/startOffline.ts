@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { build } from '../env.ts'
-import { log } from '../log.ts'
-import type { PageStorage } from '../pageStorage.ts'
-import { keepFigures, restoreFigures } from './lastFigures.ts'
-import { offerUpdate } from './update.ts'
+import { build } from '../core/settings.ts'
+import { log } from '../core/log.ts'
+import type { PageStorage } from '../core/pageStorage.ts'
+import { keepFigures, restoreFigures } from './keepFigures.ts'
+import { offerUpdate } from './offerUpdate.ts'
 
 const version = `${build.version} ${build.commit ?? ''}`
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { settings } from '../env.ts'
-import { tokens } from '../format.ts'
+import { settings } from '../core/settings.ts'
+import { tokens } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
 import { Section } from '../ui/Section.tsx'
 import { settingsMessages as m } from './messages.gen.ts'
-import { type OtherChain, otherChains } from './readCoin.ts'
+import { type OtherChain, otherChains } from './otherChain.ts'
 import css from './Settings.module.css'
 
 /** What an address of the visitor's holds on chains that the operator named a node of; nothing is asked before they press. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useHead } from '../chain/useHead.ts'
-import { build, settings } from '../env.ts'
-import { formatCount } from '../format.ts'
+import { build, settings } from '../core/settings.ts'
+import { formatCount } from '../i18n/format.ts'
 import css from './Footer.module.css'
 import { shellMessages } from './messages.gen.ts'
 

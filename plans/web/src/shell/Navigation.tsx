@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import css from './Header.module.css'
+import css from './AppHeader.module.css'
 import { shellMessages as m } from './messages.gen.ts'
 
 const pages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const

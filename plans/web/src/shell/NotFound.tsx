@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import button from '../ui/Button.module.css'
-import { PageLayout } from '../ui/Page.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { shellMessages } from './messages.gen.ts'
 
 const m = shellMessages.notFound

@@ -1,5 +1,5 @@
 import { appThemes, type Theme } from '../theme/theme.ts'
-import { useAppTheme } from '../theme/useTheme.ts'
+import { useAppTheme } from '../theme/useAppTheme.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 

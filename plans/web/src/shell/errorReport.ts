@@ -1,4 +1,4 @@
-import type { AppLogEntry } from '../log.ts'
+import type { AppLogEntry } from '../core/log.ts'
 
 export interface ReportParts {
   readonly error: unknown

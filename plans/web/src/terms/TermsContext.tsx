@@ -1,7 +1,7 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore } from 'react'
-import { settings } from '../env.ts'
+import { settings } from '../core/settings.ts'
 import type { Acceptance, TermsStore } from './acceptance.ts'
 import { termsQuery, type Terms } from './termsQuery.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { settingsMessages as m } from '../settings/messages.gen.ts'
-import { dayAndTime } from '../format.ts'
+import { dayAndTime } from '../i18n/format.ts'
 import { useTerms } from './TermsContext.tsx'
 
 /** Whether the terms in force were accepted in this browser, and the way to them. */

@@ -1,7 +1,7 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
-import { log } from '../log.ts'
-import type { PageStorage } from '../pageStorage.ts'
+import { log } from '../core/log.ts'
+import type { PageStorage } from '../core/pageStorage.ts'
 
 /** Which terms were accepted in this browser, and when (unix ms). */
 const Acceptance = v.object({ version: v.string(), at: v.number() })

@@ -1,5 +1,5 @@
-import { log } from '../log.ts'
-import type { PageStorage } from '../pageStorage.ts'
+import { log } from '../core/log.ts'
+import type { PageStorage } from '../core/pageStorage.ts'
 
 export const appThemes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof appThemes)[number]

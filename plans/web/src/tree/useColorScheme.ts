@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useAppTheme } from '../theme/useTheme.ts'
+import { useAppTheme } from '../theme/useAppTheme.ts'
 
 const query = '(prefers-color-scheme: dark)'
 

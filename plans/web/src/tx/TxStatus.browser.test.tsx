@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Flow, PlanRequest } from './types.ts'
+import type { Flow, PlanRequest } from './txState.ts'
 
-vi.mock('../env.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
+vi.mock('../core/settings.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
 const { TxStatus } = await import('./TxStatus.tsx')
 
 const request: PlanRequest = {

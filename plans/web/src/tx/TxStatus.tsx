@@ -4,10 +4,10 @@ import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { describeFlow } from './describeFlow.ts'
-import { requestedStep, isIdle } from './machine.ts'
+import { requestedStep, isIdle } from './txMachine.ts'
 import { txMessages as m } from './messages.gen.ts'
 import css from './TxStatus.module.css'
-import type { Flow } from './types.ts'
+import type { Flow } from './txState.ts'
 
 export interface TxStatusProps {
   flow: Flow

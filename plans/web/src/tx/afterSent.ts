@@ -1,4 +1,4 @@
-import type { Draft, Flow, PlanRequest, TxEffect, TxEvent, TxState } from './types.ts'
+import type { Draft, Flow, PlanRequest, TxEffect, TxEvent, TxState } from './txState.ts'
 
 type AfterSent = Extract<
   TxEvent,

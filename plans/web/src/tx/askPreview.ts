@@ -1,7 +1,7 @@
 import { previewCalls, previewTransaction, type Kit, type TransactionPreview } from '@causeway/kit'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { encodeFunctionData } from 'viem'
-import type { TxPreviewRequest } from './preview.ts'
+import type { TxPreviewRequest } from './txPreview.ts'
 
 /**
  * What the kit says that a write would do, with the approval before it where one is missing: read from balances before and after,

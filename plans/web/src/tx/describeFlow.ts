@@ -1,9 +1,9 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/requests/errors'
-import { formatCount } from '../format.ts'
-import { appErrorText } from '../i18n/errorText.ts'
+import { formatCount } from '../i18n/format.ts'
+import { appErrorText } from '../i18n/appErrorText.ts'
 import { txMessages as m } from './messages.gen.ts'
-import type { TxFailure, Flow, PlanRequest } from './types.ts'
+import type { TxFailure, Flow, PlanRequest } from './txState.ts'
 
 export interface FlowText {
   readonly tone: 'plain' | 'good' | 'warn' | 'bad'

@@ -1,7 +1,7 @@
 import type { Hash } from 'viem'
-import type { TxContext } from './ask.ts'
+import type { TxContext } from './requestTransaction.ts'
 import { pace } from './pace.ts'
-import { watchTransaction, type WatchedFate } from './watch.ts'
+import { watchTransaction, type WatchedFate } from './watchTransaction.ts'
 
 /** Watches a hash of an attempt, ever more slowly, until its end or until nobody waits for it. */
 export async function follow(

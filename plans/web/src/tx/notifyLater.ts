@@ -1,13 +1,13 @@
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 import { preferences } from '../preferences/preferences.ts'
-import type { Flow } from './types.ts'
+import type { Flow } from './txState.ts'
 
 /** Tells of finished transactions whoever asked for it; the code for it is loaded with the first one. */
 export function notifyLater(): (flow: Flow) => void {
   let loading: Promise<(flow: Flow) => void> | null = null
   const load = async () => {
     const [{ createDoneNotifier }, { showNotification }] = await Promise.all([
-      import('./notifyDone.ts'),
+      import('./createDoneNotifier.ts'),
       import('./showNotification.ts'),
     ])
     const wanted = () => preferences().notify && document.hidden

@@ -2,10 +2,10 @@ import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
 import { BaseError as ViemError, getContractError, type TransactionReceipt } from 'viem'
 import { call, getTransaction } from 'viem/actions'
 import { isAnswer } from '../chain/isAnswer.ts'
-import { log } from '../log.ts'
-import { txProblemOf, revertError } from './problem.ts'
-import type { TxDeps } from './deps.ts'
-import type { PlanRequest, TxProblem } from './types.ts'
+import { log } from '../core/log.ts'
+import { txProblemOf, revertError } from './txProblemOf.ts'
+import type { TxDeps } from './txDeps.ts'
+import type { PlanRequest, TxProblem } from './txState.ts'
 
 /** Why a mined transaction reverted: the very call that was sent, permit included, on the state before its block. */
 export async function replay(

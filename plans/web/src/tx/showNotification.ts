@@ -1,4 +1,4 @@
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 
 /** Through the service worker where there is one: phones allow no other way. */
 export function showNotification(title: string, body: string, tag: string): void {

@@ -1,6 +1,6 @@
 import { call } from '@causeway/protocol/http/call'
-import { statusOf } from '../../../protocol/api/indexer/statusOf.ts'
-import { log } from '../log.ts'
+import { statusOf } from '@causeway/plans/protocol/api/indexer/statusOf'
+import { log } from '../core/log.ts'
 import { pace } from './pace.ts'
 
 /** About ten minutes at the usual pace. The list of activities goes on being read with each block anyway. */

@@ -1,10 +1,10 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { txCancelled, txReplaced, txDropped } from '@causeway/protocol/requests/errors'
 import type { Hash } from 'viem'
-import type { TxContext } from './ask.ts'
+import type { TxContext } from './requestTransaction.ts'
 import { follow } from './follow.ts'
-import { forgetPending, savePending } from './pendingStorage.ts'
-import { txProblemOf, revertError } from './problem.ts'
+import { forgetPending, savePending } from './pendingTx.ts'
+import { txProblemOf, revertError } from './txProblemOf.ts'
 
 /**
  * Follows an approval to its block. Whatever became of it, it is remembered no longer: the next attempt reads the

@@ -1,11 +1,11 @@
 import type { Hash, TransactionReceipt } from 'viem'
-import type { TxContext } from './ask.ts'
+import type { TxContext } from './requestTransaction.ts'
 import { follow } from './follow.ts'
 import { liveState } from '../live/liveState.ts'
-import { refreshReads } from './refresh.ts'
+import { refreshReads } from './refreshReads.ts'
 import { replay } from './replay.ts'
 import { untilIndexed } from './untilIndexed.ts'
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 
 /** Follows a transaction of the plan to its block, the history to that block, and both back when the block is undone. */
 export async function watchPlan(asking: TxContext, hash: Hash): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
-import { log } from '../log.ts'
+import { log } from '../core/log.ts'
 
 export interface CopyButtonProps {
   text: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './Figure.module.css'
-import { FigureSkeleton } from './Skeleton.tsx'
+import { FigureSkeleton } from './FigureSkeleton.tsx'
 
 export interface FigureProps {
   label: string

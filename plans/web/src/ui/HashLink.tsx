@@ -1,5 +1,5 @@
 import { truncateAddress } from '@causeway/protocol/address'
-import { settings } from '../env.ts'
+import { settings } from '../core/settings.ts'
 import css from './HashLink.module.css'
 
 /** A transaction or an address: a link when the chain has an explorer, else plain text with the whole value on hover. */

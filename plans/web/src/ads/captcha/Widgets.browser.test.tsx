@@ -4,7 +4,7 @@ import { sendUpload } from '../sendUpload.ts'
 import { providersOf, type Provider, type Tokens } from './drawWidget.ts'
 import { Widgets } from './Widgets.tsx'
 
-vi.mock('../../env.ts', () => ({
+vi.mock('../../core/settings.ts', () => ({
   settings: { captcha: { siteKey: null, secondSiteKey: null }, projectId: null },
 }))
 

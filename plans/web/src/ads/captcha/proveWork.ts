@@ -1,5 +1,5 @@
-import { captchaOf } from '../../../../protocol/api/ads.ts'
-import type { WorkDone } from '../../../../protocol/ads/proofOfWork.ts'
+import { captchaOf } from '@causeway/plans/protocol/api/ads'
+import type { WorkDone } from '@causeway/plans/protocol/ads/proofOfWork'
 import { call } from '@causeway/protocol/http/call'
 
 type Said = { readonly part: number } | { readonly done: WorkDone }

@@ -8,7 +8,7 @@ import { getBlock, multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import type { Holder } from './holder.ts'
 import { managerEvents } from './managerEvents.ts'
-import { readAccessLogs } from './readLogs.ts'
+import { readAccessLogs } from './readAccessLogs.ts'
 
 /** A role as the manager has it. */
 export interface RoleState {

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAbiItem, type Address } from 'viem'
 import { getBlockNumber, multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
-import { readAccessLogs } from '../access/readLogs.ts'
+import { readAccessLogs } from '../access/readAccessLogs.ts'
 
 /** A contract that gives new plans their amount rule. */
 export interface AllowedRule {

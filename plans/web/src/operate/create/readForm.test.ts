@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cloneCode, cloneArguments } from './cloneCode.ts'
 import { createMessages } from './messages.gen.ts'
 import { readForm, textsOf } from './readForm.ts'
-import { carriedArgs, factoryArguments } from './ruleArgs.ts'
-import { templateArguments } from './templates.ts'
+import { carriedArgs, factoryArguments } from './carriedArgs.ts'
+import { templateArguments } from './templateArguments.ts'
 
 describe.each(Object.entries(templateArguments))('%s', (_, list) => {
   it('has a name in words for each of its terms', () => {

@@ -1,5 +1,5 @@
 import { concat, toHex, type Address, type Hex } from 'viem'
-import type { Argument } from '../form/kinds.ts'
+import type { Argument } from '../form/wordKind.ts'
 import { readWord } from '../form/readWord.ts'
 import { addressOfWord, writeWord } from '../form/writeWord.ts'
 

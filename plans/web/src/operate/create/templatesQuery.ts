@@ -8,7 +8,7 @@ import { getCode, multicall, readContract } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import { planListQuery } from '../../plans/planListQuery.ts'
 import { cloneArguments } from './cloneCode.ts'
-import { templateArguments } from './templates.ts'
+import { templateArguments } from './templateArguments.ts'
 
 type Places = Pick<Settings, 'chain' | 'contracts'>
 

@@ -1,11 +1,11 @@
 import { useId, type ComponentProps } from 'react'
 import type { Token } from '../../chain/tokenQuery.ts'
-import fields from '../../plans/page/Fields.module.css'
+import fields from '../../plans/page/ActionFields.module.css'
 import box from '../../ui/Box.module.css'
 import { createMessages as m } from '../create/messages.gen.ts'
 import css from '../Operate.module.css'
-import type { WordKind } from './kinds.ts'
-import { splitSpan, spanUnits } from './spans.ts'
+import type { WordKind } from './wordKind.ts'
+import { splitSpan, spanUnits } from './spanUnits.ts'
 
 export interface FormFieldProps {
   label: string

@@ -1,12 +1,12 @@
 import type { Address } from 'viem'
 import type { Token } from '../../chain/tokenQuery.ts'
-import { usePlanTx } from '../../tx/TxContext.tsx'
-import type { TxPayment, PlanCall } from '../../tx/types.ts'
+import { usePlanTx } from '../../tx/TxProvider.tsx'
+import type { TxPayment, PlanCall } from '../../tx/txState.ts'
 import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
 import type { CallAuthority } from '../send/useSend.ts'
 import { FormField } from './FormField.tsx'
-import { readFormFields, type FieldSpec } from './readFields.ts'
+import { readFormFields, type FieldSpec } from './readFormFields.ts'
 
 export interface OrderFormProps {
   /** Names the attempt, and the drafts. */

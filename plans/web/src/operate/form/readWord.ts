@@ -3,9 +3,9 @@ import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { isTransactionHash } from '@causeway/plans/web/src/operate/form/isTransactionHash'
 import { hexToBigInt, stringToHex } from 'viem'
-import type { WordKind } from './kinds.ts'
-import { packNumbers } from './packed.ts'
-import { readSpan } from './spans.ts'
+import type { WordKind } from './wordKind.ts'
+import { packNumbers } from './packNumbers.ts'
+import { readSpan } from './spanUnits.ts'
 
 /** Largest word that a contract takes. */
 const largest = (1n << 256n) - 1n

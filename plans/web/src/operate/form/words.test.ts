@@ -1,7 +1,7 @@
 import { array, assert, bigInt, integer, property, type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountRuleText } from './amountRule.ts'
-import type { WordKind } from './kinds.ts'
+import { amountRuleText } from './amountRuleText.ts'
+import type { WordKind } from './wordKind.ts'
 import { readWord } from './readWord.ts'
 import { writeWord } from './writeWord.ts'
 

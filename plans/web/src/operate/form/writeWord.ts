@@ -1,8 +1,8 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { getAddress, hexToString, pad, toHex, type Address } from 'viem'
-import type { WordKind } from './kinds.ts'
-import { unpackNumbers } from './packed.ts'
-import { writeSpan } from './spans.ts'
+import type { WordKind } from './wordKind.ts'
+import { unpackNumbers } from './packNumbers.ts'
+import { writeSpan } from './spanUnits.ts'
 
 /** The address in a word. */
 export const addressOfWord = (word: bigint): Address => getAddress(pad(toHex(word), { size: 20 }))

@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { statusOf } from '../../../../protocol/api/indexer/statusOf.ts'
+import { statusOf } from '@causeway/plans/protocol/api/indexer/statusOf'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { getBlock, getChainId } from 'viem/actions'

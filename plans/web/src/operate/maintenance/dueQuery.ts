@@ -19,8 +19,8 @@ import {
 import { estimateContractGas } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
 import { planListQuery } from '../../plans/planListQuery.ts'
-import { readAccessLogs } from '../access/readLogs.ts'
-import { sightOf } from '../../../../protocol/maintenance/sightOf.ts'
+import { readAccessLogs } from '../access/readAccessLogs.ts'
+import { sightOf } from '@causeway/plans/protocol/maintenance/sightOf'
 
 /** A task, and what a trial run of it says; or a chore on a plan that could not be read. */
 export type Due = {

@@ -14,7 +14,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { span } from '../../format.ts'
+import { span } from '../../i18n/format.ts'
 
 const places = ['accessManager', 'factory', 'vault', 'hub'] as const
 export type TargetName = (typeof places)[number] | 'other'

@@ -1,6 +1,6 @@
 import { accessManagerAbi } from '@causeway/plans/protocol/abi/accessManager.gen'
 import { encodeFunctionData, type Address } from 'viem'
-import type { TxPayment, PlanCall } from '../../tx/types.ts'
+import type { TxPayment, PlanCall } from '../../tx/txState.ts'
 
 /** Something that an operator wants to have done. */
 export interface Order {

@@ -1,5 +1,5 @@
 import { CircleSchedule } from '../../chart/CircleSchedule.tsx'
-import { formatCount, percent } from '../../format.ts'
+import { formatCount, percent } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { dueAt, own, seatList, type CircleState } from '../others/circle.ts'
 import css from './Books.module.css'

@@ -1,10 +1,10 @@
 import type { Address } from 'viem'
-import { percent } from '../../format.ts'
+import { percent } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { DescribedState } from '../page/describe.ts'
-import { split } from '../page/show.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { split } from '../page/tokenOf.ts'
 import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.fund

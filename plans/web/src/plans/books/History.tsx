@@ -3,15 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Token } from '../../chain/tokenQuery.ts'
-import { settings } from '../../env.ts'
+import { settings } from '../../core/settings.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import type { DescribedState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
-import { WhenVisible, PicturePlaceholder } from './Later.tsx'
+import { WhenVisible, PicturePlaceholder } from './WhenVisible.tsx'
 import { booksMessages } from './messages.gen.ts'
-import { inAndOut, membersMoneyLines, stakeAndReserve, type HistoryPoint } from './moneyLines.ts'
+import {
+  inAndOut,
+  membersMoneyLines,
+  stakeAndReserve,
+  type HistoryPoint,
+} from './membersMoneyLines.ts'
 import { PastBooks } from './PastBooks.tsx'
 import { planBooksQuery, planHistoryQuery } from './queries.ts'
 import { Runway, type StreamState } from './Runway.tsx'

@@ -1,14 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { settings } from '../../env.ts'
-import { formatCount, dayAndTime } from '../../format.ts'
+import { settings } from '../../core/settings.ts'
+import { formatCount, dayAndTime } from '../../i18n/format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { memberMessages } from '../../members/messages.gen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Books.module.css'
-import { PicturePlaceholder, type Tall } from './Later.tsx'
+import { PicturePlaceholder, type Tall } from './WhenVisible.tsx'
 import { booksMessages as m } from './messages.gen.ts'
 
 interface OfBlock {

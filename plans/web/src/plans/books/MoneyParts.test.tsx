@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { MoneyBooks } from './membersMoney.ts'
+import type { MoneyBooks } from './moneyOfMembers.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { middleNote } from './Record.tsx'
 
-vi.mock('../../env.ts', () => ({
+vi.mock('../../core/settings.ts', () => ({
   settings: { chain: { id: 31337 }, rpc: { primary: [] }, contracts: {}, endpoints: {} },
 }))
 

@@ -1,8 +1,8 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { formatQuantity, type AmountUnit } from '../../format.ts'
-import { DataTable } from '../../ui/Ledger.tsx'
+import { formatQuantity, type AmountUnit } from '../../i18n/format.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import css from './Books.module.css'
-import { moneyOfMembers, type MoneyBooks } from './membersMoney.ts'
+import { moneyOfMembers, type MoneyBooks } from './moneyOfMembers.ts'
 import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.record.money

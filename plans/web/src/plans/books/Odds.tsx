@@ -3,10 +3,10 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { RaffleOdds } from '../../chart/RaffleOdds.tsx'
-import { formatCount, dayAndTime, formatQuantity } from '../../format.ts'
+import { formatCount, dayAndTime, formatQuantity } from '../../i18n/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { moneyText, tokenOf } from '../page/show.ts'
+import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { sharesAtEnd, ticketsFor, type RaceState } from '../raffles/race.ts'
 import {
   listedRounds,

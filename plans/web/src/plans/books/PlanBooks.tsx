@@ -1,9 +1,9 @@
 import type { LoadedPlan } from '../page/usePlan.ts'
-import { BookFacts } from './Facts.tsx'
+import { BookFacts } from './BookFacts.tsx'
 import { History } from './History.tsx'
-import { WhenVisible, PicturePlaceholder } from './Later.tsx'
+import { WhenVisible, PicturePlaceholder } from './WhenVisible.tsx'
 import { picturesOf, streamOf } from './pictures.tsx'
-import { powersOf } from './powers.ts'
+import { powersOf } from './powersOf.ts'
 import { Record } from './Record.tsx'
 
 /** Below what a plan says of itself now: where its money went, what else to know, and its pictures. */

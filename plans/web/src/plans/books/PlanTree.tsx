@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { settings } from '../../env.ts'
-import { percent } from '../../format.ts'
+import { settings } from '../../core/settings.ts'
+import { percent } from '../../i18n/format.ts'
 import { showWallet } from '../../names/showWallet.tsx'
 import { MemberTree } from '../../tree/MemberTree.tsx'
 import type { TreeMember } from '../../tree/layTree.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import type { DescribedState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import css from './Books.module.css'
 import { ReadAt } from './Indexed.tsx'
 import { booksMessages } from './messages.gen.ts'
 import { planPlacesQuery } from './queries.ts'
-import { legTree, placedTree, seatTree, tops } from './treePlaces.ts'
+import { legTree, placedTree, seatTree, tops } from './placedTree.ts'
 
 const m = booksMessages.tree
 

@@ -1,10 +1,10 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
-import { formatCount, day, formatQuantity, type AmountUnit } from '../../format.ts'
+import { formatCount, day, formatQuantity, type AmountUnit } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { booksMessages } from './messages.gen.ts'
-import type { Pot } from './pots.ts'
+import type { Pot } from './pot.ts'
 
 const m = booksMessages.pots
 

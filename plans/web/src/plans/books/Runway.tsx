@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 import { RunwayChart } from '../../chart/TimeCharts.tsx'
-import { day, distance, span } from '../../format.ts'
-import type { DescribedState } from '../page/describe.ts'
-import { tokenOf } from '../page/show.ts'
+import { day, distance, span } from '../../i18n/format.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { tokenOf } from '../page/tokenOf.ts'
 import { booksMessages } from './messages.gen.ts'
 import { decayRunway, evenRunway, halvesIn, type Ahead, type Decay } from './runway.ts'
 

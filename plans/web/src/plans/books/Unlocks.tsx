@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
 import { SharesChart } from '../../chart/SharesChart.tsx'
 import { UnlockCalendar } from '../../chart/TimeCharts.tsx'
-import { day } from '../../format.ts'
+import { day } from '../../i18n/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import type { DescribedState } from '../page/describe.ts'
-import { moneyText, tokenOf } from '../page/show.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { booksMessages } from './messages.gen.ts'
-import { unlockCalendar } from './unlocks.ts'
+import { unlockCalendar } from './unlockCalendar.ts'
 
 const m = booksMessages.unlocks
 const phases = { failed: 2, succeeded: 3 } as const

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundResults, summarise, type TradedRound } from './drawdown.ts'
+import { roundResults, summarise, type TradedRound } from './roundResults.ts'
 import { decayRunway, evenRunway } from './runway.ts'
-import { legTree, mostPlaces, placedTree, seatTree } from './treePlaces.ts'
-import { unlockCalendar, unlockedAt } from './unlocks.ts'
+import { legTree, mostPlaces, placedTree, seatTree } from './placedTree.ts'
+import { unlockCalendar, unlockedAt } from './unlockCalendar.ts'
 
 const day = 86_400n
 const now = 1_790_000_000n

@@ -7,7 +7,7 @@ import { descriptions as stakes } from '../stakes/index.ts'
 import { descriptions as traders } from '../traders/index.ts'
 import { pictures } from './pictures.tsx'
 
-vi.mock('../../env.ts', () => ({
+vi.mock('../../core/settings.ts', () => ({
   settings: { chain: { id: 31337 }, rpc: { primary: [] }, contracts: {}, endpoints: {} },
 }))
 

@@ -1,9 +1,9 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
-import { planPlacesOf, type TreePosition } from '../../../../protocol/api/indexer/treePosition.ts'
-import { planBooksOf } from '../../../../protocol/api/indexer/planBooksOf.ts'
-import { planHistoryOf } from '../../../../protocol/api/indexer/planHistoryOf.ts'
-import { webLimits } from '../../limits.ts'
+import { planPlacesOf, type TreePosition } from '@causeway/plans/protocol/api/indexer/treePosition'
+import { planBooksOf } from '@causeway/plans/protocol/api/indexer/planBooksOf'
+import { planHistoryOf } from '@causeway/plans/protocol/api/indexer/planHistoryOf'
+import { webLimits } from '../../core/limits.ts'
 import { lensAbi } from '@causeway/plans/protocol/abi/lens.gen'
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isAddressEqual, type Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { liveMeta, longInterval } from '../../live/liveMeta.ts'
-import { mostPlaces } from './treePlaces.ts'
+import { mostPlaces } from './placedTree.ts'
 
 type Endpoints = Pick<Settings, 'endpoints'>
 

@@ -1,4 +1,4 @@
-import { fundedUntil, isWaiting, type StakingPlan } from '../../../../protocol/stakingPlan.ts'
+import { fundedUntil, isWaiting, type StakingPlan } from '@causeway/plans/protocol/stakingPlan'
 
 /** What of a reserve is still to be given out at a moment (unix seconds), if nothing is added. */
 export interface Ahead {

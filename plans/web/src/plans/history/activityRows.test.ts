@@ -1,6 +1,6 @@
-import type { Activity } from '../../../../protocol/api/indexer/indexedActivity.ts'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/indexedActivity'
 import { describe, expect, it } from 'vitest'
-import type { Flow, PlanRequest } from '../../tx/types.ts'
+import type { Flow, PlanRequest } from '../../tx/txState.ts'
 import { activityRows } from './activityRows.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

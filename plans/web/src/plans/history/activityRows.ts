@@ -1,6 +1,6 @@
-import type { Activity } from '../../../../protocol/api/indexer/indexedActivity.ts'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/indexedActivity'
 import { isSameAddress } from '@causeway/protocol/address'
-import type { Flow, PlanRequest } from '../../tx/types.ts'
+import type { Flow, PlanRequest } from '../../tx/txState.ts'
 
 /** One line of the activity list: a fact of the indexer, or a transaction of mine on its way there. */
 export type PlanActivityRow =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DescribedState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import { binaryFixed } from './binaryFixed.ts'
 
 /** Somebody with the hub id 7, sponsored by 3, who has a place and a free one below. */

@@ -1,17 +1,13 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
-import { formatCount, day } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { formatCount, day } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
-import { ruleOf } from '../purchases/rule.ts'
+import { ruleOf } from '../purchases/ruleOf.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import { notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'

@@ -1,16 +1,11 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
-import { formatCount, day, dayAndTime, percent, span } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type Option,
-  type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split, tokenOf } from '../page/show.ts'
+import { formatCount, day, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'

@@ -1,5 +1,6 @@
 import { hybridMatrixAbi as abi } from '@causeway/plans/protocol/abi/hybridMatrix.gen'
-import { describePlan, type BaseState } from '../page/describe.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { BaseState } from '../page/describedState.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'

@@ -1,4 +1,4 @@
-import type { PlanFactory } from '../page/describe.ts'
+import type { PlanFactory } from '../page/describePlan.ts'
 import { binaryFixed } from './binaryFixed.ts'
 import { binaryMatrix } from './binaryMatrix.ts'
 import { binaryPairing } from './binaryPairing.ts'

@@ -1,14 +1,10 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
-import { formatCount } from '../../format.ts'
-import type {
-  ActionSpec,
-  BaseState,
-  Option,
-  PositionFigure,
-  Read,
-  Search,
-} from '../page/describe.ts'
+import { formatCount } from '../../i18n/format.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState } from '../page/describedState.ts'
+import type { PositionFigure } from '../page/describePlan.ts'
+import type { Read, Search } from '../page/read.ts'
 import { saleReads, type SaleState } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 

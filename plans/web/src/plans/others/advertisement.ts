@@ -2,18 +2,12 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
-import { formatCount, day, span } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type PlanFigure,
-  type Option,
-  type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { formatCount, day, span } from '../../i18n/format.ts'
+import { describePlan, type PlanFigure } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 

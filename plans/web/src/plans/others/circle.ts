@@ -1,14 +1,10 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
-import { dayAndTime, formatCount } from '../../format.ts'
-import {
-  read,
-  type AnswersOf,
-  type BaseState,
-  type Option,
-  type DescribedState,
-} from '../page/describe.ts'
-import { moneyText } from '../page/show.ts'
+import { dayAndTime, formatCount } from '../../i18n/format.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { Option } from '../page/actionSpec.ts'
+import { moneyText } from '../page/tokenOf.ts'
 import { circleMessages as m } from './circleMessages.gen.ts'
 
 /** Who receives when, as the contract numbers it. */

@@ -1,9 +1,9 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
-import { formatCount, percent } from '../../format.ts'
-import type { ActionSpec, ActionField, Option } from '../page/describe.ts'
-import { moneyText } from '../page/show.ts'
-import type { Values } from '../page/values.ts'
+import { formatCount, percent } from '../../i18n/format.ts'
+import type { ActionSpec, ActionField, Option } from '../page/actionSpec.ts'
+import { moneyText } from '../page/tokenOf.ts'
+import type { Values } from '../page/actionSpec.ts'
 import { pausedText } from '../stakes/parts.ts'
 import {
   allOver,

@@ -1,4 +1,4 @@
-import type { PlanFactory } from '../page/describe.ts'
+import type { PlanFactory } from '../page/describePlan.ts'
 import { advertisement } from './advertisement.ts'
 import { giftingMatrix } from './giftingMatrix.ts'
 import { revenueRouter } from './revenueRouter.ts'

@@ -1,15 +1,11 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { revenueRouterAbi as abi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
-import { percent } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type Option,
-  type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { percent } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.router

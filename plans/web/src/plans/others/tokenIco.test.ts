@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { tokenIco } from './tokenIco.ts'
-import type { DescribedState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describedState.ts'
 
-vi.mock('../../env.ts', () => ({
+vi.mock('../../core/settings.ts', () => ({
   settings: { chain: { id: 31337 }, rpc: { primary: [] }, contracts: {}, endpoints: {} },
 }))
 

@@ -1,8 +1,10 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { tokenICOAbi as abi } from '@causeway/plans/protocol/abi/tokenICO.gen'
-import { dayAndTime, span } from '../../format.ts'
-import { describePlan, type ActionSpec, type DescribedState } from '../page/describe.ts'
-import { fundsOf, moneyText, split, tokenOf } from '../page/show.ts'
+import { dayAndTime, span } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { othersMessages } from './messages.gen.ts'
 

@@ -1,20 +1,21 @@
 import { useKit } from '@causeway/kit/react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { askSwitch } from '../../chain/askSwitch.ts'
-import { settings } from '../../env.ts'
-import type { PlanTx } from '../../tx/TxContext.tsx'
+import { settings } from '../../core/settings.ts'
+import type { PlanTx } from '../../tx/TxProvider.tsx'
 import { TxStatus } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
-import { FigureSkeleton } from '../../ui/Skeleton.tsx'
+import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import css from './ActionPanel.module.css'
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
-import { ActionFields } from './Fields.tsx'
+import { ActionFields } from './ActionFields.tsx'
 import { GetToken } from './GetToken.tsx'
 import { pageMessages } from './messages.gen.ts'
 import type { PanelState } from './panelState.ts'
-import { PreviewLines } from './PreviewLines.tsx'
+import { ActionPreview } from './ActionPreview.tsx'
 import { useAction } from './useAction.ts'
 import type { LoadedPlan } from './usePlan.ts'
 import { WhatThisDoes } from './WhatThisDoes.tsx'
@@ -82,7 +83,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       {form.lacks ? <GetToken token={form.lacks} /> : null}
       <TxStatus flow={tx.flow} onDismiss={() => end('dismiss')} onStop={() => end('stopWaiting')} />
       {view.state && button.press === 'submit' ? (
-        <PreviewLines preview={form.preview} state={view.state} notes={form.notes} />
+        <ActionPreview preview={form.preview} state={view.state} notes={form.notes} />
       ) : null}
       <WhatThisDoes request={form.trial} />
       <a className={css['know']} href="#know">

@@ -1,5 +1,6 @@
-import { FigureSkeleton } from '../../ui/Skeleton.tsx'
-import type { ActionField, DescribedState } from './describe.ts'
+import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import type { ActionField } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import css from './FieldPlaces.module.css'
 
 /** Holds the places of an action's fields while the plan is being read: nothing below them moves when they come. */

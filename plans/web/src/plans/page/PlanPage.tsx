@@ -3,20 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Address } from 'viem'
 import { isAnswer } from '../../chain/isAnswer.ts'
-import { settings } from '../../env.ts'
+import { settings } from '../../core/settings.ts'
 import { GeoNotice } from '../../geo/GeoGate.tsx'
-import { gatedPlan } from '../../geo/gatedPlan.ts'
-import { appErrorText } from '../../i18n/errorText.ts'
-import { knownError } from '../../tx/problem.ts'
+import { gatedPlan } from '../gatedPlan.ts'
+import { appErrorText } from '../../i18n/appErrorText.ts'
+import { knownError } from '../../tx/txProblemOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { PageLayout } from '../../ui/Page.tsx'
-import { PicturePlaceholder } from '../books/Later.tsx'
-import { PlanActivity } from '../history/Activity.tsx'
+import { PageLayout } from '../../ui/PageLayout.tsx'
+import { PicturePlaceholder } from '../books/WhenVisible.tsx'
+import { PlanHistory } from '../history/PlanHistory.tsx'
 import { plansMessages } from '../messages.gen.ts'
 import { Books } from './Books.tsx'
-import type { PlanDescription } from './describe.ts'
+import type { PlanDescription } from './describePlan.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
@@ -24,8 +24,8 @@ import { Outcomes } from './Outcomes.tsx'
 import { Panel } from './Panel.tsx'
 import { PlanFigures } from './PlanFigures.tsx'
 import css from './PlanPage.module.css'
-import { MemberPosition } from './Position.tsx'
-import { keepReferrer } from './referrer.ts'
+import { MemberPosition } from './MemberPosition.tsx'
+import { keepReferrer } from './readReferrer.ts'
 import { usePlan, type LoadedPlan } from './usePlan.ts'
 
 const PlanBooks = lazy(async () => ({
@@ -71,7 +71,7 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
           <Suspense fallback={<PicturePlaceholder tall="chart" />}>
             <PlanBooks view={view} />
           </Suspense>
-          <PlanActivity view={view} />
+          <PlanHistory view={view} />
         </div>
       </div>
     </PageLayout>

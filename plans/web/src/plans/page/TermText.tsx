@@ -1,5 +1,5 @@
-import { ContractName } from '../../members/PlaceName.tsx'
-import type { Term } from './describe.ts'
+import { ContractName } from '../ContractName.tsx'
+import type { Term } from './describePlan.ts'
 
 /** A term in words, and whom it names at its end. */
 export function TermText({ term }: { term: Term }) {

@@ -5,10 +5,10 @@ import { page } from 'vitest/browser'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 
 const asked = vi.hoisted(() => vi.fn())
-vi.mock('../../env.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
-vi.mock('../../kit.ts', () => ({ network: { nativeCurrency: { symbol: 'POL' } } }))
+vi.mock('../../core/settings.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
+vi.mock('../../core/network.ts', () => ({ network: { nativeCurrency: { symbol: 'POL' } } }))
 vi.mock('@causeway/kit/react', () => ({ useKit: () => ({}) }))
-vi.mock('../../tx/preview.ts', () => ({ requestKey: () => 'one' }))
+vi.mock('../../tx/txPreview.ts', () => ({ requestKey: () => 'one' }))
 vi.mock('../../tx/askPreview.ts', () => ({ askPreview: asked }))
 const { WhatThisDoes } = await import('./WhatThisDoes.tsx')
 

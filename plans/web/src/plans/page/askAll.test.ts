@@ -1,7 +1,7 @@
 import { parseAbi } from 'viem'
 import { expect, it } from 'vitest'
 import { askAll } from './askAll.ts'
-import type { Read, Search } from './describe.ts'
+import type { Read, Search } from './read.ts'
 import { createPlan } from './fixture.ts'
 
 const abi = parseAbi([

@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import type { Address } from 'viem'
 import { multicall } from 'viem/actions'
 import { requireAnswers } from '../../chain/isAnswer.ts'
-import type { Read, Reads, Search } from './describe.ts'
+import type { Read, Reads, Search } from './read.ts'
 
 export type ReadAnswers = Readonly<Record<string, unknown>>
 

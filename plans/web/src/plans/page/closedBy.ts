@@ -1,5 +1,6 @@
-import { settings } from '../../env.ts'
-import type { ActionSpec, DescribedState } from './describe.ts'
+import { settings } from '../../core/settings.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DescribedState } from './describe.ts'
+import type { DescribedState } from './describedState.ts'
 import { firstAction } from './firstAction.ts'
 
 const visitor = { member: null } as DescribedState

@@ -2,7 +2,7 @@ import { hubAbi } from '@causeway/plans/protocol/abi/hub.gen'
 import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { zeroAddress, type Address, type Hex } from 'viem'
-import { read, type AnswersOf, type Reads } from './describe.ts'
+import { read, type AnswersOf, type Reads } from './read.ts'
 
 /** Membership, commissions and limits of the member: what every purchase plan shares. */
 export interface HubState {

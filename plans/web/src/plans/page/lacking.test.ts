@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import { lacking } from './lacking.ts'
-import type { ReadField, Values } from './values.ts'
+import type { ReadField } from './values.ts'
+import type { Values } from './actionSpec.ts'
 
 const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const token = { address: usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 } as const

@@ -1,7 +1,9 @@
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import { readDraft } from './readDraft.ts'
-import { fundsOf, tokenOf } from './show.ts'
-import type { ReadField, Values } from './values.ts'
+import { fundsOf, tokenOf } from './tokenOf.ts'
+import type { ReadField } from './values.ts'
+import type { Values } from './actionSpec.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 
 /**

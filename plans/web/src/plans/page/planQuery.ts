@@ -9,7 +9,9 @@ import type { Abi, Address } from 'viem'
 import { getBlock } from 'viem/actions'
 import { tokenQuery } from '../../chain/tokenQuery.ts'
 import { askAll, type ReadAnswers } from './askAll.ts'
-import type { Book, Funds, PlanDescription, DescribedState, Read, Reads } from './describe.ts'
+import type { Book, Funds, DescribedState } from './describedState.ts'
+import type { PlanDescription } from './describePlan.ts'
+import type { Read, Reads } from './read.ts'
 import { hubPlaces, hubReads, hubState } from './hubReads.ts'
 
 /** All that a plan's page shows, but for the running clock. */

@@ -1,6 +1,6 @@
 import { readAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { appErrorText } from '../../i18n/errorText.ts'
+import { appErrorText } from '../../i18n/appErrorText.ts'
 
 export interface DraftAmount {
   /** base units; null while it cannot be used */

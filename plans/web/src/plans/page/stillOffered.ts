@@ -1,4 +1,5 @@
-import type { ActionSpec, DescribedState } from './describe.ts'
+import type { ActionSpec } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 
 type Action = Pick<ActionSpec<DescribedState>, 'name' | 'pays' | 'owed'>
 

@@ -4,8 +4,9 @@ import type { Address } from 'viem'
 import { requireContract } from '../../chain/requireContract.ts'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { useHead } from '../../chain/useHead.ts'
-import { settings } from '../../env.ts'
-import type { PlanDescription, DescribedState } from './describe.ts'
+import { settings } from '../../core/settings.ts'
+import type { PlanDescription } from './describePlan.ts'
+import type { DescribedState } from './describedState.ts'
 import { planQuery } from './planQuery.ts'
 
 /** Everything a page knows about a plan. */

@@ -3,21 +3,13 @@ import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import type { Address } from 'viem'
-import { appErrorText } from '../../i18n/errorText.ts'
-import type { Draft } from '../../tx/types.ts'
-import type { ActionSpec, ActionField, DescribedState } from './describe.ts'
+import { appErrorText } from '../../i18n/appErrorText.ts'
+import type { Draft } from '../../tx/txState.ts'
+import type { ActionSpec, ActionField, Values } from './actionSpec.ts'
+import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import { readDraft } from './readDraft.ts'
-import { tokenOf } from './show.ts'
-
-/** What was filled in, read. A field that the action does not have is a mistake of its description. */
-export interface Values {
-  readonly big: (name: string) => bigint
-  readonly bigs: (name: string) => readonly bigint[]
-  readonly text: (name: string) => string
-  /** null when it was left empty */
-  readonly receiver: (name: string) => Address | null
-}
+import { tokenOf } from './tokenOf.ts'
 
 type Value = bigint | string | readonly bigint[]
 

@@ -1,4 +1,4 @@
-import type { PlanFactory } from '../page/describe.ts'
+import type { PlanFactory } from '../page/describePlan.ts'
 import { globalPool } from './globalPool.ts'
 import { leaders } from './leaders.ts'
 import { leadersPackage } from './leadersPackage.ts'

@@ -1,9 +1,11 @@
 import { leadersPackageAbi as abi } from '@causeway/plans/protocol/abi/leadersPackage.gen'
-import { formatCount, dayAndTime, span } from '../../format.ts'
-import { describePlan, type ActionSpec, type BaseState } from '../page/describe.ts'
-import { split } from '../page/show.ts'
+import { formatCount, dayAndTime, span } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { BaseState } from '../page/describedState.ts'
+import { split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
-import { ruleOf } from './rule.ts'
+import { ruleOf } from './ruleOf.ts'
 import {
   absentSales,
   afterBuying,

@@ -1,7 +1,8 @@
 import { levelAbi as abi } from '@causeway/plans/protocol/abi/level.gen'
-import { formatCount, percent } from '../../format.ts'
-import { describePlan, type BaseState, type DescribedState } from '../page/describe.ts'
-import { moneyText } from '../page/show.ts'
+import { formatCount, percent } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { moneyText } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {

@@ -1,14 +1,10 @@
 import type { Abi } from 'viem'
-import { dayAndTime, day, percent, span } from '../../format.ts'
-import type {
-  ActionSpec,
-  BaseState,
-  PlanFigure,
-  Option,
-  PositionFigure,
-  Read,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { dayAndTime, day, percent, span } from '../../i18n/format.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState } from '../page/describedState.ts'
+import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
+import type { Read } from '../page/read.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { saleFigures, saleReads, type SaleState } from './sale.ts'
 

@@ -1,7 +1,8 @@
 import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
-import { dayAndTime, percent, span } from '../../format.ts'
-import { describePlan, type BaseState, type DescribedState } from '../page/describe.ts'
-import { split } from '../page/show.ts'
+import { dayAndTime, percent, span } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,

@@ -1,22 +1,15 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
-import { formatCount, dayAndTime, day, percent, span } from '../../format.ts'
-import {
-  read,
-  type ActionSpec,
-  type BaseState,
-  type PlanFigure,
-  type Option,
-  type DescribedState,
-  type PositionFigure,
-  type Read,
-  type Term,
-} from '../page/describe.ts'
+import { formatCount, dayAndTime, day, percent, span } from '../../i18n/format.ts'
+import { read, type Read } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { PlanFigure, PositionFigure, Term } from '../page/describePlan.ts'
 import { pageMessages } from '../page/messages.gen.ts'
-import { fundsOf, moneyText, split, tokenOf } from '../page/show.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { ruleKind, ruleOf, ruleProblem, purchaseRuleText } from './rule.ts'
+import { ruleKind, ruleOf, ruleProblem, purchaseRuleText } from './ruleOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 
 export interface PurchaseRecord {

@@ -1,4 +1,4 @@
-import type { PlanFactory } from '../page/describe.ts'
+import type { PlanFactory } from '../page/describePlan.ts'
 import { raffle } from './raffle.ts'
 import { ticketRaffle } from './ticketRaffle.ts'
 

@@ -2,14 +2,14 @@ import { raffleAbi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { askAll } from '../page/askAll.ts'
-import type { DescribedState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import { createPlan } from '../page/fixture.ts'
-import type { Values } from '../page/values.ts'
+import type { Values } from '../page/actionSpec.ts'
 import { namingOf, raceReads, sharesAtEnd, ticketsFor, raceWins, type RaceState } from './race.ts'
 import { raffle } from './raffle.ts'
 import { searchWindow, roundList, status } from './rounds.ts'
 
-vi.mock('../../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
+vi.mock('../../core/settings.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
 const me = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'

@@ -1,8 +1,9 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
 import type { Address } from 'viem'
-import { read, type BaseState, type Search } from '../page/describe.ts'
-import { raffleQuestionId, raffleQuestionOf } from './places.ts'
+import { read, type Search } from '../page/read.ts'
+import type { BaseState } from '../page/describedState.ts'
+import { raffleRequestId, raffleRequestOf } from './raffleRequestId.ts'
 import {
   hour,
   winsInOrder,
@@ -46,7 +47,7 @@ export type RaceState = RoundState<Race> & {
 }
 
 /** The number by which the search knows the prizes of a round, apart from the round alone. */
-const racesOf = (round: bigint, prizes: bigint) => raffleQuestionId(round, 0n, 1n, prizes)
+const racesOf = (round: bigint, prizes: bigint) => raffleRequestId(round, 0n, 1n, prizes)
 
 /** Rounds of stakes, who is named in them, and the member's part of the running one. */
 export function raceReads(base: BaseState<typeof abi>) {
@@ -57,7 +58,7 @@ export function raceReads(base: BaseState<typeof abi>) {
     rounds: {
       from: roundIds(base),
       ask: (id) => {
-        const { round, high, prizes } = raffleQuestionOf(id)
+        const { round, high, prizes } = raffleRequestOf(id)
         return {
           round: read(abi, 'roundOf', [round]),
           ...(high > 0n && {
@@ -70,7 +71,7 @@ export function raceReads(base: BaseState<typeof abi>) {
         }
       },
       next: ({ round: one }, id) => {
-        const { round, high } = raffleQuestionOf(id)
+        const { round, high } = raffleRequestOf(id)
         const isDrawn = one?.status === status.drawn || one?.status === status.naming
         return member && high === 0n && isDrawn && one.openPrizes > 0n
           ? [racesOf(round, one.openPrizes)]
@@ -93,7 +94,7 @@ export function raceReads(base: BaseState<typeof abi>) {
 
 /** Who is named for each open prize of a round. */
 const namedIn = (found: Race, id: bigint) => {
-  const wanted = raffleQuestionOf(id).prizes
+  const wanted = raffleRequestOf(id).prizes
   return openPrizes(found, id).map((prize) => ({
     prize,
     first: found.firsts?.[wanted.indexOf(prize)],
@@ -107,7 +108,7 @@ function winsIn(found: Race, id: bigint, member: Address | null): readonly Win[]
   if (found.round?.status !== status.drawn) return []
   const { prize: amount } = found.round
   return namedIn(found, id).flatMap(({ prize, first }) =>
-    isMember(first, member) ? [{ round: raffleQuestionOf(id).round, prize, amount }] : [],
+    isMember(first, member) ? [{ round: raffleRequestOf(id).round, prize, amount }] : [],
   )
 }
 
@@ -135,7 +136,7 @@ export interface WinnerNaming {
 /** undefined while no round is being named. */
 export function namingOf(s: RaceState): WinnerNaming | undefined {
   const round = s.v.currentRound - 1n
-  const alone = round >= 0n ? s.more.rounds[`${raffleQuestionId(round)}`]?.round : undefined
+  const alone = round >= 0n ? s.more.rounds[`${raffleRequestId(round)}`]?.round : undefined
   if (alone?.status !== status.naming) return undefined
   const id = racesOf(round, alone.openPrizes)
   const found = s.more.rounds[`${id}`] ?? { round: alone }

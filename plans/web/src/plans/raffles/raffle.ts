@@ -1,13 +1,10 @@
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
-import { formatCount, dayAndTime, percent, span } from '../../format.ts'
-import {
-  describePlan,
-  type ActionSpec,
-  type AnswersOf,
-  type DescribedState,
-  type PositionFigure,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { describePlan, type PositionFigure } from '../page/describePlan.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { AnswersOf } from '../page/read.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { namingOf, raceReads, sharesAtEnd, raceWins, type WinnerNaming } from './race.ts'

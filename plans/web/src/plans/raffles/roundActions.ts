@@ -1,6 +1,6 @@
-import { dayAndTime } from '../../format.ts'
-import type { ActionSpec, Option } from '../page/describe.ts'
-import { moneyText } from '../page/show.ts'
+import { dayAndTime } from '../../i18n/format.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { moneyText } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundNumberText, roundList, status, type RoundState, type Win } from './rounds.ts'
 

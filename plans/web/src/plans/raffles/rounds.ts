@@ -1,9 +1,10 @@
 import type { Abi, Address } from 'viem'
-import type { BaseState, DescribedState, PositionFigure } from '../page/describe.ts'
-import { formatCount } from '../../format.ts'
-import { split } from '../page/show.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { PositionFigure } from '../page/describePlan.ts'
+import { formatCount } from '../../i18n/format.ts'
+import { split } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
-import { raffleQuestionId, numbersUpTo, raffleQuestionOf } from './places.ts'
+import { raffleRequestId, numbersUpTo, raffleRequestOf } from './raffleRequestId.ts'
 
 /** The newest rounds, which everybody sees. */
 export const listedRounds = 16n
@@ -66,12 +67,12 @@ function roundsOf(currentRound: bigint, member: Address | null): readonly bigint
 /** Where a search for rounds begins: with the newest, that of what is too much the oldest is left out. */
 export const roundIds = (base: BaseState<Abi>): readonly bigint[] =>
   roundsOf(runningOf(base), base.member)
-    .map((round) => raffleQuestionId(round))
+    .map((round) => raffleRequestId(round))
     .toReversed()
 
 /** Whether a round alone, without what a member has in it, will not change any more in what the page shows of it. */
 export const isOldRound = (found: FoundRound, id: bigint, base: BaseState<Abi>): boolean =>
-  raffleQuestionOf(id).round + listedRounds <= runningOf(base) && leftOf(found) === 0n
+  raffleRequestOf(id).round + listedRounds <= runningOf(base) && leftOf(found) === 0n
 
 /** An hour after the draw no reorganisation takes it back any more; then it lasts until the claims are over. */
 export const staysDrawn = ({ drawnAt }: Round, now: bigint): boolean =>
@@ -85,7 +86,7 @@ function leftOf({ round, bonus }: FoundRound): bigint {
 
 /** Prizes of a page's part of a round that are there and that nobody took. */
 export const openPrizes = ({ round }: FoundRound, id: bigint): readonly bigint[] =>
-  raffleQuestionOf(id).prizes.filter((prize) => ((round?.openPrizes ?? 0n) >> prize) & 1n)
+  raffleRequestOf(id).prizes.filter((prize) => ((round?.openPrizes ?? 0n) >> prize) & 1n)
 
 export type LookedRound<F extends FoundRound = FoundRound> = Round & {
   readonly round: bigint
@@ -97,7 +98,7 @@ export type LookedRound<F extends FoundRound = FoundRound> = Round & {
 /** All rounds that the page looks at, the oldest first. */
 export const roundList = <F extends FoundRound>(s: RoundState<F>): readonly LookedRound<F>[] =>
   roundsOf(s.v.currentRound, s.member).flatMap((round) => {
-    const found = s.more.rounds[`${raffleQuestionId(round)}`]
+    const found = s.more.rounds[`${raffleRequestId(round)}`]
     return found?.round ? [{ ...found.round, round, left: leftOf(found), found }] : []
   })
 

@@ -6,7 +6,7 @@ import { createPlan } from '../page/fixture.ts'
 import { searchWindow, roundList, status } from './rounds.ts'
 import { ownEntries, rowReads, rowWins, type RowState } from './rows.ts'
 
-vi.mock('../../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
+vi.mock('../../core/settings.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
 const me = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const other = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'

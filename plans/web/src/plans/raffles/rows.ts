@@ -1,14 +1,15 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { Abi, Address } from 'viem'
-import type { BaseState, Read, Search } from '../page/describe.ts'
+import type { BaseState } from '../page/describedState.ts'
+import type { Read, Search } from '../page/read.ts'
 import {
-  raffleQuestionId,
+  raffleRequestId,
   numbersUpTo,
   rowsPerPage,
   pageCountOf,
   pageStep,
-  raffleQuestionOf,
-} from './places.ts'
+  raffleRequestOf,
+} from './raffleRequestId.ts'
 import {
   winsInOrder,
   isOldRound,
@@ -53,7 +54,7 @@ export function rowReads(abi: Abi, base: BaseState<Abi>) {
     rounds: {
       from: roundIds(base),
       ask: (id) => {
-        const { round, high, page, prizes } = raffleQuestionOf(id)
+        const { round, high, page, prizes } = raffleRequestOf(id)
         return {
           round: ask<NonNullable<FoundRound['round']>>('roundOf', [round]),
           count: ask<bigint>('rangesIn', [round]),
@@ -73,7 +74,7 @@ export function rowReads(abi: Abi, base: BaseState<Abi>) {
 
 /** The pages that a round leads to; and those before and behind a page that does not hold all tickets looked for. */
 function further(found: Rows, id: bigint): readonly bigint[] {
-  const { round, low, high, page } = raffleQuestionOf(id)
+  const { round, low, high, page } = raffleRequestOf(id)
   const { round: one, count = 0n, rows } = found
   if (!one) return []
   if (high > 0n) {
@@ -86,10 +87,10 @@ function further(found: Rows, id: bigint): readonly bigint[] {
   }
   const pages = pageCountOf(count)
   if (one.status === status.drawn)
-    return one.openPrizes > 0n ? [raffleQuestionId(round, 0n, pages, one.openPrizes)] : []
+    return one.openPrizes > 0n ? [raffleRequestId(round, 0n, pages, one.openPrizes)] : []
   return one.status === status.over
     ? []
-    : numbersUpTo(pages).map((at) => raffleQuestionId(round, at, at + 1n))
+    : numbersUpTo(pages).map((at) => raffleRequestId(round, at, at + 1n))
 }
 
 /** Pages in which tickets that a page looks for may be. */
@@ -103,12 +104,12 @@ function pagesWith(
   const there = winningIn(found, id).filter(({ ticket }) => isThere(ticket))
   if (low >= high || there.length === 0) return []
   const prizes = there.reduce((mask, { prize }) => mask | (1n << prize), 0n)
-  return [raffleQuestionId(raffleQuestionOf(id).round, low, high, prizes)]
+  return [raffleRequestId(raffleRequestOf(id).round, low, high, prizes)]
 }
 
 /** Whether nothing changes any more of what the page shows of a round, or of a page of it. */
 function isSettled(found: Rows, id: bigint, base: BaseState<Abi>): boolean {
-  const { page } = raffleQuestionOf(id)
+  const { page } = raffleRequestOf(id)
   const { round: one, count = 0n, rows } = found
   const now = base.block.timestamp
   if (!one) return false
@@ -138,7 +139,7 @@ function isOwn(rows: readonly Row[], at: number, page: bigint, member: Address |
 
 /** The member's own rows on a page. */
 function entriesIn({ rows = [] }: Rows, id: bigint, member: Address | null): readonly OwnEntry[] {
-  const { page } = raffleQuestionOf(id)
+  const { page } = raffleRequestOf(id)
   return rows.flatMap(({ upTo }, at) =>
     isOwn(rows, at, page, member)
       ? [{ range: page * pageStep + BigInt(at), from: rows[at - 1]?.upTo ?? 0n, upTo }]
@@ -152,7 +153,7 @@ export const ownEntries = (
   { round, found: { count = 0n } }: LookedRound<Rows>,
 ): readonly OwnEntry[] =>
   numbersUpTo(pageCountOf(count)).flatMap((page) => {
-    const id = raffleQuestionId(round, page, page + 1n)
+    const id = raffleRequestId(round, page, page + 1n)
     const found = s.more.rounds[`${id}`]
     return found ? entriesIn(found, id, s.member) : []
   })
@@ -165,7 +166,7 @@ export const ownTickets = (s: RowState, round: LookedRound<Rows>): bigint =>
 function winningIn(found: Rows, id: bigint) {
   const { round, winning = [] } = found
   if (round?.status !== status.drawn) return []
-  const wanted = raffleQuestionOf(id).prizes
+  const wanted = raffleRequestOf(id).prizes
   return openPrizes(found, id).flatMap((prize) => {
     const ticket = winning[wanted.indexOf(prize)]
     return ticket === undefined ? [] : [{ prize, ticket }]
@@ -174,7 +175,7 @@ function winningIn(found: Rows, id: bigint) {
 
 /** Prizes that the member's tickets on a page have won and that nobody took. */
 function winsIn(found: Rows, id: bigint, member: Address | null): readonly Win[] {
-  const { round, page } = raffleQuestionOf(id)
+  const { round, page } = raffleRequestOf(id)
   const { rows = [] } = found
   return winningIn(found, id).flatMap(({ prize, ticket }) => {
     const at = rows.findIndex(({ upTo }) => ticket < upTo)

@@ -1,16 +1,11 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
-import { formatCount, dayAndTime, percent, span } from '../../format.ts'
-import {
-  describePlan,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type PlanFigure,
-  type DescribedState,
-  type PositionFigure,
-} from '../page/describe.ts'
-import { fundsOf, moneyText, split } from '../page/show.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
+import type { ActionSpec } from '../page/actionSpec.ts'
+import type { AnswersOf } from '../page/read.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'

@@ -1,5 +1,5 @@
 import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
-import { describePlan } from '../page/describe.ts'
+import { describePlan } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'

@@ -1,8 +1,9 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { dynamicStakingAbi as abi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
-import { dayAndTime, percent, span } from '../../format.ts'
-import { describePlan, read } from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { dayAndTime, percent, span } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read } from '../page/read.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOfStake } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanFactory } from '../page/describe.ts'
+import type { PlanFactory } from '../page/describePlan.ts'
 import { dividends } from './dividends.ts'
 import { dynamicStaking } from './dynamicStaking.ts'
 import { periodicClaimStaking } from './periodicClaimStaking.ts'

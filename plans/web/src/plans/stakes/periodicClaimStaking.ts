@@ -1,6 +1,7 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { periodicClaimStakingAbi as abi } from '@causeway/plans/protocol/abi/periodicClaimStaking.gen'
-import { describePlan, type BaseState } from '../page/describe.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { BaseState } from '../page/describedState.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import {

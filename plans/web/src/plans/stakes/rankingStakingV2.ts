@@ -1,18 +1,13 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { rankingStakingV2Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV2.gen'
-import { formatCount, day, span } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type Option,
-  type DescribedState,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
-import { fingerprint, readStakeList } from './list.ts'
+import { formatCount, day, span } from '../../i18n/format.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
+import { fingerprint, readStakeList } from './readStakeList.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, principalActions, stakeFigure, worstOfStake } from './parts.ts'
 import { leftIn, overdue, potAt, potReads, rollWeek, weekFigures, weeksOf } from './weeks.ts'

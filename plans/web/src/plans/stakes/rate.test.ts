@@ -1,4 +1,4 @@
-import type { StakingPlan } from '../../../../protocol/stakingPlan.ts'
+import type { StakingPlan } from '@causeway/plans/protocol/stakingPlan'
 import { describe, expect, it } from 'vitest'
 import { rateOf } from './rate.ts'
 

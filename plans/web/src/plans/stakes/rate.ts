@@ -5,7 +5,7 @@ import {
   isWaiting,
   rewardPerTokenPerDay,
   type StakingPlan,
-} from '../../../../protocol/stakingPlan.ts'
+} from '@causeway/plans/protocol/stakingPlan'
 
 /** What can honestly be said about what a stake receives (rule R6 of facts/plans.md): never beyond what is deposited already. */
 export type Rate =

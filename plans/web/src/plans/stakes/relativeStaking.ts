@@ -1,5 +1,6 @@
 import { relativeStakingAbi as abi } from '@causeway/plans/protocol/abi/relativeStaking.gen'
-import { describePlan, type BaseState } from '../page/describe.ts'
+import { describePlan } from '../page/describePlan.ts'
+import type { BaseState } from '../page/describedState.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import {

@@ -1,6 +1,6 @@
 import { stakingAbi as abi } from '@causeway/plans/protocol/abi/staking.gen'
-import { describePlan } from '../page/describe.ts'
-import { tokenOf } from '../page/show.ts'
+import { describePlan } from '../page/describePlan.ts'
+import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'

@@ -1,15 +1,11 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi, Address } from 'viem'
-import { day, dayAndTime, span } from '../../format.ts'
-import type {
-  ActionSpec,
-  BaseState,
-  PlanFigure,
-  Option,
-  PositionFigure,
-  Read,
-} from '../page/describe.ts'
-import { moneyText, split } from '../page/show.ts'
+import { day, dayAndTime, span } from '../../i18n/format.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState } from '../page/describedState.ts'
+import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
+import type { Read } from '../page/read.ts'
+import { moneyText, split } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import {
   claimableFigure,

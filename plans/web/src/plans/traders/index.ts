@@ -1,4 +1,4 @@
-import type { PlanFactory } from '../page/describe.ts'
+import type { PlanFactory } from '../page/describePlan.ts'
 import { tradersV1 } from './tradersV1.ts'
 import { tradersV2 } from './tradersV2.ts'
 

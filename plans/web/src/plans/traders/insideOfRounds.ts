@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import type { DescribedState } from '../page/describe.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import type { Address } from 'viem'
 
 /** So much of each token is priced: enough that what rounding takes is below any amount that is shown. */

@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
-import type { ActionField, DescribedState } from '../page/describe.ts'
+import type { ActionField } from '../page/actionSpec.ts'
+import type { DescribedState } from '../page/describedState.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 
 type TradersState = Omit<DescribedState, 'v'> & {

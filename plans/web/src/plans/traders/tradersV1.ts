@@ -1,17 +1,11 @@
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
-import { formatCount, percent, span } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type PlanFigure,
-  type Option,
-  type DescribedState,
-} from '../page/describe.ts'
-import { fundsOf, moneyText, split } from '../page/show.ts'
+import { formatCount, percent, span } from '../../i18n/format.ts'
+import { describePlan, type PlanFigure } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { insideOfRounds, priced } from './insideOfRounds.ts'

@@ -1,17 +1,10 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
-import { formatCount, dayAndTime, percent, span } from '../../format.ts'
-import {
-  describePlan,
-  read,
-  type ActionSpec,
-  type AnswersOf,
-  type BaseState,
-  type PlanFigure,
-  type Option,
-  type DescribedState,
-  type PositionFigure,
-} from '../page/describe.ts'
-import { fundsOf, moneyText, split } from '../page/show.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'

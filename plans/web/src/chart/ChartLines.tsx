@@ -1,0 +1,47 @@
+import { curveStepAfter } from '@visx/curve'
+import { LinePath } from '@visx/shape'
+import type { AmountUnit } from '../i18n/format.ts'
+import css from './Chart.module.css'
+
+export interface LinesPoint {
+  /** unix seconds of the chain */
+  readonly timestamp: number
+  /** base units, one for each line; null where the line is not there */
+  readonly values: readonly (bigint | null)[]
+}
+
+export interface LinesChartProps {
+  title: string
+  names: readonly string[]
+  points: readonly LinesPoint[]
+  unit: AmountUnit
+  /** Values hold until the next point, and do not glide. */
+  steps?: boolean
+  /** A moment to mark, such as the chain's now. */
+  mark?: number
+}
+
+type LinesProps = Pick<LinesChartProps, 'names' | 'points'> & {
+  steps: boolean | undefined
+  at: (timestamp: number) => number
+  up: (value: bigint) => number
+}
+
+/** The lines themselves. */
+export function ChartLines({ names, points, steps, at, up }: LinesProps) {
+  return (
+    <>
+      {names.map((name, line) => (
+        <LinePath
+          key={name}
+          className={css['line'] ?? ''}
+          data-line={line}
+          {...(steps ? { curve: curveStepAfter } : {})}
+          data={points.filter(({ values }) => typeof values[line] === 'bigint')}
+          x={({ timestamp }) => at(timestamp)}
+          y={({ values }) => up(values[line] ?? 0n)}
+        />
+      ))}
+    </>
+  )
+}

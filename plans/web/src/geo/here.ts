@@ -1,9 +1,0 @@
-import { settings } from '../env.ts'
-import { isGated, type RestrictedFeature } from './gate.ts'
-
-/** Whether an offer is hidden where this browser is. The first screens, drawn when the site is built, hide nothing. */
-export function isGatedHere(feature: RestrictedFeature): boolean {
-  if (typeof document === 'undefined') return false
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return isGated(feature, { zone, restricted: settings.geo.timeZones })
-}

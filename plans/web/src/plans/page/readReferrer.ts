@@ -1,0 +1,25 @@
+import { storageVersion } from '@causeway/protocol/storage/storageKeys'
+import { pageStorage, type PageStorage } from '../../core/pageStorage.ts'
+
+export const referrerKey = `causeway:${storageVersion}:web-ref`
+
+/** A member's number as links carry it: `?ref=12`. Anything else is no referrer. */
+export function referrerOf(search: string): string | null {
+  const ref = new URLSearchParams(search).get('ref')
+  return ref !== null && /^[1-9]\d{0,9}$/u.test(ref) ? ref : null
+}
+
+/**
+ * Keeps the referrer of the link that was followed first; it is shown, and can be changed, before it is used.
+ * Stays in this browser and is sent nowhere.
+ */
+export function keepReferrer(search: string, storage: PageStorage = pageStorage()): void {
+  const ref = referrerOf(search)
+  if (ref && readReferrer(storage) === null) storage.setItem(referrerKey, ref)
+}
+
+/** The kept referrer; null when there is none. */
+export function readReferrer(storage: PageStorage = pageStorage()): string | null {
+  const kept = storage.getItem(referrerKey)
+  return kept && referrerOf(`?ref=${kept}`)
+}

@@ -1,0 +1,40 @@
+import { useKit } from '@causeway/kit/react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
+import { settings } from '../core/settings.ts'
+import { catalogueEntry } from './catalogue.ts'
+import { planListQuery } from './planListQuery.ts'
+import { planVariantName, planVariantsQuery } from './planVariantsQuery.ts'
+
+/** Plans in words: the catalogue's title, with what tells them apart where several are of one kind. */
+export function usePlanNames(): (plan: string, family?: string | null) => string {
+  const kit = useKit()
+  const { data: plans = [] } = useQuery(planListQuery(kit, settings))
+  const { data: variants } = useQuery(planVariantsQuery(kit, settings, plans))
+  return (plan, family) => {
+    const found = plans.find(({ address }) => address.toLowerCase() === plan.toLowerCase())
+    const template = found?.template ?? family
+    if (!template) return plan.slice(0, 10)
+    const title = catalogueEntry(template)?.title ?? spaced(template)
+    return found ? planVariantName(found, title, plans, variants) : title
+  }
+}
+
+/** "ticketRaffle" → "Ticket raffle": a template that the catalogue does not describe. */
+function spaced(template: string): string {
+  const words = template.replaceAll(/([A-Z])/gu, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Tokens by address, as far as they are known yet. */
+export function useTokens(addresses: readonly (string | null)[]): ReadonlyMap<string, Token> {
+  const kit = useKit()
+  const chainId = settings.chain.id
+  const wanted = [...new Set(addresses.filter((one) => one !== null))] as Address[]
+  return useQueries({
+    queries: wanted.map((token) => tokenQuery(kit, { chainId, token })),
+    combine: (all) =>
+      new Map(all.flatMap(({ data }) => (data ? [[data.address, data] as const] : []))),
+  })
+}

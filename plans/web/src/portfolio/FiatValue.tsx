@@ -1,0 +1,147 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import type { Address } from 'viem'
+import { settings } from '../core/settings.ts'
+import { formatCount, dayAndTime, formatQuantity } from '../i18n/format.ts'
+import { Failed } from '../members/Failed.tsx'
+import css from '../members/Members.module.css'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { PicturePlaceholder } from '../plans/books/WhenVisible.tsx'
+import { choose, type Preferences } from '../preferences/preferences.ts'
+import field from '../ui/Field.module.css'
+import { Figure, FigureList } from '../ui/Figure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Holdings } from './Holdings.tsx'
+import { portfolioMessages as m } from './messages.gen.ts'
+import type { FiatValueState } from './useFiatValue.ts'
+import { largestParts, sumOfParts, type ValuePart } from './holdingValue.ts'
+import { blockTimeQuery } from './fiatValueQuery.ts'
+
+const WorthLine = lazy(async () => ({
+  default: (await import('./FiatValueLine.tsx')).FiatValueLine,
+}))
+const SharesChart = lazy(async () => ({
+  default: (await import('../chart/SharesChart.tsx')).SharesChart,
+}))
+
+/** As many lines as a picture of parts has. */
+const mostParts = 8
+
+/** What somebody has in one currency: in all, token by token, over time, and where it is. */
+export function FiatValue({ member, state }: { member: Address; state: FiatValueState }) {
+  const { currencies, currency, unit, inWallet, inPlans, waiting } = state
+  if (state.isFailed)
+    return (
+      <Section title={m.worth}>
+        <Notice tone="warn">{m.failed}</Notice>
+        <Failed retry={state.retry} />
+      </Section>
+    )
+  const isValued = currencies === undefined || currencies.length > 0
+  const parts = inWallet && inPlans && [...inWallet, ...inPlans, ...waiting]
+  return (
+    <Section
+      title={m.worth}
+      lead={m.worthLead}
+      tools={currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
+    >
+      {isValued ? (
+        <>
+          <FigureList label={m.worth}>
+            <Sum label={m.total} parts={parts} unit={unit} />
+            <Sum label={m.wallet} parts={inWallet} unit={unit} />
+            <Sum label={m.plans} parts={inPlans} unit={unit} />
+            <Sum label={m.waiting} parts={inPlans && waiting} unit={unit} />
+          </FigureList>
+          <Priced state={state} />
+        </>
+      ) : (
+        <Notice tone="warn">{m.noCurrency}</Notice>
+      )}
+      {state.shown === undefined ? (
+        <RowsSkeleton columns={4} />
+      ) : state.shown.length === 0 ? (
+        <Notice>{m.noTokens}</Notice>
+      ) : (
+        <Holdings rows={state.shown} unit={unit} />
+      )}
+      {state.hidden > 0 ? <p className={css['asOf']}>{m.hidden(state.hidden)}</p> : null}
+      {isValued && currency ? (
+        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
+          <WorthLine member={member} currency={currency} />
+          {parts ? (
+            <SharesChart
+              title={m.where}
+              who={m.place}
+              parts={largestParts(parts, mostParts, m.rest)}
+              unit={unit}
+              empty={m.nothing}
+            />
+          ) : (
+            <PicturePlaceholder tall="rows" />
+          )}
+        </Suspense>
+      ) : null}
+      <p className={css['asOf']}>{m.ownInside}</p>
+    </Section>
+  )
+}
+
+function CurrencySelect({ state: { currencies = [], currency } }: { state: FiatValueState }) {
+  const id = useId()
+  return (
+    <label className={css['filter']} htmlFor={id}>
+      {m.currency}
+      <select
+        id={id}
+        className={field['select']}
+        value={currency}
+        onChange={({ target }) => choose({ currency: target.value as Preferences['currency'] })}
+      >
+        {currencies.map((one) => (
+          <option key={one} value={one}>
+            {one.toUpperCase()}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+interface SumProps {
+  label: string
+  parts: readonly ValuePart[] | undefined
+  unit: FiatValueState['unit']
+}
+
+/** A sum says how much is not in it. */
+function Sum({ label, parts, unit }: SumProps) {
+  const { known, unknown } = sumOfParts(parts ?? [])
+  return (
+    <Figure
+      label={label}
+      value={
+        parts && (unknown > 0 && unknown === parts.length ? null : formatQuantity(known, unit))
+      }
+      unit={unit.symbol}
+      note={unknown > 0 ? m.notCounted(unknown) : undefined}
+    />
+  )
+}
+
+/** The block whose prices these are, and whether newer ones could not be had. */
+function Priced({ state: { shown, isOld } }: { state: FiatValueState }) {
+  const kit = useKit()
+  const blocks = (shown ?? []).flatMap(({ pricing }) => (pricing ? [pricing.block] : []))
+  const block = blocks.length > 0 ? Math.min(...blocks) : undefined
+  const { data: time } = useQuery(blockTimeQuery(kit, settings.chain.id, block))
+  if (block === undefined || time === undefined) return null
+  const write = isOld ? m.pricedOld : m.priced
+  return (
+    <p className={css['asOf']} data-old={isOld || undefined} role={isOld ? 'status' : undefined}>
+      {write(formatCount(block), dayAndTime(time))}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  currencyUnit,
+  largestParts,
+  ownInside,
+  shortPrice,
+  sumOfParts,
+  fiatValueOfAmount,
+} from './holdingValue.ts'
+
+const eur = currencyUnit('eur')
+
+describe('what something is worth', () => {
+  it('is cut to the currency, exactly', () => {
+    const cwy = { decimals: 18, price: '0.0925835994317709037', unit: eur }
+    expect(fiatValueOfAmount(983_958_180n * 10n ** 18n, cwy)).toBe(9_109_838_999n)
+    expect(fiatValueOfAmount(1n, { decimals: 6, price: '0.5', unit: eur })).toBe(0n)
+    const btc = currencyUnit('btc')
+    expect(fiatValueOfAmount(1_000_000n, { decimals: 6, price: '0.00001', unit: btc })).toBe(1_000n)
+    expect(currencyUnit('jpy').decimals).toBe(0)
+  })
+
+  it('error: is not known without a price, and never 0', () => {
+    for (const price of [null, undefined])
+      expect(fiatValueOfAmount(10n ** 18n, { decimals: 18, price, unit: eur })).toBe(null)
+    expect(
+      sumOfParts([
+        { label: 'A', value: 5n },
+        { label: 'B', value: null },
+      ]),
+    ).toEqual({
+      known: 5n,
+      unknown: 1,
+    })
+  })
+
+  it('a price shows its first digits, however small it is', () => {
+    expect(['1', '0.9259259259', '0.0000012345678', '1234.5', '0'].map(shortPrice)).toEqual([
+      '1.00',
+      '0.9259',
+      '0.000001234',
+      '1234.50',
+      '0.00',
+    ])
+  })
+})
+
+describe('what of a position is one’s own', () => {
+  const row = { paid: '100', open: '40', returned: '30' }
+  it.each([
+    ['a stake keeps all that was not taken out', 'staking', 70n],
+    ['a purchase counts while it can be refunded', 'unilevel', 40n],
+    ['so does a seat', 'binaryMatrix', 40n],
+    ['a ticket too', 'ticketRaffle', 40n],
+    ['of a sale only the contract knows', 'tokenICO', null],
+    ['of a savings circle too', 'giftingMatrix', null],
+    ['of traders as well', 'tradersV2', null],
+    ['nothing is said of a plan of others', null, null],
+  ])('%s', (_, family, own) => {
+    expect(ownInside({ family, ...row })).toBe(own)
+  })
+})
+
+it('the parts of a picture add up to all that is known, the largest first', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.option(fc.bigInt({ min: 0n, max: 10n ** 20n }), { nil: null }), {
+        maxLength: 30,
+      }),
+      fc.integer({ min: 1, max: 9 }),
+      (values, most) => {
+        const parts = values.map((value, at) => ({ label: String(at), value }))
+        const drawn = largestParts(parts, most, 'rest')
+        expect(drawn.length).toBeLessThanOrEqual(most)
+        expect(drawn.reduce((sum, { amount }) => sum + amount, 0n)).toBe(sumOfParts(parts).known)
+        const big = drawn.filter(({ label }) => label !== 'rest').map(({ amount }) => amount)
+        expect(big).toEqual(big.toSorted((a, b) => (a === b ? 0 : a > b ? -1 : 1)))
+      },
+    ),
+  )
+})

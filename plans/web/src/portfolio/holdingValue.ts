@@ -1,0 +1,102 @@
+import { parseAmount } from '@causeway/protocol/amount'
+import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
+import type { ResponseOf } from '@causeway/protocol/http/call'
+import type { Currency } from '@causeway/protocol/api/chainData/fields'
+import { outcomeBasis } from '@causeway/plans/protocol/books/outcomeClass'
+import type { AmountUnit } from '../i18n/format.ts'
+import { catalogueEntry } from '../plans/catalogue.ts'
+
+/** Prices have at most so many decimals. */
+const pricePlaces = 36
+
+/** How amounts of a currency are counted and written. */
+export function currencyUnit(currency: Currency): AmountUnit {
+  const symbol = currency.toUpperCase()
+  if (currency === 'btc' || currency === 'eth') return { symbol, decimals: 8 }
+  return { symbol, decimals: currency === 'jpy' ? 0 : 2 }
+}
+
+/**
+ * What an amount is worth, in the smallest unit of the currency, cut and never rounded up.
+ * @param price of one whole token, a decimal string; null: nobody is sure, and so the worth is not known
+ */
+export function fiatValueOfAmount(
+  amount: bigint,
+  {
+    decimals,
+    price,
+    unit,
+  }: { decimals: number; price: string | null | undefined; unit: AmountUnit },
+): bigint | null {
+  if (price === null || price === undefined) return null
+  const value = amount * parseAmount(price, pricePlaces)
+  return value / 10n ** BigInt(decimals + pricePlaces - unit.decimals)
+}
+
+export type ValuedHolding = ResponseOf<typeof balanceOf>['balances'][number]
+
+/** What a holding is worth, in the smallest unit of the currency; null: nobody is sure. */
+export function holdingValue(
+  { quantity, pricing }: ValuedHolding,
+  unit: AmountUnit,
+): bigint | null {
+  const decimals = Number(quantity.decimals)
+  const amount = parseAmount(quantity.numeric, decimals)
+  return fiatValueOfAmount(amount, { decimals, price: pricing?.exact, unit })
+}
+
+/** A price for people: cheap tokens have their first digits far behind the point. @param price a decimal string */
+export function shortPrice(price: string): string {
+  const [whole = '0', fraction = ''] = price.split('.')
+  if (whole !== '0') return `${whole}.${fraction.slice(0, 4).padEnd(2, '0')}`
+  const zeros = /^0*/u.exec(fraction)?.[0].length ?? 0
+  return `0.${fraction.slice(0, Math.max(2, zeros + 4)) || '00'}`
+}
+
+interface Position {
+  readonly family: string | null
+  readonly paid: string
+  readonly open: string
+  readonly returned: string
+}
+
+/**
+ * What of a position can be taken back, in base units of the plan's token: all that was not taken out of a plan that keeps it, else
+ * purchases that can still be refunded. null where events do not tell: prices, rounds and unlocks decide.
+ */
+export function ownInside({ family, paid, open, returned }: Position): bigint | null {
+  if (family === null) return null
+  const basis = outcomeBasis({ family, vault: null })
+  if (basis === 'kept') return BigInt(paid) - BigInt(returned)
+  const kind = catalogueEntry(family)?.family
+  return kind === 'purchase' || kind === 'matrix' || family === 'ticketRaffle' ? BigInt(open) : null
+}
+
+/** A part of all that somebody has. */
+export interface ValuePart {
+  readonly label: string
+  /** null: its price is not known. */
+  readonly value: bigint | null
+}
+
+/** The sum of what is known, and of how many parts nothing is. Nothing unknown counts as 0. */
+export function sumOfParts(parts: readonly ValuePart[]): { known: bigint; unknown: number } {
+  return {
+    known: parts.reduce((sum, { value }) => sum + (value ?? 0n), 0n),
+    unknown: parts.filter(({ value }) => value === null).length,
+  }
+}
+
+/** The largest parts for a picture, with what is left as one. @param most of them, the rest included */
+export function largestParts(
+  parts: readonly ValuePart[],
+  most: number,
+  rest: string,
+): { label: string; amount: bigint }[] {
+  const known = parts
+    .flatMap(({ label, value }) => (value !== null && value > 0n ? [{ label, amount: value }] : []))
+    .sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1))
+  if (known.length <= most) return known
+  const small = known.slice(most - 1).reduce((sum, { amount }) => sum + amount, 0n)
+  return [...known.slice(0, most - 1), { label: rest, amount: small }]
+}

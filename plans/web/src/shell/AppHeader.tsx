@@ -1,0 +1,65 @@
+import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+import css from './AppHeader.module.css'
+import { Mark } from './Mark.tsx'
+import { shellMessages as m } from './messages.gen.ts'
+import { Navigation } from './Navigation.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function AppHeader() {
+  const account = useAccount()
+  return (
+    <header className={css['header']}>
+      <div className={css['bar']}>
+        <Link to="/" className={css['home']} aria-label={m.home}>
+          <Mark />
+          {m.name}
+        </Link>
+        <div className={css['wide']}>
+          <Navigation />
+        </div>
+        <div className={css['tools']}>
+          <div className={css['wide']}>
+            <ThemeSwitch />
+          </div>
+          <div className={css['wide']}>
+            <NetworkButton />
+          </div>
+          {account.status === 'connected' ? <AccountButton /> : <ConnectButton />}
+          <Menu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** On narrow screens the rest of the bar lives in a native popover: Escape and a tap beside it close it. */
+function Menu() {
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  return (
+    <div className={css['narrow']}>
+      <button type="button" className={css['menuButton']} popoverTarget={id} aria-label={m.menu}>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 18 18"
+          aria-hidden="true"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+        >
+          <path d="M3 5.500h12M3 9h12M3 12.500h12" />
+        </svg>
+      </button>
+      <div ref={sheet} id={id} popover="auto" className={css['sheet']}>
+        <Navigation onNavigate={() => sheet.current?.hidePopover()} />
+        <div className={css['sheetRow']}>
+          <NetworkButton />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { walletChainChanged, walletAccountChanged } from '@causeway/protocol/requests/errors'
+import { useAccount } from '@causeway/kit/react'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { settings } from '../core/settings.ts'
+import { useTermsGate } from '../terms/TermsGate.tsx'
+import { knownProblem } from './knownProblem.ts'
+import type { TxRegistry } from './txRegistry.ts'
+import { isEntry, type TxEvent, type TxState } from './txState.ts'
+
+const TxContext = createContext<TxRegistry | null>(null)
+
+export function TxProvider({ registry, children }: { registry: TxRegistry; children: ReactNode }) {
+  const account = useAccount()
+  const address = account.status === 'connected' ? (account.address ?? null) : null
+  const chainId = account.status === 'connected' ? (account.chainId ?? null) : null
+  useEffect(() => {
+    const chainMoved = address !== null && chainId !== settings.chain.id
+    const problem = knownProblem(
+      new BaseError(chainMoved ? walletChainChanged : walletAccountChanged),
+    )
+    registry.broadcast({ type: 'moved', account: address, chainId, problem })
+  }, [registry, address, chainId])
+  return <TxContext value={registry}>{children}</TxContext>
+}
+
+export interface PlanTx extends TxState {
+  readonly send: (event: TxEvent) => void
+  readonly nextId: () => number
+}
+
+/** The transaction of a plan, shared by everything that shows it. */
+export function usePlanTx(plan: string): PlanTx {
+  const registry = use(TxContext)
+  if (!registry)
+    throw new Error('usePlanTx needs a TxProvider above it: it holds the transactions of the page.')
+  const gate = useTermsGate()
+  const store = registry.of(plan)
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const send = (event: TxEvent): void => {
+    if (event.type === 'submit' && isEntry(event.request)) gate(() => store.send(event))
+    else store.send(event)
+  }
+  return { ...state, send, nextId: registry.nextId }
+}
