@@ -98,7 +98,7 @@ export function checkSteps(folder: string): CheckStep[] {
     {
       name: 'house',
       command: node,
-      args: script('tools/commands/house.ts', '--no-worse'),
+      args: script('tools/commands/house.ts'),
       budget: 5,
     },
     { name: 'spec ledger', command: node, args: script('tools/commands/spec.ts'), budget: 5 },

@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
-import { noWorse, type HouseBaseline } from '../house/noWorse.ts'
 import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/overGoal.ts'
 import { leftOut } from '../house/isCounted.ts'
 import { housePackages } from '../house/housePackages.ts'
@@ -14,8 +13,7 @@ import { fromRoot } from '../lib/fromRoot.ts'
 /**
  * `npm run house`: how each package's source is cut, beside its goal (docs/decisions/0037-house-goals.md). Ends with 1 while
  * one is over it, and says where what is over belongs. `-- --list` names everything that is meant, `-- --names` each
- * exported name that stands twice, and each with a retired word. `--no-worse` asks only that nothing grew that is over its goal
- * (`npm run check` does), `--write` writes down what is left.
+ * exported name that stands twice, and each with a retired word.
  */
 const isListed = process.argv.includes('--list')
 const areNamesListed = process.argv.includes('--names')
@@ -120,54 +118,7 @@ if (retired.length > 0)
       .map((one) => `\n    ${one}`)
       .join('')}`,
   )
-const isOver = (over: boolean, count: number) => (over ? count : 0)
-/** What is over a goal, as figures that may only shrink. */
-const standing: HouseBaseline = Object.fromEntries(
-  [
-    ...judged.map(({ name, count }) => {
-      const { loose, named, files = Infinity, rooms = Infinity } = goalOf(name)
-      return [
-        name,
-        {
-          'arrows up': count.up.length,
-          circles: count.circles.length,
-          'loose files': isOver(count.loose.length > loose, count.loose.length),
-          'files named otherwise than their exports': isOver(
-            count.named < named,
-            count.misnamed.length,
-          ),
-          'files that are too long': count.long.length,
-          files: isOver(count.files > files, count.files),
-          rooms: isOver(count.rooms > rooms, count.rooms),
-        },
-      ] as const
-    }),
-    [
-      'all',
-      {
-        'names that stand twice': isOver(doubled.length > goalOfDoubledNames, doubled.length),
-        'retired words': retired.length,
-      },
-    ] as const,
-  ].map(([name, faults]) => [
-    name,
-    Object.fromEntries(Object.entries(faults).filter(([, count]) => count > 0)),
-  ]),
-)
-const standingFile = fromRoot('tools/house/standing.json')
-if (process.argv.includes('--write'))
-  writeFileSync(standingFile, `${JSON.stringify(standing, null, 2)}\n`)
-if (process.argv.includes('--no-worse')) {
-  const written = v.parse(
-    v.record(v.string(), v.record(v.string(), v.number())),
-    JSON.parse(readFileSync(standingFile, 'utf8')),
-  )
-  const worse = noWorse(standing, written)
-  if (worse.length > 0) {
-    console.error(`\nNot as it was written down:\n\n${worse.join('\n')}`)
-    process.exitCode = 1
-  }
-} else if (complaints.length > 0) {
+if (complaints.length > 0) {
   console.error(`\nOver the goals:\n\n${complaints.join('\n')}`)
   process.exitCode = 1
 }
