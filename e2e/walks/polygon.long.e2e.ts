@@ -23,7 +23,7 @@ const site = `http://localhost:${port}`
 
 /** The settings of polygon.env with the plans, tokens and contracts that the stack deployed. */
 function deployedOnPolygon() {
-  const file = fromRoot('packages/protocol/polygon.env')
+  const file = fromRoot('plans/polygon.env')
   const { plans, tokens, contracts } = runningStack().settings
   return { ...settingsFromEnv(parseEnv(readFileSync(file, 'utf8'))), plans, tokens, contracts }
 }

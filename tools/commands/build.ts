@@ -16,7 +16,7 @@ import { viteBuild } from '../lib/viteBuild.ts'
  * Variables of the shell win over the file's, so that a secret or an address need not be written.
  */
 
-const file = process.argv[2] ?? fromRoot('packages/protocol/polygon.env')
+const file = process.argv[2] ?? fromRoot('plans/polygon.env')
 const fromShell = Object.fromEntries(
   settingNames.flatMap(({ env }) => {
     const value = process.env[env]

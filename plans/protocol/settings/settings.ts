@@ -17,7 +17,8 @@ export { settingNames } from './settingNames.ts'
 
 /*
  * One schema for every build-time setting of SPEC §3. It is filled from environment variables: for Polygon from
- * `polygon.env`, for the local chain by the stack. Unset and empty mean the same.
+ * `plans/polygon.env`, for the local chain by the stack. Unset and empty mean the same. A new one is a line here, one in
+ * `settingNames.ts` and one in `polygon.env`; the tests name what is missing.
  */
 
 const Address = v.pipe(
