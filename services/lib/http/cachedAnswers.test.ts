@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { Registry } from 'prom-client'
@@ -116,7 +115,7 @@ describe('kept answers', () => {
         index % 2 === 0 ? `/v1/pages/A?limit=10&x=${index}` : `/v1/pages/a?y=${index}&limit=010`,
       ),
     )
-    await sleep(50)
+    await vi.waitFor(() => expect(world.asked).toBe(1_000))
     release()
     const texts = new Set(await Promise.all(asking.map(async (one) => (await one).text())))
     expect([world.made, texts.size]).toEqual([1, 1])
@@ -141,7 +140,7 @@ describe('kept answers', () => {
     const { get, world, hold, release } = createPage()
     hold()
     const early = get('/v1/pages/a?limit=1')
-    await sleep(20)
+    await vi.waitFor(() => expect(world.made).toBe(1))
     world.version = 2
     world.block = 7
     release()

@@ -56,7 +56,7 @@ async function hashOfMakers(): Promise<string> {
     withFileTypes: true,
   })
   const files = [
-    join(library, '../../../package.json'),
+    join(library, '../../package.json'),
     ...madeBy.map((name) => fileURLToPath(new URL(`../../lib/db/${name}`, import.meta.url))),
     ...migrations
       .filter((one) => one.isFile())
