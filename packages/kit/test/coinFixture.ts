@@ -1,5 +1,7 @@
 import { type Network, bitcoin, polygon, solana } from '@causeway/protocol/networks'
 import { connect } from '../src/actions/calls/connect.ts'
+import { activeNetwork } from '../src/connection/activeNetwork.ts'
+import { namespaceAccountOf } from '../src/connection/evmAccountOf.ts'
 import type { Fixture } from '../src/fixture.ts'
 import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/actions/kit.ts'
 import type { CoinSendEvent, CoinSendState } from '../src/money/send/reduceCoinSend.ts'
@@ -64,13 +66,15 @@ export function coinFixture(picture: Picture): Fixture {
       await connect(kit, { connector, namespace })
       kit.open({ view: 'WalletSend', namespace })
       before?.(kit)
-      const flow = coinSendFlow(kit)
+      const { network } = activeNetwork(kit.connection.get(), kit.networkList.of(namespace))
+      const { address } = namespaceAccountOf(kit.connection.get())
+      if (!network || address === undefined) throw new Error(`${state}: nobody is connected.`)
+      const flow = coinSendFlow(kit, { address, caipNetworkId: network.caipNetworkId })
       const reached = async (is: (now: CoinSendState) => boolean) => {
         for (let tries = 0; tries < 200 && !is(flow.get()); tries += 1)
           await new Promise((resolve) => setTimeout(resolve, 20))
         if (!is(flow.get())) throw new Error(`${state} was not reached.`)
       }
-      await reached(({ place }) => place !== undefined)
       for (const event of events) {
         // What the node says comes between two presses.
         if (event.type === 'confirmed') await reached(({ step }) => step.status === 'reviewing')

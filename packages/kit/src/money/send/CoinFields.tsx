@@ -3,12 +3,12 @@ import { nameResolve } from '@causeway/protocol/names/errors'
 import type { Network } from '@causeway/protocol/networks'
 import { truncateAddress } from '@causeway/protocol/address'
 import { useId } from 'react'
-import type { CoinSending, KitInside } from '../../actions/kit.ts'
+import type { CoinSending } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { CoinSendProblem } from './CoinSendSteps.tsx'
 import type { CoinSendState, CoinStep } from './reduceCoinSend.ts'
-import { coinSendFlow } from './coinSendFlow.ts'
+import type { CoinSendStore } from './coinSendFlow.ts'
 
 /** A line of text of the form, and what is wrong with it. */
 export function TextField(props: {
@@ -94,13 +94,13 @@ export function receiverIn(
 
 /** Where a payment goes: an address, or a name where the chain has some. What is known of it stands below. */
 export function ReceiverInput(props: {
-  readonly kit: KitInside
+  readonly flow: CoinSendStore
   readonly network: Network
   readonly sending: CoinSending
   readonly state: CoinSendState
   readonly disabled: boolean
 }) {
-  const { kit, network, sending, state, disabled } = props
+  const { flow, network, sending, state, disabled } = props
   const texts = useMoneyTexts()
   const { names } = sending
   const { text, tone } = hintOf(texts, network, state, receiverIn(state, sending) !== undefined)
@@ -115,7 +115,7 @@ export function ReceiverInput(props: {
       onChange={(typed) => {
         const name = typed.trim()
         const isName = names?.isName(name) === true
-        coinSendFlow(kit).send({ type: 'receiverTyped', text: typed, ...(isName ? { name } : {}) })
+        flow.send({ type: 'receiverTyped', text: typed, ...(isName ? { name } : {}) })
       }}
     />
   )

@@ -1,11 +1,10 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import type { KitInside } from '../../actions/kit.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { TextField } from './CoinFields.tsx'
-import { coinSendFlow } from './coinSendFlow.ts'
+import type { CoinSendStore } from './coinSendFlow.ts'
 
 /** Some tokens could not be read: what is listed can be sent. */
 export function Missing() {
@@ -39,7 +38,7 @@ export function TokenRow(props: {
 
 /** A note for a receiver that takes nothing without one. */
 export function Memo(props: {
-  readonly kit: KitInside
+  readonly flow: CoinSendStore
   readonly text: string
   readonly disabled: boolean
 }) {
@@ -49,7 +48,7 @@ export function Memo(props: {
       label={texts.publicNote}
       text={props.text}
       disabled={props.disabled}
-      onChange={(typed) => coinSendFlow(props.kit).send({ type: 'memoTyped', text: typed })}
+      onChange={(typed) => props.flow.send({ type: 'memoTyped', text: typed })}
     />
   )
 }

@@ -12,10 +12,11 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import type { CoinPayment, CoinStep } from './reduceCoinSend.ts'
-import { coinSendFlow } from './coinSendFlow.ts'
+import type { CoinSendStore } from './coinSendFlow.ts'
 
 interface StepProps {
   readonly kit: KitInside
+  readonly flow: CoinSendStore
   readonly network: Network
   readonly address: string
 }
@@ -27,10 +28,9 @@ export function CoinSendReview(
     readonly step: Extract<CoinStep, { status: 'reviewing' | 'asking' }>
   },
 ) {
-  const { kit, network, address, step } = props
+  const { kit, flow, network, address, step } = props
   const { payment, costs } = step
   const texts = useMoneyTexts()
-  const flow = coinSendFlow(kit)
   const asking = step.status === 'asking'
   return (
     <div className="stack">
@@ -103,7 +103,7 @@ export function CoinSendReview(
 export function CoinSendResult(
   props: StepProps & { readonly step: Extract<CoinStep, { status: 'sent' }> },
 ) {
-  const { kit, network, step } = props
+  const { kit, flow, network, step } = props
   const { outcome, payment, id } = step
   const texts = useMoneyTexts()
   const { status } = outcome
@@ -140,7 +140,7 @@ export function CoinSendResult(
           <bdi dir="ltr">{id}</bdi>
         </p>
       )}
-      <Done kit={kit} />
+      <Done kit={kit} flow={flow} />
     </div>
   )
 }
@@ -148,7 +148,12 @@ export function CoinSendResult(
 const statusKeys = { pending: 'sentPending', arrived: 'sentMined', unknown: 'sentUnknown' } as const
 
 /** The wallet was asked, and nobody knows whether it sent. */
-export function CoinSendDoubt({ kit }: { readonly kit: KitInside }) {
+export function CoinSendDoubt({
+  kit,
+  flow,
+  network,
+  step,
+}: StepProps & { readonly step: Extract<CoinStep, { status: 'maybeSent' }> }) {
   const texts = useMoneyTexts()
   return (
     <div className="send-result">
@@ -156,18 +161,21 @@ export function CoinSendDoubt({ kit }: { readonly kit: KitInside }) {
         <Glyph name="warning" tone="danger" />
       </span>
       <h3>{texts.sendMaybe}</h3>
+      <p>
+        <bdi dir="ltr">{paidText(kit, network, step.payment)}</bdi>
+      </p>
       <p className="lead" role="alert">
         {texts.sendMaybeText}
       </p>
-      <Done kit={kit} />
+      <Done kit={kit} flow={flow} />
     </div>
   )
 }
 
-function Done({ kit }: { readonly kit: KitInside }) {
+function Done({ kit, flow }: Pick<StepProps, 'kit' | 'flow'>) {
   const texts = useMoneyTexts()
   const press = () => {
-    coinSendFlow(kit).send({ type: 'done' })
+    flow.send({ type: 'done' })
     kit.modal.send({ type: 'reset', view: { name: 'Account' } })
   }
   return (

@@ -3,7 +3,7 @@ import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
 import {
   type TypedAmount,
@@ -27,7 +27,7 @@ import { CoinPart } from './CoinPart.tsx'
 import { Memo, Missing, TokenRow } from './CoinSendParts.tsx'
 import { CoinSendDoubt, CoinSendProblem, CoinSendResult, CoinSendReview } from './CoinSendSteps.tsx'
 import type { CoinSendState } from './reduceCoinSend.ts'
-import { coinSendFlow } from './coinSendFlow.ts'
+import { type CoinSendStore, coinSendFlow } from './coinSendFlow.ts'
 
 /** The coin of a network of another namespace than eip155, to one receiver. */
 export interface CoinSendProps {
@@ -41,25 +41,20 @@ export interface CoinSendProps {
 export function CoinSendView(props: CoinSendProps) {
   const { kit, network, address } = props
   const { caipNetworkId } = network
-  const flow = coinSendFlow(kit)
-  useEffect(
-    () => flow.send({ type: 'placed', place: { address, caipNetworkId } }),
-    [flow, address, caipNetworkId],
-  )
+  const flow = coinSendFlow(kit, { address, caipNetworkId })
   const state = useStore(flow)
   const { step } = state
-  if (state.place?.address !== address || state.place.caipNetworkId !== caipNetworkId) return null
   switch (step.status) {
     case 'reviewing':
     case 'asking':
-      return <CoinSendReview {...props} step={step} />
+      return <CoinSendReview {...props} flow={flow} step={step} />
     case 'sent':
-      return <CoinSendResult {...props} step={step} />
+      return <CoinSendResult {...props} flow={flow} step={step} />
     case 'maybeSent':
-      return <CoinSendDoubt kit={kit} />
+      return <CoinSendDoubt {...props} flow={flow} step={step} />
     case 'editing':
     case 'checking':
-      return <Form {...props} state={state} />
+      return <Form key={`${caipNetworkId}:${address}`} {...props} flow={flow} state={state} />
     default:
       return step satisfies never
   }
@@ -107,11 +102,12 @@ function useTokens(props: CoinSendProps) {
   return { coin, tokens, missing: error !== null }
 }
 
-function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
-  const { kit, state, sending } = props
+function Form(
+  props: CoinSendProps & { readonly flow: CoinSendStore; readonly state: CoinSendState },
+) {
+  const { kit, flow, state, sending } = props
   const { text, to, memo, wantsMemo, step } = state
   const texts = useMoneyTexts()
-  const flow = coinSendFlow(kit)
   const { coin, tokens, missing } = useTokens(props)
   const [choosing, setChoosing] = useState(false)
   if (!coin.token && coin.error) return <CoinSendProblem>{texts.networkSilent}</CoinSendProblem>
@@ -162,7 +158,7 @@ function Form(props: CoinSendProps & { readonly state: CoinSendState }) {
       />
       <ReceiverInput {...props} disabled={busy} />
       <CoinPart {...props} part="FeePicker" disabled={busy} />
-      {wantsMemo && token.address ? <Memo kit={kit} text={memo} disabled={busy} /> : null}
+      {wantsMemo && token.address ? <Memo flow={flow} text={memo} disabled={busy} /> : null}
       <Submit problem={problem} busy={busy} label={label} />
     </form>
   )

@@ -14,18 +14,24 @@ import {
   reduceCoinSend,
 } from './reduceCoinSend.ts'
 
-type CoinSendStore = Store<CoinSendState, CoinSendEvent>
+export type CoinSendStore = Store<CoinSendState, CoinSendEvent>
 
-const stores = new WeakMap<KitInside, CoinSendStore>()
+const stores = new WeakMap<KitInside, Map<string, CoinSendStore>>()
 
-/** The payment that a visitor makes in another namespace than eip155; one for each kit, so that it outlives a closed modal. */
-export function coinSendFlow(kit: KitInside): CoinSendStore {
-  const store = stores.get(kit) ?? createCoinSend(kit)
-  stores.set(kit, store)
+/**
+ * The payment that an account of another namespace than eip155 makes; one for each account of a kit, so that it outlives a closed
+ * modal, and a look at another account or network while the wallet has the question.
+ */
+export function coinSendFlow(kit: KitInside, place: CoinAccount): CoinSendStore {
+  const ofKit = stores.get(kit) ?? new Map<string, CoinSendStore>()
+  stores.set(kit, ofKit)
+  const key = `${place.caipNetworkId}:${place.address}`
+  const store = ofKit.get(key) ?? createCoinSend(kit, place)
+  ofKit.set(key, store)
   return store
 }
 
-function createCoinSend(kit: KitInside): CoinSendStore {
+function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
   /** What was tried and waits for the visitor's word, by attempt. */
   const prepared = new Map<
     number,
@@ -84,7 +90,7 @@ function createCoinSend(kit: KitInside): CoinSendStore {
 
   const store: CoinSendStore = createStore<CoinSendState, CoinSendEvent, CoinSendEffect>(
     reduceCoinSend,
-    initialCoinSend,
+    initialCoinSend(account),
     (effect) => {
       switch (effect.type) {
         case 'prepare':

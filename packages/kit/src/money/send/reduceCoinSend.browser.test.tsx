@@ -233,6 +233,35 @@ describe('a Solana account', () => {
     expect(button('Send').elements()).toEqual([])
     expect(sends(questions)).toHaveLength(1)
   })
+
+  it('behavior: a look at another network while the wallet has the question forgets neither the question nor its answer', async () => {
+    stubNode()
+    let answer: (said: unknown) => void = () => {}
+    const { kit, questions } = await show(
+      () => new Promise((resolve) => (answer = resolve)),
+      [local, { ...solanaDevnet, rpcUrls: local.rpcUrls }],
+    )
+    const look = async (network: Network) => {
+      await switchNetwork(kit, { caipNetworkId: network.caipNetworkId })
+      kit.open({ view: 'WalletSend' })
+    }
+    kit.open({ view: 'WalletSend' })
+    await review('1')
+    await button('Review send').click()
+    await button('Send').click()
+    await vi.waitFor(() => expect(sends(questions)).toHaveLength(1))
+    await look(solanaDevnet)
+    await expect.element(button('Add amount')).toBeVisible()
+    await look(local)
+    await expect.element(page.getByText('Confirm in your wallet')).toBeVisible()
+    await look(solanaDevnet)
+    answer({ ok: 'text', text: 'The wallet went away.' })
+    await look(local)
+    await expect.element(page.getByText('This may have been sent')).toBeVisible()
+    await expect.element(page.getByText('1 SOL', { exact: true })).toBeVisible()
+    expect(button('Send').elements()).toEqual([])
+    expect(sends(questions)).toHaveLength(1)
+  })
 })
 
 describe('networks and addresses of Solana', () => {

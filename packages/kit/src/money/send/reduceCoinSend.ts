@@ -44,7 +44,7 @@ export type CoinStep =
       readonly costs: CoinCosts
     }
   /** The wallet was asked, and nobody knows whether it sent. */
-  | { readonly status: 'maybeSent' }
+  | { readonly status: 'maybeSent'; readonly payment: CoinPayment }
   | {
       readonly status: 'sent'
       readonly payment: CoinPayment
@@ -58,8 +58,9 @@ export type CoinName =
   | { readonly status: 'looking' | 'nobody' | 'elsewhere' | 'failed'; readonly name: string }
   | { readonly status: 'found'; readonly name: string; readonly address: string }
 
+/** The payment of one account: who looks at another one, and comes back, finds what was asked of the wallet. */
 export interface CoinSendState {
-  readonly place: CoinAccount | undefined
+  readonly place: CoinAccount
   /** What is sent; undefined for the coin. */
   readonly token: TokenBalance | undefined
   readonly text: string
@@ -75,8 +76,9 @@ export interface CoinSendState {
   readonly step: CoinStep
 }
 
-export const initialCoinSend: CoinSendState = {
-  place: undefined,
+/** An empty form of an account. */
+export const initialCoinSend = (place: CoinAccount): CoinSendState => ({
+  place,
   token: undefined,
   text: '',
   to: '',
@@ -86,7 +88,7 @@ export const initialCoinSend: CoinSendState = {
   wantsMemo: false,
   attempt: 0,
   step: { status: 'editing' },
-}
+})
 
 /** What the wallet said. */
 export type CoinAnswer =
@@ -96,8 +98,6 @@ export type CoinAnswer =
   | { readonly status: 'failed'; readonly error: unknown }
 
 export type CoinSendEvent =
-  /** Who is connected where, whenever the view draws. */
-  | { readonly type: 'placed'; readonly place: CoinAccount }
   | { readonly type: 'amountTyped' | 'memoTyped'; readonly text: string }
   /** @param name where the text is one */
   | { readonly type: 'receiverTyped'; readonly text: string; readonly name?: string }
@@ -136,12 +136,6 @@ type Step = readonly [CoinSendState, ...CoinSendEffect[]]
 export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step {
   const { step, attempt, place } = state
   switch (event.type) {
-    case 'placed': {
-      const { address, caipNetworkId } = event.place
-      if (place?.address === address && place.caipNetworkId === caipNetworkId) return [state]
-      // What was typed for one account is not sent from another; what the wallet still shows is old news.
-      return [{ ...begun(state), place: event.place }, forget(attempt)]
-    }
     case 'amountTyped':
       return step.status === 'editing' ? [edited({ ...state, text: event.text })] : [state]
     case 'receiverTyped':
@@ -158,7 +152,7 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
         ? [edited({ ...state, token: event.token, text: '' })]
         : [state]
     case 'submitted': {
-      if (step.status !== 'editing' || !place) return [state]
+      if (step.status !== 'editing') return [state]
       const { payment } = event
       const next = attempt + 1
       return [
@@ -179,7 +173,7 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
         : [state]
     case 'done':
       return step.status === 'sent' || step.status === 'maybeSent'
-        ? [{ ...begun(state), place }, forget(attempt)]
+        ? [begun(state), forget(attempt)]
         : [state]
     default:
       return event.attempt === attempt ? answered(state, event) : [state]
@@ -187,8 +181,8 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
 }
 
 /** A form of its own: no answer to the one before counts. */
-const begun = ({ attempt, ticket }: CoinSendState): CoinSendState => ({
-  ...initialCoinSend,
+const begun = ({ attempt, ticket, place }: CoinSendState): CoinSendState => ({
+  ...initialCoinSend(place),
   attempt: attempt + 1,
   ticket: ticket + 1,
 })
@@ -200,7 +194,7 @@ function received(
   const { place } = state
   const ticket = state.ticket + 1
   const next = edited({ ...state, to: text, ticket, named: undefined })
-  if (name === undefined || !place) return [next]
+  if (name === undefined) return [next]
   return [
     { ...next, named: { status: 'looking', name } },
     { type: 'resolve', ticket, place, name },
@@ -236,8 +230,9 @@ function answered(state: CoinSendState, event: Answer): Step {
           { ...state, step: { status: 'editing', problem: { error: answer.error } } },
           forget(attempt),
         ]
-      if (answer.status === 'maybeSent') return [{ ...state, step: { status: 'maybeSent' } }]
       const { payment } = step
+      if (answer.status === 'maybeSent')
+        return [{ ...state, step: { status: 'maybeSent', payment } }]
       const sent = {
         status: 'sent',
         payment,
