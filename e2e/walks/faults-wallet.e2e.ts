@@ -1,3 +1,4 @@
+import { parseEther } from 'viem'
 import { expect, test } from './test.ts'
 
 /* What wallets do wrong: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
@@ -40,6 +41,52 @@ test.describe('wallet', () => {
     await expect(staking.panel).toContainText(kept)
     await expect(staking.amount('deposit')).toHaveValue('12.5')
     expect(await chain.stakeOf(member)).toBe(stake)
+  })
+
+  test('error: a wallet that sends, and then says that it failed, is not asked a second time before the visitor has looked', async ({
+    page,
+    staking,
+    connect,
+    wallet,
+    chain,
+  }) => {
+    await page.addInitScript(() => {
+      const lost = new WeakSet<object>()
+      globalThis.addEventListener(
+        'eip6963:announceProvider',
+        (event) => {
+          const { provider } = (event as CustomEvent<{ provider: Eip1193 }>).detail
+          if (lost.has(provider)) return
+          lost.add(provider)
+          const request = provider.request.bind(provider)
+          provider.request = async (asked) => {
+            const answer = await request(asked)
+            if (asked.method !== 'eth_sendTransaction') return answer
+            throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32_603 })
+          }
+        },
+        { capture: true },
+      )
+      interface Eip1193 {
+        request: (asked: { readonly method: string }) => Promise<unknown>
+      }
+    })
+    const member = await connect(7)
+    const had = await chain.stakeOf(member)
+    await staking.type('deposit', '10')
+    const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
+    await wallet.approve(window)
+    await wallet.approveLast(window)
+    await expect(staking.panel).toContainText('This may have been sent')
+    await expect(staking.panel).toContainText('has reached the network since')
+    expect(await chain.stakeOf(member)).toBe(had + parseEther('10'))
+    // A button that cannot be pressed stays in reach: a press on it asks the wallet for nothing.
+    await expect(staking.submit('Deposit')).toHaveAttribute('aria-disabled', 'true')
+    await staking.submit('Deposit').press('Enter')
+    await page.getByRole('button', { name: 'I have looked: back to the form' }).click()
+    await expect(staking.panel).not.toContainText('This may have been sent')
+    await expect(staking.amount('deposit')).toHaveValue('10')
+    expect(await chain.stakeOf(member)).toBe(had + parseEther('10'))
   })
 
   test('error: a blocked wallet window is explained', async ({ page, staking }) => {

@@ -78,6 +78,13 @@ export {
   type SentCalls,
 } from './actions/calls/sendCalls.ts'
 export {
+  mayHaveBeenSent,
+  movementSince,
+  nextNonce,
+  type Counted,
+  type Movement,
+} from './actions/calls/mayHaveBeenSent.ts'
+export {
   sendTransaction,
   type SendTransactionParams,
   type TransactionOptions,

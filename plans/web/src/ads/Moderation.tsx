@@ -69,11 +69,7 @@ function Queue({ base, plan, moderator }: QueueProps) {
     )
   return (
     <>
-      <TxStatus
-        flow={tx.flow}
-        onDismiss={() => tx.send({ type: 'dismiss' })}
-        onStop={() => tx.send({ type: 'stopWaiting' })}
-      />
+      <TxStatus flow={tx.flow} onAnswer={(type) => tx.send({ type })} />
       {isError ? (
         <Notice
           tone="warn"

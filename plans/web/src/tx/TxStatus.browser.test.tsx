@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { TxAnswer } from './TxStatus.tsx'
 import type { Flow, PlanRequest } from './txState.ts'
 
 vi.mock('../core/settings.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
@@ -26,9 +27,9 @@ afterEach(() => {
 })
 
 async function show(flow: Flow) {
-  const heard = { stop: vi.fn(), dismiss: vi.fn() }
+  const heard = vi.fn<(type: TxAnswer) => void>()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<TxStatus flow={flow} onDismiss={heard.dismiss} onStop={heard.stop} />)
+  root.render(<TxStatus flow={flow} onAnswer={heard} />)
   await expect.element(page.getByText('Deposit', { exact: true })).toBeVisible()
   return heard
 }
@@ -38,7 +39,7 @@ describe('TxStatus', () => {
   it('offers a way out while the wallet owes an answer', async () => {
     const heard = await show({ name: 'signing', request, permit: null })
     await button('Stop waiting').click()
-    expect(heard.stop).toHaveBeenCalledOnce()
+    expect(heard.mock.calls).toEqual([['stopWaiting']])
     expect(button('Close').elements()).toHaveLength(0)
   })
 
@@ -46,6 +47,17 @@ describe('TxStatus', () => {
     await show({ name: 'mining', request, hash })
     expect(button('Stop waiting').elements()).toHaveLength(0)
     expect(button('Close').elements()).toHaveLength(0)
+  })
+
+  it('says of a doubt what the network has seen, and lets only who has looked go on', async () => {
+    const doubt = { name: 'maybeSent', request, step: 'signing', nonce: 3 } as const
+    const heard = await show({ ...doubt, movement: 'moved' })
+    await expect.element(page.getByText(/This may have been sent/)).toBeVisible()
+    await expect.element(page.getByText(/reached the network since/)).toBeVisible()
+    expect(button('Close').elements()).toHaveLength(0)
+    await button('Look again').click()
+    await button('I have looked: back to the form').click()
+    expect(heard.mock.calls).toEqual([['lookAgain'], ['haveLooked']])
   })
 
   it('says after a reload that the approval is done, and that a press goes on', async () => {

@@ -4,20 +4,22 @@ import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { describeFlow } from './describeFlow.ts'
-import { requestedStep, isIdle } from './txMachine.ts'
+import { requestedStep, isIdle } from './isIdle.ts'
 import { txMessages as m } from './messages.gen.ts'
 import css from './TxStatus.module.css'
 import type { Flow } from './txState.ts'
 
+/** What a visitor says to a transaction: closes a finished one, gives up on a silent wallet, or looks after a doubtful one. */
+export type TxAnswer = 'dismiss' | 'stopWaiting' | 'lookAgain' | 'haveLooked'
+
 export interface TxStatusProps {
   flow: Flow
-  onDismiss: () => void
-  /** The wallet is silent and the visitor gives up on it. */
-  onStop: () => void
+  onAnswer: (type: TxAnswer) => void
 }
 
 /** Where the transaction stands, said aloud on each change. */
-export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
+export function TxStatus(props: TxStatusProps) {
+  const { flow } = props
   const said = describeFlow(flow)
   const spoken = said && 'request' in flow ? `${flow.request.title}: ${said.text}` : null
   useEffect(() => {
@@ -26,21 +28,7 @@ export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
   if (!said || !('request' in flow)) return null
   const hash = hashOf(flow)
   return (
-    <Notice
-      tone={said.tone}
-      title={flow.request.title}
-      action={
-        isIdle(flow) ? (
-          <Button kind="quiet" onClick={onDismiss}>
-            {m.dismiss}
-          </Button>
-        ) : requestedStep(flow) ? (
-          <Button kind="quiet" onClick={onStop}>
-            {m.stopWaiting}
-          </Button>
-        ) : null
-      }
-    >
+    <Notice tone={said.tone} title={flow.request.title} action={<Answers {...props} />}>
       <div className={css['status']}>
         <p className={css['line']}>
           {said.moving ? <span className={css['moving']} aria-hidden="true" /> : null}
@@ -61,6 +49,36 @@ export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
       </div>
     </Notice>
   )
+}
+
+/** What a visitor can do about it; nothing while it goes its way. */
+function Answers({ flow, onAnswer }: TxStatusProps) {
+  if (flow.name === 'maybeSent')
+    return (
+      <>
+        <Button
+          kind="quiet"
+          unavailable={flow.movement === null}
+          onClick={() => onAnswer('lookAgain')}
+        >
+          {m.maybeSent.lookAgain}
+        </Button>
+        <Button kind="quiet" onClick={() => onAnswer('haveLooked')}>
+          {m.maybeSent.haveLooked}
+        </Button>
+      </>
+    )
+  if (isIdle(flow))
+    return (
+      <Button kind="quiet" onClick={() => onAnswer('dismiss')}>
+        {m.dismiss}
+      </Button>
+    )
+  return requestedStep(flow) ? (
+    <Button kind="quiet" onClick={() => onAnswer('stopWaiting')}>
+      {m.stopWaiting}
+    </Button>
+  ) : null
 }
 
 function hashOf(flow: Flow): string | null {

@@ -28,6 +28,8 @@ export function createLazyRunner(deps: TxDeps): Run {
           )
           return void deps.sleep(rpcLimits.pollingMs).then(() => start(effect, send))
         }
+        if (effect.type === 'look')
+          return send({ type: 'looked', id: effect.request.id, movement: 'unknown' })
         const { code, shortMessage: text } = new BaseError(httpUnreachable, {
           host: location.host,
         })

@@ -1,4 +1,4 @@
-import { listAccounts } from '@causeway/kit'
+import { listAccounts, movementSince } from '@causeway/kit'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { simulateContract } from 'viem/actions'
@@ -47,6 +47,12 @@ export function createTxRunner(deps: TxDeps) {
         return void requestAllowance(asking(), effect.step).catch(refuse)
       case 'askTransaction':
         return void requestTransaction(asking(), effect.permit).catch(refuse)
+      case 'look': {
+        const { account: address, chainId, id } = request
+        return void movementSince(deps.kit, { address, chainId }, effect.nonce).then((movement) =>
+          send({ type: 'looked', id, movement }),
+        )
+      }
       case 'watchApproval':
         return void watchApproval(asking(), effect.hash).catch(refuse)
       case 'watch':

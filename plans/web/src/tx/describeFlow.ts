@@ -43,6 +43,14 @@ export function describeFlow(flow: Flow): FlowText | null {
       }
     case 'signing':
       return step(m.steps.signing)
+    case 'maybeSent':
+      return {
+        tone: 'warn',
+        text: `${m.maybeSent.title}. ${m.maybeSent.text}`,
+        hint: flow.movement === null ? m.maybeSent.looking : m.maybeSent[flow.movement],
+        details: null,
+        moving: flow.movement === null,
+      }
     case 'mining':
       return step(m.steps.mining, m.hints.mining)
     case 'confirmed':

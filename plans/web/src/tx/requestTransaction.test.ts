@@ -51,6 +51,8 @@ interface Chain {
   quota: boolean
   /** bytes of the wallet's signatures: a contract's are as many as it likes */
   signs: number
+  /** what the wallet does once it was asked to send; undefined: it answers with a hash */
+  sends: (() => unknown) | undefined
 }
 
 function answer(chain: Chain, to: string, data: Hex): Hex {
@@ -71,7 +73,14 @@ function answer(chain: Chain, to: string, data: Hex): Hex {
 }
 
 async function setup(chain: Partial<Chain> = {}) {
-  const state: Chain = { allowance: 0n, approveReverts: false, quota: false, signs: 65, ...chain }
+  const state: Chain = {
+    allowance: 0n,
+    approveReverts: false,
+    quota: false,
+    signs: 65,
+    sends: undefined,
+    ...chain,
+  }
   const events = new EventTarget()
   const asked: { method: string; params: readonly unknown[] }[] = []
   const provider = {
@@ -80,6 +89,7 @@ async function setup(chain: Partial<Chain> = {}) {
       if (method === 'eth_chainId') return '0x89'
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [alice]
       if (method === 'eth_signTypedData_v4') return `0x${'11'.repeat(state.signs - 1)}1c`
+      if (method === 'eth_sendTransaction' && state.sends) return state.sends()
       return `0x${'ab'.repeat(32)}`
     },
   }
@@ -114,6 +124,7 @@ async function setup(chain: Partial<Chain> = {}) {
         }) => {
           if (method === 'eth_call') return answer(state, params[0].to, params[0].data)
           if (method === 'eth_getBlockByNumber') return { timestamp: `0x${chainTime.toString(16)}` }
+          if (method === 'eth_getTransactionCount') return '0x4'
           return method === 'eth_estimateGas' ? '0x186a0' : '0x1'
         },
       },
@@ -222,6 +233,41 @@ describe('the transaction itself', () => {
     const sent = asked.find((one) => one.method === 'eth_sendTransaction')?.params[0]
     expect(sent).toMatchObject({ gas: `0x${(175_000).toString(16)}` })
     expect(said).toMatchObject([{ type: 'sent' }])
+  })
+})
+
+describe('a wallet that was asked and gives no clear answer', () => {
+  const fail = (error: object) => () => {
+    throw error
+  }
+  const doubtful = {
+    'an internal error': fail({ code: -32_603, message: 'Internal JSON-RPC error.' }),
+    'a lost network': fail(new TypeError('Failed to fetch')),
+    'an ended worker': fail(new Error('Attempting to use a disconnected port object')),
+    nothing: () => null,
+    'what is no hash': () => 'sent',
+  }
+  for (const [what, sends] of Object.entries(doubtful))
+    it(`error: ${what} is a doubt, at the payment and at the approval before it`, async () => {
+      const { asking, said, count } = await setup({ sends })
+      await requestTransaction(asking, null)
+      await requestAllowance(asking, 'exact')
+      expect(said).toMatchObject([
+        { type: 'doubted', request: { id: 1 }, step: 'signing', nonce: 4 },
+        { type: 'doubted', request: { id: 1 }, step: 'approving', nonce: 4 },
+      ])
+      expect(count('eth_sendTransaction')).toBe(2)
+    })
+
+  it('error: a refusal, and what the wallet did not take, are none', async () => {
+    const refused = await setup({ sends: fail({ code: 4001, message: 'No.' }) })
+    await requestTransaction(refused.asking, null)
+    expect(refused.said).toEqual([{ type: 'rejected', id: 1 }])
+    const locked = await setup({ sends: fail({ code: 4100, message: 'Not yours.' }) })
+    await expect(requestTransaction(locked.asking, null)).rejects.toMatchObject({
+      code: 'wallet.unauthorized',
+    })
+    expect(locked.said).toEqual([])
   })
 })
 

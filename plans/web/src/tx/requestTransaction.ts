@@ -1,7 +1,7 @@
-import { signTypedData, writeContract } from '@causeway/kit'
+import { mayHaveBeenSent, nextNonce, signTypedData, writeContract } from '@causeway/kit'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
-import { type Hex, size } from 'viem'
+import { type Address, type Hash, type Hex, size } from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approvalCall.ts'
 import { planCallOf, contractCall } from './contractCall.ts'
@@ -9,7 +9,15 @@ import { permitDomainQuery, permitLifetime, permitTypes } from './permitDomainQu
 import { knownError } from './txProblemOf.ts'
 import { readFunds, readPermitState } from './readFunds.ts'
 import type { TxDeps } from './txDeps.ts'
-import type { ApprovalStep, TxPayment, SignedPermit, PlanRequest, TxEvent } from './txState.ts'
+import type {
+  ApprovalStep,
+  SendingStep,
+  TxPayment,
+  SignedPermit,
+  PlanRequest,
+  TxEvent,
+} from './txState.ts'
+import { log } from '../core/log.ts'
 
 /**
  * What a question needs. Each one names the account and the chain that the visitor saw, so that the kit refuses it
@@ -75,16 +83,33 @@ export async function requestAllowance(asking: TxContext, step: ApprovalStep): P
   }
   if (signal.aborted) return
   const amount = step === 'reset' ? 0n : exact
-  const answer = await writeContract(deps.kit, {
-    chainId,
-    account,
-    ...approvalCall(token, plan, amount),
-  })
-  send(
-    answer.status === 'rejected'
-      ? { type: 'rejected', id }
-      : { type: 'approvalSent', id, hash: answer.value },
-  )
+  const call = { chainId, account, ...approvalCall(token, plan, amount) }
+  const hash = await askToSend(asking, 'approving', call)
+  if (hash) send({ type: 'approvalSent', id, hash })
+}
+
+/**
+ * Asks the wallet to send, once. What a refusal and a doubt lead to is said here, for every step that sends.
+ * @returns undefined where nothing was sent, or nobody knows
+ * @throws what failed before the wallet was asked, or what the wallet did not take
+ */
+async function askToSend(
+  { deps: { kit }, request, send, signal }: TxContext,
+  step: SendingStep,
+  call: Parameters<typeof writeContract>[1] & { readonly account: Address },
+): Promise<Hash | undefined> {
+  const nonce = await nextNonce(kit, { address: call.account, chainId: call.chainId })
+  if (signal.aborted) return undefined
+  try {
+    const answer = await writeContract(kit, call)
+    if (answer.status === 'ok') return answer.value
+    send({ type: 'rejected', id: request.id })
+  } catch (error) {
+    if (!mayHaveBeenSent(error)) throw error
+    log('warn', 'The wallet was asked, and nobody knows whether it sent.', error)
+    send({ type: 'doubted', request, step, nonce })
+  }
+  return undefined
 }
 
 /** Tries the call once more on the newest state, then asks the wallet to send it, with gas to spare. */
@@ -108,10 +133,6 @@ export async function requestTransaction(
   // Not left to the wallet: many send exactly what the node estimated, which a block later is too little.
   const gas = withGasMargin(await estimateContractGas(kit.client(chainId), { account, ...plain }))
   if (signal.aborted) return
-  const answer = await writeContract(kit, { chainId, account, gas, ...plain })
-  send(
-    answer.status === 'rejected'
-      ? { type: 'rejected', id }
-      : { type: 'sent', request, hash: answer.value },
-  )
+  const hash = await askToSend(asking, 'signing', { chainId, account, gas, ...plain })
+  if (hash) send({ type: 'sent', request, hash })
 }

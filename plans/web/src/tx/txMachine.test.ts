@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialTx, isIdle, txMachine } from './txMachine.ts'
+import { isIdle } from './isIdle.ts'
+import { initialTx, txMachine } from './txMachine.ts'
 import type { Allowance, PlanRequest, TxProblem, TxEffect, TxEvent, TxState } from './txState.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -192,6 +193,36 @@ describe('txMachine', () => {
     expect(play([{ type: 'stopWaiting' }], mining).state).toBe(mining)
   })
 
+  it('a doubt is asked about, and ended by who has looked alone: nothing is asked of the wallet meanwhile', () => {
+    const doubted = { type: 'doubted', request: request(1), step: 'signing', nonce: 3 } as const
+    const { state, effects } = play([typed, submit, simulated('enough'), doubted])
+    expect(state).toMatchObject({
+      draft: { deposit: '1' },
+      flow: { name: 'maybeSent', step: 'signing', nonce: 3, movement: null },
+    })
+    expect(effects.at(-1)).toMatchObject({ type: 'look', nonce: 3 })
+    const again: TxEvent = { type: 'submit', request: request(2) }
+    const moved: TxEvent = { type: 'moved', account: other, chainId: 31337, problem }
+    for (const event of [again, moved, { type: 'dismiss' }, { type: 'stopWaiting' }] as TxEvent[])
+      expect(play([event], state).state).toBe(state)
+    expect(play([{ type: 'lookAgain' }], state).names).toEqual([])
+    const looked = play([{ type: 'looked', id: 1, movement: 'still' }], state).state
+    expect(looked.flow).toMatchObject({ movement: 'still' })
+    expect(play([{ type: 'lookAgain' }], looked).names).toEqual(['look'])
+    const back = play([{ type: 'haveLooked' }], looked)
+    expect(back.state).toEqual({ draft: { deposit: '1' }, flow: { name: 'editing' } })
+    expect(back.names).toEqual(['refresh'])
+  })
+
+  it('a doubt counts also for who stopped waiting, or had moved on', () => {
+    const doubted = { type: 'doubted', request: request(1), step: 'signing', nonce: 3 } as const
+    const open = play([typed, submit, simulated('enough')]).state
+    const moved: TxEvent = { type: 'moved', account: other, chainId: 31337, problem }
+    for (const event of [{ type: 'stopWaiting' }, moved] as TxEvent[])
+      expect(play([event, doubted], open).state.flow.name).toBe('maybeSent')
+    expect(play([sent, doubted], open).state.flow.name).toBe('mining')
+  })
+
   it('stops looking after a finished attempt once it is closed or another begins', () => {
     const done = play([
       typed,
@@ -267,7 +298,14 @@ const anyEvent: fc.Arbitrary<TxEvent> = fc.oneof(
     request: anyRequest,
     hash: anyHash,
   }),
-  fc.constant({ type: 'stopWaiting' } as const),
+  fc.constantFrom<TxEvent>({ type: 'stopWaiting' }, { type: 'lookAgain' }, { type: 'haveLooked' }),
+  fc.record({
+    type: fc.constant('doubted'),
+    request: anyRequest,
+    step: fc.constantFrom('approving', 'signing'),
+    nonce: fc.constantFrom(undefined, 3),
+  }),
+  fc.record({ type: fc.constant('looked'), id, movement: fc.constantFrom('still', 'moved') }),
   fc.record({ type: fc.constant('repriced'), hash: anyHash, by: anyHash }),
   fc.record({ type: fc.constant('replaced'), hash: anyHash, by: anyHash, cancelled: fc.boolean() }),
   fc.record({ type: fc.constant('mined'), hash: anyHash, block: fc.nat() }),
@@ -346,6 +384,9 @@ describe('txMachine, for every sequence of events', () => {
             expect('request' in next.flow && next.flow.request).toBe(ask.request)
             expect(isIdle(next.flow)).toBe(false)
           }
+          // Asked again before somebody has looked, a wallet might pay twice.
+          if (state.flow.name === 'maybeSent' && next.flow.name !== 'maybeSent')
+            expect(['haveLooked', 'sent']).toContain(event.type)
           if (next.flow.name === 'indexed')
             expect(['confirmed', 'indexed']).toContain(state.flow.name)
           state = next

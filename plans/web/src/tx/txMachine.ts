@@ -1,13 +1,7 @@
 import { afterSent } from './afterSent.ts'
-import type {
-  ApprovalStep,
-  RequestedStep,
-  Flow,
-  PlanRequest,
-  TxEffect,
-  TxEvent,
-  TxState,
-} from './txState.ts'
+import { isIdle, lettingGo, requestedStep } from './isIdle.ts'
+import { type DoubtEvent, reduceDoubt } from './reduceDoubt.ts'
+import type { ApprovalStep, Flow, PlanRequest, TxEffect, TxEvent, TxState } from './txState.ts'
 
 export const initialTx: TxState = {
   draft: {},
@@ -16,32 +10,12 @@ export const initialTx: TxState = {
 
 export type TxStep = readonly [TxState, ...TxEffect[]]
 
-/** Flows in which nothing is under way, so that a new attempt may start. */
-export function isIdle(flow: Flow): boolean {
-  switch (flow.name) {
-    case 'editing':
-    case 'approved':
-    case 'rejected':
-    case 'failed':
-    case 'confirmed':
-    case 'indexed':
-      return true
-    case 'simulating':
-    case 'permitting':
-    case 'approving':
-    case 'signing':
-    case 'mining':
-      return false
-    default:
-      return flow satisfies never
-  }
-}
-
 /**
  * One plan transaction of one visitor, from typing to the indexed fact.
  * Pure: what has to happen is returned as effects. Two promises hold for every sequence of events:
  * the typed amounts change only by typing or by success of that action, and a hash that the wallet
- * returned is never dropped without being watched or saved.
+ * returned is never dropped without being watched or saved. A request of which nobody knows whether the wallet sent it is ended by
+ * the visitor alone.
  */
 export function txMachine(state: TxState, event: TxEvent): TxStep {
   const { flow } = state
@@ -61,6 +35,11 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
       return stopWaiting(state)
     case 'sent':
       return sent(state, event.request, event.hash)
+    case 'doubted':
+    case 'looked':
+    case 'lookAgain':
+    case 'haveLooked':
+      return reduceDoubt(state, event)
     case 'resume':
       return resume(state, event)
     case 'moved':
@@ -88,7 +67,7 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
   }
 }
 
-type BeforeSent = Extract<TxEvent, { id: number }>
+type BeforeSent = Exclude<Extract<TxEvent, { id: number }>, DoubtEvent>
 
 function beforeSent(state: TxState, event: BeforeSent): TxStep {
   const { flow } = state
@@ -203,12 +182,6 @@ function moved(state: TxState, event: Extract<TxEvent, { type: 'moved' }>): TxSt
   return go(state, failed, { type: 'letGo', request })
 }
 
-/** The step whose answer the wallet owes; null when it owes none. */
-export function requestedStep(flow: Flow): RequestedStep | null {
-  if (flow.name === 'approving') return flow.hash ? null : flow.name
-  return flow.name === 'permitting' || flow.name === 'signing' ? flow.name : null
-}
-
 function stopWaiting(state: TxState): TxStep {
   const { flow } = state
   if (requestedStep(flow) === null || !('request' in flow)) return [state]
@@ -218,13 +191,6 @@ function stopWaiting(state: TxState): TxStep {
     { name: 'failed', request, failure: { kind: 'unanswered' } },
     { type: 'letGo', request },
   )
-}
-
-/** A finished attempt is still looked after (the block may be undone) until another one takes its place. */
-function lettingGo(flow: Flow): readonly TxEffect[] {
-  return flow.name === 'confirmed' || flow.name === 'indexed'
-    ? [{ type: 'letGo', request: flow.request }]
-    : []
 }
 
 function approve(

@@ -1,3 +1,4 @@
+import type { Movement } from '@causeway/kit'
 import type { Abi, Address, Hash, Hex } from 'viem'
 
 /** The texts that a visitor typed, by action and field; each stays until that very action is done. */
@@ -78,6 +79,9 @@ export interface Replaced {
   readonly cancelled: boolean
 }
 
+/** What a step sends, where it sends anything. */
+export type SendingStep = 'approving' | 'signing'
+
 export type RequestedStep = 'permitting' | 'approving' | 'signing'
 
 /** Which of a request's transactions a hash belongs to. */
@@ -102,6 +106,16 @@ export type Flow =
       readonly name: 'signing'
       readonly request: PlanRequest
       readonly permit: SignedPermit | null
+    }
+  /** The wallet was asked, and nobody knows whether it sent: nothing is asked again before the visitor has looked. */
+  | {
+      readonly name: 'maybeSent'
+      readonly request: PlanRequest
+      readonly step: SendingStep
+      /** The account's next transaction before the wallet was asked; undefined where the node did not tell. */
+      readonly nonce: number | undefined
+      /** What the node says since; null while it is asked. */
+      readonly movement: Movement | null
     }
   | { readonly name: 'mining'; readonly request: PlanRequest; readonly hash: Hash }
   | {
@@ -153,6 +167,17 @@ export type TxEvent =
   | { readonly type: 'dropped'; readonly hash: Hash }
   | { readonly type: 'indexed'; readonly hash: Hash }
   | { readonly type: 'historyLate'; readonly hash: Hash }
+  /** The wallet was asked, and failed in a way that is no refusal. */
+  | {
+      readonly type: 'doubted'
+      readonly request: PlanRequest
+      readonly step: SendingStep
+      readonly nonce: number | undefined
+    }
+  | { readonly type: 'looked'; readonly id: number; readonly movement: Movement }
+  | { readonly type: 'lookAgain' }
+  /** The visitor has looked into the wallet: only that ends a doubt. */
+  | { readonly type: 'haveLooked' }
   | { readonly type: 'rejected'; readonly id: number }
   | { readonly type: 'refused'; readonly id: number; readonly problem: TxProblem }
   | {
@@ -183,6 +208,8 @@ export type TxEffect =
       readonly request: PlanRequest
       readonly permit: SignedPermit | null
     }
+  /** What the account has sent since its wallet was asked. */
+  | { readonly type: 'look'; readonly request: PlanRequest; readonly nonce: number | undefined }
   | { readonly type: 'watchApproval'; readonly request: PlanRequest; readonly hash: Hash }
   | { readonly type: 'watch'; readonly request: PlanRequest; readonly hash: Hash }
   /** Remember the hash across a reload. */

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { hexToNumber } from 'viem'
-import type { KitInside } from '../kit.ts'
+import { type Kit, insideOf } from '../kit.ts'
 import { failedAfterAsking } from './writeContract.ts'
 
 /** Whose transactions are counted, and on which network. */
@@ -74,7 +74,7 @@ export function mayHaveBeenSent(error: unknown): boolean {
  * @returns undefined where the node could not be asked, which the log has
  */
 export async function nextNonce(
-  kit: KitInside,
+  kit: Kit,
   { address, chainId }: Counted,
 ): Promise<number | undefined> {
   try {
@@ -85,7 +85,7 @@ export async function nextNonce(
         .then(hexToNumber)
     return Math.max(...(await Promise.all([count('latest'), count('pending')])))
   } catch (error) {
-    kit.log.write('warn', 'The transactions of the account could not be counted.', error)
+    insideOf(kit).log.write('warn', 'The transactions of the account could not be counted.', error)
     return undefined
   }
 }
@@ -96,7 +96,7 @@ export async function nextNonce(
  * @param before what `nextNonce` said before the wallet was asked
  */
 export async function movementSince(
-  kit: KitInside,
+  kit: Kit,
   account: Counted,
   before: number | undefined,
 ): Promise<Movement> {

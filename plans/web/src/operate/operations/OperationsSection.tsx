@@ -51,13 +51,7 @@ function Gone({ operations }: { operations: readonly Operation[] }) {
   const tx = usePlanTx(requireContract(settings.contracts.accessManager, 'The access manager'))
   const [, id] = ('request' in tx.flow && answer.exec(tx.flow.request.action)) || []
   if (id === undefined || operations.some((one) => one.id === id)) return null
-  return (
-    <TxStatus
-      flow={tx.flow}
-      onDismiss={() => tx.send({ type: 'dismiss' })}
-      onStop={() => tx.send({ type: 'stopWaiting' })}
-    />
-  )
+  return <TxStatus flow={tx.flow} onAnswer={(type) => tx.send({ type })} />
 }
 
 function OneOperation({ operation, now }: { operation: Operation; now: bigint }) {

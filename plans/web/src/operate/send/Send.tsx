@@ -8,7 +8,7 @@ import { pageMessages } from '../../plans/page/messages.gen.ts'
 import type { PanelState } from '../../plans/page/panelState.ts'
 import { WhatThisDoes } from '../../plans/page/WhatThisDoes.tsx'
 import type { TxPreview } from '../../tx/txPreview.ts'
-import { TxStatus } from '../../tx/TxStatus.tsx'
+import { TxStatus, type TxAnswer } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from '../Operate.module.css'
@@ -38,7 +38,7 @@ export function Send({ label, ...params }: SendProps) {
     setTrouble(said)
     if (said) announce(said)
   }
-  const end = (type: 'dismiss' | 'stopWaiting') => {
+  const end = (type: TxAnswer) => {
     own.current?.focus()
     tx.send({ type })
   }
@@ -67,13 +67,7 @@ export function Send({ label, ...params }: SendProps) {
         <p className={css['reason']}>{triedOut(preview)}</p>
       ) : null}
       <WhatThisDoes request={trial} />
-      {isMine ? (
-        <TxStatus
-          flow={tx.flow}
-          onDismiss={() => end('dismiss')}
-          onStop={() => end('stopWaiting')}
-        />
-      ) : null}
+      {isMine ? <TxStatus flow={tx.flow} onAnswer={end} /> : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { askSwitch } from '../../chain/askSwitch.ts'
 import { settings } from '../../core/settings.ts'
 import type { PlanTx } from '../../tx/TxProvider.tsx'
-import { TxStatus } from '../../tx/TxStatus.tsx'
+import { TxStatus, type TxAnswer } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
@@ -37,7 +37,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
   const reasonId = useId()
   // The buttons of the status vanish with their press; the focus must not fall back to the top of the page.
   const submit = useRef<HTMLButtonElement>(null)
-  const end = (type: 'dismiss' | 'stopWaiting') => {
+  const end = (type: TxAnswer) => {
     submit.current?.focus()
     tx.send({ type })
   }
@@ -81,7 +81,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
         {(button.press === 'switch' && trouble) || reasonOf(button)}
       </p>
       {form.lacks ? <GetToken token={form.lacks} /> : null}
-      <TxStatus flow={tx.flow} onDismiss={() => end('dismiss')} onStop={() => end('stopWaiting')} />
+      <TxStatus flow={tx.flow} onAnswer={end} />
       {view.state && button.press === 'submit' ? (
         <ActionPreview preview={form.preview} state={view.state} notes={form.notes} />
       ) : null}
