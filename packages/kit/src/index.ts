@@ -84,6 +84,49 @@ export {
   type Counted,
   type Movement,
 } from './actions/calls/mayHaveBeenSent.ts'
+export { callsQuestion, type EvmCalls } from './actions/transact/callsQuestion.ts'
+export {
+  createAction,
+  type ActionPlace,
+  type ActionStore,
+} from './actions/transact/createAction.ts'
+export {
+  createAsker,
+  type Asker,
+  type Ended,
+  type WalletQuestion,
+} from './actions/transact/createAsker.ts'
+export {
+  evmLook,
+  evmQuestion,
+  type EvmQuestionOptions,
+  type EvmTransaction,
+} from './actions/transact/evmQuestion.ts'
+export {
+  questionElsewhere,
+  type OpenQuestion,
+  type QuestionWords,
+} from './actions/transact/openQuestions.ts'
+export type {
+  ActionDone,
+  ActionEvent,
+  ActionState,
+  ActionStep,
+  WalletAction,
+} from './actions/transact/reduceAction.ts'
+export {
+  asking,
+  isFinal,
+  isOpen,
+  reduceAsked,
+  type Asked,
+  type AskedEffect,
+  type AskedEvent,
+  type AttemptEvent,
+  type SentOutcome,
+  type UnderWay,
+  type WalletAnswer,
+} from './actions/transact/reduceAsked.ts'
 export {
   sendTransaction,
   type SendTransactionParams,

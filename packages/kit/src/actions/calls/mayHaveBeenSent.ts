@@ -32,6 +32,9 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'rpc.methodNotSupported',
   'rpc.limited',
   'rpc.version',
+  'calls.notAtomic',
+  'calls.capability',
+  'calls.tooLarge',
   'tx.gas',
   'tx.underpriced',
   // Reverts, as `fromRevert` names them: tried before it was sent.

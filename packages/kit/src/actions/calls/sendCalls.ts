@@ -14,7 +14,7 @@ import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
 import { requestWallet, prepareWrite } from './prepareWrite.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { isReceiver, sendTransaction } from './writeContract.ts'
+import { handedOver, isReceiver, sendTransaction } from './writeContract.ts'
 
 /** One call of several. */
 export interface Call {
@@ -110,6 +110,7 @@ function isRequired(capability: unknown): boolean {
 async function asBundle(kit: Kit, params: SendCallsParams): Promise<CallResult<SentCalls>> {
   const method = 'wallet_sendCalls'
   const { calls, capabilities, id, atomic = false } = params
+  let isRequested = false
   const run = async () => {
     const { provider, account } = await prepareWrite(kit, params)
     const bundle = {
@@ -125,9 +126,15 @@ async function asBundle(kit: Kit, params: SendCallsParams): Promise<CallResult<S
       ...(id === undefined ? {} : { id }),
       ...(capabilities === undefined ? {} : { capabilities }),
     }
+    isRequested = true
     return provider.request({ method, params: [bundle] })
   }
-  return requestWallet(kit, { method, read: readSent, run })
+  try {
+    return await requestWallet(kit, { method, read: readSent, run })
+  } catch (error) {
+    if (isRequested) handedOver(error)
+    throw error
+  }
 }
 
 /** Version 1 of EIP-5792 answered with the id alone. */

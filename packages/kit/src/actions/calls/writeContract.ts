@@ -79,7 +79,7 @@ export async function sendTransaction(
     try {
       return await requestWallet(kit, { method, read: hash, run })
     } catch (error) {
-      if (isRequested && error instanceof Error) afterAsking.add(error)
+      if (isRequested) handedOver(error)
       throw error
     }
   })
@@ -87,6 +87,11 @@ export async function sendTransaction(
 
 /** Failures of transactions that a wallet had been handed. */
 const afterAsking = new WeakSet<Error>()
+
+/** Remembers of a failure that the wallet had been handed what it is about. */
+export function handedOver(error: unknown): void {
+  if (error instanceof Error) afterAsking.add(error)
+}
 
 /** Whether `sendTransaction` had handed the transaction to the wallet when it failed with this; `maybeSent.ts` judges by it. */
 export const failedAfterAsking = (error: unknown): boolean =>

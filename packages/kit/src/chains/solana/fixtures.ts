@@ -99,12 +99,12 @@ export const fixtures = [
   picture(
     'done',
     [...typed(friend), submitted, { type: 'confirmed' }],
-    ({ step }) => step.status === 'sent' && step.outcome.status === 'arrived',
+    ({ step }) => step.status === 'sent' && step.outcome === 'confirmed',
   ),
   picture(
     'failed',
     [...typed(friend), submitted, { type: 'confirmed' }],
-    ({ step }) => step.status === 'sent' && step.outcome.status === 'failed',
+    ({ step }) => step.status === 'sent' && step.outcome === 'failed',
     sending({
       prepare: async () =>
         paid(7_000n, 'SOL', {

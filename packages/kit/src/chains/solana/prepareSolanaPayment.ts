@@ -1,28 +1,10 @@
-import { isBaseError } from '@causeway/protocol/errors/baseError'
-import type { ErrorCode } from '@causeway/protocol/catalogue'
 import type { CoinToSend, Kit, PreparedCoin } from '../../actions/kit.ts'
+import { sentNothing } from '../../actions/transact/sentNothing.ts'
 import type { PreparedTransfer } from './buildAndSimulate.ts'
 import { waitForSolanaTransaction } from './waitForSolanaTransaction.ts'
 import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
 import { prepareSolanaTokenTransfer } from './transferSolanaToken.ts'
 import { prepareSolTransfer } from './transferSol.ts'
-
-/** Failures after which nothing was sent: found before the wallet was asked, or its own word that it did not. */
-const unsent: ReadonlySet<string> = new Set<ErrorCode>([
-  'connection.connectFirst',
-  'chain.mismatch',
-  'wallet.accountChanged',
-  'wallet.locked',
-  'wallet.unsupportedMethod',
-  'wallet.unauthorized',
-  'wallet.pending',
-  'rpc.invalidInput',
-  'rpc.invalidParams',
-  'rpc.invalidRequest',
-  'rpc.methodNotFound',
-  'rpc.transactionRejected',
-  'tx.dropped',
-])
 
 /** A payment of SOL or of a token for the modal's panel: tried by the app's node, then sent by the wallet, then followed. */
 export async function prepareSolanaPayment(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
@@ -48,7 +30,7 @@ function prepared(kit: Kit, coin: CoinToSend, found: PreparedTransfer): Prepared
     fee,
     symbol: nativeCurrency.symbol,
     send: () => sendSolanaTransaction(kit, { chainId, account: coin.from, transaction }),
-    mayBeSent: (error) => !isBaseError(error) || !unsent.has(error.code),
+    mayBeSent: (error) => !sentNothing(error),
     async wait(signature) {
       await waitForSolanaTransaction(kit, { chainId, signature, lastValidBlockHeight })
     },

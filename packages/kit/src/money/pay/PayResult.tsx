@@ -2,37 +2,51 @@ import { useEffect } from 'react'
 import { formatToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
+import { type UnderWay, isFinal } from '../../actions/transact/reduceAsked.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
-import type { PayStep, PayTransfer } from './reducePay.ts'
-
-type Over = Extract<PayStep, { readonly at: 'sent' | 'ended' | 'unsure' }>
+import { MaybeSent } from '../pending/MaybeSent.tsx'
+import { outcomeText } from '../pending/outcomeText.ts'
+import { payFlow } from './payFlow.ts'
+import type { PayTransfer } from './reducePay.ts'
 
 /** What became of the payment, and where to look it up. */
-export function PayResult(props: { readonly kit: KitInside; readonly step: Over }) {
-  const { kit, step } = props
+export function PayResult(props: {
+  readonly kit: KitInside
+  readonly payment: PayTransfer
+  readonly asked: Exclude<UnderWay, { status: 'asking' }>
+}) {
+  const { kit, payment, asked } = props
   const texts = useMoneyTexts()
   const readAgain = useReadAgain(kit)
-  const isOver = step.at !== 'sent'
+  const isOver = asked.status === 'maybeSent' || isFinal(asked.outcome)
   useEffect(() => {
     if (isOver) readAgain()
   }, [isOver, readAgain])
-  const arrived = step.at === 'ended' && step.outcome === 'arrived'
-  const network = kit.networks.find(({ id }) => id === step.payment.request.chainId)
-  const href = network && 'hash' in step ? explorerLink(network, 'tx', step.hash) : undefined
+  if (asked.status === 'maybeSent')
+    return (
+      <MaybeSent
+        className="pay-result"
+        amount={amountOf(kit, payment)}
+        movement={asked.movement}
+        onPress={payFlow(kit).send}
+      />
+    )
+  const arrived = asked.outcome === 'confirmed'
+  const network = kit.networks.find(({ id }) => id === payment.request.chainId)
+  const href = network && explorerLink(network, 'tx', asked.id)
   return (
     <div className="pay-result">
       {isOver ? null : <Spinner />}
       {arrived ? <Drawing path={drawings.check} tone="success" /> : null}
       {isOver && !arrived ? <Glyph name="warning" tone="danger" /> : null}
       <h3>
-        <bdi dir="ltr">{amountOf(kit, step.payment)}</bdi>
+        <bdi dir="ltr">{amountOf(kit, payment)}</bdi>
       </h3>
       <p className="lead" role="status">
-        {outcomeText(texts, step)}
+        {outcomeText(texts, asked)}
       </p>
       {href === undefined ? null : (
         <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
@@ -45,25 +59,6 @@ export function PayResult(props: { readonly kit: KitInside; readonly step: Over 
       </button>
     </div>
   )
-}
-
-function outcomeText(texts: MoneyPanelMessages, step: Over): string {
-  if (step.at === 'unsure') return texts.payUnsure
-  if (step.at === 'sent') return step.late ? texts.sentUnknown : texts.sentPending
-  switch (step.outcome) {
-    case 'arrived':
-      return texts.sentMined
-    case 'reverted':
-      return texts.sentReverted
-    case 'replaced':
-      return texts.sentReplaced
-    case 'cancelled':
-      return texts.sentCancelled
-    case 'short':
-      return texts.payShort
-    default:
-      return step.outcome satisfies never
-  }
 }
 
 /** The asked amount for people, with the token's symbol. */

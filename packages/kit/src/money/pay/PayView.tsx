@@ -17,7 +17,7 @@ import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import { PayResult, amountOf } from './PayResult.tsx'
 import { dataOf, payFlow } from './payFlow.ts'
-import type { PayAnswer, PayProblem, PayRequest, PayState, PayStep } from './reducePay.ts'
+import type { PayNote, PayProblem, PayRequest, PayState, PayStep } from './reducePay.ts'
 import { readPay } from './readPay.ts'
 import css from './pay.css?inline'
 
@@ -48,8 +48,8 @@ function PayView({ kit, view }: OwnViewProps<'PayRequest'>) {
     return <EmptyState title={texts.payNothing} text={errorText(texts, step.error)} />
   const shown = 'payment' in step ? step.payment.request : request
   if (!shown) return <EmptyState title={texts.payNothing} />
-  if (step.at === 'sent' || step.at === 'ended' || step.at === 'unsure')
-    return <PayResult kit={kit} step={step} />
+  if (step.at === 'asked' && step.asked.status !== 'asking')
+    return <PayResult kit={kit} payment={step.payment} asked={step.asked} />
   return (
     <div className="stack">
       <PayRequestCard kit={kit} request={shown} step={step} />
@@ -159,7 +159,7 @@ function Next(props: {
         </>
       )
     case 'ready':
-    case 'asking':
+    case 'asked':
       return <Review kit={kit} step={step} />
     default:
       return null
@@ -167,13 +167,13 @@ function Next(props: {
 }
 
 /** What paying would do, and the press that asks the wallet for it. */
-function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'ready' | 'asking'> }) {
+function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'ready' | 'asked'> }) {
   const { payment } = step
   const { request, from, units, toContract } = payment
   const { token, receiver, chainId } = request
   const texts = useMoneyTexts()
   const [agreed, setAgreed] = useState(false)
-  const asking = step.at === 'asking'
+  const asking = step.at === 'asked'
   const call =
     token === undefined ? { to: receiver, value: units } : { to: token, data: dataOf(payment) }
   const preview = usePreview(kit, { kind: 'transaction', account: from, chainId, ...call })
@@ -224,7 +224,7 @@ function PayMessage({
   answer,
 }: {
   readonly texts: MoneyPanelMessages
-  readonly answer: PayAnswer
+  readonly answer: PayNote
 }) {
   if (answer.status === 'failed') return <PayNotice alert text={errorText(texts, answer.error)} />
   return <PayNotice alert text={texts.sendRejected} />

@@ -1,7 +1,8 @@
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { payFlow } from './payFlow.ts'
-import type { PayEvent, PayOutcome, PayRequest, PayTransfer } from './reducePay.ts'
+import type { SentOutcome } from '../../actions/transact/reduceAsked.ts'
+import type { PayEvent, PayRequest, PayTransfer } from './reducePay.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const shop = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -33,7 +34,9 @@ const pressed = (): PayEvent => ({ type: 'payPressed' })
 const answered =
   (answer: Extract<PayEvent, { type: 'answered' }>['answer']) =>
   (attempt: number): PayEvent => ({ type: 'answered', attempt, answer })
-const ended = (outcome: PayOutcome) => (): PayEvent => ({ type: 'outcome', hash, outcome })
+const ended =
+  (outcome: SentOutcome) =>
+  (attempt: number): PayEvent => ({ type: 'seen', attempt, id: hash, outcome })
 
 const shown = (state: string, ...events: readonly ((attempt: number) => PayEvent)[]): Fixture => ({
   view: 'PayRequest',
@@ -43,7 +46,7 @@ const shown = (state: string, ...events: readonly ((attempt: number) => PayEvent
   prepare: (kit) => at(kit, ...events),
 })
 const ready = checked(payment)
-const sent = [ready, pressed, answered({ status: 'ok', hash })]
+const sent = [ready, pressed, answered({ status: 'ok', value: hash })]
 
 export const fixtures: readonly Fixture[] = [
   { view: 'PayRequest', state: 'connect', prepare: (kit) => at(kit) },
@@ -52,7 +55,7 @@ export const fixtures: readonly Fixture[] = [
   shown('ready', ready),
   shown('contract', checked({ ...payment, toContract: true })),
   shown('refused', ready, pressed, answered({ status: 'rejected' })),
-  shown('unsure', ready, pressed, answered({ status: 'unsure' })),
-  shown('arrived', ...sent, ended('arrived')),
+  shown('unsure', ready, pressed, answered({ status: 'maybeSent', error: undefined })),
+  shown('arrived', ...sent, ended('confirmed')),
   shown('failed', ...sent, ended('reverted')),
 ]

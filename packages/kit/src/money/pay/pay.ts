@@ -66,13 +66,21 @@ export async function pay(kit: Kit, requested: PayArguments): Promise<CallResult
 }
 
 /** What the caller hears; nothing while it is not over. */
-function endOf({ step }: PayState): CallResult<Hash> | BaseError | undefined {
-  if (step.at === 'unsure') return new BaseError(txPending)
-  if (step.at !== 'ended') return undefined
-  switch (step.outcome) {
-    case 'arrived':
-      return { status: 'ok', value: step.hash }
+function endOf({ step, away }: PayState): CallResult<Hash> | BaseError | undefined {
+  if (step.at !== 'asked') return undefined
+  const { asked } = step
+  // Whoever looks into their wallet meanwhile may come to know it.
+  if (asked.status === 'maybeSent') return away ? new BaseError(txPending) : undefined
+  if (asked.status !== 'sent') return undefined
+  switch (asked.outcome) {
+    case 'pending':
+    case 'late':
+      return undefined
+    case 'confirmed':
+      return { status: 'ok', value: asked.id as Hash }
     case 'reverted':
+    case 'failed':
+    case 'dropped':
       return new BaseError(txReverted, { reason: 'no reason given' })
     case 'short':
       return new BaseError(txReverted, { reason: 'less than the amount arrived' })
@@ -81,6 +89,6 @@ function endOf({ step }: PayState): CallResult<Hash> | BaseError | undefined {
     case 'replaced':
       return new BaseError(txReplaced)
     default:
-      return step.outcome satisfies never
+      return asked.outcome satisfies never
   }
 }

@@ -7,20 +7,26 @@ import {
   erc20Abi,
   parseEventLogs,
 } from 'viem'
-import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
+import { createAsker } from '../../actions/transact/createAsker.ts'
+import { evmLook, evmQuestion } from '../../actions/transact/evmQuestion.ts'
+import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
+import {
+  type SentOutcome,
+  type UnderWay,
+  type WalletAnswer,
+  isFinal,
+} from '../../actions/transact/reduceAsked.ts'
 import { prepareWrite } from '../../actions/calls/prepareWrite.ts'
-import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
-import { sendTransaction } from '../../actions/calls/writeContract.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
+import { questionOfPayment } from '../assets/questionOfPayment.ts'
 import { addPending } from '../pending/reducePending.ts'
 import {
-  type PayAnswer,
   type PayEffect,
   type PayEvent,
-  type PayOutcome,
+  type PayNote,
   type PayState,
   type PayTransfer,
   initialPay,
@@ -30,9 +36,6 @@ import { checkPay } from './readPay.ts'
 
 /** Most visitors are connected, and where they should be. */
 const ways = lazy(() => import('./wayToPay.ts'))
-
-/** How long a transaction that nobody has seen is left alone, in ms. */
-const againMs = 5_000
 
 type PayStore = Store<PayState, PayEvent>
 type Send = PayStore['send']
@@ -47,6 +50,7 @@ export function payFlow(kit: KitInside): PayStore {
 }
 
 function createFlow(kit: KitInside): PayStore {
+  const asker = createAsker(kit, (attempt, event) => store.send({ ...event, attempt }))
   function run(effect: PayEffect, send: Send): void {
     switch (effect.type) {
       case 'connect':
@@ -65,23 +69,31 @@ function createFlow(kit: KitInside): PayStore {
         return void ways
           .load()
           .then(({ switchTo }) => switchTo(kit, chainId))
-          .catch((error: unknown): PayAnswer => ({ status: 'failed', error }))
+          .catch((error: unknown): PayNote => ({ status: 'failed', error }))
           .then((answer) => send({ type: 'switched', attempt, answer }))
       }
       case 'check': {
         const { attempt, request, from } = effect
-        return void checkPay(kit, request, from).then((result) =>
-          send({ type: 'checked', attempt, result }),
-        )
+        return void checkPay(kit, request, from).then((result) => {
+          send({ type: 'checked', attempt, result })
+          if ('type' in result) return
+          const question = askedElsewhere(kit, result)
+          if (question) send({ type: 'foundOpen', attempt, question })
+        })
       }
-      case 'ask': {
-        const { attempt, payment } = effect
-        return void askWallet(kit, payment).then((answer) =>
-          send({ type: 'answered', attempt, answer }),
-        )
+      case 'ask':
+        return void asker.ask(effect.attempt, questionOf(kit, effect.payment))
+      case 'settle':
+        return settle(kit, effect.payment, effect.answer)
+      case 'takeUp': {
+        const { request, from: address } = effect.payment
+        const look = evmLook(kit, { address, chainId: request.chainId })
+        return asker.takeUp(effect.attempt, { look }, effect.question)
       }
-      case 'follow':
-        return void follow(kit, effect, send)
+      case 'asked':
+        return asker.run(effect.attempt, effect.effect)
+      case 'told':
+        return tell(kit, effect.payment, effect.asked)
       default:
         return effect satisfies never
     }
@@ -118,27 +130,44 @@ function hear(kit: KitInside, store: PayStore): void {
   })
 }
 
-async function askWallet(kit: KitInside, payment: PayTransfer): Promise<PayAnswer> {
-  const { request, from, units } = payment
-  const { chainId, token, receiver } = request
+function questionOf(kit: KitInside, payment: PayTransfer) {
+  const { request, from, token, units } = payment
+  const { chainId, receiver } = request
   const place = { chainId, account: from }
-  try {
-    await prepareWrite(kit, place)
-  } catch (error) {
-    return { status: 'failed', error }
-  }
   const transfer =
-    token === undefined ? { to: receiver, value: units } : { to: token, data: dataOf(payment) }
-  kit.events.send({ event: 'PAY_INITIATED', ...namesOf(kit, payment) })
-  try {
-    const result = await sendTransaction(kit, { ...place, ...transfer })
-    return result.status === 'ok' ? { status: 'ok', hash: result.value } : { status: 'rejected' }
-  } catch (error) {
-    kit.log.write('warn', 'A wallet did not send a payment.', error)
-    const message = isBaseError(error) ? error.code : 'tx.error'
-    kit.events.send({ event: 'PAY_ERROR', message, ...namesOf(kit, payment) })
-    return mayHaveBeenSent(error) ? { status: 'unsure' } : { status: 'failed', error }
+    request.token === undefined
+      ? { to: receiver, value: units }
+      : { to: request.token, data: dataOf(payment) }
+  const words = { kind: 'pay', to: receiver, ...questionOfPayment(token, units) }
+  const question = evmQuestion(
+    kit,
+    { ...place, ...transfer },
+    { words, endOf: (receipt) => ({ outcome: outcomeOf(payment, receipt) }) },
+  )
+  return {
+    ...question,
+    async ask() {
+      await prepareWrite(kit, place)
+      const names = namesOf(kit, payment)
+      kit.events.send({ event: 'PAY_INITIATED', ...names })
+      try {
+        return await question.ask()
+      } catch (error) {
+        const message = isBaseError(error) ? error.code : 'tx.error'
+        kit.events.send({ event: 'PAY_ERROR', message, ...names })
+        throw error
+      }
+    },
   }
+}
+
+/** The same payment, asked for by another life of the page. */
+function askedElsewhere(kit: KitInside, { request, from, units }: PayTransfer) {
+  const caipNetworkId = `eip155:${request.chainId}`
+  const found = questionElsewhere(kit, { kind: 'pay', caipNetworkId, address: from })
+  const isSame =
+    found?.to === request.receiver && found.token === request.token && found.units === String(units)
+  return isSame ? found : undefined
 }
 
 /** What an event says of a payment whose transaction ended without it. */
@@ -147,7 +176,7 @@ const codes = {
   cancelled: 'tx.cancelled',
   replaced: 'tx.replaced',
   short: 'tx.error',
-} as const satisfies Record<Exclude<PayOutcome, 'arrived'>, string>
+} as const satisfies Partial<Record<SentOutcome, string>>
 
 function namesOf(kit: KitInside, { request, token }: PayTransfer) {
   const network = kit.networks.find(({ id }) => id === request.chainId)
@@ -163,17 +192,14 @@ export function dataOf({ request, units }: PayTransfer): Hex {
   })
 }
 
-/** Waits for the end, however long it takes: who sent it again meanwhile would pay twice. */
-async function follow(
-  kit: KitInside,
-  { payment, hash }: Extract<PayEffect, { type: 'follow' }>,
-  send: Send,
-): Promise<void> {
+/** The row in the activity. */
+function settle(kit: KitInside, payment: PayTransfer, answer: WalletAnswer): void {
+  if (answer.status !== 'ok') return
   const { request, from, token, units } = payment
   const { chainId, receiver: to } = request
   const { symbol, quantity } = token
   addPending(kit, {
-    hash,
+    hash: answer.value as Hex,
     chainId,
     address: from,
     operation: 'send',
@@ -182,36 +208,28 @@ async function follow(
     decimals: quantity.decimals,
     units: `${units}`,
   })
-  const ended = (outcome: PayOutcome) => {
-    const names = namesOf(kit, payment)
-    if (outcome === 'arrived') kit.events.send({ event: 'PAY_SUCCESS', ...names })
-    else kit.events.send({ event: 'PAY_ERROR', message: codes[outcome], ...names })
-    send({ type: 'outcome', hash, outcome })
-  }
-  for (;;) {
-    try {
-      const receipt = await waitForReceipt(kit, { chainId, hash })
-      return ended(outcomeOf(payment, receipt))
-    } catch (error) {
-      if (isBaseError(error, 'tx.cancelled')) return ended('cancelled')
-      if (isBaseError(error, 'tx.replaced')) return ended('replaced')
-      kit.log.write('info', 'Nobody could say yet what became of a payment.', error)
-      send({ type: 'late', hash })
-      await new Promise<void>((resolve) => kit.environment.after(againMs, resolve))
-    }
-  }
+}
+
+/** How it ended, as an event. */
+function tell(kit: KitInside, payment: PayTransfer, asked: UnderWay): void {
+  if (asked.status !== 'sent' || !isFinal(asked.outcome)) return
+  const { outcome } = asked
+  const names = namesOf(kit, payment)
+  const known: Readonly<Partial<Record<SentOutcome, string>>> = codes
+  if (outcome === 'confirmed') kit.events.send({ event: 'PAY_SUCCESS', ...names })
+  else kit.events.send({ event: 'PAY_ERROR', message: known[outcome] ?? 'tx.error', ...names })
 }
 
 /** What arrived, by what the token itself wrote: one that keeps a part, or moves nothing, has not paid what was asked. */
-function outcomeOf({ request, units }: PayTransfer, receipt: TransactionReceipt): PayOutcome {
+function outcomeOf({ request, units }: PayTransfer, receipt: TransactionReceipt): SentOutcome {
   if (receipt.status === 'reverted') return 'reverted'
   const { token, receiver } = request
-  if (token === undefined) return 'arrived'
+  if (token === undefined) return 'confirmed'
   const moves = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
   const arrived = moves
     .filter(
       ({ address, args }) => isSameAddress(address, token) && isSameAddress(args.to, receiver),
     )
     .reduce((sum, { args }) => sum + args.value, 0n)
-  return arrived < units ? 'short' : 'arrived'
+  return arrived < units ? 'short' : 'confirmed'
 }

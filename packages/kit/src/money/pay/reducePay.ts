@@ -1,5 +1,15 @@
 import type { Address } from '@causeway/protocol/address'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import {
+  type AskedEffect,
+  type AttemptEvent,
+  type UnderWay,
+  type WalletAnswer,
+  asking,
+  isFinal,
+  reduceAsked,
+} from '../../actions/transact/reduceAsked.ts'
 import { alike } from '../../core/createStore.ts'
 
 /** An amount that somebody asks for, after it was read (D32). */
@@ -35,14 +45,10 @@ export type PayProblem =
   | { readonly type: 'balance' | 'toToken' | 'unreachable' }
   | { readonly type: 'failed'; readonly error: unknown }
 
-/** What the wallet said. `unsure`: it failed in a way that leaves open whether it sent. */
-export type PayAnswer =
-  | { readonly status: 'ok'; readonly hash: `0x${string}` }
-  | { readonly status: 'rejected' | 'unsure' }
+/** What came of the last question to the wallet, for the screen that asks again. */
+export type PayNote =
+  | { readonly status: 'rejected' }
   | { readonly status: 'failed'; readonly error: unknown }
-
-/** What became of a transaction. `short`: mined, and less than the amount arrived. */
-export type PayOutcome = 'arrived' | 'reverted' | 'replaced' | 'cancelled' | 'short'
 
 /** Where a payment stands. */
 export type PayStep =
@@ -50,24 +56,12 @@ export type PayStep =
   /** What was asked for is no payment. */
   | { readonly at: 'invalid'; readonly error: unknown }
   | { readonly at: 'connect' | 'connecting' }
-  | { readonly at: 'network'; readonly answer?: PayAnswer | undefined }
+  | { readonly at: 'network'; readonly answer?: PayNote | undefined }
   | { readonly at: 'switching' | 'checking' }
   | { readonly at: 'stopped'; readonly problem: PayProblem }
-  | { readonly at: 'ready'; readonly payment: PayTransfer; readonly answer?: PayAnswer | undefined }
-  | { readonly at: 'asking'; readonly payment: PayTransfer }
-  | { readonly at: 'unsure'; readonly payment: PayTransfer }
-  | {
-      readonly at: 'sent'
-      readonly payment: PayTransfer
-      readonly hash: `0x${string}`
-      readonly late: boolean
-    }
-  | {
-      readonly at: 'ended'
-      readonly payment: PayTransfer
-      readonly hash: `0x${string}`
-      readonly outcome: PayOutcome
-    }
+  | { readonly at: 'ready'; readonly payment: PayTransfer; readonly answer?: PayNote | undefined }
+  /** From the press on. */
+  | { readonly at: 'asked'; readonly payment: PayTransfer; readonly asked: UnderWay }
 
 export interface PayState {
   readonly request: PayRequest | undefined
@@ -87,15 +81,16 @@ export type PayEvent =
   | { readonly type: 'switchPressed' | 'payPressed' | 'checkPressed' }
   /** The choice of a wallet is over. */
   | { readonly type: 'connectEnded'; readonly connected: boolean }
-  | { readonly type: 'switched'; readonly attempt: number; readonly answer: PayAnswer | undefined }
+  | { readonly type: 'switched'; readonly attempt: number; readonly answer: PayNote | undefined }
   | {
       readonly type: 'checked'
       readonly attempt: number
       readonly result: PayTransfer | PayProblem
     }
-  | { readonly type: 'answered'; readonly attempt: number; readonly answer: PayAnswer }
-  | { readonly type: 'late'; readonly hash: `0x${string}` }
-  | { readonly type: 'outcome'; readonly hash: `0x${string}`; readonly outcome: PayOutcome }
+  /** Another tab, or this page before it was loaded anew, asked for this and never heard the end of it. */
+  | { readonly type: 'foundOpen'; readonly attempt: number; readonly question: OpenQuestion }
+  /** What becomes of what the wallet was asked for. */
+  | AttemptEvent
   /** The visitor turned to something else, or came back. */
   | { readonly type: 'left' | 'shown' }
 
@@ -110,7 +105,15 @@ export type PayEffect =
       readonly from: Address
     }
   | { readonly type: 'ask'; readonly attempt: number; readonly payment: PayTransfer }
-  | { readonly type: 'follow'; readonly payment: PayTransfer; readonly hash: `0x${string}` }
+  | { readonly type: 'settle'; readonly payment: PayTransfer; readonly answer: WalletAnswer }
+  | {
+      readonly type: 'takeUp'
+      readonly attempt: number
+      readonly payment: PayTransfer
+      readonly question: OpenQuestion
+    }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  | { readonly type: 'told'; readonly payment: PayTransfer; readonly asked: UnderWay }
 
 type Next = readonly [PayState, ...PayEffect[]]
 
@@ -124,7 +127,12 @@ export const initialPay: PayState = {
 
 /** The wallet has the question, or has answered it with a transaction whose end is not known. */
 export const isUnderWay = ({ step }: PayState): boolean =>
-  step.at === 'asking' || step.at === 'sent'
+  step.at === 'asked' &&
+  (step.asked.status === 'asking' || (step.asked.status === 'sent' && !isFinal(step.asked.outcome)))
+
+/** Whether nobody knows whether it was sent. */
+const isUnsure = (step: PayStep): step is Extract<PayStep, { at: 'asked' }> =>
+  step.at === 'asked' && step.asked.status === 'maybeSent'
 
 /**
  * A payment request as one pure function (D32): connect, switch, check, pay, outcome. A payment is asked for once; where the wallet
@@ -135,7 +143,7 @@ export function reducePay(state: PayState, event: PayEvent): Next {
   switch (event.type) {
     case 'requested':
       if (isUnderWay(state) || request === event.request) return [state]
-      if (step.at === 'unsure' && alike(step.payment.request, event.request)) return [state]
+      if (isUnsure(step) && alike(step.payment.request, event.request)) return [state]
       return begun({ ...state, request: event.request })
     case 'refused':
       if (isUnderWay(state)) return [state]
@@ -152,27 +160,26 @@ export function reducePay(state: PayState, event: PayEvent): Next {
       return [next, { type: 'show', request }, ...effects]
     }
     case 'left': {
-      const stays = isUnderWay(state) || step.at === 'unsure' || step.at === 'connecting'
+      const stays = isUnderWay(state) || isUnsure(step) || step.at === 'connecting'
       return [stays ? { ...state, away: true } : over(state)]
     }
     case 'shown':
       return [{ ...state, away: false }]
-    case 'late':
-      if (step.at !== 'sent' || step.hash !== event.hash) return [state]
-      return [{ ...state, step: { ...step, late: true } }]
-    case 'outcome': {
-      if (step.at !== 'sent' || step.hash !== event.hash) return [state]
-      const { payment, hash } = step
-      return [{ ...state, step: { at: 'ended', payment, hash, outcome: event.outcome } }]
-    }
-    default:
+    case 'switchPressed':
+    case 'payPressed':
+    case 'checkPressed':
+    case 'switched':
+    case 'checked':
+    case 'foundOpen':
       return requested(state, event)
+    default:
+      return asked(state, event)
   }
 }
 
 type RequestEvent = Extract<
   PayEvent,
-  { type: 'switchPressed' | 'payPressed' | 'checkPressed' | 'switched' | 'checked' | 'answered' }
+  { type: 'switchPressed' | 'payPressed' | 'checkPressed' | 'switched' | 'checked' | 'foundOpen' }
 >
 
 /** What node and wallet are asked, and what they answer. */
@@ -201,40 +208,51 @@ function requested(state: PayState, event: RequestEvent): Next {
       if (step.at !== 'ready') return [state]
       const { payment } = step
       return [
-        { ...state, attempt, step: { at: 'asking', payment } },
+        { ...state, attempt, step: { at: 'asked', payment, asked: asking } },
         { type: 'ask', attempt, payment },
       ]
     }
-    case 'answered': {
-      if (step.at !== 'asking' || event.attempt !== state.attempt) return [state]
-      return answered(state, step.payment, event.answer)
+    case 'foundOpen': {
+      if (step.at !== 'ready' || event.attempt !== state.attempt) return [state]
+      const { payment } = step
+      return [
+        { ...state, attempt, step: { at: 'asked', payment, asked: { status: 'maybeSent' } } },
+        { type: 'takeUp', attempt, payment, question: event.question },
+        { type: 'asked', attempt, effect: { type: 'look' } },
+      ]
     }
     default:
       return event satisfies never
   }
 }
 
-function answered(state: PayState, payment: PayTransfer, answer: PayAnswer): Next {
-  switch (answer.status) {
-    case 'ok': {
-      const { hash } = answer
-      const follow = { type: 'follow', payment, hash } as const
-      return [{ ...state, step: { at: 'sent', payment, hash, late: false } }, follow]
-    }
-    case 'unsure':
-      return [{ ...state, step: { at: 'unsure', payment } }]
-    case 'rejected':
-    case 'failed': {
-      if (state.away) return [over(state)]
-      // Where the wallet shows another account or network by now, that comes first.
-      const [next, ...effects] = begun(state)
-      const isSame = state.place?.address === payment.from
-      if (next.step.at !== 'checking' || !isSame) return [next, ...effects]
-      return [{ ...state, step: { at: 'ready', payment, answer } }]
-    }
-    default:
-      return answer satisfies never
+/** What becomes of what the wallet was asked for; where nothing was sent it can be asked again. */
+function asked(state: PayState, event: AttemptEvent): Next {
+  const { step, attempt, away } = state
+  if (step.at !== 'asked' || (event.attempt !== undefined && event.attempt !== attempt))
+    return [state]
+  const { payment } = step
+  const [now, ...todo] = reduceAsked(step.asked, event)
+  if (now === step.asked) return [state]
+  const effects: readonly PayEffect[] = [
+    ...(event.type === 'answered'
+      ? [{ type: 'settle', payment, answer: event.answer } as const]
+      : []),
+    ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
+  ]
+  if (now.status !== 'unsent') {
+    const told = event.type === 'seen' ? [{ type: 'told', payment, asked: now } as const] : []
+    return [{ ...state, step: { at: 'asked', payment, asked: now } }, ...effects, ...told]
   }
+  if (away) return [over(state), ...effects]
+  // Where the wallet shows another account or network by now, that comes first; and after a doubt all is looked at anew.
+  const [next, ...more] = begun(state)
+  const isSame = state.place?.address === payment.from
+  if (next.step.at !== 'checking' || !isSame || now.why === 'haveLooked')
+    return [next, ...effects, ...more]
+  const answer: PayNote =
+    now.why === 'failed' ? { status: 'failed', error: now.error } : { status: 'rejected' }
+  return [{ ...state, step: { at: 'ready', payment, answer } }, ...effects]
 }
 
 /** Nothing is asked for any more, and what is still on its way to here is old news. */

@@ -1,7 +1,7 @@
 import { switchNetwork } from '../../actions/calls/connect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { PayAnswer } from './reducePay.ts'
+import type { PayNote } from './reducePay.ts'
 
 // In a file of its own: what is imported on demand by itself, and is offered to apps too, would come with the first page.
 
@@ -19,7 +19,7 @@ export async function connected(kit: KitInside): Promise<boolean> {
  * Asks the wallet to go to the network of the payment.
  * @returns nothing where the wallet switched: the account says so itself
  */
-export async function switchTo(kit: KitInside, chainId: number): Promise<PayAnswer | undefined> {
+export async function switchTo(kit: KitInside, chainId: number): Promise<PayNote | undefined> {
   try {
     const { status } = await switchNetwork(kit, { chainId })
     return status === 'ok' ? undefined : { status }

@@ -4,14 +4,15 @@ import { type ReactNode, useEffect } from 'react'
 import { exactToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
-import { errorText } from '../../core/messages/errorText.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { AccountPicture } from '../../ui/AccountName.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { CoinPart } from './CoinPart.tsx'
-import type { CoinPayment, CoinStep } from './reduceCoinSend.ts'
+import { MaybeSent } from '../pending/MaybeSent.tsx'
+import { outcomeText } from '../pending/outcomeText.ts'
+import type { CoinCosts, CoinPayment, CoinStep } from './reduceCoinSend.ts'
 import type { CoinSendStore } from './coinSendFlow.ts'
 
 interface StepProps {
@@ -25,13 +26,13 @@ interface StepProps {
 export function CoinSendReview(
   props: StepProps & {
     readonly sending: CoinSending
-    readonly step: Extract<CoinStep, { status: 'reviewing' | 'asking' }>
+    readonly asking: boolean
+    readonly payment: CoinPayment
+    readonly costs: CoinCosts
   },
 ) {
-  const { kit, flow, network, address, step } = props
-  const { payment, costs } = step
+  const { kit, flow, network, address, asking, payment, costs } = props
   const texts = useMoneyTexts()
-  const asking = step.status === 'asking'
   return (
     <div className="stack">
       <dl className="send-details">
@@ -106,29 +107,26 @@ export function CoinSendResult(
   const { kit, flow, network, step } = props
   const { outcome, payment, id } = step
   const texts = useMoneyTexts()
-  const { status } = outcome
   const again = useReadAgain(kit)
   useEffect(() => {
-    if (status !== 'pending') again()
-  }, [status, again])
+    if (outcome !== 'pending') again()
+  }, [outcome, again])
   const href = explorerLink(network, 'tx', id)
   const name = network.blockExplorers?.default.name
   return (
     <div className="send-result">
       <span className="send-badge">
-        {status === 'pending' ? <Spinner /> : null}
-        {status === 'arrived' ? <Drawing path={drawings.check} tone="success" /> : null}
-        {status === 'failed' || status === 'unknown' ? (
+        {outcome === 'pending' ? <Spinner /> : null}
+        {outcome === 'confirmed' ? <Drawing path={drawings.check} tone="success" /> : null}
+        {outcome === 'pending' || outcome === 'confirmed' ? null : (
           <Glyph name="warning" tone="danger" />
-        ) : null}
+        )}
       </span>
       <h3>
         <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
       </h3>
       <p className="lead" role="status">
-        {outcome.status === 'failed'
-          ? errorText(texts, outcome.error)
-          : texts[statusKeys[outcome.status]]}
+        {outcomeText(texts, step)}
       </p>
       {href !== undefined && name !== undefined ? (
         <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
@@ -145,30 +143,18 @@ export function CoinSendResult(
   )
 }
 
-const statusKeys = { pending: 'sentPending', arrived: 'sentMined', unknown: 'sentUnknown' } as const
-
 /** The wallet was asked, and nobody knows whether it sent. */
-export function CoinSendDoubt({
-  kit,
-  flow,
-  network,
-  step,
-}: StepProps & { readonly step: Extract<CoinStep, { status: 'maybeSent' }> }) {
-  const texts = useMoneyTexts()
+export function CoinSendDoubt(
+  props: StepProps & { readonly step: Extract<CoinStep, { status: 'maybeSent' }> },
+) {
+  const { kit, flow, network, step } = props
   return (
-    <div className="send-result">
-      <span className="send-badge">
-        <Glyph name="warning" tone="danger" />
-      </span>
-      <h3>{texts.sendMaybe}</h3>
-      <p>
-        <bdi dir="ltr">{paidText(kit, network, step.payment)}</bdi>
-      </p>
-      <p className="lead" role="alert">
-        {texts.sendMaybeText}
-      </p>
-      <Done kit={kit} flow={flow} />
-    </div>
+    <MaybeSent
+      className="send-result"
+      amount={paidText(kit, network, step.payment)}
+      movement={step.movement}
+      onPress={flow.send}
+    />
   )
 }
 

@@ -46,8 +46,19 @@ export function CoinSendView(props: CoinSendProps) {
   const { step } = state
   switch (step.status) {
     case 'reviewing':
-    case 'asking':
-      return <CoinSendReview {...props} flow={flow} step={step} />
+    case 'asking': {
+      const { status, payment, costs } = step
+      if (!costs) return null
+      return (
+        <CoinSendReview
+          {...props}
+          flow={flow}
+          asking={status === 'asking'}
+          payment={payment}
+          costs={costs}
+        />
+      )
+    }
     case 'sent':
       return <CoinSendResult {...props} flow={flow} step={step} />
     case 'maybeSent':

@@ -28,8 +28,8 @@ export function SendPreviewView({ kit }: OwnViewProps<'WalletSendPreview'>) {
     if (isBehind) kit.modal.send({ type: 'goBack' })
     else kit.modal.send({ type: 'replace', view: { name: 'WalletSend' } })
   }, [kit, there, step.status])
-  if (!there) return null
-  return <Review kit={kit} {...step} />
+  if (!there || !step.checked) return null
+  return <Review kit={kit} {...step} checked={step.checked} />
 }
 
 function Review(props: {

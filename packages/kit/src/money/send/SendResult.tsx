@@ -6,7 +6,8 @@ import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
-import type { SendOutcome, SendStep } from './sendState.ts'
+import { outcomeText } from '../pending/outcomeText.ts'
+import type { SendStep } from './sendState.ts'
 
 /** What became of the payment: on its way, mined, refused by the network; and where to look it up. */
 export function SendResult(props: {
@@ -14,21 +15,21 @@ export function SendResult(props: {
   readonly step: Extract<SendStep, { status: 'sent' }>
 }) {
   const { kit, step } = props
-  const { outcome, payment, hash } = step
+  const { outcome, payment, id } = step
   const texts = useMoneyTexts()
   const readAgain = useReadAgain(kit)
   useEffect(() => {
     if (outcome !== 'pending') readAgain()
   }, [outcome, readAgain])
   const network = kit.networks.find(({ id }) => id === payment.place.chainId)
-  const href = network && explorerLink(network, 'tx', hash)
+  const href = network && explorerLink(network, 'tx', id)
   const name = network?.blockExplorers?.default.name
   return (
     <div className="send-result">
       <span className="send-badge" data-outcome={outcome}>
         {outcome === 'pending' ? <Spinner /> : null}
-        {outcome === 'mined' ? <Drawing path={drawings.check} tone="success" /> : null}
-        {outcome === 'pending' || outcome === 'mined' ? null : (
+        {outcome === 'confirmed' ? <Drawing path={drawings.check} tone="success" /> : null}
+        {outcome === 'pending' || outcome === 'confirmed' ? null : (
           <Glyph name="warning" tone="danger" />
         )}
       </span>
@@ -36,7 +37,7 @@ export function SendResult(props: {
         <bdi dir="ltr">{formatToken(payment.units, payment.token, kit.language.get().tag)}</bdi>
       </h3>
       <p className="lead" role="status">
-        {texts[statusKeys[outcome]]}
+        {outcomeText(texts, step)}
       </p>
       {href !== undefined && name !== undefined ? (
         <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
@@ -45,7 +46,7 @@ export function SendResult(props: {
         </a>
       ) : (
         <p className="send-hash soft">
-          <bdi dir="ltr">{hash}</bdi>
+          <bdi dir="ltr">{id}</bdi>
         </p>
       )}
       <button
@@ -58,12 +59,3 @@ export function SendResult(props: {
     </div>
   )
 }
-
-const statusKeys = {
-  pending: 'sentPending',
-  mined: 'sentMined',
-  reverted: 'sentReverted',
-  replaced: 'sentReplaced',
-  cancelled: 'sentCancelled',
-  unknown: 'sentUnknown',
-} as const satisfies Record<SendOutcome, string>

@@ -4,7 +4,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
-import { isSameToken } from '../assets/tokenAmounts.ts'
+import { exactToken, isSameToken } from '../assets/tokenAmounts.ts'
 import { type OwnTokens, useOwnTokens } from '../assets/useOwnTokens.tsx'
 import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -25,7 +25,7 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
 import { SendPreviewView } from './SendPreviewView.tsx'
-import { SendDoubt } from './SendDoubt.tsx'
+import { MaybeSent } from '../pending/MaybeSent.tsx'
 import { SendResult } from './SendResult.tsx'
 import css from './send.css?inline'
 import { sendFlow } from './sendFlow.ts'
@@ -76,7 +76,17 @@ function Sending(props: {
     flow.send({ type: 'started', start })
   }, [flow, start])
   if (step.status === 'sent') return <SendResult kit={kit} step={step} />
-  if (step.status === 'maybeSent') return <SendDoubt kit={kit} step={step} />
+  if (step.status === 'maybeSent') {
+    const { units, token } = step.payment
+    return (
+      <MaybeSent
+        className="send-result"
+        amount={exactToken(units, token, kit.language.get().tag)}
+        movement={step.movement}
+        onPress={flow.send}
+      />
+    )
+  }
   return <Form kit={kit} own={own} place={props.place} />
 }
 

@@ -2,11 +2,14 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
+import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
+import { type WalletQuestion, createAsker } from '../../actions/transact/createAsker.ts'
+import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
+import { questionOfPayment } from '../assets/questionOfPayment.ts'
 import {
-  type CoinAnswer,
   type CoinName,
-  type CoinOutcome,
   type CoinAccount,
+  type CoinPayment,
   type CoinSendEffect,
   type CoinSendEvent,
   type CoinSendState,
@@ -35,8 +38,14 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
   /** What was tried and waits for the visitor's word, by attempt. */
   const prepared = new Map<
     number,
-    { readonly coin: PreparedCoin; readonly network: string; readonly token: string }
+    {
+      readonly coin: PreparedCoin
+      readonly network: string
+      readonly token: string
+      readonly mark: Promise<string | undefined>
+    }
   >()
+  const asker = createAsker(kit, (attempt, event) => store.send({ ...event, attempt }))
 
   async function prepare(effect: Extract<CoinSendEffect, { type: 'prepare' }>): Promise<void> {
     const { attempt, place, payment } = effect
@@ -45,6 +54,7 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
       const { network, sending } = sendingAt(kit, place)
       if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
       const { to, units, token, memo } = payment
+      const mark = lastSent(kit, place)
       const coin = await sending.prepare(kit, {
         network,
         from: address,
@@ -53,7 +63,8 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
         ...(token?.address === undefined ? {} : { token: tokenAddressOf(token.address) }),
         ...(memo ? { memo } : {}),
       })
-      prepared.set(attempt, { coin, network: caipNetworkId, token: token?.symbol ?? coin.symbol })
+      const symbol = token?.symbol ?? coin.symbol
+      prepared.set(attempt, { coin, network: caipNetworkId, token: symbol, mark })
       const { fee, deposit, arrives } = coin
       const costs = {
         fee,
@@ -67,25 +78,18 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     }
   }
 
-  async function ask(attempt: number): Promise<void> {
+  async function ask(attempt: number, payment: CoinPayment): Promise<void> {
     const found = prepared.get(attempt)
     if (!found) return
     const names = { network: found.network, token: found.token }
     kit.events.send({ event: 'SEND_INITIATED', ...names })
-    const answer = await answerOf(found.coin)
+    const answer = await asker.ask(attempt, questionOf(kit, account, payment, found))
     if (answer.status === 'ok') kit.events.send({ event: 'SEND_SUCCESS', ...names })
     else if (answer.status === 'rejected') kit.events.send({ event: 'SEND_REJECTED', ...names })
     else {
-      const { error } = answer.status === 'failed' ? answer : { error: undefined }
-      const message = isBaseError(error) ? error.code : 'tx.error'
+      const message = isBaseError(answer.error) ? answer.error.code : 'tx.error'
       kit.events.send({ event: 'SEND_ERROR', message, ...names })
     }
-    store.send({ type: 'answered', attempt, answer })
-  }
-
-  async function follow(attempt: number, id: string): Promise<void> {
-    const coin = prepared.get(attempt)?.coin
-    if (coin) store.send({ type: 'ended', attempt, outcome: await outcomeOf(coin, id) })
   }
 
   const store: CoinSendStore = createStore<CoinSendState, CoinSendEvent, CoinSendEffect>(
@@ -100,9 +104,11 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
             store.send({ type: 'named', ticket: effect.ticket, found }),
           )
         case 'ask':
-          return void ask(effect.attempt)
-        case 'follow':
-          return void follow(effect.attempt, effect.id)
+          return void ask(effect.attempt, effect.payment)
+        case 'takeUp':
+          return asker.takeUp(effect.attempt, { look: lookAt(kit, account) }, effect.question)
+        case 'asked':
+          return asker.run(effect.attempt, effect.effect)
         case 'forget':
           return void prepared.delete(effect.attempt)
         default:
@@ -111,8 +117,56 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     },
     noting(kit.log),
   )
+  const question = questionElsewhere(kit, { kind: 'send', ...account })
+  if (question) store.send({ type: 'foundOpen', question })
   return store
 }
+
+function questionOf(
+  kit: KitInside,
+  account: CoinAccount,
+  { to, units, token }: CoinPayment,
+  { coin, mark }: { readonly coin: PreparedCoin; readonly mark: Promise<string | undefined> },
+): WalletQuestion {
+  const what = token ? questionOfPayment(token, units) : { units: String(units) }
+  return {
+    words: { kind: 'send', ...account, to, ...what },
+    mark: () => mark,
+    look: lookAt(kit, account),
+    ask: coin.send,
+    mayHaveBeenSent: coin.mayBeSent,
+    async wait(id) {
+      try {
+        await coin.wait(id)
+        return { outcome: 'confirmed' }
+      } catch (error) {
+        if (isBaseError(error, 'tx.pending')) throw error
+        return { outcome: 'failed', error }
+      }
+    },
+  }
+}
+
+/** The newest of what an account itself has sent, as its history has it; undefined where nobody could say. */
+async function lastSent(kit: KitInside, place: CoinAccount): Promise<string | undefined> {
+  const { network, activity } = sendingAt(kit, place)
+  if (!network || !activity) return undefined
+  try {
+    const { data } = await activity(network, place.address, undefined)
+    return data.find(({ metadata }) => metadata.sentFrom === place.address)?.id ?? ''
+  } catch (error) {
+    kit.log.write('warn', 'Nobody could say what the account has sent so far.', error)
+    return undefined
+  }
+}
+
+const lookAt =
+  (kit: KitInside, account: CoinAccount) =>
+  async (mark: string | undefined): Promise<Movement> => {
+    const now = mark === undefined ? undefined : await lastSent(kit, account)
+    if (now === undefined) return 'unknown'
+    return now === mark ? 'still' : 'moved'
+  }
 
 async function foundName(
   kit: KitInside,
@@ -134,26 +188,8 @@ async function foundName(
 /** The network of a place, and how its coin is sent. */
 function sendingAt(kit: KitInside, { caipNetworkId }: CoinAccount) {
   const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
-  const sending = kit.ports.namespaces?.find(
+  const adapter = kit.ports.namespaces?.find(
     ({ namespace }) => namespace === network?.chainNamespace,
-  )?.sending
-  return { network, sending }
-}
-
-async function answerOf(coin: PreparedCoin): Promise<CoinAnswer> {
-  try {
-    const result = await coin.send()
-    return result.status === 'ok' ? { status: 'ok', id: result.value } : { status: 'rejected' }
-  } catch (error) {
-    return coin.mayBeSent(error) ? { status: 'maybeSent' } : { status: 'failed', error }
-  }
-}
-
-async function outcomeOf(coin: PreparedCoin, id: string): Promise<CoinOutcome> {
-  try {
-    await coin.wait(id)
-    return { status: 'arrived' }
-  } catch (error) {
-    return isBaseError(error, 'tx.pending') ? { status: 'unknown' } : { status: 'failed', error }
-  }
+  )
+  return { network, sending: adapter?.sending, activity: adapter?.activity }
 }

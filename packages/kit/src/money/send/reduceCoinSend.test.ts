@@ -22,6 +22,8 @@ const event: fc.Arbitrary<CoinSendEvent> = fc.oneof(
     { type: 'confirmed' },
     { type: 'left' },
     { type: 'done' },
+    { type: 'haveLooked' },
+    { type: 'lookAgain' },
   ),
   fc
     .tuple(attempt, fc.constantFrom('a.sns', 'b.sns'))
@@ -34,13 +36,16 @@ const event: fc.Arbitrary<CoinSendEvent> = fc.oneof(
   fc
     .tuple(
       attempt,
-      fc.constantFrom({ status: 'rejected' } as const, { status: 'maybeSent' } as const),
+      fc.constantFrom(
+        { status: 'rejected' } as const,
+        { status: 'maybeSent', error: 'lost' } as const,
+      ),
     )
     .map(([n, answer]) => ({ type: 'answered', attempt: n, answer }) as const),
   attempt.map(
-    (n) => ({ type: 'answered', attempt: n, answer: { status: 'ok', id: 's' } }) as const,
+    (n) => ({ type: 'answered', attempt: n, answer: { status: 'ok', value: 's' } }) as const,
   ),
-  attempt.map((n) => ({ type: 'ended', attempt: n, outcome: { status: 'arrived' } }) as const),
+  attempt.map((n) => ({ type: 'seen', attempt: n, id: 's', outcome: 'confirmed' }) as const),
 )
 
 function play(events: readonly CoinSendEvent[]) {
@@ -97,7 +102,7 @@ describe('reduceCoinSend', () => {
           const [next] = reduceCoinSend(state, one)
           if (next.step.status !== state.step.status) {
             if (state.step.status === 'asking') expect(one.type).toBe('answered')
-            if (state.step.status === 'maybeSent') expect(one.type).toBe('done')
+            if (state.step.status === 'maybeSent') expect(one.type).toBe('haveLooked')
           }
           state = next
         }
@@ -125,7 +130,7 @@ describe('reduceCoinSend', () => {
     })
     const done = play([
       ...until,
-      { type: 'answered', attempt: 1, answer: { status: 'ok', id: 's' } },
+      { type: 'answered', attempt: 1, answer: { status: 'ok', value: 's' } },
       { type: 'done' },
     ])
     expect(done.state).toMatchObject({ text: '', to: '', step: { status: 'editing' }, place })

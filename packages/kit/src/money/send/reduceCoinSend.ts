@@ -1,4 +1,13 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { tokenOfQuestion } from '../assets/questionOfPayment.ts'
+import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import {
+  type AskedEffect,
+  type AttemptEvent,
+  type UnderWay,
+  asking,
+  reduceAsked,
+} from '../../actions/transact/reduceAsked.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
 /** Who sends the coin of which network. */
@@ -29,29 +38,13 @@ export interface CoinCosts {
   readonly arrives?: bigint
 }
 
-/** What became of a payment that was sent. */
-export type CoinOutcome =
-  | { readonly status: 'pending' | 'arrived' | 'unknown' }
-  | { readonly status: 'failed'; readonly error: unknown }
-
 /** Where a payment stands. An answer to an older attempt is old news. */
 export type CoinStep =
   | { readonly status: 'editing'; readonly problem?: 'rejected' | { readonly error: unknown } }
   | { readonly status: 'checking'; readonly payment: CoinPayment }
-  | {
-      readonly status: 'reviewing' | 'asking'
-      readonly payment: CoinPayment
-      readonly costs: CoinCosts
-    }
-  /** The wallet was asked, and nobody knows whether it sent. */
-  | { readonly status: 'maybeSent'; readonly payment: CoinPayment }
-  | {
-      readonly status: 'sent'
-      readonly payment: CoinPayment
-      /** By which the network knows it. */
-      readonly id: string
-      readonly outcome: CoinOutcome
-    }
+  | { readonly status: 'reviewing'; readonly payment: CoinPayment; readonly costs: CoinCosts }
+  /** From the press on; `costs` are missing of a payment that another life of the page asked for. */
+  | (UnderWay & { readonly payment: CoinPayment; readonly costs?: CoinCosts })
 
 /** A name in place of an address, as far as it is known where it leads. */
 export type CoinName =
@@ -90,13 +83,6 @@ export const initialCoinSend = (place: CoinAccount): CoinSendState => ({
   step: { status: 'editing' },
 })
 
-/** What the wallet said. */
-export type CoinAnswer =
-  | { readonly status: 'ok'; readonly id: string }
-  | { readonly status: 'rejected' }
-  | { readonly status: 'maybeSent' }
-  | { readonly status: 'failed'; readonly error: unknown }
-
 export type CoinSendEvent =
   | { readonly type: 'amountTyped' | 'memoTyped'; readonly text: string }
   /** @param name where the text is one */
@@ -107,8 +93,10 @@ export type CoinSendEvent =
   | { readonly type: 'prepared'; readonly attempt: number; readonly costs: CoinCosts }
   | { readonly type: 'refused'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'answered'; readonly attempt: number; readonly answer: CoinAnswer }
-  | { readonly type: 'ended'; readonly attempt: number; readonly outcome: CoinOutcome }
+  /** Another tab, or this page before it was loaded anew, asked for a payment and never heard the end of it. */
+  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  /** What becomes of what the wallet was asked for. */
+  | AttemptEvent
   /** Back to the form. */
   | { readonly type: 'left' }
   /** The result was seen. */
@@ -127,8 +115,10 @@ export type CoinSendEffect =
       readonly place: CoinAccount
       readonly name: string
     }
-  | { readonly type: 'ask' | 'forget'; readonly attempt: number }
-  | { readonly type: 'follow'; readonly attempt: number; readonly id: string }
+  | { readonly type: 'ask'; readonly attempt: number; readonly payment: CoinPayment }
+  | { readonly type: 'forget'; readonly attempt: number }
+  | { readonly type: 'takeUp'; readonly attempt: number; readonly question: OpenQuestion }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
 
 type Step = readonly [CoinSendState, ...CoinSendEffect[]]
 
@@ -163,8 +153,8 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
     case 'confirmed':
       return step.status === 'reviewing'
         ? [
-            { ...state, step: { ...step, status: 'asking' } },
-            { type: 'ask', attempt },
+            { ...state, step: { ...step, ...asking } },
+            { type: 'ask', attempt, payment: step.payment },
           ]
         : [state]
     case 'left':
@@ -172,11 +162,27 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
         ? [{ ...state, attempt: attempt + 1, step: { status: 'editing' } }, forget(attempt)]
         : [state]
     case 'done':
-      return step.status === 'sent' || step.status === 'maybeSent'
-        ? [begun(state), forget(attempt)]
+      return step.status === 'sent'
+        ? [begun(state), forget(attempt), { type: 'asked', attempt, effect: { type: 'leave' } }]
+        : [state]
+    case 'foundOpen':
+      return foundOpen(state, event.question)
+    case 'prepared':
+      return step.status === 'checking' && event.attempt === attempt
+        ? [{ ...state, step: { status: 'reviewing', payment: step.payment, costs: event.costs } }]
+        : [state]
+    case 'refused':
+      return step.status === 'checking' && event.attempt === attempt
+        ? [
+            {
+              ...state,
+              wantsMemo: state.wantsMemo || isBaseError(event.error, 'solana.memo'),
+              step: { status: 'editing', problem: { error: event.error } },
+            },
+          ]
         : [state]
     default:
-      return event.attempt === attempt ? answered(state, event) : [state]
+      return asked(state, event)
   }
 }
 
@@ -201,56 +207,38 @@ function received(
   ]
 }
 
-type Answer = Extract<CoinSendEvent, { readonly attempt: number }>
-
-function answered(state: CoinSendState, event: Answer): Step {
+/** What becomes of what the wallet was asked for; where nothing was sent the form is there again. */
+function asked(state: CoinSendState, event: AttemptEvent): Step {
   const { step, attempt } = state
-  switch (event.type) {
-    case 'prepared':
-      return step.status === 'checking'
-        ? [{ ...state, step: { status: 'reviewing', payment: step.payment, costs: event.costs } }]
-        : [state]
-    case 'refused':
-      return step.status === 'checking'
-        ? [
-            {
-              ...state,
-              wantsMemo: state.wantsMemo || isBaseError(event.error, 'solana.memo'),
-              step: { status: 'editing', problem: { error: event.error } },
-            },
-          ]
-        : [state]
-    case 'answered': {
-      if (step.status !== 'asking') return [state]
-      const { answer } = event
-      if (answer.status === 'rejected')
-        return [{ ...state, step: { status: 'editing', problem: 'rejected' } }, forget(attempt)]
-      if (answer.status === 'failed')
-        return [
-          { ...state, step: { status: 'editing', problem: { error: answer.error } } },
-          forget(attempt),
-        ]
-      const { payment } = step
-      if (answer.status === 'maybeSent')
-        return [{ ...state, step: { status: 'maybeSent', payment } }]
-      const sent = {
-        status: 'sent',
-        payment,
-        id: answer.id,
-        outcome: { status: 'pending' },
-      } as const
-      return [
-        { ...state, step: sent },
-        { type: 'follow', attempt, id: answer.id },
-      ]
-    }
-    case 'ended':
-      return step.status === 'sent'
-        ? [{ ...state, step: { ...step, outcome: event.outcome } }, forget(attempt)]
-        : [state]
-    default:
-      return event satisfies never
-  }
+  if (event.attempt !== undefined && event.attempt !== attempt) return [state]
+  if (step.status !== 'asking' && step.status !== 'maybeSent' && step.status !== 'sent')
+    return [state]
+  const { payment, costs, ...before } = step
+  const [now, ...todo] = reduceAsked(before as UnderWay, event)
+  if (now === before) return [state]
+  const effects = todo.map((effect) => ({ type: 'asked', attempt, effect }) as const)
+  if (now.status !== 'unsent')
+    return [{ ...state, step: { ...now, payment, ...(costs ? { costs } : {}) } }, ...effects]
+  const problem = now.why === 'failed' ? { error: now.error } : now.why
+  return [
+    { ...state, step: { status: 'editing', ...(problem === 'haveLooked' ? {} : { problem }) } },
+    ...effects,
+    forget(attempt),
+  ]
+}
+
+/** A payment that was asked for elsewhere is in doubt here: whoever sent the same again might pay twice. */
+function foundOpen(state: CoinSendState, question: OpenQuestion): Step {
+  if (state.step.status !== 'editing') return [state]
+  const attempt = state.attempt + 1
+  const { to = '', units = '0' } = question
+  const token = tokenOfQuestion(question)
+  const payment = { to, units: BigInt(units), ...(token?.address === undefined ? {} : { token }) }
+  return [
+    { ...state, attempt, step: { status: 'maybeSent', payment } },
+    { type: 'takeUp', attempt, question },
+    { type: 'asked', attempt, effect: { type: 'look' } },
+  ]
 }
 
 const forget = (attempt: number): CoinSendEffect => ({ type: 'forget', attempt })

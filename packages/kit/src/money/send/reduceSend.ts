@@ -1,8 +1,19 @@
+import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import {
+  type Asked,
+  type AttemptEvent,
+  type UnderWay,
+  asking,
+  isOpen,
+  reduceAsked,
+} from '../../actions/transact/reduceAsked.ts'
 import type { SendEffect, SendEvent } from './sendEvents.ts'
 import { parseReceiver } from '../assets/parseReceiver.ts'
+import { tokenOfQuestion } from '../assets/questionOfPayment.ts'
 import { unitsOf } from '../assets/tokenAmounts.ts'
 import {
   type SendAccount,
+  type SendPayment,
   type SendProblem,
   type SendState,
   cleared,
@@ -26,17 +37,21 @@ export function reduceSend(state: SendState, event: SendEvent): Step {
     case 'placed':
       return placed(state, event.place)
     case 'started':
-      if (step.status === 'asking' || step.status === 'maybeSent' || !state.place) return [state]
+      if (isOpen(step) || !state.place) return [state]
       return resolving({ ...cleared(state), form: formFrom(event.start, state.place.chainId) })
-    case 'ended':
-      if (step.status !== 'sent' || step.hash !== event.hash) return [state]
-      return [{ ...state, step: { ...step, outcome: event.outcome } }]
     case 'resultLeft':
-      return [step.status === 'sent' ? cleared(state) : state]
+      if (step.status !== 'sent') return [state]
+      return [cleared(state), { type: 'asked', attempt: state.attempt, effect: { type: 'leave' } }]
+    case 'foundOpen':
+      return foundOpen(state, event.question)
+    case 'answered':
+    case 'stopWaiting':
     case 'looked':
     case 'lookAgain':
-    case 'doubtLeft':
-      return doubted(state, event)
+    case 'haveLooked':
+    case 'seen':
+    case 'unseen':
+      return asked(state, event)
     case 'receiverFound':
       return found(state, event)
     case 'receiverFailed':
@@ -49,7 +64,6 @@ export function reduceSend(state: SendState, event: SendEvent): Step {
     case 'submitted':
     case 'checked':
     case 'confirmed':
-    case 'answered':
     case 'reviewLeft':
       return reviewed(state, event)
     default:
@@ -57,10 +71,7 @@ export function reduceSend(state: SendState, event: SendEvent): Step {
   }
 }
 
-type Review = Extract<
-  SendEvent,
-  { type: 'submitted' | 'checked' | 'confirmed' | 'answered' | 'reviewLeft' }
->
+type Review = Extract<SendEvent, { type: 'submitted' | 'checked' | 'confirmed' | 'reviewLeft' }>
 type Edit = Extract<
   SendEvent,
   { type: 'tokenChosen' | 'amountTyped' | 'maxPressed' | 'maxMeasured' | 'receiverTyped' }
@@ -94,12 +105,10 @@ function reviewed(state: SendState, event: Review): Step {
       const next = attempt + 1
       const { payment, checked } = step
       return [
-        { ...state, attempt: next, step: { ...step, status: 'asking' } },
+        { ...state, attempt: next, step: { ...asking, payment, checked } },
         { type: 'ask', attempt: next, payment, checked },
       ]
     }
-    case 'answered':
-      return answered(state, event)
     case 'reviewLeft':
       if (step.status !== 'reviewing') return [state]
       return [{ ...state, step: { status: 'editing' } }]
@@ -108,72 +117,63 @@ function reviewed(state: SendState, event: Review): Step {
   }
 }
 
-function answered(state: SendState, event: Extract<SendEvent, { type: 'answered' }>): Step {
-  const { step } = state
-  if (step.status !== 'asking' || event.attempt !== state.attempt) return [state]
-  const { payment } = step
-  const { answer } = event
-  const settle = { type: 'settle', payment, answer } as const
-  if (answer.status === 'ok') {
-    const { hash } = answer
-    return [
-      { ...state, step: { status: 'sent', payment, hash, outcome: 'pending' } },
-      settle,
-      { type: 'follow', payment, hash },
-    ]
-  }
-  if (answer.status === 'maybeSent') {
-    const { nonce } = step.checked
-    return [
-      { ...state, step: { status: 'maybeSent', payment, nonce } },
-      settle,
-      { type: 'look', attempt: state.attempt, place: payment.place, nonce },
-    ]
-  }
-  const problem: SendProblem =
-    answer.status === 'rejected' ? { type: 'rejected' } : { type: 'failed', error: answer.error }
-  const back: SendState = { ...state, step: { status: 'editing', problem } }
-  const { place } = state
-  if (!place || isSameAccount(place, payment.place)) return [back, settle]
+/** What becomes of what the wallet was asked for; where nothing was sent the form is there again. */
+function asked(state: SendState, event: AttemptEvent): Step {
+  const { step, attempt, place } = state
+  if (event.attempt !== undefined && event.attempt !== attempt) return [state]
+  if (step.status !== 'asking' && step.status !== 'maybeSent' && step.status !== 'sent')
+    return [state]
+  const { payment, checked, ...before } = step
+  const [now, ...todo] = reduceAsked(before as UnderWay, event)
+  if (now === before) return [state]
+  const effects: readonly SendEffect[] = [
+    ...(event.type === 'answered'
+      ? [{ type: 'settle', payment, answer: event.answer } as const]
+      : []),
+    ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
+  ]
+  if (now.status !== 'unsent')
+    return [{ ...state, step: { ...now, payment, ...(checked ? { checked } : {}) } }, ...effects]
+  const back: SendState = { ...state, step: { status: 'editing', ...problemOf(now) } }
+  if (!place || isSameAccount(place, payment.place)) return [back, ...effects]
   // The wallet stands elsewhere by now: the form is one of there, and the answer is told all the same.
-  const [there, ...effects] = placed({ ...back, place: payment.place }, place)
-  return [{ ...there, step: back.step }, settle, ...effects]
+  const [there, ...more] = placed({ ...back, place: payment.place }, place)
+  return [{ ...there, step: back.step }, ...effects, ...more]
 }
 
-type Doubt = Extract<SendEvent, { type: 'looked' | 'lookAgain' | 'doubtLeft' }>
-
-/** A payment of which nobody knows whether it was sent. Only the visitor ends that, who can look into the wallet. */
-function doubted(state: SendState, event: Doubt): Step {
-  const { step, attempt, place } = state
-  if (step.status !== 'maybeSent') return [state]
-  const { payment, nonce } = step
-  switch (event.type) {
-    case 'looked':
-      if (event.attempt !== attempt) return [state]
-      return [{ ...state, step: { ...step, movement: event.movement } }]
-    case 'lookAgain':
-      if (step.movement === undefined) return [state]
-      return [
-        { ...state, step: { status: 'maybeSent', payment, nonce } },
-        { type: 'look', attempt, place: payment.place, nonce },
-      ]
-    case 'doubtLeft': {
-      const back: SendState = { ...state, step: { status: 'editing' } }
-      if (!place || isSameAccount(place, payment.place)) return [back]
-      return placed({ ...back, place: payment.place }, place)
-    }
-    default:
-      return event satisfies never
+function problemOf(end: Extract<Asked, { status: 'unsent' }>): { readonly problem?: SendProblem } {
+  if (end.why === 'haveLooked') return {}
+  return {
+    problem: end.why === 'rejected' ? { type: 'rejected' } : { type: 'failed', error: end.error },
   }
+}
+
+/** A payment that was asked for elsewhere is in doubt here: whoever sent the same again might pay twice. */
+function foundOpen(state: SendState, question: OpenQuestion): Step {
+  const { step, place } = state
+  const token = tokenOfQuestion(question)
+  if (step.status !== 'editing' || !place || !token || !question.to) return [state]
+  const attempt = state.attempt + 1
+  const payment: SendPayment = {
+    place,
+    token,
+    units: BigInt(question.units ?? 0),
+    to: question.to as SendPayment['to'],
+    name: undefined,
+    max: false,
+  }
+  return [
+    { ...state, attempt, step: { status: 'maybeSent', payment } },
+    { type: 'takeUp', attempt, place, question },
+    { type: 'asked', attempt, effect: { type: 'look' } },
+  ]
 }
 
 /** Another account or network. What the wallet has already been asked for is waited for: it may still be approved. */
 function placed(state: SendState, place: SendAccount): Step {
   const { place: before, step, form } = state
   if (isSameAccount(before, place)) return [state]
-  if (step.status === 'asking' || step.status === 'sent' || step.status === 'maybeSent')
-    return [{ ...state, place }]
-  if (!before) return [{ ...state, place }]
+  if (!before || isOpen(step) || step.status === 'sent') return [{ ...state, place }]
   const moved: SendState['step'] =
     step.status === 'editing'
       ? { status: 'editing' }

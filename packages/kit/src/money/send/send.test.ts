@@ -79,8 +79,10 @@ describe('from the form to the wallet', () => {
   it('a wallet that may have sent is not asked again before the visitor has looked', () => {
     const answer = { status: 'maybeSent', error: 'lost' } as const
     const lost = run([...asking, { type: 'answered', attempt: 2, answer }])
-    expect(kinds(lost.effects).slice(-2)).toEqual(['settle', 'look'])
-    expect(lost.effects.at(-1)).toMatchObject({ attempt: 2, place, nonce: 7 })
+    expect(lost.effects.slice(-2)).toMatchObject([
+      { type: 'settle' },
+      { type: 'asked', attempt: 2, effect: { type: 'look' } },
+    ])
     expect(lost.state.step).toMatchObject({ status: 'maybeSent', payment: { to: bob } })
     const pressed = run(
       [
@@ -99,17 +101,25 @@ describe('from the form to the wallet', () => {
     expect(pressed.effects).toEqual([])
     const looked = run([{ type: 'looked', attempt: 2, movement: 'moved' }], lost.state)
     expect(looked.state.step).toMatchObject({ status: 'maybeSent', movement: 'moved' })
-    expect(kinds(run([{ type: 'lookAgain' }], looked.state).effects)).toEqual(['look'])
-    const left = run([{ type: 'doubtLeft' }], looked.state)
+    expect(run([{ type: 'lookAgain' }], looked.state).effects).toMatchObject([
+      { type: 'asked', effect: { type: 'look' } },
+    ])
+    const left = run([{ type: 'haveLooked' }], looked.state)
     expect(left.state.step).toEqual({ status: 'editing' })
     expect(left.state.form).toMatchObject({ text: '1.25', receiver: { address: bob } })
   })
 
   it('[S4.send-reset] after sending the form is empty once the result was seen', () => {
-    const sent = run([...asking, { type: 'answered', attempt: 2, answer: { status: 'ok', hash } }])
-    expect(kinds(sent.effects).slice(-2)).toEqual(['settle', 'follow'])
+    const sent = run([
+      ...asking,
+      { type: 'answered', attempt: 2, answer: { status: 'ok', value: hash } },
+    ])
+    expect(sent.effects.slice(-2)).toMatchObject([
+      { type: 'settle' },
+      { type: 'asked', effect: { type: 'follow', id: hash } },
+    ])
     const { state } = run(
-      [{ type: 'ended', hash, outcome: 'mined' }, { type: 'resultLeft' }],
+      [{ type: 'seen', id: hash, outcome: 'confirmed' }, { type: 'resultLeft' }],
       sent.state,
     )
     expect(state.form).toEqual(initialSend.form)
@@ -212,7 +222,7 @@ describe('a wallet that moves meanwhile', () => {
     expect(refused.state.form).toEqual(initialSend.form)
     expect(refused.state.place).toEqual(far)
     const sent = run(
-      [{ type: 'answered', attempt: 2, answer: { status: 'ok', hash } }],
+      [{ type: 'answered', attempt: 2, answer: { status: 'ok', value: hash } }],
       moved.state,
     )
     expect(sent.state.step).toMatchObject({ status: 'sent', payment: { place } })
@@ -234,9 +244,9 @@ describe('in every order of events', () => {
       { type: 'submitted', token: coin },
       { type: 'reviewLeft' },
       { type: 'resultLeft' },
-      { type: 'doubtLeft' },
+      { type: 'haveLooked' },
       { type: 'lookAgain' },
-      { type: 'ended', hash, outcome: 'mined' },
+      { type: 'seen', id: hash, outcome: 'confirmed' },
       { type: 'started', start: { token: 'USDC', amount: '1', receiver: carol } },
     ),
     small.map((ticket): SendEvent => ({ type: 'receiverFound', ticket, address: carol })),
@@ -259,7 +269,7 @@ describe('in every order of events', () => {
         attempt,
         answer:
           status === 'ok'
-            ? { status, hash }
+            ? { status, value: hash }
             : status === 'failed' || status === 'maybeSent'
               ? { status, error: 'no' }
               : { status: 'rejected' },
@@ -278,7 +288,7 @@ describe('in every order of events', () => {
           state = next
           // Out of the doubt leads nothing but the visitor's word.
           if (before.step.status === 'maybeSent' && state.step.status !== 'maybeSent')
-            expect(one.type).toBe('doubtLeft')
+            expect(one.type).toBe('haveLooked')
           for (const effect of effects) {
             if (effect.type === 'settle') open -= 1
             if (effect.type !== 'ask') continue

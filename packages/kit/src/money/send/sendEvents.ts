@@ -1,22 +1,9 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { TypedUnit } from '../assets/tokenAmounts.ts'
-import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
+import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import type { AskedEffect, AttemptEvent, WalletAnswer } from '../../actions/transact/reduceAsked.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
-import type {
-  CheckedPayment,
-  SendPayment,
-  SendOutcome,
-  SendAccount,
-  SendProblem,
-} from './sendState.ts'
-
-/** What the wallet said to a payment. */
-export type SendAnswer =
-  | { readonly status: 'ok'; readonly hash: `0x${string}` }
-  | { readonly status: 'rejected' }
-  | { readonly status: 'failed'; readonly error: unknown }
-  /** It failed, and may have sent all the same. */
-  | { readonly status: 'maybeSent'; readonly error: unknown }
+import type { CheckedPayment, SendPayment, SendAccount, SendProblem } from './sendState.ts'
 
 export type SendEvent =
   /** Who is connected where, whenever a view draws. */
@@ -51,13 +38,10 @@ export type SendEvent =
         | { readonly status: 'refused'; readonly problem: SendProblem }
     }
   | { readonly type: 'confirmed' }
-  | { readonly type: 'answered'; readonly attempt: number; readonly answer: SendAnswer }
-  | { readonly type: 'ended'; readonly hash: `0x${string}`; readonly outcome: SendOutcome }
-  /** What the account has sent since the wallet was asked. */
-  | { readonly type: 'looked'; readonly attempt: number; readonly movement: Movement }
-  | { readonly type: 'lookAgain' }
-  /** The visitor has looked whether it was sent, and goes back to the form. */
-  | { readonly type: 'doubtLeft' }
+  /** Another tab, or this page before it was loaded anew, asked for a payment and never heard the end of it. */
+  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  /** What becomes of what the wallet was asked for. */
+  | AttemptEvent
   /** The visitor went back to the form. */
   | { readonly type: 'reviewLeft' }
   /** The result was seen. */
@@ -86,12 +70,11 @@ export type SendEffect =
       readonly checked: CheckedPayment
     }
   /** The wallet answered: the modal goes where the flow said. */
-  | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: SendAnswer }
-  /** Compares what the account has sent with what it had sent before the wallet was asked. */
+  | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: WalletAnswer }
   | {
-      readonly type: 'look'
+      readonly type: 'takeUp'
       readonly attempt: number
       readonly place: SendAccount
-      readonly nonce: number | undefined
+      readonly question: OpenQuestion
     }
-  | { readonly type: 'follow'; readonly payment: SendPayment; readonly hash: `0x${string}` }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }

@@ -2,20 +2,22 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
-import { mayHaveBeenSent, movementSince } from '../../actions/calls/mayHaveBeenSent.ts'
-import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
-import { sendTransaction } from '../../actions/calls/writeContract.ts'
+import { createAsker } from '../../actions/transact/createAsker.ts'
+import { evmLook, evmQuestion } from '../../actions/transact/evmQuestion.ts'
+import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
+import type { WalletAnswer } from '../../actions/transact/reduceAsked.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { addPending } from '../pending/reducePending.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { checkSend, sendableOf } from './checkSend.ts'
+import { questionOfPayment } from '../assets/questionOfPayment.ts'
 import { recentReceivers, rememberReceiver } from './recentReceivers.ts'
 import { reduceSend } from './reduceSend.ts'
-import type { SendAnswer, SendEffect, SendEvent } from './sendEvents.ts'
+import type { SendEffect, SendEvent } from './sendEvents.ts'
 import { feeFields, transferOf } from './sendFee.ts'
-import { type SendPayment, type SendOutcome, type SendState, initialSend } from './sendState.ts'
+import { type SendPayment, type SendState, initialSend } from './sendState.ts'
 
 /** How long typing must pause before somebody is asked whose name it is, in ms (facts/modal.md §13). */
 const typingPauseMs = 500
@@ -71,6 +73,7 @@ async function measure(
 
 function createFlow(kit: KitInside): SendStore {
   const resolve = createResolver(kit)
+  const asker = createAsker(kit, (attempt, event) => store.send({ ...event, attempt }))
   /** An entry of the modal's stack is this payment's. Closing the modal takes it off. */
   let stacked = false
 
@@ -98,39 +101,41 @@ function createFlow(kit: KitInside): SendStore {
             onSuccess: () => (stacked = false),
           },
         })
-        const { attempt } = effect
-        return void askWallet(kit, effect).then((answer) =>
-          send({ type: 'answered', attempt, answer }),
-        )
+        kit.events.send({ event: 'SEND_INITIATED', ...namesOf(kit, effect.payment) })
+        return void asker.ask(effect.attempt, questionOf(kit, effect))
       }
       case 'settle':
         settle(kit, effect.payment, effect.answer)
         if (stacked) kit.modal.send({ type: 'stackEnded', success: effect.answer.status === 'ok' })
         return
-      case 'look': {
-        const { attempt, nonce } = effect
-        return void movementSince(kit, effect.place, nonce).then((movement) =>
-          send({ type: 'looked', attempt, movement }),
-        )
-      }
-      case 'follow': {
-        const { payment, hash } = effect
-        return void outcomeOf(kit, payment, hash).then((outcome) =>
-          send({ type: 'ended', hash, outcome }),
-        )
-      }
+      case 'takeUp':
+        return asker.takeUp(effect.attempt, { look: evmLook(kit, effect.place) }, effect.question)
+      case 'asked':
+        return asker.run(effect.attempt, effect.effect)
       default:
         return effect satisfies never
     }
   }
 
   const store = createStore(reduceSend, initialSend, run, noting(kit.log))
-  followModal(kit, store)
+  const lookElsewhere = () => {
+    const { place } = store.get()
+    if (!place) return
+    const { address, chainId } = place
+    const question = questionElsewhere(kit, {
+      kind: 'send',
+      address,
+      caipNetworkId: `eip155:${chainId}`,
+    })
+    if (question) store.send({ type: 'foundOpen', question })
+  }
+  followModal(kit, store, lookElsewhere)
   const place = () => {
     const { address } = kit.account()
     const id = kit.network().network?.id
     if (address !== undefined && id !== undefined)
       store.send({ type: 'placed', place: { address, chainId: id } })
+    lookElsewhere()
   }
   place()
   kit.subscribe(place)
@@ -138,7 +143,7 @@ function createFlow(kit: KitInside): SendStore {
 }
 
 /** Leaving the review is a step back to the form; the result is there until it was seen. */
-function followModal(kit: KitInside, store: SendStore): void {
+function followModal(kit: KitInside, store: SendStore, opened: () => void): void {
   let before: string | undefined
   kit.modal.subscribe(() => {
     const modal = kit.modal.get()
@@ -148,6 +153,7 @@ function followModal(kit: KitInside, store: SendStore): void {
     before = now
     if (left === 'WalletSendPreview') store.send({ type: 'reviewLeft' })
     if (left === 'WalletSend') store.send({ type: 'resultLeft' })
+    if (now === 'WalletSend') opened()
   })
 }
 
@@ -157,28 +163,21 @@ function knownTo(kit: KitInside): readonly string[] {
   return [...recentReceivers(kit), ...allAccounts]
 }
 
-async function askWallet(
-  kit: KitInside,
-  { payment, checked }: Extract<SendEffect, { type: 'ask' }>,
-): Promise<SendAnswer> {
+function questionOf(kit: KitInside, { payment, checked }: Extract<SendEffect, { type: 'ask' }>) {
   const { place, token, units, to, max } = payment
-  kit.events.send({ event: 'SEND_INITIATED', ...namesOf(kit, payment) })
-  try {
-    const result = await sendTransaction(kit, {
-      chainId: place.chainId,
-      account: place.address,
-      ...transferOf(token, to, units),
-      // All of the coin leaves no room for a wallet that would pay more for the gas.
-      ...(max && token.address === undefined ? feeFields(checked.fee) : {}),
-    })
-    return result.status === 'ok' ? { status: 'ok', hash: result.value } : { status: 'rejected' }
-  } catch (error) {
-    return { status: mayHaveBeenSent(error) ? 'maybeSent' : 'failed', error }
+  const transaction = {
+    chainId: place.chainId,
+    account: place.address,
+    ...transferOf(token, to, units),
+    // All of the coin leaves no room for a wallet that would pay more for the gas.
+    ...(max && token.address === undefined ? feeFields(checked.fee) : {}),
   }
+  const words = { kind: 'send', to, ...questionOfPayment(token, units) }
+  return evmQuestion(kit, transaction, { words, nonce: checked.nonce })
 }
 
 /** What the answer means beyond the panel: the event, the receiver of the next time, the row in the activity. */
-function settle(kit: KitInside, payment: SendPayment, answer: SendAnswer): void {
+function settle(kit: KitInside, payment: SendPayment, answer: WalletAnswer): void {
   const names = namesOf(kit, payment)
   switch (answer.status) {
     case 'rejected':
@@ -194,7 +193,7 @@ function settle(kit: KitInside, payment: SendPayment, answer: SendAnswer): void 
       rememberReceiver(kit, toChecksum(payment.to))
       const { place, token, units } = payment
       addPending(kit, {
-        hash: answer.hash,
+        hash: answer.value as `0x${string}`,
         chainId: place.chainId,
         address: place.address,
         operation: 'send',
@@ -215,18 +214,4 @@ function settle(kit: KitInside, payment: SendPayment, answer: SendAnswer): void 
 function namesOf(kit: KitInside, { place, token }: SendPayment) {
   const network = kit.networks.find(({ id }) => id === place.chainId)
   return { network: network?.caipNetworkId ?? `eip155:${place.chainId}`, token: token.symbol }
-}
-
-async function outcomeOf(
-  kit: KitInside,
-  { place }: SendPayment,
-  hash: `0x${string}`,
-): Promise<SendOutcome> {
-  try {
-    const receipt = await waitForReceipt(kit, { chainId: place.chainId, hash })
-    return receipt.status === 'reverted' ? 'reverted' : 'mined'
-  } catch (error) {
-    if (isBaseError(error, 'tx.cancelled')) return 'cancelled'
-    return isBaseError(error, 'tx.replaced') ? 'replaced' : 'unknown'
-  }
 }

@@ -2,7 +2,7 @@ import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/parseReceiver.ts'
-import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
+import type { UnderWay } from '../../actions/transact/reduceAsked.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import {
   type TypedUnit,
@@ -97,24 +97,8 @@ export type SendStep =
       readonly payment: SendPayment
       readonly checked: CheckedPayment
     }
-  | { readonly status: 'asking'; readonly payment: SendPayment; readonly checked: CheckedPayment }
-  /** The wallet was asked, and nobody knows whether it sent: nothing is asked again before the visitor has looked. */
-  | {
-      readonly status: 'maybeSent'
-      readonly payment: SendPayment
-      readonly nonce: number | undefined
-      /** What the node says since; left out while it is asked. */
-      readonly movement?: Movement
-    }
-  | {
-      readonly status: 'sent'
-      readonly payment: SendPayment
-      readonly hash: `0x${string}`
-      readonly outcome: SendOutcome
-    }
-
-/** What became of a transaction that was sent. `unknown`: nobody could be asked any more. */
-export type SendOutcome = 'pending' | 'mined' | 'reverted' | 'replaced' | 'cancelled' | 'unknown'
+  /** From the press on; `checked` is missing of a payment that another life of the page asked for. */
+  | (UnderWay & { readonly payment: SendPayment; readonly checked?: CheckedPayment })
 
 export interface SendState {
   readonly place: SendAccount | undefined

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { MaybeSent } from '../pending/MaybeSent.tsx'
 import { PreviewDetails } from '../preview/PreviewDetails.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
@@ -147,6 +148,15 @@ function Where(props: {
     problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
   const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
   const message = swapMessage(state, texts, tag)
+  if ('asked' in step && step.asked.status === 'maybeSent')
+    return (
+      <MaybeSent
+        className="swap-unsure"
+        amount={figures.putWhole}
+        movement={step.asked.movement}
+        onPress={flow.send}
+      />
+    )
   return (
     <>
       {asksYes && !busy ? (
@@ -212,7 +222,6 @@ function Next(props: {
       return button(texts.swap, press('swapPressed'))
     case 'swapping':
       return busy(texts.swapping)
-    case 'unsure':
     case 'stopped':
       return button(texts.swapNewQuote, press('retried'), false)
     default:

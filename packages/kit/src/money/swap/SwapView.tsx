@@ -13,6 +13,9 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
+import { tokenOfQuestion } from '../assets/questionOfPayment.ts'
+import { exactToken } from '../assets/tokenAmounts.ts'
+import { MaybeSent } from '../pending/MaybeSent.tsx'
 import { Details } from './Details.tsx'
 import { SelectTokenView } from './SelectTokenView.tsx'
 import { Side } from './Side.tsx'
@@ -41,7 +44,18 @@ function SwapView({ kit }: OwnViewProps<'Swap'>) {
         <Skeleton shape="row" />
       </div>
     )
-  return <Form kit={kit} state={state} />
+  const { found } = state
+  if (!found || found.asked.status !== 'maybeSent') return <Form kit={kit} state={state} />
+  const { units = '0' } = found.question
+  const token = tokenOfQuestion(found.question)
+  return (
+    <MaybeSent
+      className="swap-unsure"
+      amount={token ? exactToken(BigInt(units), token, kit.language.get().tag) : ''}
+      movement={found.asked.movement}
+      onPress={flow.send}
+    />
+  )
 }
 
 function Form({ kit, state }: { readonly kit: KitInside; readonly state: SwapState }) {

@@ -124,7 +124,11 @@ const failed =
 const unprepared =
   (error: unknown): Made =>
   ({ attempt }) => ({ type: 'preparingFailed', attempt, error })
-const refused: Made = ({ attempt }) => ({ type: 'refused', attempt })
+const refused: Made = ({ attempt }) => ({
+  type: 'answered',
+  attempt,
+  answer: { status: 'rejected' },
+})
 
 const play =
   (...events: readonly Made[]) =>
@@ -211,13 +215,21 @@ export const fixtures: readonly Fixture[] = [
   previewed('unsure', [
     built(stable),
     () => ({ type: 'swapPressed' }),
-    ({ attempt }) => ({ type: 'swapUnsure', attempt, error: new Error('lost') }),
+    ({ attempt }) => ({
+      type: 'answered',
+      attempt,
+      answer: { status: 'maybeSent', error: new Error('lost') },
+    }),
   ]),
   previewed('loss-asked', [built((stable * 80n) / 100n, '19.5')]),
   previewed('swapping', [
     built(stable),
     () => ({ type: 'swapPressed' }),
-    ({ attempt }) => ({ type: 'swapSent', attempt, hash: `0x${'1'.repeat(64)}` }),
+    ({ attempt }) => ({
+      type: 'answered',
+      attempt,
+      answer: { status: 'ok', value: `0x${'1'.repeat(64)}` },
+    }),
   ]),
   previewed('stale', [unprepared(new BaseError(swapStale))]),
   previewed('mismatch', [unprepared(new BaseError(swapMismatch))]),

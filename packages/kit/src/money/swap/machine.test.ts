@@ -12,6 +12,7 @@ import {
 import { problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
+import type { WalletAnswer } from '../../actions/transact/reduceAsked.ts'
 import { isBusy, leastOf } from './reduceStep.ts'
 
 const id = (address: string) => `eip155:137:${address}`
@@ -103,10 +104,15 @@ const approvalBuilt =
     ({ type: 'approvalBuilt', attempt, approval: approval(amount), preview }) as const
 const simple = (type: 'approvePressed' | 'permitPressed' | 'swapPressed' | 'retried') => () =>
   ({ type }) as const
-const answeredBy =
-  (type: 'refused' | 'approvalMined') =>
+const hash = '0x01'
+const answered =
+  (answer: WalletAnswer) =>
   ({ attempt }: SwapState) =>
-    ({ type, attempt }) as const
+    ({ type: 'answered', attempt, answer }) as const
+const refused = answered({ status: 'rejected' })
+const sent = answered({ status: 'ok', value: hash })
+const mined = ({ attempt }: SwapState) =>
+  ({ type: 'seen', attempt, id: hash, outcome: 'confirmed' }) as const
 
 const form = after(
   noSwap,
@@ -265,13 +271,13 @@ describe('from the form to the chain', () => {
   it('else an approval is built and sent; once it is mined, price, quote, allowance and swap come anew', () => {
     const asked = after(form, reviewed, allowed(1n))
     expect(types(asked)).toEqual(['buildApproval'])
-    const sent = after(asked[0], approvalBuilt(5_000_000n), simple('approvePressed'))
-    expect(types(sent)).toEqual(['sendApproval'])
-    const mined = after(sent[0], answeredBy('approvalMined'))
-    expect(types(mined)).toEqual(['askPrices'])
-    expect(types(after(mined[0], priced, quotedAt(999n)))).toEqual(['askAllowance'])
+    const asking = after(asked[0], approvalBuilt(5_000_000n), simple('approvePressed'))
+    expect(types(asking)).toEqual(['sendApproval'])
+    const done = after(asking[0], sent, mined)
+    expect(types(done)).toEqual(['askPrices', 'asked', 'settle'])
+    expect(types(after(done[0], priced, quotedAt(999n)))).toEqual(['askAllowance'])
     // A token that had to be set to 0 first is asked for the amount now.
-    expect(types(after(mined[0], priced, quotedAt(999n), allowed(0n)))).toEqual(['buildApproval'])
+    expect(types(after(done[0], priced, quotedAt(999n), allowed(0n)))).toEqual(['buildApproval'])
   })
 
   it('a token that takes permits is signed for; one whose permit does not work is approved', () => {
@@ -300,24 +306,20 @@ describe('from the form to the chain', () => {
   })
 
   it('a refusal leaves everything as it was', () => {
-    const [refused] = after(ready, simple('swapPressed'), answeredBy('refused'))
-    expect(refused.step).toEqual({
+    const [back] = after(ready, simple('swapPressed'), refused)
+    expect(back.step).toEqual({
       name: 'ready',
       transaction: transaction(1_000n),
       preview,
       note: { kind: 'rejected' },
     })
-    expect([refused.amount, refused.from, refused.to]).toEqual(['5', usdc, cwy])
+    expect([back.amount, back.from, back.to]).toEqual(['5', usdc, cwy])
   })
 
   it('a swap whose answer was lost is not sent again by itself, by a press of Swap, or after leaving and coming back', () => {
     const error = new Error('lost')
-    const [unsure] = after(ready, simple('swapPressed'), ({ attempt }) => ({
-      type: 'swapUnsure',
-      attempt,
-      error,
-    }))
-    expect(unsure.step).toMatchObject({ name: 'unsure', error })
+    const [unsure] = after(ready, simple('swapPressed'), answered({ status: 'maybeSent', error }))
+    expect(unsure.step).toMatchObject({ name: 'swapping', asked: { status: 'maybeSent', error } })
     const tick = ({ visit }: SwapState) => ({ type: 'ticked', visit }) as const
     const back = after(
       unsure,
@@ -331,7 +333,9 @@ describe('from the form to the chain', () => {
     )
     expect([back[0], types(back)]).toEqual([unsure, []])
     // The visitor looked, and goes on by a press of their own: from a new quote.
-    expect(types(after(unsure, simple('retried')))).toEqual(['askPrices'])
+    expect(types(after(unsure, simple('retried')))).toEqual([])
+    const looked = after(unsure, () => ({ type: 'haveLooked' }) as const)
+    expect(types(looked)).toEqual(['askPrices', 'asked', 'settle'])
   })
 
   it('slippage is chosen on the form within its bounds, and bounds what comes out', () => {
@@ -354,42 +358,43 @@ describe('from the form to the chain', () => {
 
   it('success empties the form and says what was swapped', () => {
     const done = { place, from: usdc, to: cwy, fromAmount: 5_000_000n, toAmount: 1_000n }
-    const [end, ...effects] = after(ready, simple('swapPressed'), ({ attempt }) => ({
-      type: 'swapMined',
-      attempt,
-      done,
-    }))
-    expect(effects).toEqual([{ type: 'celebrate', done }])
+    const [end, ...effects] = after(ready, simple('swapPressed'), sent, mined)
+    expect(effects[0]).toEqual({ type: 'celebrate', done })
     expect([end.amount, end.to, end.step]).toEqual(['', undefined, { name: 'form' }])
   })
 
   it('a swap that is mined after the visitor went to another network is told, and disturbs nothing', () => {
-    const [sent] = after(ready, simple('swapPressed'))
-    const [moved] = after(sent, () => ({ type: 'entered', place: elsewhere, wanted: {} }))
-    const done = { place, from: usdc, to: cwy, fromAmount: 1n, toAmount: 1n }
-    const [end, ...effects] = reduceSwap(moved, { type: 'swapMined', attempt: sent.attempt, done })
+    const [asked] = after(ready, simple('swapPressed'), sent)
+    const [moved] = after(asked, () => ({ type: 'entered', place: elsewhere, wanted: {} }))
+    const done = { place, from: usdc, to: cwy, fromAmount: 5_000_000n, toAmount: 1_000n }
+    const [end, ...effects] = reduceSwap(moved, mined(asked))
     expect(moved.parked).toHaveLength(1)
-    expect([end, effects]).toEqual([{ ...moved, parked: [] }, [{ type: 'celebrate', done }]])
+    expect(end).toEqual({ ...moved, parked: [] })
+    expect(effects).toMatchObject([
+      { type: 'celebrate', done },
+      { type: 'asked', effect: { type: 'close' } },
+      { type: 'settle', isHere: false },
+    ])
   })
 
   it('a question to the wallet is found again where it was asked, and is not asked a second time', () => {
     const go = (to: typeof place | typeof elsewhere) => () =>
       ({ type: 'entered', place: to, wanted: {} }) as const
-    const [sent] = after(ready, simple('swapPressed'))
-    const [back] = after(sent, go(elsewhere), listed, held, () => ({ type: 'left' }), go(place))
-    expect([back.step, back.attempt, back.amount]).toEqual([sent.step, sent.attempt, '5'])
+    const [asked] = after(ready, simple('swapPressed'))
+    const [back] = after(asked, go(elsewhere), listed, held, () => ({ type: 'left' }), go(place))
+    expect([back.step, back.attempt, back.amount]).toEqual([asked.step, asked.attempt, '5'])
     expect(types(after(back, simple('swapPressed')))).toEqual([])
     // What it is asked next has a number that no step elsewhere had.
-    const [refused] = after(back, answeredBy('refused'))
-    expect([refused.step.name, refused.attempt > back.floor]).toEqual(['ready', true])
-    const [gone] = after(sent, go(elsewhere), () => ({ type: 'refused', attempt: sent.attempt }))
+    const [no] = after(back, refused)
+    expect([no.step.name, no.attempt > back.floor]).toEqual(['ready', true])
+    const [gone] = after(asked, go(elsewhere), () => refused(asked))
     expect([gone.parked, after(gone, go(place))[0].step.name]).toEqual([[], 'form'])
   })
 
   it('a modal that closes while the wallet is asked finds the question again', () => {
-    const [sent] = after(ready, simple('swapPressed'))
-    const [left] = after(sent, () => ({ type: 'left' }))
-    expect(after(left, entered)[0]).toBe(sent)
+    const [asked] = after(ready, simple('swapPressed'))
+    const [left] = after(asked, () => ({ type: 'left' }))
+    expect(after(left, entered)[0]).toBe(asked)
     expect(after(ready, () => ({ type: 'left' }))[0].status).toBe('closed')
   })
 })
@@ -463,18 +468,19 @@ describe('properties', () => {
       fc.record({ type: fc.constant('preparingFailed' as const), attempt, error }),
       fc.record({ type: fc.constant('walletFailed' as const), attempt, error }),
       fc.record({ type: fc.constant('refused' as const), attempt }),
-      fc.record({ type: fc.constant('swapUnsure' as const), attempt, error }),
+      fc.tuple(attempt, error).map(([at, why]) => ({
+        type: 'answered',
+        attempt: at,
+        answer: { status: 'maybeSent', error: why },
+      })),
+      attempt.map((at) => ({ type: 'answered', attempt: at, answer: { status: 'rejected' } })),
+      fc.constant<SwapEvent>({ type: 'haveLooked' }),
       fc
         .constantFrom(0.05, 0.5, 1, 7, 60)
         .map((slippage) => ({ type: 'slippageChosen', slippage })),
-      fc.record({ type: fc.constant('approvalMined' as const), attempt }),
       attempt.map((at) => ({ type: 'permitSigned', attempt: at, permit: '0x77' })),
-      attempt.map((at) => ({ type: 'swapSent', attempt: at, hash: '0x01' })),
-      attempt.map((at) => ({
-        type: 'swapMined',
-        attempt: at,
-        done: { place, from: usdc, to: cwy, fromAmount: 1n, toAmount: 1n },
-      })),
+      attempt.map((at) => sent({ ...state, attempt: at })),
+      attempt.map((at) => mined({ ...state, attempt: at })),
     ) as fc.Arbitrary<SwapEvent>
   }
 
@@ -492,15 +498,14 @@ describe('properties', () => {
       case 'stopped':
         return { type: 'retried' }
       case 'approving':
-        return { type: 'approvalMined', attempt }
+        return step.asked.status === 'sent' ? mined(state) : sent(state)
       case 'permitting':
         return { type: 'permitSigned', attempt, permit: '0x77' }
       case 'swapping':
+        if (step.asked.status === 'maybeSent') return { type: 'haveLooked' }
         return seed % 2 === 0
-          ? { type: 'refused', attempt }
-          : { type: 'swapUnsure', attempt, error: new Error('lost') }
-      case 'unsure':
-        return { type: 'retried' }
+          ? refused(state)
+          : answered({ status: 'maybeSent', error: new Error('lost') })(state)
       case 'preparing':
         if (seed % 4 === 0) return quotedAt(1_000n)(state)
         if (seed % 4 === 1) return allowed(0n, seed % 8 === 1)(state)
@@ -594,7 +599,7 @@ describe('properties', () => {
           const before = state
           state = reduceSwap(state, event)[0]
           const mayChange = [
-            'swapMined',
+            'seen',
             'entered',
             'left',
             'amountTyped',

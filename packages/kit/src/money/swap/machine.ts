@@ -43,6 +43,7 @@ export const noSwap: SwapState = {
   ticket: 0,
   attempt: 0,
   floor: 0,
+  found: undefined,
   parked: [],
 }
 

@@ -1,9 +1,19 @@
 import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
-import { swapStale } from '@causeway/protocol/swaps/errors'
+import { swapReverted, swapStale } from '@causeway/protocol/swaps/errors'
+import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import {
+  type Asked,
+  type AttemptEvent,
+  asking,
+  isFinal,
+  reduceAsked,
+} from '../../actions/transact/reduceAsked.ts'
 import { isNative, pairOf } from './form.ts'
 import {
+  type FoundSwap,
   type Note,
   type StepEvent,
+  type SwapEffect,
   type SwapEvent,
   type SwapState,
   type SwapStep,
@@ -12,7 +22,7 @@ import {
 
 /** The wallet is asked, or a transaction is on its way or may be: none is disturbed, and none is begun a second time by itself. */
 export function isBusy({ step: { name } }: SwapState): boolean {
-  return ['approving', 'permitting', 'swapping', 'unsure'].includes(name)
+  return ['approving', 'permitting', 'swapping'].includes(name)
 }
 
 /** What happens between the form and the end of a swap. */
@@ -26,26 +36,35 @@ export function reduceStep(state: SwapState, event: StepEvent): SwapStep {
     case 'permitPressed':
     case 'swapPressed':
       return press(state, event.type)
+    case 'foundOpen':
+      return foundOpen(state, event.question)
     default:
-      // What was asked for an older step is old news, but a swap that was mined is told all the same.
-      if (event.attempt !== state.attempt) return elsewhere(state, event)
+      if (state.found && (event.attempt ?? state.found.attempt) === state.found.attempt)
+        return ofFound(state, state.found, event as AttemptEvent)
+      // What was asked for an older step is old news, but for what was asked of another account or network.
+      if (event.attempt !== undefined && event.attempt !== state.attempt)
+        return elsewhere(state, event)
       return answered(state, event)
   }
 }
 
-type Answer = Extract<StepEvent, { readonly attempt: number }>
+type Answer = Exclude<
+  StepEvent,
+  { type: 'retried' | 'backToForm' | 'foundOpen' | `${string}Pressed` }
+>
 
 /** An answer to what was asked for another account or network: kept until it is the last one, and told. */
 function elsewhere(state: SwapState, event: Answer): SwapStep {
   const request = state.parked.find(({ attempt }) => attempt === event.attempt)
-  if (!request)
-    return event.type === 'swapMined' ? [state, { type: 'celebrate', done: event.done }] : [state]
+  if (!request) return [state]
   const [next, ...effects] = answered(request, event)
   const parked = state.parked.flatMap((one) =>
     one === request ? (isBusy(next) ? [next] : []) : [one],
   )
-  const notices = effects.filter(({ type }) => type === 'celebrate' || type === 'notify')
-  return [{ ...state, parked }, ...notices]
+  const told = effects
+    .filter(({ type }) => ['celebrate', 'notify', 'asked', 'settle'].includes(type))
+    .map((effect) => (effect.type === 'settle' ? { ...effect, isHere: false } : effect))
+  return [{ ...state, parked }, ...told]
 }
 
 function answered(state: SwapState, event: Answer): SwapStep {
@@ -66,40 +85,94 @@ function answered(state: SwapState, event: Answer): SwapStep {
       ]
     case 'preparingFailed':
       return unprepared(state, event.error)
-    case 'approvalSent':
-      return step.name === 'approving'
-        ? [{ ...state, step: { ...step, hash: event.hash } }]
-        : [state]
-    case 'swapSent':
-    case 'swapLate':
-      if (step.name !== 'swapping') return [state]
-      return [
-        {
-          ...state,
-          step: { ...step, ...(event.type === 'swapSent' ? { hash: event.hash } : { late: true }) },
-        },
-      ]
-    case 'approvalMined':
-      // What was quoted before the approval is minutes old: price, quote and transaction anew (SPEC §4).
-      return step.name === 'approving' ? requote(state) : [state]
     case 'permitSigned':
       return step.name === 'permitting' ? requote({ ...state, permit: event.permit }) : [state]
-    case 'swapUnsure': {
-      if (step.name !== 'swapping') return [state]
-      const { transaction, preview } = step
-      return [{ ...state, step: { name: 'unsure', transaction, preview, error: event.error } }]
-    }
     case 'refused':
     case 'walletFailed':
-      return unanswered(state, event)
-    case 'swapMined':
-      return [
-        { ...ended(state), attempt: nextAttempt(state) },
-        { type: 'celebrate', done: event.done },
-      ]
+      return unsigned(state, event)
     default:
-      return event satisfies never
+      return asked(state, event satisfies AttemptEvent)
   }
+}
+
+/** What becomes of the approval, or the swap, that the wallet was asked for. */
+function asked(state: SwapState, event: AttemptEvent): SwapStep {
+  const { step, attempt } = state
+  if (step.name !== 'approving' && step.name !== 'swapping') return [state]
+  const [now, ...todo] = reduceAsked(step.asked, event)
+  if (now === step.asked) return [state]
+  const isNews = event.type !== 'looked' && event.type !== 'lookAgain'
+  const effects: readonly SwapEffect[] = [
+    ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
+    ...(isNews ? [{ type: 'settle', attempt, said: now, isHere: true } as const] : []),
+  ]
+  const [next, ...more] = said(state, step, now)
+  return [next, ...more, ...effects]
+}
+
+function foundOpen(state: SwapState, question: OpenQuestion): SwapStep {
+  const { place, found } = state
+  if (found || !place || state.step.name !== 'form') return [state]
+  const attempt = nextAttempt(state)
+  return [
+    { ...state, attempt, found: { attempt, question, asked: { status: 'maybeSent' } } },
+    { type: 'takeUp', attempt, place, question },
+    { type: 'asked', attempt, effect: { type: 'look' } },
+  ]
+}
+
+function ofFound(state: SwapState, found: FoundSwap, event: AttemptEvent): SwapStep {
+  const { attempt } = found
+  const [now, ...todo] = reduceAsked(found.asked, event)
+  if (now === found.asked) return [state]
+  return [
+    { ...state, found: now.status === 'unsent' ? undefined : { ...found, asked: now } },
+    ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
+  ]
+}
+
+type Asking = Extract<SwapState['step'], { name: 'approving' | 'swapping' }>
+
+function said(state: SwapState, step: Asking, now: Asked): SwapStep {
+  if (now.status === 'unsent') return unsent(state, step, now)
+  if (now.status !== 'sent' || !isFinal(now.outcome))
+    return [{ ...state, step: { ...step, asked: now } }]
+  if (now.outcome !== 'confirmed')
+    return unsent(state, step, {
+      status: 'unsent',
+      why: 'failed',
+      error: now.error ?? new BaseError(swapReverted),
+    })
+  // What was quoted before the approval is minutes old: price, quote and transaction anew (SPEC §4).
+  if (step.name === 'approving') return requote(state)
+  const { place, from, to, amount: fromAmount } = pairOf(state) ?? {}
+  const next: SwapState = { ...ended(state), attempt: nextAttempt(state) }
+  if (!place || !from || !to || fromAmount === undefined) return [next]
+  const { toAmount } = step.transaction
+  return [next, { type: 'celebrate', done: { place, from, to, fromAmount, toAmount } }]
+}
+
+/** Nothing was sent, or nothing came of it: what was on screen is there again, and nothing of the form is lost. */
+function unsent(
+  state: SwapState,
+  step: Asking,
+  now: Extract<Asked, { status: 'unsent' }>,
+): SwapStep {
+  // Whoever looked and saw that nothing was sent goes on: it is their word, given by a press.
+  if (now.why === 'haveLooked') return requote(state, true)
+  const next: SwapState = { ...state, attempt: nextAttempt(state) }
+  const note: Note =
+    now.why === 'failed' ? { kind: 'failed', error: now.error } : { kind: 'rejected' }
+  const { preview } = step
+  if (step.name === 'approving') {
+    const back: SwapState = {
+      ...next,
+      step: { name: 'approve', approval: step.approval, preview, note },
+    }
+    return note.kind === 'failed' ? notificationOf(back, note.error) : [back]
+  }
+  if (note.kind === 'failed') return notificationOf(stopped(next, note.error), note.error)
+  return [{ ...next, step: { name: 'ready', transaction: step.transaction, preview, note } }]
 }
 
 /** The form is empty again; tokens and place stay for the next swap. */
@@ -169,9 +242,7 @@ function requote(state: SwapState, fresh?: true): SwapStep {
 
 function retry(state: SwapState): SwapStep {
   const { name } = state.step
-  // Whoever looked and saw that nothing was sent goes on: it is their word, given by a press.
-  const waits = isBusy(state) && name !== 'unsure'
-  return waits || name === 'form' ? [state] : requote(state, true)
+  return isBusy(state) || name === 'form' ? [state] : requote(state, true)
 }
 
 /** Enough: the swap. Else a signature where the token takes one, else an approval (SPEC §4). */
@@ -231,7 +302,7 @@ function press(state: SwapState, type: Press): SwapStep {
   if (type === 'approvePressed' && step.name === 'approve') {
     const { approval, preview } = step
     return [
-      { ...state, attempt, step: { name: 'approving', approval, preview } },
+      { ...state, attempt, step: { name: 'approving', approval, preview, asked: asking } },
       { type: 'sendApproval', attempt, pair, approval },
     ]
   }
@@ -245,38 +316,22 @@ function press(state: SwapState, type: Press): SwapStep {
   if (type === 'swapPressed' && step.name === 'ready') {
     const { transaction, preview } = step
     return [
-      { ...state, attempt, step: { name: 'swapping', transaction, preview } },
+      { ...state, attempt, step: { name: 'swapping', transaction, preview, asked: asking } },
       { type: 'sendSwap', attempt, pair, transaction },
     ]
   }
   return [state]
 }
 
-/** The wallet gave no yes: what was on screen is there again, and nothing of the form is lost. */
-function unanswered(
+/** No signature: what was on screen is there again, and where the wallet gives none the approval takes its place. */
+function unsigned(
   state: SwapState,
   event: Extract<Answer, { type: 'refused' | 'walletFailed' }>,
 ): SwapStep {
   const { step } = state
-  const note: Note =
-    event.type === 'refused' ? { kind: 'rejected' } : { kind: 'failed', error: event.error }
+  if (step.name !== 'permitting') return [state]
   const next: SwapState = { ...state, attempt: nextAttempt(state) }
-  switch (step.name) {
-    case 'approving': {
-      const { approval, preview } = step
-      const back: SwapState = { ...next, step: { name: 'approve', approval, preview, note } }
-      return note.kind === 'failed' ? notificationOf(back, note.error) : [back]
-    }
-    case 'permitting':
-      if (note.kind === 'failed')
-        return prepare({ ...next, permitFailed: true, step: { name: 'preparing' } })
-      return [{ ...next, step: { name: 'permit', spender: step.spender, note } }]
-    case 'swapping': {
-      const { transaction, preview } = step
-      if (note.kind === 'failed') return notificationOf(stopped(next, note.error), note.error)
-      return [{ ...next, step: { name: 'ready', transaction, preview, note } }]
-    }
-    default:
-      return [state]
-  }
+  if (event.type === 'walletFailed')
+    return prepare({ ...next, permitFailed: true, step: { name: 'preparing' } })
+  return [{ ...next, step: { name: 'permit', spender: step.spender, note: { kind: 'rejected' } } }]
 }

@@ -1,9 +1,8 @@
 import type { Address } from '@causeway/protocol/address'
-import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
-import { swapReverted } from '@causeway/protocol/swaps/errors'
-import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
-import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
-import { sendTransaction } from '../../actions/calls/writeContract.ts'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import type { Asker } from '../../actions/transact/createAsker.ts'
+import { evmQuestion } from '../../actions/transact/evmQuestion.ts'
+import { type Asked, isFinal } from '../../actions/transact/reduceAsked.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { StackEntry } from '../../actions/modal/popStack.ts'
 import { type PendingTransaction, addPending } from '../pending/reducePending.ts'
@@ -18,12 +17,22 @@ type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
 const reasonText = (error: unknown): string =>
   isBaseError(error) ? error.code : error instanceof Error ? error.name : 'unknown'
 
+/** What was asked of the wallet, until its end. */
+interface Sending {
+  readonly pair: SwapPair
+  readonly operation: 'approve' | 'trade'
+  /** The swap is a flow of the modal's stack. */
+  readonly entry?: StackEntry
+  hash?: string
+}
+
 /** What the questions to the wallet are asked with. */
 export interface SwapContext {
   readonly kit: KitInside
   readonly send: (event: SwapEvent) => void
-  /** Whether nothing newer was asked meanwhile. */
-  readonly isCurrent: (attempt: number) => boolean
+  readonly asker: Asker
+  /** What was asked of the wallet, by attempt. */
+  readonly sendings: Map<number, Sending>
 }
 
 const options = ({ place }: SwapPair) => ({
@@ -31,47 +40,24 @@ const options = ({ place }: SwapPair) => ({
   account: place.address as Address,
 })
 
-/** @param late hears, again and again, that it takes longer than such things do @throws BaseError when it failed for good */
-async function mined(
-  { kit }: SwapContext,
-  pair: SwapPair,
-  { hash, late }: { readonly hash: SwapHash; readonly late: () => void },
-): Promise<void> {
-  for (;;) {
-    try {
-      const { status } = await waitForReceipt(kit, { chainId: swapChainId(pair.place), hash })
-      if (status === 'success') return
-      throw new BaseError(swapReverted)
-    } catch (error) {
-      if (isFinal(error)) throw error
-      // It may be mined at any time: whoever sent it again now would pay twice.
-      kit.log.write('warn', 'A transaction of a swap is not seen yet.', error)
-      late()
-      await new Promise<void>((resolve) => kit.environment.after(againMs, resolve))
-    }
-  }
-}
+const wordsOf = ({ from, amount }: SwapPair, kind: Sending['operation'], to: string) => ({
+  kind,
+  to,
+  symbol: from.symbol,
+  decimals: String(from.decimals),
+  units: String(amount),
+  token: from.id,
+})
 
-/** Asks for an approval, and waits until it is mined. */
+/** Asks for an approval, and has it followed. */
 export async function sendApproval(
-  asking: SwapContext,
+  { kit, asker, sendings }: SwapContext,
   { attempt, pair, approval }: Of<'sendApproval'>,
 ): Promise<void> {
-  const { kit, send } = asking
-  const { network } = namesOf(pair)
-  try {
-    const { to, data } = approval
-    const request = { ...options(pair), to: addressIn(to) as Address, data }
-    const sent = await sendTransaction(kit, request)
-    if (sent.status === 'rejected') return send({ type: 'refused', attempt })
-    send({ type: 'approvalSent', attempt, hash: sent.value })
-    addPending(kit, pendingOf(pair, { hash: sent.value, operation: 'approve' }))
-    await mined(asking, pair, { hash: sent.value, late: () => undefined })
-    send({ type: 'approvalMined', attempt })
-  } catch (error) {
-    kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network, message: reasonText(error) })
-    send({ type: 'walletFailed', attempt, error })
-  }
+  const { to, data } = approval
+  const request = { ...options(pair), to: addressIn(to) as Address, data }
+  sendings.set(attempt, { pair, operation: 'approve' })
+  await asker.ask(attempt, evmQuestion(kit, request, { words: wordsOf(pair, 'approve', to) }))
 }
 
 /** Asks for a signature in place of an approval. */
@@ -97,54 +83,53 @@ function end(kit: KitInside, entry: StackEntry, success: boolean): void {
   if (kit.modal.get().stack.at(-1) === entry) kit.modal.send({ type: 'stackEnded', success })
 }
 
-/** Asks for the swap, and waits until it is mined. It is a flow of the modal's stack: success leads to the account. */
+/** Asks for the swap, and has it followed. It is a flow of the modal's stack: success leads to the account. */
 export async function sendSwap(
-  asking: SwapContext,
+  { kit, asker, sendings }: SwapContext,
   { attempt, pair, transaction }: Of<'sendSwap'>,
 ): Promise<void> {
-  const { kit, send } = asking
-  const { place, from, to, amount: fromAmount } = pair
-  let hash: SwapHash | undefined
-  const names = namesOf(pair)
   const entry: StackEntry = {
     success: { type: 'reset', view: { name: 'Account' } },
     failure: 'SwapPreview',
   }
   kit.modal.send({ type: 'stackPushed', entry })
-  try {
-    const { data, value, gas } = transaction
-    const request = {
-      ...options(pair),
-      to: addressIn(transaction.to) as Address,
-      data,
-      value,
-      gas,
-    }
-    const sent = await sendTransaction(kit, request)
-    if (sent.status === 'rejected') {
-      send({ type: 'refused', attempt })
-      return end(kit, entry, false)
-    }
-    hash = sent.value
-    send({ type: 'swapSent', attempt, hash })
-    addPending(kit, pendingOf(pair, { hash, operation: 'trade' }))
-    await mined(asking, pair, {
-      hash,
-      late: () => send({ type: 'swapLate', attempt }),
-    })
-    const wasCurrent = asking.isCurrent(attempt)
-    kit.events.send({ event: 'SWAP_SUCCESS', ...names })
-    const done = { place, from, to, fromAmount, toAmount: transaction.toAmount }
-    send({ type: 'swapMined', attempt, done })
-    // A visitor who went on to another account or network is not taken away from there.
-    end(kit, entry, wasCurrent)
-  } catch (error) {
-    kit.log.write('warn', 'A swap failed.', error)
-    kit.events.send({ event: 'SWAP_ERROR', ...names, message: reasonText(error) })
-    const type = hash === undefined && mayHaveBeenSent(error) ? 'swapUnsure' : 'walletFailed'
-    send({ type, attempt, error })
-    end(kit, entry, false)
+  sendings.set(attempt, { pair, operation: 'trade', entry })
+  const { to, data, value, gas } = transaction
+  const request = { ...options(pair), to: addressIn(to) as Address, data, value, gas }
+  await asker.ask(attempt, evmQuestion(kit, request, { words: wordsOf(pair, 'trade', to) }))
+}
+
+/** What the wallet, or the chain, said means beyond the panel: the row in the activity, the event, the end of the flow. */
+export function settleSwap(
+  { kit, sendings }: SwapContext,
+  { attempt, said, isHere }: Of<'settle'>,
+): void {
+  const sending = sendings.get(attempt)
+  if (!sending) return
+  const { pair, operation, entry } = sending
+  const ended = (success: boolean) => entry && end(kit, entry, success)
+  if (said.status === 'sent' && sending.hash === undefined) {
+    sending.hash = said.id
+    addPending(kit, pendingOf(pair, { hash: said.id as SwapHash, operation }))
   }
+  if (said.status === 'sent' && !isFinal(said.outcome)) return
+  if (said.status === 'sent' && said.outcome === 'confirmed') {
+    if (entry) kit.events.send({ event: 'SWAP_SUCCESS', ...namesOf(pair) })
+    sendings.delete(attempt)
+    // A visitor who went on to another account or network is not taken away from there.
+    return ended(isHere)
+  }
+  if ('error' in said || said.status === 'sent') tellFailure(kit, sending, said)
+  if (said.status === 'unsent' || said.status === 'sent') sendings.delete(attempt)
+  ended(false)
+}
+
+function tellFailure(kit: KitInside, { pair, entry }: Sending, said: Asked): void {
+  const error = 'error' in said ? said.error : undefined
+  const message = error === undefined ? 'swap.reverted' : reasonText(error)
+  const names = namesOf(pair)
+  if (entry) kit.events.send({ event: 'SWAP_ERROR', ...names, message })
+  else kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network: names.network, message })
 }
 
 /** As the browser remembers it until it is mined: a page that is loaded anew still shows that it was sent. */
@@ -160,15 +145,6 @@ const pendingOf = (
   units: String(amount),
   ...(from.iconUrl ? { iconUrl: from.iconUrl } : {}),
 })
-
-/** How long a transaction that is not seen is left alone, in ms. */
-const againMs = 5_000
-
-/** It was mined and failed, or another one took its place: waiting longer changes nothing. */
-const isFinal = (error: unknown) =>
-  isBaseError(error, 'swap.reverted') ||
-  isBaseError(error, 'tx.cancelled') ||
-  isBaseError(error, 'tx.replaced')
 
 /** What events say of a swap: where, and what for what; never how much. */
 export const namesOf = ({ place, from, to }: SwapPair) => ({

@@ -1,5 +1,12 @@
 import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import type { ChainAccount } from '../../core/ports/balances.ts'
+import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import type {
+  Asked,
+  AskedEffect,
+  AttemptEvent,
+  UnderWay,
+} from '../../actions/transact/reduceAsked.ts'
 import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 
 export type SwapHash = `0x${string}`
@@ -39,7 +46,7 @@ export type SwapProgress =
       readonly name: 'approving'
       readonly approval: SwapApproval
       readonly preview: TransactionPreview
-      readonly hash?: SwapHash
+      readonly asked: UnderWay
     }
   /** The same by a signature. */
   | { readonly name: 'permit'; readonly spender: string; readonly note?: Note | undefined }
@@ -55,16 +62,7 @@ export type SwapProgress =
       readonly name: 'swapping'
       readonly transaction: SwapTransaction
       readonly preview: TransactionPreview
-      readonly hash?: SwapHash
-      /** It was sent, and is not mined for longer than such things take. */
-      readonly late?: boolean
-    }
-  /** The wallet had the question, and no answer came back: whether it was sent is not known, so it is not asked again by itself. */
-  | {
-      readonly name: 'unsure'
-      readonly transaction: SwapTransaction
-      readonly preview: TransactionPreview
-      readonly error: unknown
+      readonly asked: UnderWay
     }
   | { readonly name: 'stopped'; readonly error: unknown }
 
@@ -76,6 +74,13 @@ export interface Done {
   /** Base units. */
   readonly fromAmount: bigint
   readonly toAmount: bigint
+}
+
+/** A swap of another life of the page: whoever swapped the same again might do it twice. */
+export interface FoundSwap {
+  readonly attempt: number
+  readonly question: OpenQuestion
+  readonly asked: UnderWay
 }
 
 /** A swap as the visitor put it together, and how far it is. Amounts are base units, prices and values US dollars as text. */
@@ -110,6 +115,8 @@ export interface SwapState {
   readonly attempt: number
   /** Numbers up to here were given to steps elsewhere: none of them is given a second time. */
   readonly floor: number
+  /** What another tab, or this page before it was loaded anew, asked for here and never heard the end of. */
+  readonly found: FoundSwap | undefined
   /** What a wallet was asked for another account or network, and has not answered: it is found there again. */
   readonly parked: readonly SwapState[]
 }
@@ -202,17 +209,13 @@ export type StepEvent =
   | { readonly type: 'approvePressed' }
   | { readonly type: 'permitPressed' }
   | { readonly type: 'swapPressed' }
-  | { readonly type: 'approvalSent'; readonly attempt: number; readonly hash: SwapHash }
-  | { readonly type: 'approvalMined'; readonly attempt: number }
   | { readonly type: 'permitSigned'; readonly attempt: number; readonly permit: SwapHash }
-  | { readonly type: 'swapSent'; readonly attempt: number; readonly hash: SwapHash }
-  | { readonly type: 'swapLate'; readonly attempt: number }
-  | { readonly type: 'swapMined'; readonly attempt: number; readonly done: Done }
-  /** The visitor said no in the wallet. */
+  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  /** What becomes of the approval, or the swap, that the wallet was asked for. */
+  | AttemptEvent
+  /** The visitor signed no permit. */
   | { readonly type: 'refused'; readonly attempt: number }
   | { readonly type: 'walletFailed'; readonly attempt: number; readonly error: unknown }
-  /** The wallet was asked for the swap, and nobody can say what it did. */
-  | { readonly type: 'swapUnsure'; readonly attempt: number; readonly error: unknown }
 
 export type SwapEffect =
   | { readonly type: 'askTokens'; readonly visit: number; readonly place: ChainAccount }
@@ -266,6 +269,20 @@ export type SwapEffect =
       readonly attempt: number
       readonly pair: SwapPair
       readonly transaction: SwapTransaction
+    }
+  | {
+      readonly type: 'takeUp'
+      readonly attempt: number
+      readonly place: ChainAccount
+      readonly question: OpenQuestion
+    }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  /** Of what was asked the wallet, or the chain, has said something; `isHere`: the visitor is still where it was asked. */
+  | {
+      readonly type: 'settle'
+      readonly attempt: number
+      readonly said: Asked
+      readonly isHere: boolean
     }
   | { readonly type: 'notify'; readonly error: unknown }
   | { readonly type: 'notifyCode'; readonly code: 'swap.initialize' | 'swap.tokenPrice' }

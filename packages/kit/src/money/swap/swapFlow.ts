@@ -1,4 +1,5 @@
 import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
+import type { Address } from '@causeway/protocol/address'
 import type { QueryClient } from '@tanstack/react-query'
 import { namespaceAccountOf } from '../../connection/evmAccountOf.ts'
 import { activeNetwork } from '../../connection/activeNetwork.ts'
@@ -11,7 +12,18 @@ import type { ViewName } from '../../actions/modal/views.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
-import { type SwapContext, askPermit, namesOf, sendApproval, sendSwap } from './sendSwap.ts'
+import { evmLook } from '../../actions/transact/evmQuestion.ts'
+import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
+import { swapChainId } from './simulateSwap.ts'
+import { createAsker } from '../../actions/transact/createAsker.ts'
+import {
+  type SwapContext,
+  askPermit,
+  namesOf,
+  sendApproval,
+  sendSwap,
+  settleSwap,
+} from './sendSwap.ts'
 import { swapAmountText } from './figuresOf.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapIncorrectAmount } from '@causeway/protocol/swaps/errors'
@@ -54,8 +66,12 @@ function createFlow(kit: KitInside): SwapFlow {
   const store: Store<SwapState, SwapEvent> = createStore(reduceSwap, noSwap, run, noting(kit.log))
   const [asking, visiting] = [new AbortController(), new AbortController()]
   const asker: SwapClient = { kit, send: store.send, asking, visiting }
-  const isCurrent = (attempt: number) => store.get().attempt === attempt
-  const wallet: SwapContext = { kit, send: store.send, isCurrent }
+  const wallet: SwapContext = {
+    kit,
+    send: store.send,
+    asker: createAsker(kit, (attempt, event) => store.send({ ...event, attempt })),
+    sendings: new Map(),
+  }
   const wait = createWait(kit, store.send)
 
   function run(effect: SwapEffect): void {
@@ -80,6 +96,15 @@ function createFlow(kit: KitInside): SwapFlow {
         return void askPermit(wallet, effect)
       case 'sendSwap':
         return void sendSwap(wallet, effect)
+      case 'takeUp': {
+        const { attempt, place, question } = effect
+        const account = { address: place.address as Address, chainId: swapChainId(place) }
+        return wallet.asker.takeUp(attempt, { look: evmLook(kit, account) }, question)
+      }
+      case 'asked':
+        return wallet.asker.run(effect.attempt, effect.effect)
+      case 'settle':
+        return settleSwap(wallet, effect)
       case 'waitForBalances':
       case 'waitForTyping':
       case 'waitForTick':
@@ -173,6 +198,8 @@ function follow(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
     if (store.get().status === 'closed')
       kit.events.send({ event: 'OPEN_SWAP', network: place.caipNetworkId })
     store.send({ type: 'entered', place, wanted: wanted ?? {} })
+    const question = questionElsewhere(kit, { kind: 'trade', ...place })
+    if (question) store.send({ type: 'foundOpen', question })
     if (currentView(modal).name === 'Swap') store.send({ type: 'backToForm' })
   }
 

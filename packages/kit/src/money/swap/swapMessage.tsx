@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { UnderWay } from '../../actions/transact/reduceAsked.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
@@ -33,23 +34,21 @@ export function swapMessage(
       )
     case 'ready':
       return <SwapNotice text={undefined} note={step.note} texts={texts} />
-    case 'approving':
-      return <p className="lead">{step.hash ? texts.swapMining : texts.swapConfirm}</p>
     case 'permitting':
       return <p className="lead">{texts.swapConfirm}</p>
+    case 'approving':
     case 'swapping':
-      return (
-        <p className="lead">
-          {step.late ? texts.swapLate : step.hash ? texts.swapMining : texts.swapConfirm}
-        </p>
-      )
-    case 'unsure':
-      return <p className="swap-problem">{texts.swapUnsure}</p>
+      return <p className="lead">{askedText(texts, step.asked)}</p>
     case 'stopped':
       return <p className="swap-problem">{shownInToast(texts, step.error)}</p>
     default:
       return null
   }
+}
+
+function askedText(texts: MoneyPanelMessages, asked: UnderWay): string {
+  if (asked.status !== 'sent') return texts.swapConfirm
+  return asked.outcome === 'late' ? texts.swapLate : texts.swapMining
 }
 
 /** A failure is told once: what pops up is followed here by what can be done. */

@@ -1,0 +1,46 @@
+import type { Address } from '@causeway/protocol/address'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { getCallsStatus, waitForCalls } from '../calls/getCallsStatus.ts'
+import { mayHaveBeenSent, nextNonce } from '../calls/mayHaveBeenSent.ts'
+import { type SendCallsParams, sendCalls } from '../calls/sendCalls.ts'
+import type { Kit } from '../kit.ts'
+import type { WalletQuestion } from './createAsker.ts'
+import { type EvmQuestionOptions, evmLook } from './evmQuestion.ts'
+
+/** Several calls, from whom they are meant to come. */
+export type EvmCalls = SendCallsParams & { readonly account: Address }
+
+/**
+ * Several calls with one approval (EIP-5792), as the engine asks a wallet for them: one bundle, or one by one where `fallback` says so.
+ * Of some that were sent, and others that were not, the visitor is told what of a transaction that may have been sent.
+ */
+export function callsQuestion(
+  kit: Kit,
+  calls: EvmCalls,
+  { words, nonce }: Omit<EvmQuestionOptions, 'endOf'>,
+): WalletQuestion {
+  const { chainId, account: address } = calls
+  return {
+    words: { ...words, caipNetworkId: `eip155:${chainId}`, address },
+    async mark() {
+      const mark = nonce ?? (await nextNonce(kit, { address, chainId }))
+      return mark === undefined ? undefined : String(mark)
+    },
+    look: evmLook(kit, { address, chainId }),
+    async ask() {
+      const sent = await sendCalls(kit, calls)
+      return sent.status === 'ok' ? { status: 'ok', value: sent.value.id } : sent
+    },
+    mayHaveBeenSent: (error) => isBaseError(error, 'calls.interrupted') || mayHaveBeenSent(error),
+    async wait(id) {
+      const { status, receipts } = await waitForCalls(kit, { id })
+      const by = receipts.at(-1)?.transactionHash ?? id
+      return { outcome: status === 'success' ? 'confirmed' : 'reverted', by }
+    },
+    isKnown: (id) =>
+      getCallsStatus(kit, { id }).then(
+        () => true,
+        (error: unknown) => !isBaseError(error, 'calls.unknown'),
+      ),
+  }
+}

@@ -1,0 +1,164 @@
+import type { CallResult } from '../calls/connect.ts'
+import type { Movement } from '../calls/mayHaveBeenSent.ts'
+
+/** What became of something that was sent. `late`: nobody has seen its end yet; `short`: carried out, and less arrived than was meant. */
+export type SentOutcome =
+  | 'pending'
+  | 'late'
+  | 'confirmed'
+  | 'reverted'
+  | 'short'
+  | 'replaced'
+  | 'cancelled'
+  | 'dropped'
+  | 'failed'
+
+/** What a wallet said. `maybeSent`: it failed in a way that leaves open whether it sent. */
+export type WalletAnswer =
+  | CallResult<string>
+  | { readonly status: 'failed' | 'maybeSent'; readonly error: unknown }
+
+/** Where one question to a wallet stands: from the press on, until nothing of it is open any more. */
+export type Asked =
+  /** The wallet has it. */
+  | { readonly status: 'asking' }
+  /** Nobody knows whether it sent: nothing is asked again before the visitor has looked. */
+  | {
+      readonly status: 'maybeSent'
+      /** What the chain says since; left out while it is asked. */
+      readonly movement?: Movement
+      /** The visitor waits no longer, and the wallet may yet answer. */
+      readonly isAwaited?: true
+      /** What the wallet said it sent, of which the chain knows nothing. */
+      readonly id?: string
+      readonly error?: unknown
+    }
+  | {
+      readonly status: 'sent'
+      /** By which the chain knows it: a hash, a signature, the id of a bundle. */
+      readonly id: string
+      readonly outcome: SentOutcome
+      readonly error?: unknown
+    }
+  /** Nothing was sent, by the word of the wallet, or of the visitor who has looked. */
+  | { readonly status: 'unsent'; readonly why: 'rejected' }
+  | { readonly status: 'unsent'; readonly why: 'haveLooked' }
+  | { readonly status: 'unsent'; readonly why: 'failed'; readonly error: unknown }
+
+export type AskedEvent =
+  | { readonly type: 'answered'; readonly answer: WalletAnswer }
+  /** The visitor waits no longer for a wallet that is silent. */
+  | { readonly type: 'stopWaiting' }
+  | { readonly type: 'looked'; readonly movement: Movement }
+  | { readonly type: 'lookAgain' }
+  /** The visitor has looked into their wallet and their activity, and says that nothing was sent. */
+  | { readonly type: 'haveLooked' }
+  /** What the chain says of it; `by` is the id under which it goes on. */
+  | {
+      readonly type: 'seen'
+      readonly id: string
+      readonly outcome: SentOutcome
+      readonly by?: string
+      readonly error?: unknown
+    }
+  /** The chain has never heard of what the wallet says that it sent. */
+  | { readonly type: 'unseen'; readonly id: string }
+
+/** An event of one of a flow's attempts; one without a number is the visitor's own press, about what is on screen. */
+export type AttemptEvent = AskedEvent & { readonly attempt?: number }
+
+export type AskedEffect =
+  /** Compares what the account has done with what it had done before the wallet was asked. */
+  | { readonly type: 'look' }
+  | { readonly type: 'follow'; readonly id: string }
+  /** Nothing is open any more: it need not be remembered. */
+  | { readonly type: 'close' }
+  /** Nobody shows it any more: no further look at the chain. A flow says so itself. */
+  | { readonly type: 'leave' }
+
+/** Something of it is there to be shown: all but that nothing was sent. */
+export type UnderWay = Exclude<Asked, { status: 'unsent' }>
+
+/** A question that the wallet has been handed. */
+export const asking = { status: 'asking' } as const
+
+/** Whether another question for the same thing might do it twice. */
+export const isOpen = ({ status }: { readonly status: string }): boolean =>
+  status === 'asking' || status === 'maybeSent'
+
+/**
+ * What a wallet was asked to do, as one pure function: the one rule of all that is sent. It knows nothing of accounts and networks that
+ * are looked at meanwhile: only the wallet's answer, the chain and the visitor's own word lead on.
+ */
+export function reduceAsked(
+  state: Asked,
+  event: AskedEvent,
+): readonly [Asked, ...(readonly AskedEffect[])] {
+  const { status } = state
+  switch (event.type) {
+    case 'answered':
+      return status === 'asking' || 'isAwaited' in state ? answered(event.answer) : [state]
+    case 'stopWaiting':
+      return status === 'asking' ? doubt({ isAwaited: true }) : [state]
+    case 'unseen':
+      return status === 'sent' && state.id === event.id && !isFinal(state.outcome)
+        ? doubt({ id: event.id })
+        : [state]
+    case 'seen': {
+      const { id, outcome, by = id, error } = event
+      if (!('id' in state) || state.id !== id) return [state]
+      // A block may be undone: then it waits again. Nothing else leads back.
+      const isUndone = status === 'sent' && state.outcome === 'confirmed' && outcome === 'pending'
+      if (status === 'sent' && isFinal(state.outcome) && !isUndone) return [state]
+      // That it is late is known already of what the chain has never heard of.
+      if (status === 'maybeSent' && outcome === 'late') return [state]
+      const sent: Asked = {
+        status: 'sent',
+        id: by,
+        outcome,
+        ...(error === undefined ? {} : { error }),
+      }
+      return isFinal(outcome) ? [sent, { type: 'close' }] : [sent]
+    }
+    case 'looked':
+      return status === 'maybeSent' ? [{ ...state, movement: event.movement }] : [state]
+    case 'lookAgain': {
+      if (status !== 'maybeSent' || state.movement === undefined) return [state]
+      const { movement: _, ...looking } = state
+      return [looking, { type: 'look' }]
+    }
+    case 'haveLooked':
+      return status === 'maybeSent'
+        ? [{ status: 'unsent', why: 'haveLooked' }, { type: 'close' }]
+        : [state]
+    default:
+      return event satisfies never
+  }
+}
+
+function answered(answer: WalletAnswer): readonly [Asked, ...(readonly AskedEffect[])] {
+  switch (answer.status) {
+    case 'ok': {
+      const id = answer.value
+      return [
+        { status: 'sent', id, outcome: 'pending' },
+        { type: 'follow', id },
+      ]
+    }
+    case 'maybeSent':
+      return doubt({ error: answer.error })
+    case 'rejected':
+      return [{ status: 'unsent', why: 'rejected' }, { type: 'close' }]
+    case 'failed':
+      return [{ status: 'unsent', why: 'failed', error: answer.error }, { type: 'close' }]
+    default:
+      return answer satisfies never
+  }
+}
+
+const doubt = (why: Omit<Extract<Asked, { status: 'maybeSent' }>, 'status'>) =>
+  [{ status: 'maybeSent', ...why }, { type: 'look' }] as const
+
+/** Waiting longer changes nothing. */
+export const isFinal = (outcome: SentOutcome): boolean =>
+  outcome !== 'pending' && outcome !== 'late'
