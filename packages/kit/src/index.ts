@@ -22,6 +22,13 @@ export {
 } from './actions/calls/getCapabilities.ts'
 export { getIdentity } from './actions/calls/getIdentity.ts'
 export { getWalletClient, type ConnectedWalletClient } from './actions/calls/getWalletClient.ts'
+export {
+  mayHaveBeenSent,
+  movementSince,
+  nextNonce,
+  type CountedAccount,
+  type Movement,
+} from './actions/calls/mayHaveBeenSent.ts'
 export { pay } from './money/pay/pay.ts'
 export {
   type SignInTiming,
@@ -77,13 +84,6 @@ export {
   type SendCallsParams,
   type SentCalls,
 } from './actions/calls/sendCalls.ts'
-export {
-  mayHaveBeenSent,
-  movementSince,
-  nextNonce,
-  type Counted,
-  type Movement,
-} from './actions/calls/mayHaveBeenSent.ts'
 export {
   sendTransaction,
   type SendTransactionParams,
