@@ -5,6 +5,11 @@ const Fungible = v.object({
   name: v.optional(v.string()),
   symbol: v.optional(v.string()),
   icon: v.nullish(v.object({ url: v.nullish(v.string()) })),
+  /** The contract, plain or as CAIP-10; the network's own coin has none. */
+  address: v.optional(v.string()),
+  /** As of `TokenBalance`. */
+  listed: v.optional(v.boolean()),
+  warnings: v.optional(v.array(v.string())),
 })
 
 const Nft = v.object({

@@ -16,6 +16,10 @@ export const TokenBalance = v.object({
   price: v.optional(decimal),
   quantity: v.object({ decimals: decimal, numeric: decimal }),
   iconUrl: v.optional(v.string()),
+  /** Whether the source has it on a list; of any other its words are a stranger's, and it goes by its address (D43). */
+  listed: v.optional(v.boolean()),
+  /** Why it may be another than it seems: `looks-like-listed`, `hidden-letters`, `advertises`. */
+  warnings: v.optional(v.array(v.string())),
 })
 export type TokenBalance = v.InferOutput<typeof TokenBalance>
 
