@@ -4,7 +4,7 @@ import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/history'
 import { hiddenLetters } from '@causeway/protocol/preview/hiddenLetters'
 import { type Warning } from '@causeway/protocol/api/chainData/balances'
-import { warningsOf } from '../balances/warningsOf.ts'
+import { warningsOf } from '../../lib/chain/warningsOf.ts'
 import type { NonEvmChain, NonEvmHolding, NonEvmRow, NonEvmTransfer } from './nonEvmChain.ts'
 
 /** A holding as the balance call writes it: no price is known. */

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Warning } from '@causeway/protocol/api/chainData/balances'
 import { readTokens } from '../../lib/chain/readTokens.ts'
-import { warningsOf } from '../balances/warningsOf.ts'
+import { warningsOf } from '../../lib/chain/warningsOf.ts'
 import type { TokenList } from '../ports.ts'
 import type { Chain } from '../chains/createChains.ts'
 

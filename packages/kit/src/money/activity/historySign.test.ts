@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { historySign } from './history.ts'
+import { historySign } from './historySign.ts'
 
 it('[S4.history-plus] receive, deposit, borrow and claim show a plus', () => {
   expect(['receive', 'deposit', 'borrow', 'claim'].map(historySign)).toEqual(['+', '+', '+', '+'])
