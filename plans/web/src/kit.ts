@@ -1,6 +1,7 @@
 import { createKit, type Kit } from '@causeway/kit'
 import { networkFromSettings } from '@causeway/plans/protocol/settings/networkFromSettings'
 import { settings } from './env.ts'
+import { siteTokens } from './chain/siteTokens.ts'
 import { createPermission } from './events/createPermission.ts'
 import { isGatedHere } from './geo/here.ts'
 import { log } from './log.ts'
@@ -27,6 +28,7 @@ export function createAppKit(): Kit {
       ...(frame ? { frame } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
+    tokens: siteTokens,
     ...(router ? { swapRouters: { [network.caipNetworkId]: router } } : {}),
     // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
     features: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ClaimedToken, type KnownToken, bearsWords, identifyToken } from './identifyToken.ts'
+import { type ClaimedToken, type KnownToken, bearsName, identifyToken } from './identifyToken.ts'
 
 const chainId = 'eip155:137'
 const usdc = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
@@ -108,9 +108,9 @@ describe('what a token is called', () => {
 
   it('attack: letters that are not seen, wide letters and another case do not hide whose words they are', () => {
     for (const symbol of ['US\u200BDC', 'usdc', '\u202EUSDC', 'ＵＳＤＣ', 'USD C'])
-      expect(bearsWords({ symbol }, known), symbol).toBe(true)
-    expect(bearsWords({ symbol: 'USDX', name: 'usd coin' }, known)).toBe(true)
-    expect(bearsWords({ symbol: 'USDX' }, known)).toBe(false)
-    expect(bearsWords({ symbol: '' }, known)).toBe(false)
+      expect(bearsName({ symbol }, known), symbol).toBe(true)
+    expect(bearsName({ symbol: 'USDX', name: 'usd coin' }, known)).toBe(true)
+    expect(bearsName({ symbol: 'USDX' }, known)).toBe(false)
+    expect(bearsName({ symbol: '' }, known)).toBe(false)
   })
 })

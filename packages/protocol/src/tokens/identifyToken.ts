@@ -9,7 +9,6 @@ export interface KnownToken {
   /** Left out: what the source says, unless that is another known token's. */
   readonly symbol?: string | undefined
   readonly name?: string | undefined
-  readonly decimals?: number | undefined
   readonly iconUrl?: string | undefined
 }
 
@@ -32,7 +31,12 @@ export interface TokenIdentity {
   readonly listed: boolean
   /** What a stranger calls itself, for where that is marked as its own word. */
   readonly claims?: string
+  /** Why it may be another than it seems. */
+  readonly warnings: string[]
 }
+
+/** A stranger's word for itself is cut here. */
+const longestClaim = 40
 
 /** The mark of a token that bears the words of another one. */
 const looksLikeListed = 'looks-like-listed'
@@ -59,7 +63,7 @@ export function identifyToken<T extends ClaimedToken>(
       listed: true,
     }
   const others = known.filter((one) => one !== own && one.chainId === token.chainId)
-  const isAlike = bearsWords(token, others)
+  const isAlike = bearsName(token, others)
   const isListed = own !== undefined || (token.listed === true && warnings.length === 0)
   if (address === undefined || (isListed && !isAlike))
     return { ...token, warnings: [], listed: true }
@@ -69,9 +73,9 @@ export function identifyToken<T extends ClaimedToken>(
     symbol: short,
     name: short,
     iconUrl: undefined,
-    warnings: isAlike ? [...new Set([...warnings, looksLikeListed])] : warnings,
+    warnings: [...new Set([...warnings, ...(isAlike ? [looksLikeListed] : [])])],
     listed: false,
-    claims: symbol || name,
+    claims: (symbol || name).replaceAll(/\p{C}/gu, '').slice(0, longestClaim),
   }
 }
 
@@ -81,7 +85,7 @@ export function identifyToken<T extends ClaimedToken>(
  * @returns undefined where no contract is named, so that nobody can know what it is
  */
 export function identifyMoved(
-  said: Partial<Omit<ClaimedToken, 'chainId'>>,
+  said: { readonly [K in keyof Omit<ClaimedToken, 'chainId'>]?: ClaimedToken[K] | undefined },
   chainId: string,
   known: readonly KnownToken[],
 ): (ClaimedToken & TokenIdentity) | undefined {
@@ -108,7 +112,7 @@ export function knownToken(
 }
 
 /** Whether words are those of a token that is known. */
-export function bearsWords(
+export function bearsName(
   { symbol, name }: { readonly symbol: string; readonly name?: string | undefined },
   known: readonly KnownToken[],
 ): boolean {

@@ -21,7 +21,10 @@ export const TokenBalance = v.object({
   /** Why it may be another than it seems: `looks-like-listed`, `hidden-letters`, `advertises`. */
   warnings: v.optional(v.array(v.string())),
 })
-export type TokenBalance = v.InferOutput<typeof TokenBalance>
+/** `claims` is what a stranger calls itself, as `identifyToken` says it: no source can. */
+export type TokenBalance = v.InferOutput<typeof TokenBalance> & {
+  readonly claims?: string | undefined
+}
 
 /**
  * The balances of an answer that can be read and shown: tokens with 0 decimals are left out (SPEC §5), and an entry

@@ -14,8 +14,9 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { Details, Line } from './Details.tsx'
 import { type SwapFigures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { swapFlow } from './swapFlow.ts'
-import { addressIn, pictureOf, problemOf } from './form.ts'
+import { addressIn, isNative, pictureOf, problemOf } from './form.ts'
 import { swapMessage } from './swapMessage.tsx'
 import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
@@ -56,6 +57,8 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
           usd={figures.gotUsd}
         />
       </div>
+      <StrangerToken token={from} />
+      <StrangerToken token={to} />
       <Details figures={figures} feeless={data?.fee !== undefined}>
         {data ? null : <Router kit={kit} state={state} />}
       </Details>
@@ -86,6 +89,11 @@ function Sum(props: {
         <bdi dir="ltr" className="swap-amount">
           {amount}
         </bdi>
+        {isNative(token) ? null : (
+          <bdi dir="ltr" className="soft">
+            {addressIn(token.id)}
+          </bdi>
+        )}
       </span>
       {usd === undefined ? null : (
         <bdi dir="ltr" className="soft">
@@ -112,18 +120,14 @@ function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapS
   if (id === undefined) return null
   const address = addressIn(id)
   const link = network && explorerLink(network, 'address', address)
-  const shown = truncateAddress(address)
   return (
     <Line
       name={texts.previewContract}
       value={
-        link === undefined ? (
-          <span title={address}>{shown}</span>
-        ) : (
-          <a href={link} target="_blank" rel="noreferrer" title={address}>
-            {shown}
-          </a>
-        )
+        // Without a page of it, an anchor without an address is plain text.
+        <a href={link} target="_blank" rel="noreferrer" title={address}>
+          {truncateAddress(address)}
+        </a>
       }
     />
   )
