@@ -58,7 +58,8 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
         />
       </div>
       <StrangerToken token={from} />
-      <StrangerToken token={to} />
+      {/* What was tried says it of what comes in. */}
+      {data?.outcome.status === 'computed' ? null : <StrangerToken token={to} />}
       <Details figures={figures} feeless={data?.fee !== undefined}>
         {data ? null : <Router kit={kit} state={state} />}
       </Details>
@@ -104,21 +105,13 @@ function Sum(props: {
   )
 }
 
-/** The contract that is called, or allowed to take the amount. */
+/** The contract that a signature would allow to take the amount; what a transaction calls stands in its preview. */
 function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapState }) {
   const texts = useMoneyTexts()
   const network = useConnected(kit)?.network
   const { step } = state
-  const id =
-    'transaction' in step
-      ? step.transaction.to
-      : 'approval' in step
-        ? step.approval.spender
-        : 'spender' in step
-          ? step.spender
-          : undefined
-  if (id === undefined) return null
-  const address = addressIn(id)
+  if (!('spender' in step)) return null
+  const address = addressIn(step.spender)
   const link = network && explorerLink(network, 'address', address)
   return (
     <Line
