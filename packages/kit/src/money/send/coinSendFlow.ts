@@ -1,5 +1,7 @@
-import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { tokenAddressOf } from '../assets/tokenAmounts.ts'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { sendDecimals } from '@causeway/protocol/tokens/sendErrors'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
 import {
@@ -50,7 +52,7 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
         from: address,
         to,
         units,
-        ...(token?.address === undefined ? {} : { token: tokenAddressOf(token.address) }),
+        ...(token?.address === undefined ? {} : tokenToSend(token, token.address)),
         ...(memo ? { memo } : {}),
       })
       prepared.set(attempt, { coin, network: caipNetworkId, token: token?.symbol ?? coin.symbol })
@@ -112,6 +114,13 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     noting(kit.log),
   )
   return store
+}
+
+/** A token as a namespace sends it: units mean nothing without the decimals that they were counted with. */
+function tokenToSend(token: TokenBalance, address: string) {
+  const decimals = decimalsOf(token)
+  if (decimals === undefined) throw new BaseError(sendDecimals)
+  return { token: tokenAddressOf(address), decimals }
 }
 
 async function foundName(
