@@ -104,6 +104,12 @@ async function open(wanted: Record<string, string>, config: Partial<KitConfig> =
   const { kit, wallet } = await kitOnChain(at, {
     endpoints: { chainData: 'https://data.test' },
     swapRouters: { 'eip155:31337': chain.uniswap.router },
+    tokens: [
+      { chainId: 'eip155:31337', address: usdc, symbol: 'USDC' },
+      { chainId: 'eip155:31337', address: dai, symbol: 'DAI' },
+      { chainId: 'eip155:31337', address: old },
+      { chainId: 'eip155:31337', address: chain.wmatic },
+    ],
     ...config,
   })
   kits.push(kit)
@@ -491,6 +497,24 @@ describe('faults', () => {
     expect(quote).toMatchObject({ error: { code: 'swap.decimals' } })
     at.flow.send({ type: 'reviewed' })
     expect(at.flow.get().step.name).toBe('form')
+  })
+
+  it('attack: one address of the service’s list changed is no USDC: it is offered by its address, and by no symbol', async () => {
+    change = (path, answer) =>
+      path.endsWith('tokens')
+        ? {
+            tokens: (answer.tokens as { symbol: string }[]).map((token) =>
+              token.symbol === 'USDC' ? { ...token, address: `eip155:31337:${feeTo}` } : token,
+            ),
+          }
+        : answer
+    const at = await open({ toToken: 'USDC', amount: '1' })
+    const { tokens, to } = await at.until(({ status }) => status === 'initialized')
+    const fake = tokens.find(({ id }) => id.endsWith(feeTo))
+    expect(fake).toMatchObject({ claims: 'USDC', warnings: ['looks-like-listed'] })
+    expect(fake?.symbol).toMatch(/^0x..…/u)
+    expect(to?.id).not.toBe(fake?.id)
+    expect(tokens.some(({ symbol }) => symbol === 'USDC')).toBe(false)
   })
 
   it('a network whose router nobody named has no swapping, and the log says how to name it', async () => {

@@ -21,7 +21,7 @@ export function routerOf(
   if (router !== undefined && isChecksummed(router)) return router
   log.write(
     'error',
-    `${named === undefined ? 'No router is known' : `${named} has no right checksum`} on ${network}: name one in swapRouters.`,
+    `${named === undefined ? 'No router is known' : `${named} has no right checksum`} on ${network}: name one by createKit({ swapRouters }).`,
   )
   return undefined
 }
