@@ -88,7 +88,7 @@ export async function sendTransaction(
 /** Failures of transactions that a wallet had been handed. */
 const afterAsking = new WeakSet<Error>()
 
-/** Whether `sendTransaction` had handed the transaction to the wallet when it failed with this; `maybeSent.ts` judges by it. */
+/** Whether `sendTransaction` had handed the transaction to the wallet when it failed with this; `mayHaveBeenSent.ts` judges by it. */
 export const failedAfterAsking = (error: unknown): boolean =>
   error instanceof Error && afterAsking.has(error)
 
