@@ -1,3 +1,4 @@
+import { catalogue } from '@causeway/protocol/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
@@ -56,6 +57,25 @@ describe('whether a transaction may be on its way', () => {
     ['pays too little for the gas', rejects(rpcError(-32_000, 'transaction underpriced'))],
   ])('no, where the wallet %s', async (_what, answer) => {
     expect(mayHaveBeenSent(await failureOf(answer))).toBe(false)
+  })
+
+  it('every failure of JSON-RPC is judged: a new one is no refusal before somebody has thought of it', () => {
+    const open = ['rpc.internal', 'rpc.timeout', 'rpc.unreachable']
+    const refused = [
+      'rpc.invalidInput',
+      'rpc.invalidParams',
+      'rpc.invalidRequest',
+      'rpc.limited',
+      'rpc.methodNotFound',
+      'rpc.methodNotSupported',
+      'rpc.parse',
+      'rpc.resourceNotFound',
+      'rpc.resourceUnavailable',
+      'rpc.transactionRejected',
+      'rpc.version',
+    ]
+    const all = Object.keys(catalogue).filter((code) => code.startsWith('rpc.'))
+    expect(all.toSorted()).toEqual([...open, ...refused].toSorted())
   })
 
   it('of a bundle of calls as of a transaction', async () => {

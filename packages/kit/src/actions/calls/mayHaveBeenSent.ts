@@ -21,17 +21,6 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'wallet.locked',
   'wallet.pending',
   'chain.unsupported',
-  'rpc.parse',
-  'rpc.invalidRequest',
-  'rpc.methodNotFound',
-  'rpc.invalidParams',
-  'rpc.invalidInput',
-  'rpc.resourceNotFound',
-  'rpc.resourceUnavailable',
-  'rpc.transactionRejected',
-  'rpc.methodNotSupported',
-  'rpc.limited',
-  'rpc.version',
   'tx.gas',
   'tx.underpriced',
   // Reverts, as `fromRevert` names them: tried before it was sent.
@@ -42,6 +31,9 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'address.invalid',
   'permit.expired',
 ])
+
+/** Of JSON-RPC's own failures only these leave it open whether the node took the transaction. */
+const refusedByNode = /^rpc\.(?!internal$|timeout$|unreachable$)/u
 
 /** What nodes say to a transaction that they have had before: the wallet sent it, and sent it again. */
 const known = /\balready (?:known|imported)\b|\bknown transaction\b/iu
@@ -77,7 +69,7 @@ export function mayHaveBeenSent(error: unknown): boolean {
   if (isBaseError(error, 'calls.interrupted')) return mayHaveBeenSent(error.cause)
   if (!failedAfterAsking(error)) return false
   if (!isBaseError(error) || known.test(error.message)) return true
-  if (refusals.has(error.code)) return false
+  if (refusals.has(error.code) || refusedByNode.test(error.code)) return false
   const { code } = Object(error.cause) as { readonly code?: unknown }
   return !unnamed.has(error.code) || !isServerCode(code)
 }
