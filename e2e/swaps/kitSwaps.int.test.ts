@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
@@ -75,15 +76,19 @@ afterAll(async () => {
 
 /** What the service is asked, in order; a test may change its answers. */
 let asked: string[]
+/** Each test has its own: what a kit of the one before still asks is none of this one's. */
+let dataUrl: URL
 let change: (path: string, answer: Record<string, unknown>) => unknown
 let served: typeof service
 beforeEach(() => {
   asked = []
+  const { hostname } = (dataUrl = new URL(`https://data-${randomUUID()}.test`))
   change = (_path, answer) => answer
   served = service
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-    const { hostname, pathname } = new URL(address)
-    if (hostname !== 'data.test') return real(address, init)
+    const { hostname: host, pathname } = new URL(address)
+    if (!host.endsWith('.test')) return real(address, init)
+    if (host !== hostname) return Response.json({}, { status: 410 })
     asked.push(pathname)
     const answer = await served.fetch(String(address), init)
     const body = change(pathname, (await answer.json()) as Record<string, unknown>)
@@ -102,7 +107,7 @@ afterEach(() => {
 async function open(wanted: Record<string, string>, config: Partial<KitConfig> = {}) {
   const at = { id: 31_337, rpcUrl: chain.anvil.rpcUrl }
   const { kit, wallet } = await kitOnChain(at, {
-    endpoints: { chainData: 'https://data.test' },
+    endpoints: { chainData: dataUrl.origin },
     swapRouters: { 'eip155:31337': chain.uniswap.router },
     tokens: [
       { chainId: 'eip155:31337', address: usdc, symbol: 'USDC' },
