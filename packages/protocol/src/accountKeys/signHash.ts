@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -30,9 +29,4 @@ export function signHash(secret: Uint8Array, hash: Hex): HashSignature {
 export function walletProof(secret: Uint8Array, text: string): `0x${string}` {
   const { r, s, yParity } = signHash(secret, `0x${bytesToHex(sha256(utf8ToBytes(text)))}`)
   return `${r}${s.slice(2)}${(27 + yParity).toString(16)}`
-}
-
-/** Ed25519 over bytes as they are. */
-export function signBytes(secret: Uint8Array, bytes: Uint8Array): Uint8Array {
-  return ed25519.sign(bytes, secret)
 }
