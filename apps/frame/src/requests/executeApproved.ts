@@ -3,7 +3,6 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong, frameAborted, frameExpired } from '@causeway/protocol/frame/errors'
-import { delay } from '@causeway/protocol/rpc/delay'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, RequestedCall } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
@@ -111,7 +110,7 @@ async function mined(frame: Frame, { network }: Place, hash: Hex): Promise<void>
     })) as { readonly status?: string } | null
     if (receipt?.status === '0x1') return
     if (receipt) throw new BaseError(frameWrong)
-    await delay(lookMs)
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
   }
   throw new BaseError(frameExpired)
 }

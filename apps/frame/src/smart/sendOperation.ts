@@ -10,7 +10,6 @@ import {
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
 import { signHash } from '@causeway/protocol/accountKeys/signHash'
-import { delay } from '@causeway/protocol/rpc/delay'
 import { hashTypedData, type Hex } from 'viem'
 import type { Frame } from '../context/frame.ts'
 import { checkNode, nodePrices } from '../requests/fillTransaction.ts'
@@ -114,7 +113,7 @@ async function waitFor(
   while (Date.now() < end) {
     const receipt = await operationReceiptOf(frame, place, hash).catch(unlessAway)
     if (receipt) return receipt
-    await delay(operationLimits.pollMs)
+    await new Promise((resolve) => setTimeout(resolve, operationLimits.pollMs))
   }
   throw new BaseError(frameExpired)
 }
