@@ -98,7 +98,7 @@ export async function startChainAndIndexer({ folder, slot }: Place) {
 }
 
 /**
- * A whole stack of its own for one worker: a copy of the kept state (keptState.ts) with its chain and indexer, and the web app.
+ * A whole stack of its own for one worker: a copy of the kept state (cachedState.ts) with its chain and indexer, and the web app.
  *
  * @param slot one of the workers that run at once
  * @param name for its folder

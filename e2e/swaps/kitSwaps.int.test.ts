@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
@@ -75,15 +76,19 @@ afterAll(async () => {
 
 /** What the service is asked, in order; a test may change its answers. */
 let asked: string[]
+/** Each test has its own: what a kit of the one before still asks is none of this one's. */
+let dataUrl: URL
 let change: (path: string, answer: Record<string, unknown>) => unknown
 let served: typeof service
 beforeEach(() => {
   asked = []
+  const { hostname } = (dataUrl = new URL(`https://data-${randomUUID()}.test`))
   change = (_path, answer) => answer
   served = service
   vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
-    const { hostname, pathname } = new URL(address)
-    if (hostname !== 'data.test') return real(address, init)
+    const { hostname: host, pathname } = new URL(address)
+    if (!host.endsWith('.test')) return real(address, init)
+    if (host !== hostname) return Response.json({}, { status: 410 })
     asked.push(pathname)
     const answer = await served.fetch(String(address), init)
     const body = change(pathname, (await answer.json()) as Record<string, unknown>)
@@ -102,8 +107,14 @@ afterEach(() => {
 async function open(wanted: Record<string, string>, config: Partial<KitConfig> = {}) {
   const at = { id: 31_337, rpcUrl: chain.anvil.rpcUrl }
   const { kit, wallet } = await kitOnChain(at, {
-    endpoints: { chainData: 'https://data.test' },
+    endpoints: { chainData: dataUrl.origin },
     swapRouters: { 'eip155:31337': chain.uniswap.router },
+    tokens: [
+      { chainId: 'eip155:31337', address: usdc, symbol: 'USDC' },
+      { chainId: 'eip155:31337', address: dai, symbol: 'DAI' },
+      { chainId: 'eip155:31337', address: old },
+      { chainId: 'eip155:31337', address: chain.wmatic },
+    ],
     ...config,
   })
   kits.push(kit)
@@ -491,6 +502,24 @@ describe('faults', () => {
     expect(quote).toMatchObject({ error: { code: 'swap.decimals' } })
     at.flow.send({ type: 'reviewed' })
     expect(at.flow.get().step.name).toBe('form')
+  })
+
+  it('attack: one address of the service’s list changed is no USDC: it is offered by its address, and by no symbol', async () => {
+    change = (path, answer) =>
+      path.endsWith('tokens')
+        ? {
+            tokens: (answer.tokens as { symbol: string }[]).map((token) =>
+              token.symbol === 'USDC' ? { ...token, address: `eip155:31337:${feeTo}` } : token,
+            ),
+          }
+        : answer
+    const at = await open({ toToken: 'USDC', amount: '1' })
+    const { tokens, to } = await at.until(({ status }) => status === 'initialized')
+    const fake = tokens.find(({ id }) => id.endsWith(feeTo))
+    expect(fake).toMatchObject({ claims: 'USDC', warnings: ['looks-like-listed'] })
+    expect(fake?.symbol).toMatch(/^0x..…/u)
+    expect(to?.id).not.toBe(fake?.id)
+    expect(tokens.some(({ symbol }) => symbol === 'USDC')).toBe(false)
   })
 
   it('a network whose router nobody named has no swapping, and the log says how to name it', async () => {

@@ -26,6 +26,7 @@ function complaintOf(file: string, imported: string): string | undefined {
 }
 
 const withoutPlans = /stands without the plans\..*belongs in/u
+const sibling = /nothing of another one.*is in services/u
 const notOnTop = /nobody stands on them\..*belongs in/u
 
 describe('the walls of the house', () => {
@@ -42,15 +43,20 @@ describe('the walls of the house', () => {
     ['packages/testkit/src/a.ts', '@causeway/kit', /testkit imports protocol only/u],
     ['apps/frame/src/a.ts', '@causeway/kit/react', /holds keys/u],
     ['apps/pocket/src/a.ts', '../../../plans/web/src/styles/tokens.css', withoutPlans],
+    ['apps/pocket/config/a.ts', '@causeway/plans/protocol/roles', withoutPlans],
+    ['apps/frame/vite.config.ts', '../../plans/protocol/roles.ts', withoutPlans],
     ['services/relay/a.ts', '@causeway/plans/protocol/roles', withoutPlans],
     ['services/relay/a.test.ts', '@causeway/plans/protocol/roles', withoutPlans],
     ['services/relay/a.ts', '@causeway/kit', /services import protocol/u],
+    ['services/relay/a.ts', '@causeway/services/auth/app', sibling],
+    ['services/relay/a/a.test.ts', '../../auth/fixture/a.ts', sibling],
     ['services/cli/a.ts', '../../tools/lib/fromRoot.ts', notOnTop],
     ['plans/protocol/api/a.ts', 'react', /pure/u],
     ['plans/protocol/api/a.ts', '@causeway/kit', /bottom of the plans/u],
     ['plans/protocol/api/a.ts', '../../web/src/a.ts', /bottom of the plans/u],
     ['plans/protocol/a.ts', '../indexer/a.ts', /bottom of the plans/u],
     ['plans/indexer/a.ts', '@causeway/services/relay/app', /sibling/u],
+    ['plans/indexer/a.ts', '../../services/relay/app.ts', /sibling/u],
     ['plans/indexer/a.ts', '@causeway/kit', /never the kit or the app/u],
     ['plans/web/src/a.ts', '@causeway/services/lib/config', /app imports kit/u],
     ['plans/web/src/a/a.ts', '../../../contracts/script/main.ts', /app imports kit/u],

@@ -114,6 +114,11 @@ describe('paths', () => {
     ])
   })
 
+  it('error: a name in the form of code that no file has', () => {
+    expect(lost('// see `names.ts`, `…Names.ts`, `<page>Route.ts`, `_index.tsx`')).toEqual([])
+    expect(lost('// see `called.ts`')).toEqual(['no file is named called.ts'])
+  })
+
   it('that are addresses, parts of the web, made by a build or code of a reader are none', () => {
     expect(
       lost('// https://x.y/docs/gone.md @causeway/packages/gone.ts contracts/out/Hub.json apps/or'),

@@ -34,6 +34,7 @@ interface Lost {
 
 interface Index extends Citable {
   readonly folders: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
   readonly tops: readonly string[]
   readonly pages: readonly string[]
   readonly decisions: ReadonlySet<string>
@@ -48,6 +49,7 @@ function indexOf(citable: Citable): Index {
   return {
     ...citable,
     folders,
+    names: new Set([...citable.files].map((file) => posix.basename(file))),
     tops: [...folders].filter((folder) => !folder.includes('/')),
     pages: [...citable.files].filter((file) => file.endsWith('.md')),
     decisions: new Set(
@@ -154,6 +156,13 @@ const lostFiles = (index: Index, text: string): Lost[] =>
     return [{ at: match.index, problem: `no file's path ends in ${path}` }]
   })
 
+/** Files of source by their name alone, where a text sets it as code: `machine.ts`. */
+const lostNames = (index: Index, text: string): Lost[] =>
+  matches(text, /(?<=\x60)(?<name>[A-Za-z]\w*(?:[.-]\w+)*\.tsx?)(?=\x60)/gu).flatMap((match) => {
+    const name = match.groups?.['name'] ?? ''
+    return index.names.has(name) ? [] : [{ at: match.index, problem: `no file is named ${name}` }]
+  })
+
 /** Files and folders by a path that begins with a folder of the repository's root. */
 function lostPaths(index: Index, text: string): Lost[] {
   const pattern = new RegExp(
@@ -189,6 +198,7 @@ export function lostCitations(sources: readonly LinkedPage[], citable: Citable):
         ...lostSections(index, path, rest),
         ...lostDocuments(rest),
         ...lostFiles(index, rest),
+        ...lostNames(index, rest),
         ...lostPaths(index, rest),
       ]
         .toSorted((a, b) => a.at - b.at)

@@ -61,7 +61,7 @@ export function createDeclarationResolver(
   }
 }
 
-/** The declarations that stand for a source module or a compiled one, `x.ts` or `x.js`. */
+/** The declarations that stand for a source module or a compiled one, `….ts` or `….js`. */
 export function declarationsOf(path: string): string {
   return path.replace(/\.(?:tsx?|js)$/u, '.d.ts')
 }

@@ -102,12 +102,21 @@ function serveFrame(port: number, servicePort: number): Promise<() => Promise<vo
   })
 }
 
-function networkOf({ chain, rpc }: Settings, { contracts, paymaster }: LocalSmartAccounts) {
+function networkOf({ chain, rpc, tokens }: Settings, { contracts, paymaster }: LocalSmartAccounts) {
   return {
     id: `eip155:${chain.id}`,
     name: chain.name,
     rpcUrls: rpc.primary,
     coin: { name: 'POL', symbol: 'POL', decimals: 18 },
+    tokens: (
+      [
+        ['DAI', tokens.dai],
+        ['USDC', tokens.usdc],
+        ['USDT', tokens.usdt],
+        ['WPOL', tokens.wmatic],
+        ['CWY', tokens.product],
+      ] as const
+    ).flatMap(([symbol, address]) => (address === null ? [] : [{ symbol, address }])),
     smartAccounts: { contracts, paymaster },
   }
 }

@@ -22,6 +22,13 @@ export {
 } from './actions/calls/getCapabilities.ts'
 export { getIdentity } from './actions/calls/getIdentity.ts'
 export { getWalletClient, type ConnectedWalletClient } from './actions/calls/getWalletClient.ts'
+export {
+  mayHaveBeenSent,
+  movementSince,
+  nextNonce,
+  type CountedAccount,
+  type Movement,
+} from './actions/calls/mayHaveBeenSent.ts'
 export { pay } from './money/pay/pay.ts'
 export {
   type SignInTiming,
@@ -77,56 +84,6 @@ export {
   type SendCallsParams,
   type SentCalls,
 } from './actions/calls/sendCalls.ts'
-export {
-  mayHaveBeenSent,
-  movementSince,
-  nextNonce,
-  type Counted,
-  type Movement,
-} from './actions/calls/mayHaveBeenSent.ts'
-export { callsQuestion, type EvmCalls } from './actions/transact/callsQuestion.ts'
-export {
-  createAction,
-  type ActionPlace,
-  type ActionStore,
-} from './actions/transact/createAction.ts'
-export {
-  createAsker,
-  type Asker,
-  type Ended,
-  type WalletQuestion,
-} from './actions/transact/createAsker.ts'
-export {
-  evmLook,
-  evmQuestion,
-  type EvmQuestionOptions,
-  type EvmTransaction,
-} from './actions/transact/evmQuestion.ts'
-export {
-  questionElsewhere,
-  type OpenQuestion,
-  type QuestionWords,
-} from './actions/transact/openQuestions.ts'
-export type {
-  ActionDone,
-  ActionEvent,
-  ActionState,
-  ActionStep,
-  WalletAction,
-} from './actions/transact/reduceAction.ts'
-export {
-  asking,
-  isFinal,
-  isOpen,
-  reduceAsked,
-  type Asked,
-  type AskedEffect,
-  type AskedEvent,
-  type AttemptEvent,
-  type SentOutcome,
-  type UnderWay,
-  type WalletAnswer,
-} from './actions/transact/reduceAsked.ts'
 export {
   sendTransaction,
   type SendTransactionParams,

@@ -9,7 +9,6 @@ import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { describeTokens } from '../tokens/describeTokens.ts'
 import type { Price, PricesOf, TokenList, TokensOf } from '../ports.ts'
-import { warningsOf } from './warningsOf.ts'
 
 /** What an account holds of one token at a block. */
 export interface Holding {
@@ -90,13 +89,11 @@ export function createBalances(ports: {
       held.map(([token]) => token),
       { list, block },
     )
-    const known = [...listed, chain.nativeCurrency]
     const holdings = held.flatMap(([token, amount]) => {
       const said = words.get(token)
       // Without decimals no amount can be told, and none is guessed.
       if (!said || said.decimals === null) return []
-      const warnings = said.isListed ? [] : warningsOf(said, known)
-      const { name, symbol, decimals, iconUrl, isListed } = said
+      const { name, symbol, decimals, iconUrl, isListed, warnings } = said
       return [{ chain, token, amount, name, symbol, decimals, iconUrl, isListed, warnings }]
     })
     // What pretends to be another token is not given a worth either.

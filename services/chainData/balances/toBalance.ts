@@ -12,7 +12,8 @@ const pricePlaces = 36
 
 /** A holding as the balance call writes it. Numbers are made of exact figures here, and nowhere before. */
 export function toBalance(holding: Holding): AnswerOf<typeof balanceOf>['balances'][number] {
-  const { chain, token, amount, decimals, name, symbol, iconUrl, price, warnings } = holding
+  const { chain, token, amount, decimals, name, symbol, iconUrl, price } = holding
+  const { isListed, warnings } = holding
   return {
     name,
     symbol,
@@ -22,13 +23,14 @@ export function toBalance(holding: Holding): AnswerOf<typeof balanceOf>['balance
     quantity: { decimals: String(decimals), numeric: toDecimalString(amount, decimals) },
     iconUrl,
     pricing: pricingOf(price),
+    listed: isListed,
     warnings: [...warnings],
   }
 }
 
 /** A holding as `wallet_getAssets` writes it. */
 export function toAsset(holding: Holding): AssetAnswer {
-  const { token, amount, name, symbol, decimals, iconUrl, price, warnings } = holding
+  const { token, amount, name, symbol, decimals, iconUrl, price, isListed, warnings } = holding
   return {
     address: token,
     balance: numberToHex(amount),
@@ -41,6 +43,7 @@ export function toAsset(holding: Holding): AssetAnswer {
       ...figures(holding),
       iconUrl,
       pricing: pricingOf(price),
+      listed: isListed,
       warnings: [...warnings],
     },
   }

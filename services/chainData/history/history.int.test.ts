@@ -109,7 +109,7 @@ describe.each(databaseKinds)('history on %s', (kind) => {
       },
       transfers: [
         {
-          fungible_info: { name: 'POL', symbol: 'POL', icon: null },
+          fungible_info: { name: 'POL', symbol: 'POL', icon: null, listed: true, warnings: [] },
           nft_info: null,
           direction: 'out',
           quantity: { numeric: '1.5' },

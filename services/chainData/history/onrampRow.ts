@@ -26,7 +26,8 @@ export function onrampRow(row: OnrampRow, address: Address, currency: Currency):
     },
     transfers: [
       {
-        fungible_info: { name: symbol, symbol, icon: null },
+        // The seller's word for what was bought, and no contract's.
+        fungible_info: { name: symbol, symbol, icon: null, listed: true, warnings: [] },
         nft_info: null,
         direction: 'in',
         quantity: { numeric: amount ?? '0' },

@@ -1,6 +1,7 @@
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { describe, expect, it } from 'vitest'
 import type { Chain } from '../chains/createChains.ts'
+import type { DescribedToken } from '../tokens/describeTokens.ts'
 import type { StoredRow } from './readRows.ts'
 import { toRow } from './toRow.ts'
 
@@ -31,7 +32,8 @@ const usdc = {
   iconUrl: '',
   isListed: true,
   hides: false,
-}
+  warnings: [],
+} satisfies DescribedToken
 
 /** What a row tells of one label whose transaction moved nothing to or from the wallet. */
 function told(amount: bigint | null) {
@@ -50,7 +52,7 @@ const mimic = toChecksum('7'.repeat(40))
 const fake = { ...usdc, isListed: false }
 
 /** What a transaction of somebody else's tells of what left the account. */
-function said(amount: bigint, tokens: readonly (typeof usdc)[], sender = row.sender) {
+function said(amount: bigint, tokens: readonly DescribedToken[], sender = row.sender) {
   const transfers = tokens.map((_, at) => ({
     kind: 'erc20' as const,
     token: `0x${String(at + 2).repeat(40)}`,
@@ -89,5 +91,48 @@ describe('toRow', () => {
 
   it('tells nothing as money that counts none', () => {
     expect(told(null)).toEqual(['self 0'])
+  })
+})
+
+describe('attack: a stranger that calls itself as a listed token does', () => {
+  const movedOf = (one: DescribedToken) =>
+    toRow(
+      {
+        ...row,
+        transfers: [
+          {
+            kind: 'erc20',
+            token: token.toLowerCase(),
+            tokenId: null,
+            sender: row.sender,
+            recipient: me,
+            amount: 5_000_000_000n,
+          },
+        ],
+      },
+      me,
+      {
+        chain: { caip: 'eip155:31337', swap: null } as unknown as Chain,
+        tokens: new Map([[token, one]]),
+        prices: new Map(),
+        isSpam: () => false,
+        previewOf: () => null,
+      },
+    )?.transfers[0]?.fungible_info
+
+  it('is named with its contract, and marked', () => {
+    expect(movedOf({ ...fake, warnings: ['looks-like-listed'] })).toMatchObject({
+      address: `eip155:31337:${token}`,
+      listed: false,
+      warnings: ['looks-like-listed'],
+    })
+  })
+
+  it('and the listed one is not', () => {
+    expect(movedOf(usdc)).toMatchObject({
+      address: `eip155:31337:${token}`,
+      listed: true,
+      warnings: [],
+    })
   })
 })

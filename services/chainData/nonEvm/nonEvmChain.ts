@@ -14,6 +14,8 @@ export interface NonEvmHolding {
 export interface NonEvmTransfer {
   readonly name: string
   readonly symbol: string
+  /** Of a token; left out for the coin. */
+  readonly token?: string
   readonly direction: 'in' | 'out' | 'self'
   /** Whole coins or tokens, as a decimal string. */
   readonly numeric: string

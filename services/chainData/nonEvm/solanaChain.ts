@@ -57,6 +57,7 @@ function rowOf({
     transfers: transfers.map(({ fungible_info: words, direction, quantity }) => ({
       name: words?.name ?? '',
       symbol: words?.symbol ?? '',
+      ...(words?.address === undefined ? {} : { token: words.address }),
       direction: direction ?? 'self',
       numeric: quantity.numeric,
     })),

@@ -1,5 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
+import type { BalanceWarning } from '@causeway/protocol/api/chainData/balances'
 import { readTokens } from '../../lib/chain/readTokens.ts'
+import { warningsOf } from '../../lib/chain/warningsOf.ts'
 import type { TokenList } from '../ports.ts'
 import type { Chain } from '../chains/createChains.ts'
 
@@ -15,7 +17,11 @@ export interface DescribedToken {
   readonly isListed: boolean
   /** Whether its contract writes what is not seen into name or symbol. */
   readonly hides: boolean
+  /** Why it may be another than it seems. */
+  readonly warnings: readonly BalanceWarning[]
 }
+
+const ofList = { isListed: true, hides: false, warnings: [] } as const
 
 /**
  * What tokens are called: by the operator's list, so that all answers agree on symbols, else by their contracts.
@@ -27,31 +33,26 @@ export async function describeTokens(
   tokens: readonly (Address | 'native')[],
   { list, block }: { readonly list: TokenList; readonly block: bigint },
 ): Promise<ReadonlyMap<Address | 'native', DescribedToken>> {
-  const listed = new Map((await list(chain)).map((token) => [token.address, token]))
+  const onList = await list(chain)
+  const listed = new Map(onList.map((token) => [token.address, token]))
   const others = tokens.filter((token) => token !== 'native' && !listed.has(token)) as Address[]
   const words = await readTokens(chain.client, others, block)
   const found = new Map<Address | 'native', DescribedToken>()
   for (const token of tokens) {
     if (token === 'native') {
-      const { name, symbol, decimals } = chain.nativeCurrency
-      found.set(token, { name, symbol, decimals, iconUrl: '', isListed: true, hides: false })
+      found.set(token, { ...chain.nativeCurrency, iconUrl: '', ...ofList })
       continue
     }
     const known = listed.get(token)
     if (known) {
       const { name, symbol, decimals, icon } = known
-      found.set(token, {
-        name,
-        symbol,
-        decimals,
-        iconUrl: icon ?? '',
-        isListed: true,
-        hides: false,
-      })
+      found.set(token, { name, symbol, decimals, iconUrl: icon ?? '', ...ofList })
       continue
     }
     const said = words[others.indexOf(token)]
-    if (said) found.set(token, { ...said, iconUrl: '', isListed: false })
+    if (!said) continue
+    const warnings = warningsOf(said, [...onList, chain.nativeCurrency])
+    found.set(token, { ...said, iconUrl: '', isListed: false, warnings })
   }
   return found
 }

@@ -15,7 +15,8 @@ import * as v from 'valibot'
 import { hashMessage, parseEther, recoverAddress, recoverTypedDataAddress, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { periodsOf } from './mayDo.ts'
+import { mayDo, periodsOf } from './mayDo.ts'
+import { descriptionContextOf } from './descriptionContextOf.ts'
 import { grantFrame, ownContracts, pageOrigin, place } from './fixture.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -236,9 +237,33 @@ describe('a grant', () => {
     const { answer, shown } = grant(asked(permission))
     await answer
     const text = textOf(shown)
-    expect(text).toContain('Take up to 2.5 USDX in each period of 1 hour')
+    // A name of its own is no reason to trust a token.
+    const short = `${token.slice(0, 4)}\u2060…\u2060${token.slice(-6)}`
+    expect(text).toContain(`Take up to 2.5 ${short} in each period of 1 hour`)
     expect(text).toContain(token)
-    expect(text).toContain('180 USDX')
+    expect(text).toContain(`180 ${short}`)
+    expect(text).not.toContain('USDX')
+  })
+
+  it('behavior: a token that the operator vouches for goes by his word, and another of the same name by its address', async () => {
+    const { frame } = grantFrame()
+    const permission = {
+      kind: 'erc20',
+      token,
+      allowance: 2_500_000n,
+      period: 3_600,
+      start: now(),
+    } as const
+    const may = async (tokens: { readonly address: `0x${string}`; readonly symbol: string }[]) => {
+      const network = { ...place.network, tokens }
+      const telling = await descriptionContextOf(frame, network, permission)
+      const parts = mayDo({ permission, calls: null, expiry: now() + 60 }, telling)
+      return JSON.stringify(parts)
+    }
+    expect(await may([{ address: token, symbol: 'USDX' }])).toContain('Take up to 2.5 USDX in')
+    const other = await may([{ address: spender, symbol: 'USDX' }])
+    expect(other).toContain('2.5 0x22')
+    expect(other).not.toContain('USDX')
   })
 
   it('of calls without a limit that may send coins says that there is none', async () => {

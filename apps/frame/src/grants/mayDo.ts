@@ -1,10 +1,13 @@
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import type { TokenFacts } from '@causeway/protocol/preview/tokenFacts'
+import type { PreviewAsset } from '@causeway/protocol/preview/transactionPreview'
 import type { Grant, GrantPermission } from '@causeway/protocol/smartAccount/grant'
 import type { OwnLine, OwnPart } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
 import type { GrantMessages } from './loadGrantMessages.ts'
+
+/** A token of which an app may take something. */
+export type GrantAsset = Extract<PreviewAsset, { type: 'erc20' }>
 
 /** With what words, in which coin, and how late it is. */
 export interface Telling {
@@ -13,7 +16,7 @@ export interface Telling {
   readonly tag: string
   readonly coin: { readonly symbol: string; readonly decimals: number }
   /** Of the permission's token; null: it has none. */
-  readonly token: Pick<TokenFacts, 'symbol' | 'decimals'> | null
+  readonly token: GrantAsset | null
   /** Unix seconds. */
   readonly now: number
 }
@@ -88,14 +91,7 @@ function whatRows(
 function amountOf(permission: GrantPermission, { money, tag, coin, token }: Telling) {
   const wording = { messages: money, tag }
   const asset =
-    permission.kind === 'erc20'
-      ? ({
-          type: 'erc20',
-          address: permission.token,
-          symbol: token?.symbol,
-          decimals: token?.decimals,
-        } as const)
-      : ({ type: 'native', ...coin } as const)
+    permission.kind === 'erc20' && token ? token : ({ type: 'native', ...coin } as const)
   return (amount: bigint) => assetWords(wording, asset, amount)
 }
 

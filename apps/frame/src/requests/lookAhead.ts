@@ -1,6 +1,7 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
 import type { Preview } from '@causeway/protocol/preview/preview'
+import { knownTokens } from '../context/knownTokens.ts'
 import type { SigningRequest } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
 import type { FrameNode } from '../context/frameNode.ts'
@@ -18,7 +19,7 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
   if (!network.id.startsWith('eip155:')) return null
   const account = place.account as Hex
   const chainId = Number(network.id.slice('eip155:'.length))
-  const sources: PreviewSources = { node, coin: network.coin }
+  const sources: PreviewSources = { node, coin: network.coin, known: knownTokens(network) }
   switch (asked.kind) {
     case 'message': {
       const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')

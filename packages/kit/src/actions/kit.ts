@@ -151,6 +151,8 @@ export interface CoinToSend {
   readonly units: bigint
   /** The token to send in place of the coin, by its address. */
   readonly token?: string
+  /** How many decimals the amount was typed and shown with: what the chain counts otherwise is not sent. */
+  readonly decimals?: number
   /** A note that everybody can read. */
   readonly memo?: string
 }

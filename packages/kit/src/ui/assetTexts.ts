@@ -49,11 +49,14 @@ export function itemName(
     : texts.messages.previewItem({ collection, id: String(asset.id) })
 }
 
-/** What a token calls itself; who says nothing goes by the address. */
+/** A token by its list's word, a stranger by its address; a collection by both, as no list has collections. */
 export function assetName({ messages }: Wording, asset: PreviewAsset): string {
   if (asset.type === 'native') return asset.symbol
-  const called = asset.type === 'erc20' ? asset.symbol : asset.name
-  return called ?? messages.previewNameless({ address: truncateAddress(asset.address) })
+  const { address } = asset
+  if (asset.type !== 'erc20') return addressText({ address, name: asset.name })
+  if (asset.symbol === undefined)
+    return messages.previewNameless({ address: truncateAddress(address) })
+  return asset.listed ? asset.symbol : addressText({ address, name: undefined })
 }
 
 /** The exact amount, as contracts count it, with its point: for those who point at it, and for tests. */
@@ -73,7 +76,7 @@ export function assetFigure(amount: bigint, decimals: number, tag: string): stri
 }
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
-export function addressText({ address, name }: AddressFacts): string {
+export function addressText({ address, name }: Pick<AddressFacts, 'address' | 'name'>): string {
   // Kept on one line: half an address is none.
   const short = truncateAddress(address).replace('…', '\u2060…\u2060')
   return name === undefined ? short : `${name} (${short})`

@@ -31,7 +31,8 @@ const grave: ReadonlySet<PreviewWarning['type']> = new Set([
   'feeAboveBalance',
 ])
 
-export const weightOf = ({ type }: PreviewWarning): Weight => (grave.has(type) ? 'grave' : 'plain')
+export const weightOf = (warning: PreviewWarning): Weight =>
+  grave.has(warning.type) || (warning.type === 'strangerToken' && warning.alike) ? 'grave' : 'plain'
 
 /** The name of a network that the app has, else the number that was said. @param chainId decimal or hex; anybody may say anything */
 export function chainTexts(
@@ -68,6 +69,11 @@ export function warningTexts(
       return messages.warnPaysSelf
     case 'noCode':
       return messages.warnNoCode({ address: truncateAddress(warning.address) })
+    case 'strangerToken':
+      return messages.strangerToken({
+        address: truncateAddress(warning.token),
+        name: warning.name,
+      })
     case 'undecoded':
       return messages.warnUndecoded
     case 'feeAboveBalance':

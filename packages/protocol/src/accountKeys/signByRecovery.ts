@@ -25,3 +25,8 @@ export function signByRecovery(share: Uint8Array, text: string): Uint8Array {
   wipe(secret)
   return signature
 }
+
+/** Ed25519 over bytes as they are. */
+export function signBytes(secret: Uint8Array, bytes: Uint8Array): Uint8Array {
+  return ed25519.sign(bytes, secret)
+}

@@ -5,6 +5,11 @@ const Fungible = v.object({
   name: v.optional(v.string()),
   symbol: v.optional(v.string()),
   icon: v.nullish(v.object({ url: v.nullish(v.string()) })),
+  /** The contract, plain or as CAIP-10; the network's own coin has none. */
+  address: v.optional(v.string()),
+  /** As of `TokenBalance`. */
+  listed: v.optional(v.boolean()),
+  warnings: v.optional(v.array(v.string())),
 })
 
 const Nft = v.object({
@@ -20,7 +25,10 @@ const HistoryTransfer = v.object({
   direction: v.optional(v.picklist(['in', 'out', 'self'])),
   quantity: v.object({ numeric: decimal }),
 })
-export type HistoryTransfer = v.InferOutput<typeof HistoryTransfer>
+export type HistoryTransfer = v.InferOutput<typeof HistoryTransfer> & {
+  /** What a stranger calls itself, as `identifyMoved` says it: no source can. */
+  readonly fungible_info?: { readonly claims?: string | undefined } | null | undefined
+}
 
 /** Written here and not taken from valibot, whose parts all stand in the page's first script. */
 const isoTimestamp = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z| ?[+-]\d\d(?::?\d\d)?)$/u
@@ -41,7 +49,9 @@ export const HistoryItem = v.object({
   }),
   transfers: v.array(HistoryTransfer),
 })
-export type HistoryItem = v.InferOutput<typeof HistoryItem>
+export type HistoryItem = Omit<v.InferOutput<typeof HistoryItem>, 'transfers'> & {
+  readonly transfers: HistoryTransfer[]
+}
 
 /** One page of a history. `next` is the cursor of the following page; null or absent on the last. */
 export const HistoryPage = v.object({ data: v.array(v.unknown()), next: v.nullish(v.string()) })

@@ -1,6 +1,7 @@
 import type { Abi } from 'viem'
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
+import type { KnownToken } from '../tokens/identifyToken.ts'
 
 /** A transaction to look at before it is signed. */
 export interface PreviewTransactionParams {
@@ -86,8 +87,12 @@ export interface PreviewSources {
   readonly node: PreviewNode
   /** The chain's own coin. */
   readonly coin: { readonly symbol: string; readonly decimals: number }
-  /** Tokens whose balance is compared whatever happens: those that the account holds, for instance. */
+  /** Tokens that the app knows: their balance is compared whatever happens, and they are called what their contracts say. */
   readonly tokens?: readonly Address[] | undefined
+  /** More tokens whose balance is compared, for which nobody vouches. */
+  readonly compared?: readonly Address[] | undefined
+  /** What lists say of tokens, those of other chains among them: a token that is on none goes by its address. */
+  readonly known?: readonly KnownToken[] | undefined
   readonly contracts?: readonly KnownContract[] | undefined
   /** Undefined where nobody can say. */
   readonly paidBefore?:

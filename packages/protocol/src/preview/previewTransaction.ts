@@ -10,12 +10,15 @@ import type {
   PreviewTransactionParams,
 } from './previewSources.ts'
 import type {
+  AssetChange,
   CallPreview,
+  PreviewAsset,
   PreviewOutcome,
   Recipient,
   TransactionPreview,
   NetworkFee,
 } from './transactionPreview.ts'
+import { knownAsset, strangerWarnings } from './tokenFacts.ts'
 import { transactionWarnings } from './transactionWarnings.ts'
 import { askNode } from './askNode.ts'
 
@@ -63,10 +66,10 @@ async function preview(
   const raw: RawOutcome = block
     ? await outcomeOf(params, alone, sources, block, read)
     : { status: 'unknown', why: 'node', passes: false }
-  const names = raw.status === 'computed' ? raw.names : new Map<string, string>()
+  const names = raw.status === 'computed' ? knownNames(raw.names, chainId, sources) : new Map()
   const [described, outcome] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(call, account, sources, names))),
-    withSpenders(raw, sources),
+    withSpenders(raw, chainId, sources),
   ])
   const fee =
     raw.status === 'computed' && block
@@ -81,7 +84,27 @@ async function preview(
     outcome,
     fee,
   } as const
-  return { ...found, warnings: transactionWarnings(found, balance) }
+  const comes = outcome.status === 'computed' ? outcome.arrives : []
+  const warnings = [
+    ...strangerWarnings(comes, chainId, sources),
+    ...transactionWarnings(found, balance),
+  ]
+  return { ...found, warnings }
+}
+
+/** What tokens are called that the app knows; what others call themselves is no name for a contract. */
+function knownNames(
+  said: ReadonlyMap<string, string>,
+  chainId: number,
+  sources: PreviewSources,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...said].flatMap(([address, symbol]) => {
+      const token = { type: 'erc20', address: address as Address, symbol, decimals: undefined }
+      const asset = knownAsset(token as PreviewAsset, chainId, sources)
+      return 'listed' in asset && asset.symbol ? [[address, asset.symbol] as const] : []
+    }),
+  )
 }
 
 /** A bundle of one call is a transaction. */
@@ -112,17 +135,24 @@ async function outcomeOf(
   return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
 }
 
-async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<PreviewOutcome> {
+async function withSpenders(
+  raw: RawOutcome,
+  chainId: number,
+  sources: PreviewSources,
+): Promise<PreviewOutcome> {
   if (raw.status !== 'computed') return raw
   const { allowances, gasUsed: _gas, names: _names, ...outcome } = raw
   const approvals = await Promise.all(
     allowances.map(async (one: AllowanceChange) => ({
       ...one,
+      asset: knownAsset(one.asset, chainId, sources),
       // Its own name for itself is no reason to trust a spender.
       spender: await addressFactsOf(sources, one.spender),
     })),
   )
-  return { ...outcome, approvals }
+  const named = (changes: readonly AssetChange[]) =>
+    changes.map((one) => ({ ...one, asset: knownAsset(one.asset, chainId, sources) }))
+  return { ...outcome, leaves: named(outcome.leaves), arrives: named(outcome.arrives), approvals }
 }
 
 async function describeCall(

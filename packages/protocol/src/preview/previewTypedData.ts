@@ -1,6 +1,7 @@
 import { getAddress } from 'viem'
 import { type Address, isEvmAddress, isSameAddress } from '../address/address.ts'
 import type { PreviewSources, PreviewTypedDataParams } from './previewSources.ts'
+import { knownAsset, strangerWarnings } from './tokenFacts.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { describe } from './tracedOutcome.ts'
 import { addressFactsOf } from './addressFactsOf.ts'
@@ -50,7 +51,7 @@ export async function previewTypedData(
   const isHere = amountIn(domain['chainId']) === BigInt(chainId)
   const [verifyingContract, meaning] = await Promise.all([
     address === undefined ? undefined : addressFactsOf(sources, address),
-    lookUp(raw, account, sources, isHere),
+    lookUp(raw, { account, chainId }, sources, isHere),
   ])
   const preview = {
     kind: 'typedData',
@@ -67,7 +68,12 @@ export async function previewTypedData(
     meaning,
   } as const
   const now = BigInt(Math.floor((sources.now ?? Date.now)() / 1000))
-  return { ...preview, warnings: typedDataWarnings(preview, raw, now) }
+  const comes = meaning.type === 'order' ? meaning.gets : []
+  const warnings = [
+    ...strangerWarnings(comes, chainId, sources),
+    ...typedDataWarnings(preview, raw, now),
+  ]
+  return { ...preview, warnings }
 }
 
 function wordIn(value: unknown): string | undefined {
@@ -79,12 +85,17 @@ function wordIn(value: unknown): string | undefined {
 /** Adds what tokens call themselves. @param isHere whether the signature is good on the chain that is asked */
 async function lookUp(
   raw: RawMeaning,
-  account: Address,
+  { account, chainId }: Pick<PreviewTypedDataParams, 'account' | 'chainId'>,
   sources: PreviewSources,
   isHere: boolean,
 ): Promise<TypedDataMeaning> {
   const assets = (named: readonly NamedAmount[]) =>
-    Promise.all(named.map((one) => transferOf(one, sources, isHere)))
+    Promise.all(
+      named.map(async (one) => {
+        const found = await transferOf(one, sources, isHere)
+        return isHere ? { ...found, asset: knownAsset(found.asset, chainId, sources) } : found
+      }),
+    )
   const place = (address: Address): Promise<AddressFacts> => addressFactsOf(sources, address)
   switch (raw.type) {
     case 'permit': {

@@ -82,6 +82,7 @@ export async function simulatedOutcome(
         ...calls.flatMap(({ to }) => to ?? []),
         ...([...created.keys()] as Address[]),
         ...(sources.tokens ?? []),
+        ...(sources.compared ?? []),
         ...touched,
       ],
     }),

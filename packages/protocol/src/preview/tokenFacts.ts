@@ -2,6 +2,10 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { type AbiAnswer, utf8TextOf } from '../ens/encodeCall.ts'
 import { answerOf, questions } from './answerOf.ts'
 import type { SimulatedResult } from './simulateCalls.ts'
+import { isSameAddress } from '../address/address.ts'
+import { bearsName, identifyToken } from '../tokens/identifyToken.ts'
+import type { PreviewSources } from './previewSources.ts'
+import type { PreviewAsset, AssetChange, PreviewWarning } from './transactionPreview.ts'
 
 /** What a token says of itself. */
 export interface TokenFacts {
@@ -54,4 +58,46 @@ function shortText(word: string | undefined): string | undefined {
     // No UTF-8, so no text.
     return undefined
   }
+}
+
+type Knowledge = Pick<PreviewSources, 'coin' | 'known' | 'tokens'>
+
+const listOf = ({ known = [], coin }: Knowledge, chainId: number) => [
+  ...known.filter((one) => one.address !== undefined),
+  { chainId: `eip155:${chainId}`, symbol: coin.symbol },
+]
+
+/** An asset with the words of the app's lists, where these know it. */
+export function knownAsset<T extends PreviewAsset>(
+  asset: T,
+  chainId: number,
+  sources: Knowledge,
+): T {
+  if (asset.type !== 'erc20') return asset
+  const { address } = asset
+  const { listed, symbol } = identifyToken(
+    {
+      chainId: `eip155:${chainId}`,
+      address,
+      symbol: asset.symbol ?? '',
+      name: '',
+      listed: sources.tokens?.some((one) => isSameAddress(one, address)),
+    },
+    listOf(sources, chainId),
+  )
+  return listed ? { ...asset, symbol: symbol || undefined, listed } : asset
+}
+
+/** What to know of tokens that come in: anybody can make one of any name. */
+export function strangerWarnings(
+  comes: readonly Pick<AssetChange, 'asset'>[],
+  chainId: number,
+  sources: Knowledge,
+): readonly PreviewWarning[] {
+  return comes.flatMap(({ asset }): readonly PreviewWarning[] => {
+    if (asset.type !== 'erc20' || asset.listed || !asset.symbol) return []
+    const { address: token, symbol: name } = asset
+    const alike = bearsName({ symbol: name }, listOf(sources, chainId))
+    return [{ type: 'strangerToken', token, name, alike }]
+  })
 }

@@ -8,9 +8,12 @@ export type PreviewAsset =
   | {
       readonly type: 'erc20'
       readonly address: Address
+      /** Of a stranger what it calls itself, which is nobody's word but its own. */
       readonly symbol: string | undefined
       /** Undefined where the token does not say: the amount is then in its smallest units. */
       readonly decimals: number | undefined
+      /** Whether the app knows it; any other goes by its address. */
+      readonly listed?: true
     }
   | {
       readonly type: 'erc721' | 'erc1155'
@@ -46,7 +49,7 @@ export interface AddressFacts {
   readonly address: Address
   /** `delegated`: an account that lets a contract act for it (EIP-7702). Undefined where the node did not say. */
   readonly kind: 'account' | 'contract' | 'delegated' | undefined
-  /** From the app's contracts, or what a token calls itself. */
+  /** From the app's contracts, or of a token that it knows. */
   readonly name: string | undefined
   /** True where the chain has never seen it: no code, no transaction of its own, no coin. */
   readonly unused: boolean | undefined
@@ -180,6 +183,13 @@ export type PreviewWarning =
   | { readonly type: 'paysSelf' }
   /** Data for an address without code: nothing will run. */
   | { readonly type: 'noCode'; readonly address: Address }
+  /** A token that the app does not know comes in, under a name of its own; `alike`: that of a token that it knows. */
+  | {
+      readonly type: 'strangerToken'
+      readonly token: Address
+      readonly name: string
+      readonly alike: boolean
+    }
   | { readonly type: 'undecoded' }
   | { readonly type: 'feeAboveBalance' }
   /** More may change than could be compared. */

@@ -189,8 +189,13 @@ function itemOf(
 ): HistoryItem {
   const { signature, lamports, tokens, payer, taker } = moved
   const transfers = [
-    ...tokens.map(({ amount, decimals, words }) => transferOf(words, amount, decimals)),
-    ...(lamports === 0n ? [] : [transferOf({ name: 'Solana', symbol: 'SOL' }, lamports, 9)]),
+    ...tokens.map(({ mint, amount, decimals, words }) =>
+      // No list has them: their words are their makers'.
+      transferOf({ ...words, address: mint, listed: false }, amount, decimals),
+    ),
+    ...(lamports === 0n
+      ? []
+      : [transferOf({ name: 'Solana', symbol: 'SOL', listed: true }, lamports, 9)]),
   ]
   const goes = transfers.some(({ direction }) => direction === 'out')
   const comes = transfers.some(({ direction }) => direction === 'in')
@@ -211,7 +216,7 @@ function itemOf(
 }
 
 function transferOf(
-  words: { readonly name: string; readonly symbol: string },
+  words: NonNullable<HistoryItem['transfers'][number]['fungible_info']>,
   amount: bigint,
   decimals: number,
 ): HistoryItem['transfers'][number] {

@@ -6,4 +6,5 @@ export const swapLimits = {
   mostSlippagePercent: 50, // the wire
   shownDecimals: 6, // §9
   deadlineSeconds: 20 * 60, // ours: a transaction that nobody mined in so long is not carried out later
+  clockSlackSeconds: 60, // ours: so far may the newest blocks of two nodes be apart
 } as const

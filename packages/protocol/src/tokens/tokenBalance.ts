@@ -16,8 +16,15 @@ export const TokenBalance = v.object({
   price: v.optional(decimal),
   quantity: v.object({ decimals: decimal, numeric: decimal }),
   iconUrl: v.optional(v.string()),
+  /** Whether the source has it on a list; of any other its words are a stranger's, and it goes by its address (D43). */
+  listed: v.optional(v.boolean()),
+  /** Why it may be another than it seems: `looks-like-listed`, `hidden-letters`, `advertises`. */
+  warnings: v.optional(v.array(v.string())),
 })
-export type TokenBalance = v.InferOutput<typeof TokenBalance>
+/** `claims` is what a stranger calls itself, as `identifyToken` says it: no source can. */
+export type TokenBalance = v.InferOutput<typeof TokenBalance> & {
+  readonly claims?: string | undefined
+}
 
 /**
  * The balances of an answer that can be read and shown: tokens with 0 decimals are left out (SPEC §5), and an entry

@@ -67,7 +67,7 @@ export interface RelayDeps {
   readonly tabs?: BrowserTabs | undefined
 }
 
-/** Keeps one socket to the relay, on the machine of `relayMachine.ts`. */
+/** Keeps one socket to the relay, on the machine of `reduceRelay.ts`. */
 export function createRelayClient(deps: RelayDeps): RelayClient {
   const { now, after, nextId, random = Math.random } = deps
   const sub = randomHex32()

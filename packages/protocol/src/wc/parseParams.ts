@@ -37,7 +37,7 @@ const properties = v.optional(v.record(text, v.unknown()))
 
 const empty = v.optional(v.unknown())
 
-/** What an app is sent; what it sends itself is in `asked.ts`, sign-in in `proofs.ts`. Fields that nobody knows are dropped. */
+/** What an app is sent; what it sends itself is read in `parseAppParams.ts` of the testkit, sign-in in `authPayload.ts`. Fields that nobody knows are dropped. */
 const params = {
   wc_pairingPing: empty,
   wc_sessionSettle: v.object({

@@ -4,7 +4,15 @@ import { answerWith, sourcePicture, sourceSwitches } from './sourceSwitches.ts'
 export interface SourceTransfer {
   readonly direction?: 'in' | 'out' | 'self'
   readonly quantity: { readonly numeric: string }
-  readonly fungible_info?: { name?: string; symbol?: string; icon?: { url: string } }
+  readonly fungible_info?: {
+    name?: string
+    symbol?: string
+    icon?: { url: string }
+    /** The contract; of the coin none. */
+    address?: string
+    listed?: boolean
+    warnings?: string[]
+  }
   readonly nft_info?: {
     name?: string
     content?: { preview: { url: string } }
@@ -63,7 +71,13 @@ const token = (
 ): SourceTransfer => ({
   direction,
   quantity: { numeric },
-  fungible_info: { name: symbol, symbol, icon: { url: sourcePicture(picture) } },
+  fungible_info: {
+    name: symbol,
+    symbol,
+    icon: { url: sourcePicture(picture) },
+    ...(symbol === 'POL' ? {} : { address: `0x${String(picture).padStart(40, '0')}` }),
+    listed: true,
+  },
 })
 
 const operations: readonly (readonly [string, readonly SourceTransfer[]])[] = [

@@ -10,6 +10,9 @@ export interface SourceToken {
   readonly price: string
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl?: string
+  /** Whether the source has it on a list; of any other the words are a stranger's. */
+  readonly listed?: boolean
+  readonly warnings?: string[]
 }
 
 interface Place {
@@ -56,5 +59,6 @@ export function sourceTokens(chainId = 'eip155:137'): readonly SourceToken[] {
     price,
     quantity: { decimals: '18', numeric },
     iconUrl: sourcePicture(place + 3),
+    listed: true,
   }))
 }

@@ -9,7 +9,14 @@ const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 type Transfer = HistoryRow['transfers'][number]
 
 const token = (symbol: string, numeric: string, direction: Transfer['direction']): Transfer => ({
-  fungible_info: { symbol, name: symbol, icon: null },
+  fungible_info: {
+    symbol,
+    name: symbol,
+    icon: null,
+    address: `eip155:31337:${other}`,
+    listed: true,
+    warnings: [],
+  },
   nft_info: null,
   direction,
   quantity: { numeric },
@@ -42,7 +49,7 @@ function row(
     transfers: [token('USDC', '12.5', 'out'), token('CWY', '125', 'in')],
     ...more,
   }
-  const [found] = walletHistoryRows([history])
+  const [found] = walletHistoryRows([history], [])
   if (!found) throw new Error('The row is not there.')
   return found
 }
@@ -71,9 +78,9 @@ it('has words for every kind, and says when one failed', () => {
 
 it('leaves out what brought nothing but spam, and exports exact amounts', () => {
   expect(
-    walletHistoryRows([row('receive', { transfers: [token('A', '1', 'in')] }).history]),
+    walletHistoryRows([row('receive', { transfers: [token('A', '1', 'in')] }).history], []),
   ).toHaveLength(1)
-  expect(walletHistoryRows([{ ...row('receive').history, transfers: [spam] }])).toEqual([])
+  expect(walletHistoryRows([{ ...row('receive').history, transfers: [spam] }], [])).toEqual([])
   expect(row('send').at).toBe(1_795_420_801)
   expect(exactAmounts(row('trade'))).toBe('-12.5 USDC; 125 CWY')
 })

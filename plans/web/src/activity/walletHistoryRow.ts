@@ -4,6 +4,7 @@ import type {
   WireTransfer,
   OperationType,
 } from '@causeway/protocol/api/chainData/accountHistoryOf'
+import { type KnownToken, identifyMoved } from '@causeway/protocol/tokens/identifyToken'
 import { truncateAddress } from '@causeway/protocol/address'
 import { tokens } from '../i18n/format.ts'
 import { shown } from '../i18n/shown.ts'
@@ -17,19 +18,37 @@ export interface WalletHistoryRow extends TimelineEntry {
   readonly history: HistoryRow
 }
 
-/** Rows as lists are laid together; one that brought nothing but spam is left out. */
-export function walletHistoryRows(rows: readonly HistoryRow[]): readonly WalletHistoryRow[] {
+/**
+ * Rows as lists are laid together; one that brought nothing but spam is left out. Tokens go by the words that may be shown of them.
+ * @param known what the site itself knows of tokens
+ */
+export function walletHistoryRows(
+  rows: readonly HistoryRow[],
+  known: readonly KnownToken[],
+): readonly WalletHistoryRow[] {
   return rows
     .filter(
       ({ transfers }) =>
         transfers.length === 0 || transfers.some(({ nft_info: nft }) => !nft?.flags.is_spam),
     )
+    .map((row) => nameTransfers(row, known))
     .map((history) => ({
       id: history.id,
       at: Math.floor(Date.parse(history.metadata.minedAt) / 1_000),
       hash: history.metadata.hash,
       history,
     }))
+}
+
+function nameTransfers(row: HistoryRow, known: readonly KnownToken[]): HistoryRow {
+  const transfers = row.transfers.map((transfer) => {
+    const { fungible_info: token } = transfer
+    if (!token) return transfer
+    const found = identifyMoved(token, row.metadata.chain ?? '', known)
+    const { symbol = '', name = '' } = found ?? {}
+    return { ...transfer, fungible_info: { ...token, symbol, name } }
+  })
+  return { ...row, transfers }
 }
 
 /** What moved, as people read it: `12.5 USDC and 3 CWY`. @param amounts false where only what it is about is told */

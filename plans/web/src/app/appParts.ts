@@ -1,3 +1,4 @@
+import { delay } from '@causeway/protocol/rpc/delay'
 import type { RouterHistory } from '@tanstack/react-router'
 import type { AppProps } from './App.tsx'
 import { settings } from '../core/settings.ts'
@@ -35,7 +36,7 @@ export function appParts(storage: PageStorage, history?: RouterHistory): AppProp
         queryClient,
         storage,
         nativeSymbol: network.nativeCurrency.symbol,
-        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        sleep: delay,
       },
       firstAttempt(),
       notifyLater(),

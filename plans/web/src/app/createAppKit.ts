@@ -1,6 +1,7 @@
 import { createKit, type Kit } from '@causeway/kit'
 import { network } from '../core/network.ts'
 import { settings } from '../core/settings.ts'
+import { siteTokens } from '../chain/siteTokens.ts'
 import { createPermission } from '../events/createPermission.ts'
 import { isGatedHere } from '../geo/isGatedHere.ts'
 import { log } from '../core/log.ts'
@@ -25,6 +26,7 @@ export function createAppKit(): Kit {
       ...(frame ? { frame } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
+    tokens: siteTokens,
     ...(router ? { swapRouters: { [network.caipNetworkId]: router } } : {}),
     // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
     features: {

@@ -1,10 +1,12 @@
 import { useKit } from '@causeway/kit/react'
+import { identifyToken } from '@causeway/protocol/tokens/identifyToken'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
+import { siteTokens } from '../chain/siteTokens.ts'
 import { earningsQuery } from '../members/memberQueries.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -52,7 +54,10 @@ export function useFiatValue(
     if (own === null) return undefined
     return own <= 0n ? 0n : valueIn(own, tokens.get(row.token ?? ''))
   }
-  const shown = holdings.data?.balances.filter(({ warnings }) => warnings.length === 0)
+  const shown = holdings.data?.balances.flatMap((one) => {
+    const { symbol, name, warnings } = identifyToken(one, siteTokens)
+    return warnings.length === 0 ? [{ ...one, symbol, name }] : []
+  })
   const inWallet: ValuePart[] | undefined = shown?.map((one) => ({
     label: m.inWallet(one.symbol),
     value: holdingValue(one, unit),

@@ -16,7 +16,12 @@ export function askPreview(
   const { to, abi, functionName, args } = call
   const write = { to, data: encodeFunctionData({ abi, functionName, args: [...args] }) }
   const contracts = [{ address: to, abi }]
-  if (!pays) return previewTransaction(kit, { account, chainId, ...write }, { contracts, signal })
+  if (!pays)
+    return previewTransaction(
+      kit,
+      { account, chainId, ...write },
+      { contracts, tokens: [to], signal },
+    )
   const allow = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'approve',
@@ -25,6 +30,7 @@ export function askPreview(
   return previewCalls(
     kit,
     { account, chainId, calls: [{ to: pays.token, data: allow }, write], atomic: true },
-    { contracts, tokens: [pays.token], signal },
+    // A vault is the token of its shares.
+    { contracts, tokens: [pays.token, to], signal },
   )
 }

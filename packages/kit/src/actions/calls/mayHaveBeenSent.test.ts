@@ -1,8 +1,10 @@
+import { catalogue } from '@causeway/protocol/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
 import { mayHaveBeenSent, movementSince, nextNonce } from './mayHaveBeenSent.ts'
+import { type SendCallsParams, sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './writeContract.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -55,6 +57,41 @@ describe('whether a transaction may be on its way', () => {
     ['pays too little for the gas', rejects(rpcError(-32_000, 'transaction underpriced'))],
   ])('no, where the wallet %s', async (_what, answer) => {
     expect(mayHaveBeenSent(await failureOf(answer))).toBe(false)
+  })
+
+  it('every failure of JSON-RPC is judged: a new one is no refusal before somebody has thought of it', () => {
+    const open = ['rpc.internal', 'rpc.timeout', 'rpc.unreachable']
+    const refused = [
+      'rpc.invalidInput',
+      'rpc.invalidParams',
+      'rpc.invalidRequest',
+      'rpc.limited',
+      'rpc.methodNotFound',
+      'rpc.methodNotSupported',
+      'rpc.parse',
+      'rpc.resourceNotFound',
+      'rpc.resourceUnavailable',
+      'rpc.transactionRejected',
+      'rpc.version',
+    ]
+    const all = Object.keys(catalogue).filter((code) => code.startsWith('rpc.'))
+    expect(all.toSorted()).toEqual([...open, ...refused].toSorted())
+  })
+
+  it('of a bundle of calls as of a transaction', async () => {
+    const calls = [{ to: bob }, { to: alice }] as const
+    const failure = async (params: Partial<SendCallsParams>, ...answers: (() => unknown)[]) => {
+      const { kit, wallet } = await connectedKit()
+      wallet.on('wallet_sendCalls', answers[0] ?? (() => null))
+      wallet.on('eth_sendTransaction', answers[1] ?? (() => null))
+      return sendCalls(kit, { chainId: 137, calls, ...params }).catch((error: unknown) => error)
+    }
+    const lost = rejects(new Error('Attempting to use a disconnected port object'))
+    const none = rejects(rpcError(4200, 'No.'))
+    expect(mayHaveBeenSent(await failure({}, lost))).toBe(true)
+    expect(mayHaveBeenSent(await failure({}, none))).toBe(false)
+    expect(mayHaveBeenSent(await failure({ fallback: 'sequential' }, none, lost))).toBe(true)
+    expect(mayHaveBeenSent(await failure({ fallback: 'sequential' }, none, none))).toBe(false)
   })
 
   it('no, where it failed before the wallet had it, whatever it failed with', async () => {

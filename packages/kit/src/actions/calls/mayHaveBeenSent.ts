@@ -3,10 +3,10 @@ import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { hexToNumber } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { failedAfterAsking } from './writeContract.ts'
+import { failedAfterAsking } from './requestSending.ts'
 
 /** Whose transactions are counted, and on which network. */
-export interface Counted {
+export interface CountedAccount {
   readonly address: Address
   readonly chainId: number
 }
@@ -21,17 +21,6 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'wallet.locked',
   'wallet.pending',
   'chain.unsupported',
-  'rpc.parse',
-  'rpc.invalidRequest',
-  'rpc.methodNotFound',
-  'rpc.invalidParams',
-  'rpc.invalidInput',
-  'rpc.resourceNotFound',
-  'rpc.resourceUnavailable',
-  'rpc.transactionRejected',
-  'rpc.methodNotSupported',
-  'rpc.limited',
-  'rpc.version',
   'calls.notAtomic',
   'calls.capability',
   'calls.tooLarge',
@@ -46,6 +35,9 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'permit.expired',
 ])
 
+/** Of JSON-RPC's own failures only these leave it open whether the node took the transaction. */
+const refusedByNode = /^rpc\.(?!internal$|timeout$|unreachable$)/u
+
 /** What nodes say to a transaction that they have had before: the wallet sent it, and sent it again. */
 const known = /\balready (?:known|imported)\b|\bknown transaction\b/iu
 
@@ -59,14 +51,28 @@ const isServerCode = (code: unknown) =>
 /**
  * Whether a transaction may be on its way although `sendTransaction` failed: it had been handed to the wallet, and what came
  * back is no refusal. The way to the wallet was lost, the wallet ended, or it said something that nobody understands. Whoever
- * asks a second time after that may pay twice. The one rule of all panels that pay.
- * @param error what `sendTransaction` (`writeContract`, `deployContract`) threw, the very object
+ * asks a second time after that may pay twice: offer no second press before the visitor has looked. The one rule of all
+ * panels of the kit that pay, and of your own.
+ * @param error what `sendTransaction` (`writeContract`, `deployContract`, `sendCalls`) threw, the very object; of
+ *   `calls.interrupted` it tells of the call at which the bundle stopped
  * @returns false for whatever failed before the wallet was asked. A visitor's refusal is no error and never comes here
+ *
+ * @example
+ * const account = { address, chainId: 137 }
+ * const before = await nextNonce(kit, account)
+ * try {
+ *   await sendTransaction(kit, { chainId: 137, account: address, to: shop, value: 5n })
+ * } catch (error) {
+ *   if (!mayHaveBeenSent(error)) throw error
+ *   const movement = await movementSince(kit, account, before)
+ *   tell(movement === 'moved' ? 'Something was sent.' : 'It may still be sent. Look into your wallet.')
+ * }
  */
 export function mayHaveBeenSent(error: unknown): boolean {
+  if (isBaseError(error, 'calls.interrupted')) return mayHaveBeenSent(error.cause)
   if (!failedAfterAsking(error)) return false
   if (!isBaseError(error) || known.test(error.message)) return true
-  if (refusals.has(error.code)) return false
+  if (refusals.has(error.code) || refusedByNode.test(error.code)) return false
   const { code } = Object(error.cause) as { readonly code?: unknown }
   return !unnamed.has(error.code) || !isServerCode(code)
 }
@@ -78,7 +84,7 @@ export function mayHaveBeenSent(error: unknown): boolean {
  */
 export async function nextNonce(
   kit: Kit,
-  { address, chainId }: Counted,
+  { address, chainId }: CountedAccount,
 ): Promise<number | undefined> {
   try {
     const client = kit.client(chainId)
@@ -100,7 +106,7 @@ export async function nextNonce(
  */
 export async function movementSince(
   kit: Kit,
-  account: Counted,
+  account: CountedAccount,
   before: number | undefined,
 ): Promise<Movement> {
   const now = before === undefined ? undefined : await nextNonce(kit, account)

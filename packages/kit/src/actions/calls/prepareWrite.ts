@@ -20,7 +20,7 @@ import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 
 /** A wallet that stood where it should at the last possible moment. */
-interface Writer {
+export interface Writer {
   readonly provider: Eip1193Provider
   readonly account: Address
 }

@@ -12,9 +12,10 @@ import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
-import { requestWallet, prepareWrite } from './prepareWrite.ts'
+import { prepareWrite } from './prepareWrite.ts'
+import { requestSending } from './requestSending.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { handedOver, isReceiver, sendTransaction } from './writeContract.ts'
+import { isReceiver, sendTransaction } from './writeContract.ts'
 
 /** One call of several. */
 export interface Call {
@@ -110,8 +111,7 @@ function isRequired(capability: unknown): boolean {
 async function asBundle(kit: Kit, params: SendCallsParams): Promise<CallResult<SentCalls>> {
   const method = 'wallet_sendCalls'
   const { calls, capabilities, id, atomic = false } = params
-  let isRequested = false
-  const run = async () => {
+  const prepare = async () => {
     const { provider, account } = await prepareWrite(kit, params)
     const bundle = {
       version: '2.0.0',
@@ -126,15 +126,9 @@ async function asBundle(kit: Kit, params: SendCallsParams): Promise<CallResult<S
       ...(id === undefined ? {} : { id }),
       ...(capabilities === undefined ? {} : { capabilities }),
     }
-    isRequested = true
-    return provider.request({ method, params: [bundle] })
+    return { provider, params: [bundle] }
   }
-  try {
-    return await requestWallet(kit, { method, read: readSent, run })
-  } catch (error) {
-    if (isRequested) handedOver(error)
-    throw error
-  }
+  return requestSending(kit, { method, read: readSent, prepare })
 }
 
 /** Version 1 of EIP-5792 answered with the id alone. */

@@ -16,7 +16,8 @@ import {
   numberToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { requestWallet, matching, prepareWrite } from './prepareWrite.ts'
+import { matching, prepareWrite } from './prepareWrite.ts'
+import { requestSending } from './requestSending.ts'
 import type { CallResult } from './connect.ts'
 
 /** What every transaction may say beside what it does. */
@@ -54,7 +55,7 @@ export type SendTransactionParams = TransactionOptions &
  * @returns its hash (sent, not yet mined: `waitForReceipt`), or `rejected` when the visitor refused
  * @throws BaseError `chain.mismatch` when the wallet stands elsewhere (D4) · `connection.connectFirst` ·
  *   `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` · `address.invalid` · `request.invalid` for
- *   one without receiver and data · what the wallet reported, by its code
+ *   one without receiver and data · what the wallet reported, by its code; ask `mayHaveBeenSent` before you ask again
  *
  * @example
  * import { parseEther } from 'viem'
@@ -67,35 +68,15 @@ export async function sendTransaction(
   params: SendTransactionParams,
 ): Promise<CallResult<Hash>> {
   const method = 'eth_sendTransaction'
-  let isRequested = false
-  const run = async () => {
+  const prepare = async () => {
     checkReceiver(params)
     const { provider, account } = await prepareWrite(kit, params)
-    const transaction = { from: account, ...transactionOf(kit, params) }
-    isRequested = true
-    return provider.request({ method, params: [transaction] })
+    return { provider, params: [{ from: account, ...transactionOf(kit, params) }] }
   }
-  return insideOf(kit).events.guard(async () => {
-    try {
-      return await requestWallet(kit, { method, read: hash, run })
-    } catch (error) {
-      if (isRequested) handedOver(error)
-      throw error
-    }
-  })
+  return insideOf(kit).events.guard(async () =>
+    requestSending(kit, { method, read: hash, prepare }),
+  )
 }
-
-/** Failures of transactions that a wallet had been handed. */
-const afterAsking = new WeakSet<Error>()
-
-/** Remembers of a failure that the wallet had been handed what it is about. */
-export function handedOver(error: unknown): void {
-  if (error instanceof Error) afterAsking.add(error)
-}
-
-/** Whether `sendTransaction` had handed the transaction to the wallet when it failed with this; `maybeSent.ts` judges by it. */
-export const failedAfterAsking = (error: unknown): boolean =>
-  error instanceof Error && afterAsking.has(error)
 
 const hash = matching(/^0x[0-9a-f]{64}$/iu)
 

@@ -47,7 +47,7 @@ function itemOf(
     },
     transfers: [
       {
-        fungible_info: { name, symbol },
+        fungible_info: { name, symbol, listed: true },
         direction: change === 0n ? 'self' : goes ? 'out' : 'in',
         quantity: { numeric: toDecimalString(change < 0n ? -change : change, decimals) },
       },

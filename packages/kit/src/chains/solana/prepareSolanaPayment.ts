@@ -8,13 +8,13 @@ import { prepareSolTransfer } from './transferSol.ts'
 
 /** A payment of SOL or of a token for the modal's panel: tried by the app's node, then sent by the wallet, then followed. */
 export async function prepareSolanaPayment(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
-  const { network, to, units, token: mint, memo } = coin
+  const { network, to, units, token: mint, decimals, memo } = coin
   const where = { chainId: network.id, account: coin.from }
   if (mint === undefined) {
     const found = await prepareSolTransfer(kit, { ...where, to, lamports: units })
     return prepared(kit, coin, found)
   }
-  const found = await prepareSolanaTokenTransfer(kit, { ...where, to, mint, units, memo })
+  const found = await prepareSolanaTokenTransfer(kit, { ...where, to, mint, units, decimals, memo })
   const { deposit, arrives } = found
   return {
     ...prepared(kit, coin, found),

@@ -21,6 +21,7 @@ import {
   transferSolanaToken,
   waitForSolanaTransaction,
 } from './index.ts'
+import { prepareSolanaPayment } from './prepareSolanaPayment.ts'
 import { requestSolana } from './requestSolana.ts'
 import { solanaActivity, solanaTokens } from './solanaActivity.ts'
 
@@ -149,6 +150,17 @@ describe('tokens', () => {
     ] as const)
       await expect(prepareSolanaTokenTransfer(kit, params), code).rejects.toMatchObject({ code })
     expect(wallet.requests('solana:signAndSendTransaction')).toEqual([])
+  })
+
+  it('attack: a service that counts a mint in other decimals moves nothing: one thousandth would be one', async () => {
+    const { kit, wallet } = await connected()
+    const shown = { network: network(), from: alice.address, to: bob.address, token: usd }
+    const units = 1_000_000n
+    await expect(prepareSolanaPayment(kit, { ...shown, units, decimals: 9 })).rejects.toMatchObject(
+      { code: 'send.decimals' },
+    )
+    expect(wallet.requests('solana:signAndSendTransaction')).toEqual([])
+    await expect(prepareSolanaPayment(kit, { ...shown, units, decimals: 6 })).resolves.toBeTruthy()
   })
 
   it('behavior: who has tokens and no SOL is told that the fee is missing', async () => {

@@ -2,6 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { amountInvalid, amountInsufficient } from '@causeway/protocol/amount/errors'
 import { solanaFrozen, solanaMemo, solanaNotMovable } from '@causeway/protocol/solana/errors'
+import { sendDecimals } from '@causeway/protocol/tokens/sendErrors'
 import { txGas } from '@causeway/protocol/requests/errors'
 import type { Network } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
@@ -44,6 +45,8 @@ export interface TransferSolanaTokenParams extends SolanaTarget {
   readonly mint: string
   /** In the token’s smallest unit. */
   readonly units: bigint
+  /** How many decimals the amount was counted with, where others counted: a mint that has others moves nothing. */
+  readonly decimals?: number | undefined
   /** A note that everybody can read; some receivers take nothing without one. */
   readonly memo?: string | undefined
   /** What validators are offered beyond the base fee, in lamports; by what others paid just now when left out. */
@@ -61,6 +64,7 @@ export interface PreparedTokenTransfer extends PreparedTransfer {
 /**
  * Builds a transfer of a token of either program and has the app's node try it; the wallet is not asked.
  * @throws BaseError as `prepareSolTransfer`; `amount.insufficient` · `solana.frozen` for an account that the issuer stopped ·
+ *   `send.decimals` for a mint that counts otherwise than `params.decimals` ·
  *   `solana.memo` where the receiver takes nothing without a note · `solana.notMovable` for a token that cannot be sent now
  */
 export async function prepareSolanaTokenTransfer(
@@ -68,13 +72,15 @@ export async function prepareSolanaTokenTransfer(
   params: TransferSolanaTokenParams,
 ): Promise<PreparedTokenTransfer> {
   return insideOf(kit).events.guard(async () => {
-    const { to, mint, units, memo } = params
+    const { to, mint, units, decimals, memo } = params
     const { address, network } = solanaSignerOf(kit, params)
     if (!isSolanaAddress(to) || !isSolanaAddress(mint)) throw new BaseError(addressInvalid)
     if (units <= 0n) throw new BaseError(amountInvalid)
     const ask = requestSolana(network)
     const found = await readMany(ask, [mint, to], 'jsonParsed', v.unknown())
     const token = movable(readMint(found[0]))
+    // Units are what is signed: with other decimals they would be another amount than the one that was shown.
+    if (decimals !== undefined && decimals !== token.decimals) throw new BaseError(sendDecimals)
     const source = await sourceOf(ask, { address, mint, units })
     const target = await targetOf(ask, { to, account: found[1], mint, token })
     if (target.account?.isFrozen || (!target.account && token.beginsFrozen))

@@ -86,7 +86,7 @@ interface SignDeps {
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
   readonly log: Log
-  /** Has the page's origin signed for wallets; see `attest.ts`. Without it no message says where it comes from. */
+  /** Has the page's origin signed for wallets; see `createAttest.ts`. Without it no message says where it comes from. */
   readonly attest?: Attest | undefined
   /** The app's other tabs; they share the storage. */
   readonly tabs?: BrowserTabs | undefined

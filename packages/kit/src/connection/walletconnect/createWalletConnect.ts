@@ -158,8 +158,8 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
           const params = { wallet, onUri, signal, question }
           const made = await connections.load()
           if (asksMultiNamespace(question, wallet)) {
-            const { signInMultiNamespace: signInBeside } = await import('./signInMultiNamespace.ts')
-            return await signInBeside(client, made, params)
+            const { signInMultiNamespace } = await import('./signInMultiNamespace.ts')
+            return await signInMultiNamespace(client, made, params)
           }
           const { signInOverRelay: signIn } = await import('./signIn.ts')
           return await signIn(client, deps.client, made, params)

@@ -77,7 +77,7 @@ interface SessionPortDeps {
   readonly injectedPort: typeof injectedPort
 }
 
-/** The code that comes with the first network that is no EVM (`otherNamespaces.ts`). */
+/** The code that comes with the first network that is no EVM (`plainPort.ts`). */
 export interface OtherNamespaces {
   readonly sessionMethods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>
   readonly sessionEvents: Readonly<Partial<Record<ChainNamespace, readonly string[]>>>

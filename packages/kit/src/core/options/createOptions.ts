@@ -3,6 +3,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { optionsUnknown, optionsEndpoint } from '@causeway/protocol/errors/kitErrors'
 import { optionDefaults } from './optionDefaults.ts'
+import type { KnownToken } from '@causeway/protocol/tokens/identifyToken'
 import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/origins/publicRelay'
 import type { LogLevel } from '../report.ts'
@@ -87,6 +88,12 @@ export interface KitOptions {
    * known or named here swapping is not offered.
    */
   readonly swapRouters: Readonly<Partial<Record<CaipNetworkId, Address>>>
+  /**
+   * The tokens that the app knows, by network and address. Everything else that a service, a wallet or a contract names goes by what
+   * the operator's list says of it, and what no list knows by its short address: a token of any name can be made by anybody. Swaps
+   * take this list alone.
+   */
+  readonly tokens: readonly KnownToken[]
   /** The app drives WalletConnect itself. Off. */
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
@@ -131,6 +138,7 @@ const defaults: KitOptions = {
   disableAppend: false,
   manualWCControl: false,
   swapRouters: {},
+  tokens: [],
   chainImages: {},
   connectorImages: {},
   preferUniversalLinks: false,

@@ -28,7 +28,11 @@ export const SwapToken = v.object({
   /** Takes a signed permit in place of an approval (ERC-2612). */
   eip2612: v.optional(v.boolean(), false),
 })
-export type SwapToken = v.InferOutput<typeof SwapToken>
+/** `claims` and `warnings` are the kit's own, of what the app does not list: a source cannot set them. */
+export type SwapToken = v.InferOutput<typeof SwapToken> & {
+  readonly claims?: string | undefined
+  readonly warnings?: string[]
+}
 
 /** What the operator takes of what comes out: `percent` as text, `amount` in base units. */
 const Fee = v.object({ percent: decimal, amount: units })

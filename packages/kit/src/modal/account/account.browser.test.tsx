@@ -13,6 +13,7 @@ import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../../actions/kit.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
+import { expectAccessible } from '../../../test/showKit.tsx'
 import type { View } from '../../actions/modal/views.ts'
 import { KitProvider } from '../../entries/react/index.tsx'
 import { memoryStorage } from '../../core/createStorage.ts'
@@ -285,6 +286,41 @@ describe('parting', () => {
 })
 
 describe('from right to left', () => {
+  it('attack: a stranger’s token goes by its address, and one that bears another’s words stands behind a line', async () => {
+    const [coin, usdc] = sourceTokens()
+    if (!coin || !usdc) throw new Error('no tokens')
+    const strange = (last: string, symbol: string, decimals = '18') => ({
+      ...usdc,
+      symbol,
+      name: symbol,
+      address: `0x${last.repeat(40)}`,
+      quantity: { decimals, numeric: '5000' },
+    })
+    const held = [
+      { ...coin, symbol: 'USDC' },
+      usdc,
+      { ...strange('7', 'OWN', '77'), listed: false },
+      { ...strange('6', '', '255'), listed: false },
+      { ...strange('8', 'USDC', '0'), listed: false },
+      { ...strange('9', usdc.symbol), listed: true },
+      { ...strange('a', 'US\u200BDC'), listed: false, warnings: ['hidden-letters'] },
+    ]
+    const known = { chainId: 'eip155:137', address: usdc.address ?? '', symbol: 'USDC' }
+    await show({ balances: createBalanceSource(held), tokens: [known] })
+    // The coin is called by its network, whatever a source calls it.
+    await expect.element(page.getByText('1,284.503 POL')).toBeVisible()
+    await expect.element(page.getByText('250.750 USDC')).toBeVisible()
+    await expect.element(page.getByText('0x77…777777')).toBeVisible()
+    await expect.element(page.getByText('It calls itself “OWN”')).toBeVisible()
+    await expect.element(page.getByText('0x66…666666')).toBeVisible()
+    await expect.element(page.getByText('0x99…999999')).not.toBeVisible()
+    const line = page.getByText('2 tokens that look like others')
+    await line.click()
+    await expect.element(page.getByText('0x99…999999')).toBeVisible()
+    await expect.element(page.getByText('0xaa…aaaaaa')).toBeVisible()
+    await expectAccessible()
+  })
+
   it('an amount keeps its order: the dollars before the cents, the number before its symbol', async () => {
     await show({ balances: tokens(), language: 'ar' })
     await expect.element(page.getByText('.70')).toBeVisible()

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/historyItem'
 import { describe, expect, it } from 'vitest'
+import type { KitInside } from '../../actions/kit.ts'
 import { activityRow } from './activityRow.ts'
+import { nameTransfers } from './nameTransfers.ts'
 import { groupByMonth } from './activityQuery.ts'
 import { en } from '../../core/messages/en.ts'
 
@@ -38,6 +40,56 @@ const item = (
     ...metadata,
   },
   transfers: [...transfers],
+})
+
+describe('a stranger’s token in the history', () => {
+  const chain = 'eip155:137'
+  const address = `${chain}:0x1111111111111111111111111111111111abcdef`
+  const known = [
+    { chainId: chain, symbol: 'POL', name: 'POL' },
+    { chainId: chain, address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359', symbol: 'USDC' },
+  ]
+  const told = (fungible: NonNullable<Transfer['fungible_info']>) => {
+    const transfer: Transfer = { fungible_info: fungible, quantity: { numeric: '5000' } }
+    const kit = {
+      options: { get: () => ({ tokens: known.slice(1) }) },
+      networkList: { get: () => [{ caipNetworkId: chain, nativeCurrency: known[0] }] },
+    } as unknown as KitInside
+    const row = activityRow(nameTransfers(kit, item([transfer])), en, 'en')
+    return [row.lines.map(({ text }) => text), row.pictures[0]?.url]
+  }
+  const icon = { url: 'https://evil.example/usdc.png' }
+
+  it('attack: it goes by its address, without its picture, and is marked where it bears another’s words', () => {
+    expect(told({ name: 'USD Coin', symbol: 'USDC', icon, address, listed: true })).toEqual([
+      ['+5,000.000 0x11…abcdef', '1 token that looks like another', 'It calls itself “USDC”'],
+      undefined,
+    ])
+    expect(told({ name: 'Own', symbol: 'OWN', icon, address, listed: false })).toEqual([
+      ['+5,000.000 0x11…abcdef', 'It calls itself “OWN”'],
+      undefined,
+    ])
+    const hidden = { symbol: 'OWN', address, warnings: ['hidden-letters'] }
+    expect(told(hidden)[0]).toContain('1 token that looks like another')
+  })
+
+  it('attack: a source that names no contract cannot say what it was', () => {
+    expect(told({ symbol: 'USDC', icon })).toEqual([
+      ['+5,000.000 a token of no known contract'],
+      undefined,
+    ])
+    expect(told({ symbol: 'USDC', listed: true })[0]).toEqual([
+      '+5,000.000 a token of no known contract',
+    ])
+    expect(told({ symbol: 'POL', listed: true })[0]).toEqual(['+5,000.000 POL'])
+  })
+
+  it('what is listed has its name', () => {
+    expect(told({ symbol: 'OWN', icon, address, listed: true })).toEqual([
+      ['+5,000.000 OWN'],
+      icon.url,
+    ])
+  })
 })
 
 describe('groupByMonth', () => {

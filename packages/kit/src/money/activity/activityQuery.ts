@@ -3,6 +3,7 @@ import { shownItems } from './shownItems.ts'
 import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
+import { lazy } from '../../core/lazy.ts'
 import { objectId } from '../../core/names.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { historyFetch } from '@causeway/protocol/history/errors'
@@ -11,6 +12,9 @@ import { type Month, byMonth } from '../../actions/portfolio/byMonth.ts'
 import { nextCursor } from '../../actions/portfolio/nextCursor.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
+
+/** Comes with the first page, and mostly with the tokens of the account before. */
+const naming = lazy(() => import('./nameTransfers.ts'))
 
 /**
  * The history of an account on one network, page by page. Nothing is asked without a source.
@@ -37,7 +41,9 @@ export function activityQuery(kit: KitInside, place: ChainAccount) {
         const items = shownItems(data, caipNetworkId, (problem) =>
           kit.log.write('warn', 'A transaction of the activity source could not be read.', problem),
         )
-        return next ? { data: items, next } : { data: items }
+        const { nameTransfers } = await naming.load()
+        const named = items.map((item) => nameTransfers(kit, item))
+        return next ? { data: named, next } : { data: named }
       } catch (cause) {
         kit.log.write('warn', 'The activity source failed.', cause)
         if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })

@@ -67,7 +67,7 @@ export function activityRow(item: HistoryItem, messages: Messages, locale: strin
   const { operationType, minedAt } = item.metadata
   return {
     title: activityTitle(operationType, messages),
-    lines: lines(item, messages, locale),
+    lines: [...lines(item, messages, locale), ...strangers(item, messages)],
     pictures: item.transfers.slice(0, 2).map(({ fungible_info: fungible, nft_info: nft }) => ({
       url: (nft ? nft.content?.preview?.url : fungible?.icon?.url) ?? undefined,
       name: (nft ? nft.name : (fungible?.symbol ?? fungible?.name)) ?? '',
@@ -102,6 +102,16 @@ function lines(item: HistoryItem, messages: Messages, locale: string): readonly 
   }))
 }
 
+/** What to know of tokens that no list has. */
+function strangers({ transfers }: HistoryItem, messages: Messages): readonly ActivityLine[] {
+  const tokens = transfers.flatMap(({ fungible_info: token }) => token ?? [])
+  const n = tokens.filter(({ warnings = [] }) => warnings.length > 0).length
+  return [
+    ...(n > 0 ? [messages.tokensLikeOthers({ n })] : []),
+    ...tokens.flatMap(({ claims: name }) => (name ? messages.callsItself({ name }) : [])),
+  ].map((text) => ({ text }))
+}
+
 /** A status that nobody told us about is not settled, as far as we know. */
 function statusOf({ metadata }: HistoryItem): keyof typeof statusTexts {
   const { status } = metadata
@@ -120,7 +130,7 @@ function amount(
     fraction: amountLimits.quantityDecimals,
     locale,
   })
-  return `${sign}${digits} ${fungible?.symbol ?? fungible?.name ?? ''}`.trim()
+  return `${sign}${digits} ${fungible?.symbol || fungible?.name || messages.unlistedToken}`
 }
 
 function glyph({ metadata, transfers }: HistoryItem): ActivityRow['glyph'] {

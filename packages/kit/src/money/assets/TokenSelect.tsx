@@ -2,6 +2,7 @@ import { modalLimits } from '../../actions/modal/limits.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useMemo, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
+import { looksLikeOther } from '../../actions/portfolio/namedTokens.ts'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -69,8 +70,12 @@ export function TokenSelect(props: {
   const [search, setSearch] = useState('')
   const usable = useMemo(() => (filter ? tokens.filter(filter) : tokens), [tokens, filter])
   const { own, others } = useMemo(() => offeredTokens(usable, search), [usable, search])
-  const rows = [...own, ...others].slice(0, mostRows)
-  const cut = own.length + others.length > mostRows
+  const [showsAll, setShowsAll] = useState(false)
+  const found = [...own, ...others]
+  const marked = found.filter(looksLikeOther).length
+  const seen = showsAll ? found : found.filter((token) => !looksLikeOther(token))
+  const rows = seen.slice(0, mostRows)
+  const cut = seen.length > mostRows
   const near = suggested.filter((token) => usable.some((one) => isSameToken(one, token)))
   return (
     <div className="stack">
@@ -100,7 +105,7 @@ export function TokenSelect(props: {
         </ul>
       ) : null}
       {loading ? <SkeletonRows label={texts.loading} rows={4} /> : null}
-      {!loading && rows.length === 0 ? (
+      {!loading && found.length === 0 ? (
         <EmptyState title={search === '' ? texts.noTokens : texts.noTokenFound} />
       ) : null}
       {rows.length === 0 ? null : (
@@ -119,6 +124,11 @@ export function TokenSelect(props: {
             />
           )}
         />
+      )}
+      {marked === 0 || showsAll ? null : (
+        <button type="button" className="action" data-quiet onClick={() => setShowsAll(true)}>
+          {kit.messages.tokensLikeOthers({ n: marked })}
+        </button>
       )}
       {cut ? <p className="soft">{texts.searchForMore}</p> : null}
     </div>
@@ -139,7 +149,7 @@ function TokenRow(props: {
     <ListRow
       picture={<Picture url={tokenPicture(kit, token)} name={token.symbol} shape="round" />}
       title={token.name}
-      detail={units > 0n ? formatToken(units, token, tag) : token.symbol}
+      detail={detailOf(kit, token)}
       tabIndex={props.tabIndex}
       current={props.current}
       onClick={() => props.onChoose(token)}
@@ -152,4 +162,13 @@ function TokenRow(props: {
       }
     />
   )
+}
+
+/** How much is held; of a stranger what it calls itself, marked as its own word. */
+function detailOf(kit: KitInside, token: TokenBalance): string {
+  const units = unitsOf(token)
+  const held = units > 0n ? formatToken(units, token, kit.language.get().tag) : token.symbol
+  if (!token.claims) return held
+  const claim = kit.messages.callsItself({ name: token.claims })
+  return units > 0n ? `${held} · ${claim}` : claim
 }

@@ -27,6 +27,8 @@ const Assets = v.record(
         decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
         price: decimal,
         iconUrl: v.string(),
+        listed: v.optional(v.boolean()),
+        warnings: v.optional(v.array(v.string())),
       }),
     }),
   ),
@@ -115,7 +117,7 @@ function assetsOf(
   return assets
     .filter(({ metadata, type }) => type === 'NATIVE' || metadata.decimals > 0)
     .map(({ address, balance, type, metadata }) => {
-      const { name, symbol, decimals, price, iconUrl } = metadata
+      const { name, symbol, decimals, price, iconUrl, listed, warnings } = metadata
       const token: TokenBalance = {
         name,
         symbol,
@@ -125,6 +127,8 @@ function assetsOf(
         ...(price === '0' ? {} : { price }),
         quantity: { decimals: `${decimals}`, numeric: toDecimalString(BigInt(balance), decimals) },
         ...(iconUrl ? { iconUrl } : {}),
+        listed,
+        warnings,
       }
       const value = valueOf(unitsOf(token), token)
       return value === undefined ? token : { ...token, value }
@@ -146,7 +150,6 @@ export function ownTokens(
   const merged: TokenBalance = {
     ...listedCoin,
     ...coin,
-    ...(listedCoin ? { name: listedCoin.name } : {}),
   }
   const value = valueOf(unitsOf(merged), merged)
   return [{ ...merged, ...(value === undefined ? {} : { value }) }, ...others]

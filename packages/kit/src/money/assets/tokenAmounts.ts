@@ -118,7 +118,7 @@ export function exactToken(units: bigint, token: TokenBalance, locale: string): 
 }
 
 /** The most valuable token first, those without a value last; equals stay in the source's order. */
-export function byValue(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+export function byValue<T extends TokenBalance>(tokens: readonly T[]): readonly T[] {
   return tokens.toSorted((a, b) => {
     if (a.value === undefined || b.value === undefined)
       return Number(a.value === undefined) - Number(b.value === undefined)

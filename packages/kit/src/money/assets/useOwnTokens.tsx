@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
+import { namedTokens } from '../../actions/portfolio/namedTokens.ts'
 import { tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
 import { useBlock } from '../../ui/useBlock.tsx'
 import { useFailureToast } from '../../ui/useFailureToast.tsx'
@@ -33,7 +34,10 @@ export function useOwnTokens(kit: KitInside, place: ChainAccount): OwnTokens {
   const blocked = useBlock(source)
   useFailureToast(kit, source)
   const listed = wallet.data ?? source.data
-  const tokens = useMemo(() => ownTokens(listed, coin.data), [listed, coin.data])
+  const tokens = useMemo(
+    () => ownTokens(listed && namedTokens(kit, listed), coin.data),
+    [kit, listed, coin.data],
+  )
   const waits = asksSource ? source.isLoading : wallet.isLoading
   return {
     tokens,

@@ -76,9 +76,8 @@ function createFlow(kit: KitInside): PayStore {
         const { attempt, request, from } = effect
         return void checkPay(kit, request, from).then((result) => {
           send({ type: 'checked', attempt, result })
-          if ('type' in result) return
-          const question = askedElsewhere(kit, result)
-          if (question) send({ type: 'foundOpen', attempt, question })
+          const question = 'type' in result ? undefined : askedElsewhere(kit, result)
+          return question && send({ type: 'foundOpen', attempt, question })
         })
       }
       case 'ask':

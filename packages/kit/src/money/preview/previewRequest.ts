@@ -14,7 +14,7 @@ import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 
 /** What an app knows beside, for previews of what it asks for. */
-export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'signal'>
+export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'compared' | 'signal'>
 
 /** Reading and trying is code that nobody needs before the first preview. */
 const ofTransactions = lazy(() => import('@causeway/protocol/preview/previewTransaction'))
@@ -27,7 +27,8 @@ const history = lazy(() => import('./paidInHistory.ts'))
  * Looks at a transaction before it is signed: what leaves the account and what arrives, allowances, receiver, fee. It is tried in
  * the next block on the app's own node, and nobody is asked to sign. What could not be computed is said.
  * @param knowledge.contracts names and ABIs of the app's contracts: their calls and errors are told in their words
- * @param knowledge.tokens are compared whatever the transaction announces
+ * @param knowledge.tokens are compared whatever the transaction announces, and called what their contracts say
+ * @param knowledge.compared the same, without the app's word for them
  * @returns never rejects for what a node says: the outcome is then `unknown`
  * @throws BaseError `network.notFound` for a chain that the kit does not have
  *
@@ -142,6 +143,7 @@ function sourcesOf(
     ...knowledge,
     node: client,
     coin: client.chain.nativeCurrency,
+    known: insideOf(kit).options.get().tokens,
     paidBefore: (recipient) => paidBefore(kit, account, chainId, recipient),
   }
 }

@@ -28,7 +28,7 @@ export function TokenRow(props: {
     <ListRow
       picture={<Picture url={token.iconUrl} name={token.symbol} shape="round" />}
       title={token.name}
-      detail={token.symbol}
+      detail={token.claims === undefined ? token.symbol : undefined}
       disabled={props.disabled}
       onClick={props.onPress}
       end={<Glyph name="next" />}

@@ -1,7 +1,8 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
-import { exactToken } from '../assets/tokenAmounts.ts'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
+import { exactToken, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
@@ -35,10 +36,12 @@ export function CoinSendReview(
   const texts = useMoneyTexts()
   return (
     <div className="stack">
+      <StrangerToken token={payment.token} />
       <dl className="send-details">
         <Line label={texts.previewLeaves}>
           <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
         </Line>
+        <ContractLine token={payment.token} />
         {costs.arrives === undefined ? null : (
           <Line label={texts.receiverGets}>
             <bdi dir="ltr">{paidText(kit, network, { ...payment, units: costs.arrives })}</bdi>
@@ -178,6 +181,19 @@ export function CoinSendProblem({ children }: { readonly children: ReactNode }) 
       <Glyph name="warning" />
       <span>{children}</span>
     </p>
+  )
+}
+
+/** Which token it is, whatever it is called. */
+function ContractLine({ token }: { readonly token: CoinPayment['token'] | undefined }) {
+  const texts = useMoneyTexts()
+  if (token?.address === undefined) return null
+  return (
+    <Line label={texts.previewContract}>
+      <bdi className="send-address" dir="ltr">
+        {tokenAddressOf(token.address)}
+      </bdi>
+    </Line>
   )
 }
 

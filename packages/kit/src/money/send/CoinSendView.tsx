@@ -12,10 +12,12 @@ import {
   readTyped,
   unitsOf,
 } from '../assets/tokenAmounts.ts'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { lazy } from '../../core/lazy.ts'
 import { objectId } from '../../core/names.ts'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
 import { readAgain } from '../../actions/portfolio/readAgain.ts'
+import { namedTokens } from '../../actions/portfolio/namedTokens.ts'
 import { tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
@@ -106,7 +108,7 @@ function useTokens(props: CoinSendProps) {
   const { caipNetworkId } = network
   const coin = useCoin(props)
   const { data, error } = useQuery(tokensQuery(kit, { address, caipNetworkId }))
-  const tokens = (data ?? []).filter(
+  const tokens = namedTokens(kit, data ?? []).filter(
     (token) =>
       token.address !== undefined && decimalsOf(token) !== undefined && unitsOf(token) > 0n,
   )
@@ -157,6 +159,7 @@ function Form(
       {tokens.length === 0 ? null : (
         <TokenRow token={token} disabled={busy} onPress={() => setChoosing(true)} />
       )}
+      <StrangerToken token={token} />
       <AmountField
         kit={kit}
         label={texts.amount}

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { exactToken, valueOf } from '../assets/tokenAmounts.ts'
+import { exactToken, tokenAddressOf, valueOf } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
@@ -13,6 +13,7 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { networkName } from '../../ui/WalletIcon.tsx'
 import { coinText, warningText } from './problemText.ts'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { SendSimulation } from './SendSimulation.tsx'
 import { sendFlow } from './sendFlow.ts'
 import type { CheckedPayment, SendPayment, SendWarning } from './sendState.ts'
@@ -46,6 +47,7 @@ function Review(props: {
   return (
     <div className="stack">
       <Details {...props} />
+      <StrangerToken token={props.payment.token} />
       <SendSimulation kit={kit} payment={props.payment} />
       {checked.warnings.map((warning) => (
         <p
@@ -111,6 +113,13 @@ function Details(props: {
           </bdi>
         )}
       </Line>
+      {token.address === undefined ? null : (
+        <Line label={texts.previewContract}>
+          <bdi className="send-address" dir="ltr">
+            {tokenAddressOf(token.address)}
+          </bdi>
+        </Line>
+      )}
       {checked.arrives === undefined ? null : (
         <Line label={texts.receiverGets}>
           <bdi dir="ltr">{exactToken(checked.arrives, token, tag)}</bdi>

@@ -3,6 +3,7 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { exactToken, isSameToken } from '../assets/tokenAmounts.ts'
 import { type OwnTokens, useOwnTokens } from '../assets/useOwnTokens.tsx'
@@ -115,6 +116,7 @@ function Form(props: {
     <form className="stack" onSubmit={submit} noValidate>
       {own.error === undefined ? null : <TokensMissing own={own} />}
       <TokenButton kit={kit} token={token} disabled={busy} />
+      <StrangerToken token={token} />
       <AmountField
         kit={kit}
         label={texts.amount}
@@ -208,7 +210,7 @@ function TokenButton(props: {
         token ? <Picture url={tokenPicture(kit, token)} name={token.symbol} shape="round" /> : null
       }
       title={token?.name ?? texts.selectToken}
-      detail={token?.symbol}
+      detail={token?.claims === undefined ? token?.symbol : undefined}
       disabled={disabled}
       onClick={() => kit.modal.send({ type: 'push', view: { name: 'WalletSendSelectToken' } })}
       end={<Glyph name="next" />}

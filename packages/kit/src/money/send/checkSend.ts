@@ -4,6 +4,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import { nextNonce } from '../../actions/calls/mayHaveBeenSent.ts'
 import { lookAlikeOf } from '../assets/parseReceiver.ts'
+import { isRevertedCall, readDecimals } from '../assets/readDecimals.ts'
 import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import type { ReadClient } from '../../connection/createClients.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -126,25 +127,6 @@ async function balanceOf(client: ReadClient, token: Address, owner: Address): Pr
 }
 
 /**
- * The decimals of a token by its own contract, whatever a service says of it.
- * @returns undefined for a contract that has no such function, or answers with what no token has
- * @throws what the node failed with
- */
-async function readDecimals(client: ReadClient, token: Address): Promise<number | undefined> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
-  try {
-    const answer = await client.request({
-      method: 'eth_call',
-      params: [{ to: token, data }, 'latest'],
-    })
-    return /^0x0{62}[0-9a-f]{2}$/iu.test(answer) ? Number(answer) : undefined
-  } catch (error) {
-    if (isRevert(error)) return undefined
-    throw error
-  }
-}
-
-/**
  * Tries a transfer of a token without sending it. Tokens that answer nothing are as good as those that answer yes; one that
  * answers no refuses.
  * @returns `arrives` where the node can try several calls in a row (`eth_simulateV1`): what the receiver has more afterwards
@@ -190,23 +172,13 @@ async function simulateAlone(
     const answer = await client.request({ method: 'eth_call', params: [call, 'latest'] })
     return { passes: !saysNo(answer) }
   } catch (error) {
-    if (isRevert(error)) return { passes: false }
+    if (isRevertedCall(error)) return { passes: false }
     throw error
   }
 }
 
 /** A word of zeros: `false`. */
 const saysNo = (answer: Hex) => /^0x0{64}$/u.test(answer)
-
-/** Whether a node ran the call and the contract refused, as against a node that did not answer. */
-function isRevert(error: unknown): boolean {
-  for (let one = error; typeof one === 'object' && one !== null;) {
-    if ('code' in one && (one.code === 3 || one.code === -32_000)) return true
-    if ('message' in one && /revert/iu.test(String(one.message))) return true
-    one = 'cause' in one && one.cause !== one ? one.cause : undefined
-  }
-  return false
-}
 
 /** All of the coin that can be sent, after the most that its fee can be; 0 where nothing is left. */
 export async function sendableOf(

@@ -1,5 +1,7 @@
-import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { tokenAddressOf } from '../assets/tokenAmounts.ts'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { sendDecimals } from '@causeway/protocol/tokens/sendErrors'
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
 import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
@@ -60,7 +62,7 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
         from: address,
         to,
         units,
-        ...(token?.address === undefined ? {} : { token: tokenAddressOf(token.address) }),
+        ...(token?.address === undefined ? {} : tokenToSend(token, token.address)),
         ...(memo ? { memo } : {}),
       })
       const symbol = token?.symbol ?? coin.symbol
@@ -167,6 +169,13 @@ const lookAt =
     if (now === undefined) return 'unknown'
     return now === mark ? 'still' : 'moved'
   }
+
+/** A token as a namespace sends it: units mean nothing without the decimals that they were counted with. */
+function tokenToSend(token: TokenBalance, address: string) {
+  const decimals = decimalsOf(token)
+  if (decimals === undefined) throw new BaseError(sendDecimals)
+  return { token: tokenAddressOf(address), decimals }
+}
 
 async function foundName(
   kit: KitInside,

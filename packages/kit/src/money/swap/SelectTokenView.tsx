@@ -65,7 +65,7 @@ function balanceOf(
   held: readonly TokenBalance[],
   units: bigint | undefined,
 ): TokenBalance {
-  const { id, name, symbol, decimals, iconUrl } = token
+  const { id, name, symbol, decimals, iconUrl, claims, warnings } = token
   const known = held.find(({ address }) =>
     address === undefined ? isNative(token) : isSameAddress(tokenAddressOf(address), addressIn(id)),
   )
@@ -82,5 +82,7 @@ function balanceOf(
         units === undefined ? (known?.quantity.numeric ?? '0') : toDecimalString(units, decimals),
     },
     ...(iconUrl ? { iconUrl } : {}),
+    claims,
+    warnings,
   }
 }

@@ -15,8 +15,9 @@ import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { Details, Line } from './Details.tsx'
 import { type SwapFigures, figuresOf, needsYes, networkFeeOf } from './figuresOf.ts'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { swapFlow } from './swapFlow.ts'
-import { addressIn, pictureOf, problemOf } from './form.ts'
+import { addressIn, isNative, pictureOf, problemOf } from './form.ts'
 import { swapMessage } from './swapMessage.tsx'
 import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
@@ -57,6 +58,9 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
           usd={figures.gotUsd}
         />
       </div>
+      <StrangerToken token={from} />
+      {/* What was tried says it of what comes in. */}
+      {data?.outcome.status === 'computed' ? null : <StrangerToken token={to} />}
       <Details figures={figures} feeless={data?.fee !== undefined}>
         {data ? null : <Router kit={kit} state={state} />}
       </Details>
@@ -87,6 +91,11 @@ function Sum(props: {
         <bdi dir="ltr" className="swap-amount">
           {amount}
         </bdi>
+        {isNative(token) ? null : (
+          <bdi dir="ltr" className="soft">
+            {addressIn(token.id)}
+          </bdi>
+        )}
       </span>
       {usd === undefined ? null : (
         <bdi dir="ltr" className="soft">
@@ -97,34 +106,22 @@ function Sum(props: {
   )
 }
 
-/** The contract that is called, or allowed to take the amount. */
+/** The contract that a signature would allow to take the amount; what a transaction calls stands in its preview. */
 function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapState }) {
   const texts = useMoneyTexts()
   const network = useConnected(kit)?.network
   const { step } = state
-  const id =
-    'transaction' in step
-      ? step.transaction.to
-      : 'approval' in step
-        ? step.approval.spender
-        : 'spender' in step
-          ? step.spender
-          : undefined
-  if (id === undefined) return null
-  const address = addressIn(id)
+  if (!('spender' in step)) return null
+  const address = addressIn(step.spender)
   const link = network && explorerLink(network, 'address', address)
-  const shown = truncateAddress(address)
   return (
     <Line
       name={texts.previewContract}
       value={
-        link === undefined ? (
-          <span title={address}>{shown}</span>
-        ) : (
-          <a href={link} target="_blank" rel="noreferrer" title={address}>
-            {shown}
-          </a>
-        )
+        // Without a page of it, an anchor without an address is plain text.
+        <a href={link} target="_blank" rel="noreferrer" title={address}>
+          {truncateAddress(address)}
+        </a>
       }
     />
   )

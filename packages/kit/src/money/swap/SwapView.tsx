@@ -21,6 +21,7 @@ import { SelectTokenView } from './SelectTokenView.tsx'
 import { Side } from './Side.tsx'
 import { Slippage } from './Slippage.tsx'
 import { figuresOf } from './figuresOf.ts'
+import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { swapFlow } from './swapFlow.ts'
 import { problemOf } from './form.ts'
 import { swapSourceOf } from './questions.ts'
@@ -90,6 +91,8 @@ function Form({ kit, state }: { readonly kit: KitInside; readonly state: SwapSta
       <p id={problemId} className="swap-problem" role="alert">
         {errorMessage}
       </p>
+      <StrangerToken token={state.from} />
+      <StrangerToken token={state.to} />
       {figures ? <Details figures={figures} brief /> : null}
       {busy ? null : <Slippage kit={kit} slippage={state.slippage} />}
       {busy ? <p className="notice">{texts.swapUnderWay}</p> : null}

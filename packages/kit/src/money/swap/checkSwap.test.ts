@@ -1,4 +1,4 @@
-import { type Address, concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem'
+import { type Address, type Hex, concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { alice, bob } from '../../../test/fakeWallet.ts'
 import type { SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
@@ -7,6 +7,8 @@ import { type Shown, checkSwap } from './checkSwap.ts'
 const abi = parseAbi([
   'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
   'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
+  'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
+  'function refundETH() payable',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
 ])
 const router: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -22,6 +24,8 @@ const token = (symbol: string, decimals: number, address: Address): SwapToken =>
 const amount = 100_000_000n
 const shownOut = 99n * 10n ** 18n
 const fee = { percent: '0', amount: 0n }
+/** Seconds since 1970. */
+const until = 1_800_000_000n
 const shown: Shown = {
   pair: {
     place: { address: alice, caipNetworkId: 'eip155:137' },
@@ -39,21 +43,33 @@ const shown: Shown = {
   slippage: 1,
   router,
   wrapped: undefined,
+  until,
 }
 const least = (shownOut * 99n) / 100n
 
 /** A transaction of a service; what is left out is as it should be. */
 function swap(
-  parts: Partial<SwapTransaction> & { readonly recipient?: Address; readonly takes?: bigint } = {},
+  parts: Partial<SwapTransaction> & {
+    readonly recipient?: Address
+    readonly takes?: bigint
+    readonly deadline?: bigint
+    readonly calls?: (exchange: Hex) => readonly Hex[]
+  } = {},
 ): SwapTransaction {
-  const { recipient = alice, takes = amount, ...own } = parts
+  const {
+    recipient = alice,
+    takes = amount,
+    deadline = until,
+    calls = (one) => [one],
+    ...own
+  } = parts
   const minAmount = own.minAmount ?? least
   const path = concatHex([usdc, numberToHex(500, { size: 3 }), dai])
   const params = { path, recipient, amountIn: takes, amountOutMinimum: minAmount }
   const exchange = encodeFunctionData({ abi, functionName: 'exactInput', args: [params] })
   return {
     to: `eip155:137:${router}`,
-    data: encodeFunctionData({ abi, functionName: 'multicall', args: [9n, [exchange]] }),
+    data: encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls(exchange)] }),
     value: 0n,
     gas: 1n,
     gasPrice: 1n,
@@ -86,6 +102,28 @@ describe('a transaction of a service that lies', () => {
     expect(told(swap({ value: 1n }))).toBe('It sends another amount of the coin.')
     expect(told(swap({ to: `eip155:137:${bob}` }))).toBe('It goes to another contract.')
     expect(told(swap({ to: `eip155:1:${router}` }))).toBe('It is for another network.')
+  })
+
+  it('attack: an order that waits for years is refused', () => {
+    expect(told(swap({ deadline: until + 61n }))).toBe('It waits too long.')
+    expect(told(swap({ deadline: 2n ** 256n - 1n }))).toBe('It waits too long.')
+  })
+
+  it('attack: the calls of a swap are taken in their one order alone', () => {
+    const itself: Address = '0x0000000000000000000000000000000000000002'
+    const sweep = encodeFunctionData({
+      abi,
+      functionName: 'sweepTokenWithFee',
+      args: [dai, least, alice, 0n, bob],
+    })
+    const refund = encodeFunctionData({ abi, functionName: 'refundETH' })
+    const inOrder = (calls: (exchange: Hex) => readonly Hex[]) =>
+      told(swap({ recipient: itself, calls }))
+    const another = 'Another order.'
+    expect(inOrder((exchange) => [exchange, sweep, refund])).toBe('taken')
+    expect(inOrder((exchange) => [sweep, exchange])).toBe(another)
+    expect(inOrder((exchange) => [exchange, refund, sweep])).toBe(another)
+    expect(inOrder((exchange) => [refund, exchange, sweep])).toBe(another)
   })
 
   it('is refused where the amount on screen is more than what it holds to', () => {

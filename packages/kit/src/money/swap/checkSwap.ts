@@ -4,20 +4,24 @@ import { type Hex, decodeFunctionData, parseAbi, slice, size } from 'viem'
 import type { SwapApproval, SwapQuote, SwapTransaction } from '../../core/ports/swaps.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapMismatch } from '@causeway/protocol/swaps/errors'
+import { swapLimits } from '@causeway/protocol/swaps/limits'
 import { addressIn, isNative } from './form.ts'
 import type { SwapPair } from './state.ts'
 import { leastOf } from './reduceStep.ts'
 
-/* The functions of SwapRouter02, of wrapped coins and tokens that a swap is made of, by their published interfaces. */
+/*
+ * The functions of SwapRouter02, of wrapped coins and tokens that a swap is made of, by their published interfaces; those of the
+ * router in the one order in which they do what was shown.
+ */
 const routerAbi = parseAbi([
   'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
-  'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
-  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
   'function sweepTokenWithFee(address token, uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9WithFee(uint256 amountMinimum, address recipient, uint256 feeBips, address feeRecipient) payable',
   'function refundETH() payable',
+  'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
 ])
 const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'])
@@ -42,6 +46,8 @@ export interface Shown {
   /** Plain addresses. `wrapped` is needed where the network's own coin goes in or comes out. */
   readonly router: string
   readonly wrapped: string | undefined
+  /** `swapDeadline` by the chain's clock, Unix seconds. */
+  readonly until: bigint
 }
 
 /**
@@ -74,11 +80,13 @@ function checkWrap({ to, data, minAmount }: SwapTransaction, { pair, wrapped: kn
   must(minAmount === amount, 'Wrapping is one for one.')
 }
 
-function checkRoute(transaction: SwapTransaction, { pair, router, wrapped = '' }: Shown): void {
+function checkRoute(transaction: SwapTransaction, shown: Shown): void {
+  const { pair, router, wrapped = '', until } = shown
   const { from, to, amount, place } = pair
   must(isSameAddress(addressIn(transaction.to), router), 'It goes to another contract.')
   const outer = read(() => decodeFunctionData({ abi: routerAbi, data: transaction.data }))
   if (outer.functionName !== 'multicall') throw differs('It is another call.')
+  must(outer.args[0] <= until + BigInt(swapLimits.clockSlackSeconds), 'It waits too long.')
   const terms = termsOf(outer.args[1], from.id)
   const pooled = (token: typeof from) => (isNative(token) ? wrapped : addressIn(token.id))
   must(isSameAddress(terms.first, pooled(from)), 'Another token goes in.')
@@ -115,6 +123,13 @@ function termsOf(calls: readonly Hex[], from: string): Terms {
     return some[0] as Extract<(typeof all_)[number], { functionName: N }> | undefined
   }
   must(found('multicall') === undefined, 'It has calls within calls.')
+  const places = all_.map(({ functionName }) =>
+    routerAbi.findIndex(({ name }) => name === functionName),
+  )
+  must(
+    places.every((place, at) => place >= (places[at - 1] ?? 0)),
+    'Another order.',
+  )
   const permit = found('selfPermitIfNecessary')
   must(!permit || isSameAddress(permit.args[0], addressIn(from)), 'It permits another token.')
   found('refundETH')

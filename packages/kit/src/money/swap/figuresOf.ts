@@ -71,8 +71,7 @@ export function percentText(loss: bigint, locale: string): string {
 
 /** A fee of a source, `0.85`, as people read it. */
 export function feeText(percent: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return format.format(toDecimalString(parseTruncated(percent, 4), 6) as `${number}`)
+  return percentText(parseTruncated(percent, impactDecimals), locale)
 }
 
 /** Of an amount below 1 so many digits are shown, however small it is. */
@@ -83,15 +82,15 @@ export function swapAmountText(amount: bigint, token: SwapToken, locale: string)
   const [whole, digits = ''] = toDecimalString(amount, token.decimals).split('.')
   const zeros = whole === '0' ? digits.search(/[1-9]/u) : 0
   const most = Math.max(swapLimits.shownDecimals, zeros + leastDigits)
-  const fraction = digits.slice(0, most).replace(/0+$/u, '').length
-  return `${formatAmount(amount, token.decimals, { fraction, locale })} ${token.symbol}`
+  return withDigits(amount, token, digits.slice(0, most).replace(/0+$/u, ''), locale)
 }
 
 /** All digits of an amount, with its symbol. */
-function wholeText(amount: bigint, token: SwapToken, locale: string): string {
-  const fraction = toDecimalString(amount, token.decimals).split('.')[1]?.length ?? 0
-  return `${formatAmount(amount, token.decimals, { fraction, locale })} ${token.symbol}`
-}
+const wholeText = (amount: bigint, token: SwapToken, locale: string): string =>
+  withDigits(amount, token, toDecimalString(amount, token.decimals).split('.')[1] ?? '', locale)
+
+const withDigits = (amount: bigint, token: SwapToken, { length }: string, locale: string) =>
+  `${formatAmount(amount, token.decimals, { fraction: length, locale })} ${token.symbol}`
 
 export function usdText(
   amount: bigint,

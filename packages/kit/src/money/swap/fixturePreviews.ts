@@ -6,12 +6,14 @@ const usdc = {
   address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
   symbol: 'USDC',
   decimals: 6,
+  listed: true,
 } as const
 const dai = {
   type: 'erc20',
   address: '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063',
   symbol: 'DAI',
   decimals: 18,
+  listed: true,
 } as const
 
 /** What trying the very transaction said. */
@@ -45,6 +47,20 @@ export const tried = (toAmount: bigint): TransactionPreview => ({
   },
   warnings: [],
 })
+/** The same, of a token that nobody knows. */
+export function strange(toAmount: bigint): TransactionPreview {
+  const token = `0x${'6'.repeat(40)}` as const
+  const asset = { type: 'erc20', address: token, symbol: 'DAI', decimals: 18 } as const
+  const known = tried(toAmount)
+  return {
+    ...known,
+    outcome: {
+      ...known.outcome,
+      ...(known.outcome.status === 'computed' ? { arrives: [{ asset, amount: toAmount }] } : {}),
+    },
+    warnings: [{ type: 'strangerToken', token, name: 'DAI', alike: true }],
+  }
+}
 /** A node that estimates and cannot simulate. */
 export const untried: TransactionPreview = {
   ...tried(1n),

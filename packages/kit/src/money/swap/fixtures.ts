@@ -1,7 +1,7 @@
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { SwapQuote, SwapSource, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
-import { allows, routerAddress, tried, untried } from './fixturePreviews.ts'
+import { allows, routerAddress, strange, tried, untried } from './fixturePreviews.ts'
 import { swapFlow } from './swapFlow.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
@@ -25,7 +25,13 @@ const pol = token('POL', 'POL', 18, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const usdc = token('USDC', 'USD Coin', 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')
 const dai = token('DAI', 'Dai Stablecoin', 18, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063')
 const long = token('LONGESTSYMBOL', `${'Very long '.repeat(4)}name`, 18, `0x${'7'.repeat(40)}`)
-const tokens = [pol, usdc, dai, long]
+/** A service's own contract, which it calls Dai. */
+const stranger: SwapToken = {
+  ...token('0x66…666666', '0x66…666666', 18, `0x${'6'.repeat(40)}`),
+  claims: 'DAI',
+  warnings: ['looks-like-listed'],
+}
+const tokens = [pol, usdc, dai, long, stranger]
 const router = id(routerAddress)
 
 /** Never answers: the fixtures say themselves what would have come. */
@@ -169,6 +175,28 @@ export const fixtures: readonly Fixture[] = [
   at('Swap', 'empty', [listed, known]),
   at('Swap', 'quoting', form),
   at('Swap', 'full', whole),
+  at('Swap', 'stranger', [
+    listed,
+    known,
+    from(usdc),
+    to(stranger),
+    typed('100'),
+    priced,
+    quoted(100_000_000n, stable),
+  ]),
+  {
+    ...at('Swap', 'preview-stranger', [
+      listed,
+      known,
+      from(usdc),
+      to(stranger),
+      typed('100'),
+      priced,
+      quoted(100_000_000n, stable),
+      reviewed,
+      built(stable, undefined, strange(stable)),
+    ]),
+  },
   at('Swap', 'coin', [
     listed,
     known,

@@ -27,10 +27,13 @@ import {
   readBalances,
   simulateSwap,
   simulateWhole,
+  deadlineOf,
   wrappedOf,
 } from './simulateSwap.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
 import { addressIn, isNative } from './form.ts'
+import { knownTokens } from '../../actions/portfolio/namedTokens.ts'
+import { nameSwapToken } from './nameSwapToken.ts'
 import { permitDomain } from './signPermit.ts'
 import { routerOf, sureRouter } from './routerOf.ts'
 import type { SwapPair, SwapEffect, SwapEvent } from './state.ts'
@@ -93,7 +96,7 @@ function sourced(kit: KitInside): SwapSource {
 const coded =
   (kit: KitInside, problem: SwapProblem) =>
   (cause: unknown): never => {
-    kit.log.write('warn', 'The source of swaps failed.', cause)
+    kit.log.write('warn', 'Swaps failed.', cause)
     throw isOurs(cause) ? cause : new BaseError(problem, { cause })
   }
 
@@ -116,8 +119,9 @@ export async function fetchTokens(
     const listed = v.parse(v.array(v.unknown()), await sourced(kit).tokens(place, signal))
     const tokens = listed.flatMap((each) => {
       const read = v.safeParse(SwapToken, each)
-      if (read.success && read.output.id.startsWith(`${place.caipNetworkId}:`)) return [read.output]
-      kit.log.write('warn', 'A token of the source of swaps could not be read.', each)
+      if (read.success && read.output.id.startsWith(`${place.caipNetworkId}:`))
+        return [nameSwapToken(read.output, place.caipNetworkId, knownTokens(kit))]
+      kit.log.write('warn', 'A token of swaps could not be read.', each)
       return []
     })
     send({ type: 'tokensAnswered', visit, tokens })
@@ -241,7 +245,10 @@ export async function buildSwap(asker: SwapClient, effect: Of<'buildSwap'>): Pro
       quote.wraps || isNative(pair.from) || isNative(pair.to)
         ? await wrappedOf(kit, pair, spender).catch(coded(kit, swapTransaction))
         : undefined
-    checkSwap(transaction, { pair, quote, slippage, router, wrapped })
+    const until = await deadlineOf(kit.client(swapChainId(pair.place))).catch(
+      coded(kit, swapTransaction),
+    )
+    checkSwap(transaction, { pair, quote, slippage, router, wrapped, until })
     const { gas, preview } = await simulateSwap(kit, pair, transaction)
     send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas }, preview })
   } catch (error) {

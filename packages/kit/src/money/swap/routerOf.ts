@@ -21,7 +21,7 @@ export function routerOf(
   if (router !== undefined && isChecksummed(router)) return router
   log.write(
     'error',
-    `${named === undefined ? 'No router of swaps is known' : `${named} is no address with a right checksum`} on ${network}: name it by createKit({ swapRouters: { '${network}': '0x…' } }), or there is no swapping there.`,
+    `${named === undefined ? 'No router is known' : `${named} has no right checksum`} on ${network}: name one by createKit({ swapRouters }).`,
   )
   return undefined
 }

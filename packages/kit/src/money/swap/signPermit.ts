@@ -1,5 +1,4 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { swapDeadline } from '@causeway/protocol/swaps/swapDeadline'
 import {
   type Address,
   type Hex,
@@ -11,10 +10,11 @@ import {
   parseSignature,
   recoverTypedDataAddress,
 } from 'viem'
-import { getBlock, getCode, readContract } from 'viem/actions'
+import { getCode, readContract } from 'viem/actions'
 import { signTypedData } from '../../actions/calls/signTypedData.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addressIn } from './form.ts'
+import { deadlineOf } from './simulateSwap.ts'
 import type { SwapPair } from './state.ts'
 
 const tokenAbi = parseAbi([
@@ -88,16 +88,15 @@ export async function signPermit(
   const domain = await permitDomain(client, pair, chainId)
   if (!domain?.verifyingContract) throw new Error('The token takes no permits.')
   const [owner, spender] = [pair.place.address as Address, addressIn(request.spender) as Address]
-  const [nonce, { timestamp }] = await Promise.all([
+  const [nonce, deadline] = await Promise.all([
     readContract(client, {
       address: domain.verifyingContract,
       abi: tokenAbi,
       functionName: 'nonces',
       args: [owner],
     }),
-    getBlock(client),
+    deadlineOf(client),
   ])
-  const deadline = swapDeadline(timestamp)
   const message = { owner, spender, value: pair.amount, nonce, deadline }
   const permit = { domain, types, primaryType: 'Permit', message } as const
   const answer = await signTypedData(kit, { ...permit, chainId, account: owner })

@@ -1,9 +1,11 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import type { AssetChange, TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Hex, parseAbi } from 'viem'
-import { estimateGas, readContract } from 'viem/actions'
+import { estimateGas, getBlock, readContract } from 'viem/actions'
+import { swapDeadline } from '@causeway/protocol/swaps/swapDeadline'
 import { previewTransaction } from '../preview/previewRequest.ts'
 import { nodeError } from '../../actions/calls/waitForReceipt.ts'
+import type { ReadClient } from '../../connection/createClients.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
@@ -14,13 +16,13 @@ import {
   swapWouldFail,
   swapMismatch,
 } from '@causeway/protocol/swaps/errors'
+import { readDecimals } from '../assets/readDecimals.ts'
 import { addressIn, isNative } from './form.ts'
 import type { SwapPair } from './state.ts'
 
 const tokenAbi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
   'function allowance(address owner, address spender) view returns (uint256)',
-  'function decimals() view returns (uint8)',
 ])
 const routerAbi = parseAbi(['function WETH9() view returns (address)'])
 
@@ -83,7 +85,7 @@ export async function checkDecimals(kit: KitInside, { place, from, to }: SwapPai
       if (known.has(key)) return
       const decimals = isNative(token)
         ? client.chain.nativeCurrency.decimals
-        : await decimalsOf(client, addressIn(token.id) as Address)
+        : await readDecimals(client, addressIn(token.id) as Address)
       if (decimals !== token.decimals)
         throw new BaseError(swapDecimals, {
           details: `${token.symbol} has ${decimals ?? 'no'} decimals, not ${token.decimals}.`,
@@ -91,24 +93,6 @@ export async function checkDecimals(kit: KitInside, { place, from, to }: SwapPai
       known.add(key)
     }),
   )
-}
-
-/** Undefined for a contract that does not say. */
-async function decimalsOf(
-  client: ReturnType<KitInside['client']>,
-  address: Address,
-): Promise<number | undefined> {
-  try {
-    return await readContract(client, { address, abi: tokenAbi, functionName: 'decimals' })
-  } catch (error) {
-    const names = causesOf(error).map(({ name }) => name)
-    // It answered, and not with a number: there is no such function, or no contract.
-    const isNone = ['ContractFunctionRevertedError', 'ContractFunctionZeroDataError'].some((name) =>
-      names.includes(name),
-    )
-    if (isNone) return undefined
-    throw nodeError(error, 'eth_call')
-  }
 }
 
 /** The token in which a router's pools trade the network's own coin. */
@@ -120,6 +104,10 @@ export async function wrappedOf(kit: KitInside, pair: SwapPair, router: string):
     functionName: 'WETH9',
   })
 }
+
+/** The second by which a swap of now is to be mined, by the chain's own clock. */
+export const deadlineOf = async (client: ReadClient): Promise<bigint> =>
+  swapDeadline((await getBlock(client)).timestamp)
 
 /** Of the estimate: what another block may need more. */
 const margin = 11n
@@ -177,7 +165,7 @@ export async function simulateWhole(
         data,
         value,
       },
-      { tokens: tokens.map(({ id }) => addressIn(id) as Address) },
+      { compared: tokens.map(({ id }) => addressIn(id) as Address) },
     ),
   ])
   if (preview.outcome.status === 'fails') throw new BaseError(swapWouldFail)

@@ -44,6 +44,26 @@ describe('swapping', () => {
     expect(row('Swap').elements()).toEqual([])
   })
 
+  it('attack: a token that the app does not list goes by its address, in form and review', async () => {
+    const { config, prepare } = fixture('stranger')
+    const { kit } = await showKit(config, { view: 'Swap' })
+    await expect.element(page.getByText('Loading')).toBeInTheDocument()
+    await prepare(kit)
+    await expect.element(page.getByText('1 USDC = 1.000381 0x66…666666')).toBeVisible()
+    const said = '0x66…666666 is on no list of this app. It calls itself “DAI”'
+    await expect.element(page.getByText(said).first()).toBeVisible()
+    await expectAccessible()
+    kit.destroy()
+    const review = fixture('preview-stranger')
+    const shown = await showKit(review.config, { view: 'Swap' })
+    await review.prepare(shown.kit)
+    await expect.element(page.getByRole('heading', { name: 'Review swap' })).toBeVisible()
+    await expect.element(page.getByText(said).first()).toBeVisible()
+    for (const address of [`0x${'6'.repeat(40)}`, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'])
+      await expect.element(page.getByText(address, { exact: true })).toBeVisible()
+    await expectAccessible()
+  })
+
   it('[S9.swap-decimals] tells rate, bound and fees, and is reviewed and gone back from by the keyboard, with what was typed', async () => {
     const { config, prepare } = fixture('full')
     const { kit } = await showKit(config, { view: 'Swap' })

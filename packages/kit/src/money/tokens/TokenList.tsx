@@ -1,10 +1,11 @@
+import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { formatNumber } from '@causeway/protocol/amount'
 import { amountLimits } from '@causeway/protocol/amount/limits'
-import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { byValue } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { sellersOf } from '../../actions/portfolio/sellersOf.ts'
+import { looksLikeOther, namedTokens } from '../../actions/portfolio/namedTokens.ts'
 import { formatUsd, tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
 import { useBlock } from '../../ui/useBlock.tsx'
 import { useFailureToast } from '../../ui/useFailureToast.tsx'
@@ -38,17 +39,22 @@ function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: Chain
         <FirstTokens kit={kit} />
       </EmptyState>
     )
-  if (query.data)
+  if (query.data) {
+    const tokens = byValue(namedTokens(kit, query.data))
+    const others = tokens.filter(looksLikeOther)
     return (
       <>
         {query.error ? <p className="notice tokens-old">{messages.balancesOld}</p> : null}
-        <ul className="list" aria-label={messages.tokens}>
-          {byValue(query.data).map((token) => (
-            <TokenRow key={token.address ?? token.symbol} kit={kit} token={token} />
-          ))}
-        </ul>
+        <Rows kit={kit} tokens={tokens.filter((token) => !looksLikeOther(token))} />
+        {others.length === 0 ? null : (
+          <details className="tokens-others">
+            <summary>{messages.tokensLikeOthers({ n: others.length })}</summary>
+            <Rows kit={kit} tokens={others} />
+          </details>
+        )}
       </>
     )
+  }
   if (!query.error) return <SkeletonRows label={messages.loading} rows={4} />
   return (
     <EmptyState title={messages.balanceUnavailable} text={messages.balanceUnavailableText}>
@@ -96,9 +102,20 @@ function FirstTokens({ kit }: { readonly kit: KitInside }) {
   )
 }
 
+function Rows(props: { readonly kit: KitInside; readonly tokens: readonly TokenBalance[] }) {
+  const { kit, tokens } = props
+  return (
+    <ul className="list" aria-label={kit.messages.tokens}>
+      {tokens.map((token) => (
+        <TokenRow key={token.address ?? token.symbol} kit={kit} token={token} />
+      ))}
+    </ul>
+  )
+}
+
 function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: TokenBalance }) {
   const { tag } = kit.language.get()
-  const { name, symbol, value, quantity } = token
+  const { name, symbol, value, quantity, claims } = token
   const amount = formatNumber(quantity.numeric, {
     fraction: amountLimits.quantityDecimals,
     locale: tag,
@@ -114,8 +131,9 @@ function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: Tok
       </span>
       <span className="asset-quantity" title={`${quantity.numeric} ${symbol}`}>
         <bdi dir="ltr">
-          {amount} {symbol}
+          {amount} {claims === undefined ? symbol : null}
         </bdi>
+        {claims ? <bdi> · {kit.messages.callsItself({ name: claims })}</bdi> : null}
       </span>
     </li>
   )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
+import { warning } from './balances.ts'
 import { anyAccount, caip2, currency, sender } from './fields.ts'
 
 /** What a transaction was for its account, in the words that existing clients know. */
@@ -34,6 +35,12 @@ const transfer = v.object({
       name: v.optional(v.string()),
       symbol: v.optional(v.string()),
       icon: v.optional(v.nullable(v.object({ url: v.string() }))),
+      /** Ours: CAIP-10; the chain's own coin has none. */
+      address: v.optional(v.string()),
+      /** Ours: whether the operator lists it; of any other the words are a stranger's. */
+      listed: v.boolean(),
+      /** Ours: why it may be another than it seems. */
+      warnings: v.array(warning),
     }),
   ),
   nft_info: v.nullable(

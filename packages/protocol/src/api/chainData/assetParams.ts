@@ -50,6 +50,7 @@ export const asset = v.object({
     value: v.optional(v.number()),
     iconUrl: v.string(),
     pricing: v.nullable(pricing),
+    listed: v.boolean(),
     warnings: v.array(warning),
   }),
 })

@@ -29,6 +29,8 @@ const tokenBalance = v.object({
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
   iconUrl: v.string(),
   pricing: v.nullable(pricing),
+  /** Ours: whether the operator lists it, or it is the chain's own coin; of any other the words are a stranger's. */
+  listed: v.boolean(),
   warnings: v.array(warning),
 })
 

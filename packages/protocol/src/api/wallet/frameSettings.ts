@@ -23,6 +23,18 @@ export const frameNetwork = v.object({
     symbol: v.pipe(v.string(), v.maxLength(20)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
+  /** Contracts that the operator vouches for, by the symbol that they go by; every other token goes by its address. */
+  tokens: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          address: addressField,
+          symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+        }),
+      ),
+      v.maxLength(500),
+    ),
+  ),
   /** Left out: no smart accounts on this chain. */
   smartAccounts: v.optional(
     v.object({

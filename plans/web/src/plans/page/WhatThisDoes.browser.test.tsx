@@ -14,7 +14,7 @@ const { WhatThisDoes } = await import('./WhatThisDoes.tsx')
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const cwy = { type: 'erc20', address: token, symbol: 'CWY', decimals: 18 }
+const cwy = { type: 'erc20', address: token, symbol: 'CWY', decimals: 18, listed: true }
 const request = {
   chainId: 31337,
   account: token,

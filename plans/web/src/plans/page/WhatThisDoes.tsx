@@ -1,6 +1,6 @@
 import type { TransactionPreview } from '@causeway/kit'
 import { useKit } from '@causeway/kit/react'
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nativeAmount, tokens } from '../../i18n/format.ts'
@@ -131,7 +131,8 @@ function Moves({
 function amountText(asset: Asset, amount: bigint): string {
   if (asset.type === 'native') return tokens(amount, asset)
   if (asset.type !== 'erc20') return `${amount} ${asset.name ?? asset.address}`
-  const { symbol, decimals, address } = asset
+  const { decimals, address } = asset
+  const symbol = asset.listed ? asset.symbol : truncateAddress(address)
   return symbol === undefined || decimals === undefined
     ? `${amount} (${address})`
     : tokens(amount, { symbol, decimals })

@@ -86,6 +86,7 @@ export const money = {
   checking: 'Checking…',
   confirmInWallet: 'Confirm in your wallet',
   tokensMissing: 'Not all tokens could be read. What is listed can be sent.',
+  strangerToken: (p: { address: string; name: string }) => `${p.address} is on no list of this app. It calls itself “${p.name}”, as anybody’s token can. Compare its address with its issuer’s own word.`,
   sendRejected: 'You declined in your wallet. Nothing was sent.',
   walletMoved: 'Your wallet changed its account or network. Check everything once more.',
   notEnoughForFee: (p: { amount: string }) => `The network’s fee can be up to ${p.amount}, and that is not left.`,
