@@ -155,7 +155,9 @@ async function signInFiles(): Promise<string[]> {
       chunks,
       names.map((name) => new RegExp(`/${name}\\.tsx?$`, 'u')),
     )
-  const there = new Set(partsOf('ConnectingExternalView', 'switchChain', 'features', 'SendView'))
+  const there = new Set(
+    partsOf('ConnectingExternalView', 'switchChain', 'features', 'SendView', 'sendRequest'),
+  )
   const parts = partsOf('signIn/signInOf', 'signIn/serverPort', 'signIn/SignInView')
   return [...new Set(parts)].filter((file) => !there.has(file))
 }
@@ -173,7 +175,7 @@ async function grantFiles(): Promise<string[]> {
       names.map((name) => new RegExp(`/${name}\\.tsx?$`, 'u')),
     )
   const there = new Set(
-    partsOf('AccountView', 'features', 'moneyFeatures', 'SendView', 'smartPanels'),
+    partsOf('AccountView', 'features', 'moneyFeatures', 'SendView', 'sendRequest', 'smartPanels'),
   )
   return [...new Set(partsOf('smart/grantFlow'))].filter((file) => !there.has(file))
 }

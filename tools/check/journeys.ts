@@ -60,8 +60,16 @@ export const journeys = [
     parts: ['moneyFeatures', 'money/en.gen'],
   },
   { name: 'being paid', limit: 14_000, onTop: moneyBase, parts: ['ReceiveView'] },
-  // Amounts, lists of tokens, and what asks a wallet with all that it may answer: apps that send by themselves have the latter.
+  // Amounts, lists of tokens, and what a wallet was asked for.
   { name: 'what sending and swapping share', limit: 24_000, onTop: moneyBase, parts: asksWallet },
+  {
+    // Fetched with the review, before the press that needs it: what asks a wallet with all that it may answer, remembers what was
+    // asked, and follows it. Sending, swapping and paying counted it in their rows before.
+    name: 'asking a wallet for a payment',
+    limit: 5_800,
+    onTop: [...moneyBase, ...asksWallet, 'SendView'],
+    parts: ['sendRequest'],
+  },
   { name: 'sending', limit: 17_500, onTop: [...moneyBase, ...asksWallet], parts: ['SendView'] },
   {
     // D35 wants 14: the router's call is read and held against what was shown before a wallet is asked, and what

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as headless from './index.ts'
 import * as react from './entries/react/index.tsx'
+import * as transact from './actions/transact/index.ts'
 import * as ui from './ui/index.tsx'
 import * as vanilla from './entries/vanilla/index.tsx'
 import * as wagmi from './entries/wagmi/index.ts'
@@ -64,6 +65,25 @@ describe('exports', () => {
       ]
     `)
   })
+  it('transact', () => {
+    expect(Object.keys(transact).toSorted()).toMatchInlineSnapshot(`
+      [
+        "asking",
+        "callsRequest",
+        "createAction",
+        "createRequester",
+        "evmLook",
+        "evmRequest",
+        "idleAction",
+        "isActing",
+        "isFinal",
+        "isOpen",
+        "reduceAction",
+        "reduceRequest",
+        "requestElsewhere",
+      ]
+    `)
+  })
   it('react', () => {
     expect(Object.keys(react).toSorted()).toMatchInlineSnapshot(`
       [
@@ -100,6 +120,7 @@ describe('exports', () => {
         "useSwitchNetwork",
         "useTheme",
         "useWaitForReceipt",
+        "useWalletAction",
         "useWalletClient",
         "useWalletInfo",
         "useWallets",

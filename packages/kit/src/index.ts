@@ -22,13 +22,13 @@ export {
 } from './actions/calls/getCapabilities.ts'
 export { getIdentity } from './actions/calls/getIdentity.ts'
 export { getWalletClient, type ConnectedWalletClient } from './actions/calls/getWalletClient.ts'
+export { mayHaveBeenSent } from './actions/calls/mayHaveBeenSent.ts'
 export {
-  mayHaveBeenSent,
   movementSince,
   nextNonce,
   type CountedAccount,
   type Movement,
-} from './actions/calls/mayHaveBeenSent.ts'
+} from './actions/calls/nextNonce.ts'
 export { pay } from './money/pay/pay.ts'
 export {
   type SignInTiming,

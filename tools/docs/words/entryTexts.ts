@@ -9,6 +9,8 @@ export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/kit/connectors/safe': 'The app as a Safe app.',
   '@causeway/kit/react': 'Provider, buttons and hooks.',
   '@causeway/kit/solana': 'Wallets of Solana: connecting, signing, sending SOL.',
+  '@causeway/kit/transact':
+    'One engine for what a wallet is asked to do: nothing is asked twice, and what may have been sent is said to be.',
   '@causeway/kit/ui': 'The parts that the modal is drawn with, for views of your own.',
   '@causeway/kit/server': 'Sign-in messages, verified on a server of your own.',
   '@causeway/kit/vanilla': 'Modal and buttons for pages without React of their own.',

@@ -17,7 +17,7 @@ import {
 import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
 import * as v from 'valibot'
 import { type Kit, insideOf } from '../kit.ts'
-import { nodeError } from './waitForReceipt.ts'
+import { nodeError } from './nodeError.ts'
 
 /** The receipt of one transaction of a bundle, as much of it as EIP-5792 has. */
 export interface CallReceipt {

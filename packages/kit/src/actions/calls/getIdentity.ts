@@ -12,7 +12,7 @@ import {
   ethereum,
   unserved,
 } from '../../core/ports/identity.ts'
-import { nodeError } from './waitForReceipt.ts'
+import { nodeError } from './nodeError.ts'
 
 /** What an account holds of a network's own coin. */
 export interface NativeBalance {

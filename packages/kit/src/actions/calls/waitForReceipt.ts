@@ -1,11 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import {
-  txCancelled,
-  txReplaced,
-  txPending,
-  rpcTransactionRejected,
-} from '@causeway/protocol/requests/errors'
-import { fromWallet } from '@causeway/protocol/requests/fromWallet'
+import { txCancelled, txReplaced, txPending } from '@causeway/protocol/requests/errors'
+import { nodeError } from './nodeError.ts'
 import { callLimits } from './limits.ts'
 import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
@@ -58,15 +53,4 @@ export async function waitForReceipt(
       throw nodeError(error, 'eth_getTransactionReceipt')
     }
   })
-}
-
-/** What a node answered, as a coded error. */
-export function nodeError(thrown: unknown, method: string): BaseError {
-  const outcome = fromWallet(thrown, { method, by: 'node' })
-  // No person stands behind a node: what it refuses it does not take.
-  if (outcome.kind === 'rejected') {
-    const message = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : ''
-    return new BaseError(rpcTransactionRejected, { message }, { cause: thrown })
-  }
-  return outcome.error
 }

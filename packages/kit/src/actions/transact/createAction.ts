@@ -1,7 +1,7 @@
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import { type Kit, insideOf } from '../kit.ts'
-import { type WalletQuestion, createAsker } from './createAsker.ts'
-import { questionElsewhere } from './openQuestions.ts'
+import { type ActionRequest, createRequester } from './createRequester.ts'
+import { requestElsewhere } from './openRequests.ts'
 import {
   type ActionEffect,
   type ActionEvent,
@@ -11,7 +11,7 @@ import {
 } from './reduceAction.ts'
 
 /** Whose action it is, so that one of another tab, or of before a reload, is found. */
-export interface ActionPlace {
+export interface ActionAccount {
   /** As the action's own. */
   readonly kind: string
   /** CAIP-2. */
@@ -26,7 +26,7 @@ export interface ActionStore extends Store<ActionState, ActionEvent> {
    * state is `maybeSent`, and nothing is asked before the visitor has looked.
    * @param look what the account has done since: `evmLook(kit, account)`
    */
-  readonly find: (place: ActionPlace, look?: WalletQuestion['look']) => void
+  readonly find: (place: ActionAccount, look?: ActionRequest['look']) => void
 }
 
 /**
@@ -35,25 +35,21 @@ export interface ActionStore extends Store<ActionState, ActionEvent> {
  *
  * @example
  * const deposit = createAction(kit)
- * deposit.subscribe(() => draw(deposit.get()))
+ * deposit.subscribe(() => console.log(deposit.get().status))
+ * const request = evmRequest(
+ *   kit,
+ *   { chainId: 137, account: '0x…', to: '0x…', data: '0x' },
+ *   { details: { kind: 'deposit', title: 'Deposit' } },
+ * )
  * deposit.send({
  *   type: 'start',
- *   action: {
- *     kind: `deposit:${vault}`,
- *     next: async () => ({
- *       name: 'deposit',
- *       isLast: true,
- *       question: evmQuestion(kit, { chainId: 137, account, to: vault, data }, {
- *         words: { kind: `deposit:${vault}`, title: 'Deposit' },
- *       }),
- *     }),
- *   },
+ *   action: { kind: 'deposit', next: async () => ({ name: 'deposit', isLast: true, request }) },
  * })
  */
 export function createAction(kit: Kit): ActionStore {
   const inside = insideOf(kit)
-  const asker = createAsker(inside, (attempt, event) => store.send({ ...event, attempt }))
-  let look: WalletQuestion['look']
+  const requester = createRequester(inside, (attempt, event) => store.send({ ...event, attempt }))
+  let look: ActionRequest['look']
 
   function run(effect: ActionEffect): void {
     const { attempt } = effect
@@ -69,16 +65,16 @@ export function createAction(kit: Kit): ActionStore {
           .catch(failed)
       case 'ask': {
         const { step } = effect
-        if ('question' in step) return void asker.ask(attempt, step.question)
+        if ('request' in step) return void requester.ask(attempt, step.request)
         return void step
           .sign()
           .then((result) => store.send({ type: 'signed', attempt, result }))
           .catch(failed)
       }
       case 'takeUp':
-        return asker.takeUp(attempt, look ? { look } : {}, effect.question)
+        return requester.takeUp(attempt, look ? { look } : {}, effect.open)
       case 'asked':
-        return asker.run(attempt, effect.effect)
+        return requester.run(attempt, effect.effect)
       default:
         return effect satisfies never
     }
@@ -94,8 +90,8 @@ export function createAction(kit: Kit): ActionStore {
     ...store,
     find(place, how) {
       look = how
-      const question = questionElsewhere(inside, place)
-      if (question) store.send({ type: 'foundOpen', question })
+      const open = requestElsewhere(inside, place)
+      if (open) store.send({ type: 'foundOpen', open })
     },
   }
 }

@@ -1,13 +1,14 @@
-export { callsQuestion, type EvmCalls } from './callsQuestion.ts'
-export { createAction, type ActionPlace, type ActionStore } from './createAction.ts'
-export { createAsker, type Asker, type Ended, type WalletQuestion } from './createAsker.ts'
+export { callsRequest, type EvmCalls } from './callsRequest.ts'
+export { createAction, type ActionAccount, type ActionStore } from './createAction.ts'
 export {
-  evmLook,
-  evmQuestion,
-  type EvmQuestionOptions,
-  type EvmTransaction,
-} from './evmQuestion.ts'
-export { questionElsewhere, type OpenQuestion, type QuestionWords } from './openQuestions.ts'
+  createRequester,
+  type Requester,
+  type Ended,
+  type ActionRequest,
+} from './createRequester.ts'
+export { evmLook } from './evmLook.ts'
+export { evmRequest, type EvmRequestOptions, type EvmTransaction } from './evmRequest.ts'
+export { requestElsewhere, type OpenRequest, type RequestDetails } from './openRequests.ts'
 export {
   idleAction,
   isActing,
@@ -23,12 +24,12 @@ export {
   asking,
   isFinal,
   isOpen,
-  reduceAsked,
-  type Asked,
-  type AskedEffect,
-  type AskedEvent,
+  reduceRequest,
+  type RequestState,
+  type RequestEffect,
+  type RequestEvent,
   type AttemptEvent,
   type SentOutcome,
   type UnderWay,
   type WalletAnswer,
-} from './reduceAsked.ts'
+} from './reduceRequest.ts'

@@ -10,18 +10,18 @@ import {
   isActing,
   reduceAction,
 } from './reduceAction.ts'
-import type { WalletQuestion } from './createAsker.ts'
-import { isFinal } from './reduceAsked.ts'
+import type { ActionRequest } from './createRequester.ts'
+import { isFinal } from './reduceRequest.ts'
 
-const question: WalletQuestion = {
-  words: { kind: 'stake', caipNetworkId: 'eip155:137', address: '0xa' },
+const request: ActionRequest = {
+  details: { kind: 'stake', caipNetworkId: 'eip155:137', address: '0xa' },
   ask: async () => ({ status: 'ok', value: 'id' }),
   mayHaveBeenSent: () => false,
   wait: async () => ({ outcome: 'confirmed' }),
 }
 const sign: ActionStep = { name: 'permit', sign: async () => ({ status: 'ok', value: '0x77' }) }
-const approve: ActionStep = { name: 'approve', question, isLast: false }
-const stake: ActionStep = { name: 'stake', question, isLast: true }
+const approve: ActionStep = { name: 'approve', request, isLast: false }
+const stake: ActionStep = { name: 'stake', request, isLast: true }
 const action: WalletAction = { kind: 'stake', next: async () => stake }
 const open = {
   key: '1',
@@ -95,7 +95,7 @@ describe('an action of an app', () => {
   })
 
   it('what another tab asked for is in doubt here', () => {
-    const found = run([() => ({ type: 'foundOpen', question: open })])
+    const found = run([() => ({ type: 'foundOpen', open })])
     expect(found.state).toMatchObject({ status: 'maybeSent', step: 'Stake' })
     expect(found.types).toEqual(['takeUp', 'asked'])
     expect(run([start], found.state).state).toBe(found.state)
@@ -108,7 +108,7 @@ it('property: in every order of events no step is asked twice, and none before t
     fc.constantFrom<ActionEvent>(
       { type: 'start', action },
       { type: 'dismiss' },
-      { type: 'foundOpen', question: open },
+      { type: 'foundOpen', open },
       { type: 'haveLooked' },
       { type: 'lookAgain' },
       { type: 'stopWaiting' },

@@ -1,22 +1,22 @@
 import type { CallResult } from '../calls/connect.ts'
-import type { WalletQuestion } from './createAsker.ts'
-import type { OpenQuestion } from './openQuestions.ts'
+import type { ActionRequest } from './createRequester.ts'
+import type { OpenRequest } from './openRequests.ts'
 import {
-  type AskedEffect,
+  type RequestEffect,
   type AttemptEvent,
   type UnderWay,
   asking,
   isFinal,
   isOpen,
-  reduceAsked,
-} from './reduceAsked.ts'
+  reduceRequest,
+} from './reduceRequest.ts'
 
 /** A step of an action: something that is sent, or a signature that a later step takes along. */
 export type ActionStep = {
   /** What the step is, in a word of the app's own: `approve`, `deposit`. */
   readonly name: string
 } & (
-  | { readonly question: WalletQuestion; readonly isLast: boolean }
+  | { readonly request: ActionRequest; readonly isLast: boolean }
   | { readonly sign: () => Promise<CallResult<unknown>> }
 )
 
@@ -67,6 +67,7 @@ export type ActionState = { readonly attempt: number } & (
     })
 )
 
+/** What may happen to an action: begun, prepared, answered, looked after. */
 export type ActionEvent =
   | { readonly type: 'start'; readonly action: WalletAction }
   | { readonly type: 'prepared'; readonly attempt: number; readonly step: ActionStep }
@@ -77,11 +78,12 @@ export type ActionEvent =
     }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: unknown }
   /** Another tab, or this page before it was loaded anew, asked for this and never heard the end of it. */
-  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  | { readonly type: 'foundOpen'; readonly open: OpenRequest }
   /** What was shown of it is over. */
   | { readonly type: 'dismiss' }
   | AttemptEvent
 
+/** What an action asks of the world: a step prepared, a wallet asked, the chain looked at. */
 export type ActionEffect =
   | {
       readonly type: 'prepare'
@@ -90,11 +92,12 @@ export type ActionEffect =
       readonly done: readonly ActionDone[]
     }
   | { readonly type: 'ask'; readonly attempt: number; readonly step: ActionStep }
-  | { readonly type: 'takeUp'; readonly attempt: number; readonly question: OpenQuestion }
-  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  | { readonly type: 'takeUp'; readonly attempt: number; readonly open: OpenRequest }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: RequestEffect }
 
 type Next = readonly [ActionState, ...ActionEffect[]]
 
+/** Before the first action. */
 export const idleAction: ActionState = { status: 'idle', attempt: 0 }
 
 /** Whether an action is on its way, or may be: none is begun in its place. */
@@ -122,10 +125,10 @@ export function reduceAction(state: ActionState, event: ActionEvent): Next {
     case 'foundOpen': {
       if (isActing(state)) return [state]
       const next = attempt + 1
-      const step = event.question.title ?? ''
+      const step = event.open.title ?? ''
       return [
         { status: 'maybeSent', attempt: next, done: [], step, isLast: true },
-        { type: 'takeUp', attempt: next, question: event.question },
+        { type: 'takeUp', attempt: next, open: event.open },
         { type: 'asked', attempt: next, effect: { type: 'look' } },
       ]
     }
@@ -138,7 +141,7 @@ export function reduceAction(state: ActionState, event: ActionEvent): Next {
   }
 }
 
-/** Each question has a number of its own: an answer to an older one is old news. */
+/** Each request has a number of its own: an answer to an older one is old news. */
 function prepare(
   { attempt: last }: ActionState,
   action: WalletAction,
@@ -181,7 +184,7 @@ function asked(state: ActionState, event: AttemptEvent): Next {
     return [state]
   if (event.attempt !== undefined && event.attempt !== attempt) return [state]
   const { action, done, step, isLast, attempt: _, ...before } = state
-  const [now, ...todo] = reduceAsked(before as UnderWay, event)
+  const [now, ...todo] = reduceRequest(before as UnderWay, event)
   if (now === before) return [state]
   const effects = todo.map((effect) => ({ type: 'asked', attempt, effect }) as const)
   if (now.status === 'unsent') {

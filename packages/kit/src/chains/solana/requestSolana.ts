@@ -9,7 +9,7 @@ import {
   safeInteger,
 } from '@causeway/protocol/solana/askSolana'
 import * as v from 'valibot'
-import { nodeError } from '../../actions/calls/waitForReceipt.ts'
+import { nodeError } from '../../actions/calls/nodeError.ts'
 
 /** What a node said against a question: its own code and words. */
 class NodeRefusal extends Error {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import {
-  type ActionPlace,
+  type ActionAccount,
   type ActionStore,
   createAction,
 } from '../../actions/transact/createAction.ts'
-import type { WalletQuestion } from '../../actions/transact/createAsker.ts'
+import type { ActionRequest } from '../../actions/transact/createRequester.ts'
 import type { ActionState, WalletAction } from '../../actions/transact/reduceAction.ts'
 import { useKitContext } from './KitContext.tsx'
 
@@ -22,7 +22,7 @@ export interface WalletActionHook {
   /** Puts the end of an action away. */
   readonly dismiss: () => void
   /** Looks for the same action of another tab, or of before a reload. */
-  readonly find: (place: ActionPlace, look?: WalletQuestion['look']) => void
+  readonly find: (place: ActionAccount, look?: ActionRequest['look']) => void
 }
 
 /**
@@ -30,8 +30,8 @@ export interface WalletActionHook {
  * @param store an action that outlives the component, of `createAction`; one of the component's own when left out
  *
  * @example
- * const { state, start, lookAgain, haveLooked } = useWalletAction()
- * if (state.status === 'maybeSent') return <Doubt movement={state.movement} onLookAgain={lookAgain} onLooked={haveLooked} />
+ * const { state, lookAgain, haveLooked } = useWalletAction()
+ * const isUnsure = state.status === 'maybeSent'
  */
 export function useWalletAction(store?: ActionStore): WalletActionHook {
   const { kit } = useKitContext()

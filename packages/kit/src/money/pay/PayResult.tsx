@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { formatToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { type UnderWay, isFinal } from '../../actions/transact/reduceAsked.ts'
+import { type UnderWay, isFinal } from '../../actions/transact/reduceRequest.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -30,6 +30,7 @@ export function PayResult(props: {
       <MaybeSent
         className="pay-result"
         amount={amountOf(kit, payment)}
+        text={texts.payUnsure}
         movement={asked.movement}
         onPress={payFlow(kit).send}
       />

@@ -1,7 +1,7 @@
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { payFlow } from './payFlow.ts'
-import type { SentOutcome } from '../../actions/transact/reduceAsked.ts'
+import type { SentOutcome } from '../../actions/transact/reduceRequest.ts'
 import type { PayEvent, PayRequest, PayTransfer } from './reducePay.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

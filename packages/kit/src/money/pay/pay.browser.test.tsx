@@ -167,10 +167,14 @@ describe('a payment request', () => {
     await button(/^Pay/u).click()
     await told(/^Your wallet did not say whether it sent the payment/u)
     expect(kit.events.get()).toMatchObject({ event: 'PAY_ERROR', token: 'POL' })
-    await button('Done').click()
+    kit.close()
     kit.open({ view: 'PayRequest', arguments: { ...coin } })
     await told(/^Your wallet did not say whether it sent the payment/u)
     expect(button(/^Pay/u).elements()).toEqual([])
+    expect(wallet.count('eth_sendTransaction')).toBe(1)
+    // Only who has looked is offered the payment again.
+    await button('I have looked: back to the form').click()
+    await expect.element(button(/^Pay/u)).toBeVisible()
     expect(wallet.count('eth_sendTransaction')).toBe(1)
   })
 

@@ -110,6 +110,28 @@ describe('a payment request', () => {
     expect(run([{ type: 'requested', request: other }], unsure).types).toEqual(['check'])
   })
 
+  it('the same payment, asked for by another life of the page, is in doubt before it can be paid', () => {
+    const looked = run([
+      { type: 'placed', place },
+      { type: 'requested', request },
+    ]).state
+    const { attempt } = looked
+    const ready = run([{ type: 'checked', attempt, result: payment }], looked).state
+    const open = {
+      key: '1',
+      page: 'other',
+      kind: 'pay',
+      caipNetworkId: 'eip155:137',
+      address: alice,
+      at: 1,
+    }
+    const found = run([{ type: 'foundOpen', attempt, open }, { type: 'payPressed' }], ready)
+    expect(found.types).toEqual(['takeUp', 'asked'])
+    expect(found.state.step).toMatchObject({ at: 'asked', asked: { status: 'maybeSent' } })
+    // All is looked at anew before it is paid after all.
+    expect(run([{ type: 'haveLooked' }], found.state).types).toEqual(['asked', 'check'])
+  })
+
   it('a refusal after the visitor turned away ends it', () => {
     const state = asking()
     const { attempt } = state

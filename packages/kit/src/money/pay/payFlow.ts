@@ -1,28 +1,10 @@
-import { isSameAddress } from '@causeway/protocol/address'
-import { isBaseError } from '@causeway/protocol/errors/baseError'
-import {
-  type Hex,
-  type TransactionReceipt,
-  encodeFunctionData,
-  erc20Abi,
-  parseEventLogs,
-} from 'viem'
-import { createAsker } from '../../actions/transact/createAsker.ts'
-import { evmLook, evmQuestion } from '../../actions/transact/evmQuestion.ts'
-import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
-import {
-  type SentOutcome,
-  type UnderWay,
-  type WalletAnswer,
-  isFinal,
-} from '../../actions/transact/reduceAsked.ts'
-import { prepareWrite } from '../../actions/calls/prepareWrite.ts'
+import { createRequester } from '../../actions/transact/createRequester.ts'
+import { evmLook } from '../../actions/transact/evmLook.ts'
+import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { questionOfPayment } from '../assets/questionOfPayment.ts'
-import { addPending } from '../pending/reducePending.ts'
 import {
   type PayEffect,
   type PayEvent,
@@ -33,6 +15,9 @@ import {
   reducePay,
 } from './reducePay.ts'
 import { checkPay } from './readPay.ts'
+
+/** What asks a wallet, with all that it may answer; fetched while the payment is looked at. */
+const code = lazy(() => import('./payRequest.ts'))
 
 /** Most visitors are connected, and where they should be. */
 const ways = lazy(() => import('./wayToPay.ts'))
@@ -50,7 +35,7 @@ export function payFlow(kit: KitInside): PayStore {
 }
 
 function createFlow(kit: KitInside): PayStore {
-  const asker = createAsker(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
   function run(effect: PayEffect, send: Send): void {
     switch (effect.type) {
       case 'connect':
@@ -74,25 +59,29 @@ function createFlow(kit: KitInside): PayStore {
       }
       case 'check': {
         const { attempt, request, from } = effect
+        code.preload()
         return void checkPay(kit, request, from).then((result) => {
           send({ type: 'checked', attempt, result })
-          const question = 'type' in result ? undefined : askedElsewhere(kit, result)
-          return question && send({ type: 'foundOpen', attempt, question })
+          const open = 'type' in result ? undefined : askedElsewhere(kit, result)
+          return open && send({ type: 'foundOpen', attempt, open })
         })
       }
       case 'ask':
-        return void asker.ask(effect.attempt, questionOf(kit, effect.payment))
+        return void requester.ask(
+          effect.attempt,
+          code.load().then(({ payRequest }) => payRequest(kit, effect.payment)),
+        )
       case 'settle':
-        return settle(kit, effect.payment, effect.answer)
+        return code.loaded()?.settlePay(kit, effect.payment, effect.answer)
       case 'takeUp': {
         const { request, from: address } = effect.payment
         const look = evmLook(kit, { address, chainId: request.chainId })
-        return asker.takeUp(effect.attempt, { look }, effect.question)
+        return requester.takeUp(effect.attempt, { look }, effect.open)
       }
       case 'asked':
-        return asker.run(effect.attempt, effect.effect)
+        return requester.run(effect.attempt, effect.effect)
       case 'told':
-        return tell(kit, effect.payment, effect.asked)
+        return code.loaded()?.notifyPay(kit, effect.payment, effect.asked)
       default:
         return effect satisfies never
     }
@@ -129,106 +118,11 @@ function hear(kit: KitInside, store: PayStore): void {
   })
 }
 
-function questionOf(kit: KitInside, payment: PayTransfer) {
-  const { request, from, token, units } = payment
-  const { chainId, receiver } = request
-  const place = { chainId, account: from }
-  const transfer =
-    request.token === undefined
-      ? { to: receiver, value: units }
-      : { to: request.token, data: dataOf(payment) }
-  const words = { kind: 'pay', to: receiver, ...questionOfPayment(token, units) }
-  const question = evmQuestion(
-    kit,
-    { ...place, ...transfer },
-    { words, endOf: (receipt) => ({ outcome: outcomeOf(payment, receipt) }) },
-  )
-  return {
-    ...question,
-    async ask() {
-      await prepareWrite(kit, place)
-      const names = namesOf(kit, payment)
-      kit.events.send({ event: 'PAY_INITIATED', ...names })
-      try {
-        return await question.ask()
-      } catch (error) {
-        const message = isBaseError(error) ? error.code : 'tx.error'
-        kit.events.send({ event: 'PAY_ERROR', message, ...names })
-        throw error
-      }
-    },
-  }
-}
-
 /** The same payment, asked for by another life of the page. */
 function askedElsewhere(kit: KitInside, { request, from, units }: PayTransfer) {
   const caipNetworkId = `eip155:${request.chainId}`
-  const found = questionElsewhere(kit, { kind: 'pay', caipNetworkId, address: from })
+  const found = requestElsewhere(kit, { kind: 'pay', caipNetworkId, address: from })
   const isSame =
     found?.to === request.receiver && found.token === request.token && found.units === String(units)
   return isSame ? found : undefined
-}
-
-/** What an event says of a payment whose transaction ended without it. */
-const codes = {
-  reverted: 'tx.reverted',
-  cancelled: 'tx.cancelled',
-  replaced: 'tx.replaced',
-  short: 'tx.error',
-} as const satisfies Partial<Record<SentOutcome, string>>
-
-function namesOf(kit: KitInside, { request, token }: PayTransfer) {
-  const network = kit.networks.find(({ id }) => id === request.chainId)
-  return { network: network?.caipNetworkId ?? `eip155:${request.chainId}`, token: token.symbol }
-}
-
-/** The transfer of a token, as its function takes it. */
-export function dataOf({ request, units }: PayTransfer): Hex {
-  return encodeFunctionData({
-    abi: erc20Abi,
-    functionName: 'transfer',
-    args: [request.receiver, units],
-  })
-}
-
-/** The row in the activity. */
-function settle(kit: KitInside, payment: PayTransfer, answer: WalletAnswer): void {
-  if (answer.status !== 'ok') return
-  const { request, from, token, units } = payment
-  const { chainId, receiver: to } = request
-  const { symbol, quantity } = token
-  addPending(kit, {
-    hash: answer.value as Hex,
-    chainId,
-    address: from,
-    operation: 'send',
-    to,
-    symbol,
-    decimals: quantity.decimals,
-    units: `${units}`,
-  })
-}
-
-/** How it ended, as an event. */
-function tell(kit: KitInside, payment: PayTransfer, asked: UnderWay): void {
-  if (asked.status !== 'sent' || !isFinal(asked.outcome)) return
-  const { outcome } = asked
-  const names = namesOf(kit, payment)
-  const known: Readonly<Partial<Record<SentOutcome, string>>> = codes
-  if (outcome === 'confirmed') kit.events.send({ event: 'PAY_SUCCESS', ...names })
-  else kit.events.send({ event: 'PAY_ERROR', message: known[outcome] ?? 'tx.error', ...names })
-}
-
-/** What arrived, by what the token itself wrote: one that keeps a part, or moves nothing, has not paid what was asked. */
-function outcomeOf({ request, units }: PayTransfer, receipt: TransactionReceipt): SentOutcome {
-  if (receipt.status === 'reverted') return 'reverted'
-  const { token, receiver } = request
-  if (token === undefined) return 'confirmed'
-  const moves = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs })
-  const arrived = moves
-    .filter(
-      ({ address, args }) => isSameAddress(address, token) && isSameAddress(args.to, receiver),
-    )
-    .reduce((sum, { args }) => sum + args.value, 0n)
-  return arrived < units ? 'short' : 'confirmed'
 }

@@ -1,15 +1,15 @@
 import type { Address } from '@causeway/protocol/address'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import {
-  type AskedEffect,
+  type RequestEffect,
   type AttemptEvent,
   type UnderWay,
   type WalletAnswer,
   asking,
   isFinal,
-  reduceAsked,
-} from '../../actions/transact/reduceAsked.ts'
+  reduceRequest,
+} from '../../actions/transact/reduceRequest.ts'
 import { alike } from '../../core/createStore.ts'
 
 /** An amount that somebody asks for, after it was read (D32). */
@@ -88,7 +88,7 @@ export type PayEvent =
       readonly result: PayTransfer | PayProblem
     }
   /** Another tab, or this page before it was loaded anew, asked for this and never heard the end of it. */
-  | { readonly type: 'foundOpen'; readonly attempt: number; readonly question: OpenQuestion }
+  | { readonly type: 'foundOpen'; readonly attempt: number; readonly open: OpenRequest }
   /** What becomes of what the wallet was asked for. */
   | AttemptEvent
   /** The visitor turned to something else, or came back. */
@@ -110,9 +110,9 @@ export type PayEffect =
       readonly type: 'takeUp'
       readonly attempt: number
       readonly payment: PayTransfer
-      readonly question: OpenQuestion
+      readonly open: OpenRequest
     }
-  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: RequestEffect }
   | { readonly type: 'told'; readonly payment: PayTransfer; readonly asked: UnderWay }
 
 type Next = readonly [PayState, ...PayEffect[]]
@@ -217,7 +217,7 @@ function requested(state: PayState, event: RequestEvent): Next {
       const { payment } = step
       return [
         { ...state, attempt, step: { at: 'asked', payment, asked: { status: 'maybeSent' } } },
-        { type: 'takeUp', attempt, payment, question: event.question },
+        { type: 'takeUp', attempt, payment, open: event.open },
         { type: 'asked', attempt, effect: { type: 'look' } },
       ]
     }
@@ -232,7 +232,7 @@ function asked(state: PayState, event: AttemptEvent): Next {
   if (step.at !== 'asked' || (event.attempt !== undefined && event.attempt !== attempt))
     return [state]
   const { payment } = step
-  const [now, ...todo] = reduceAsked(step.asked, event)
+  const [now, ...todo] = reduceRequest(step.asked, event)
   if (now === step.asked) return [state]
   const effects: readonly PayEffect[] = [
     ...(event.type === 'answered'

@@ -1,4 +1,4 @@
-import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
+import type { Movement } from '../../actions/calls/nextNonce.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 
@@ -10,12 +10,14 @@ export function MaybeSent(props: {
   /** Of the panel's own sheet. */
   readonly className: string
   readonly amount: string
+  /** In the panel's own words; a payment's when left out. */
+  readonly text?: string
   /** Left out while the chain is asked. */
   readonly movement: Movement | undefined
   readonly onPress: (event: { readonly type: 'lookAgain' | 'haveLooked' }) => void
 }) {
-  const { className, amount, movement, onPress } = props
   const texts = useMoneyTexts()
+  const { className, amount, text = texts.sendMaybeText, movement, onPress } = props
   return (
     <div className={className}>
       <span className="send-badge" data-outcome="unknown">
@@ -26,7 +28,7 @@ export function MaybeSent(props: {
         <bdi dir="ltr">{amount}</bdi>
       </p>
       <p className="lead" role="alert">
-        {texts.sendMaybeText}
+        {text}
       </p>
       <p className="lead" role="status">
         {movement === undefined ? texts.checking : texts[movementKeys[movement]]}

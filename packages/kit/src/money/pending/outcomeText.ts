@@ -1,4 +1,4 @@
-import type { SentOutcome } from '../../actions/transact/reduceAsked.ts'
+import type { SentOutcome } from '../../actions/transact/reduceRequest.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 

@@ -4,7 +4,6 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type FormEvent, useEffect, useState } from 'react'
 import { AmountField } from '../assets/AmountField.tsx'
 import { StrangerToken } from '../assets/StrangerToken.tsx'
-import { TokenSelect } from '../assets/TokenSelect.tsx'
 import { exactToken, isSameToken } from '../assets/tokenAmounts.ts'
 import { type OwnTokens, useOwnTokens } from '../assets/useOwnTokens.tsx'
 import { lazy } from '../../core/lazy.ts'
@@ -25,6 +24,7 @@ import { NotHere } from '../../ui/NotHere.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { ReceiverField } from './ReceiverField.tsx'
+import { SendSelectTokenView } from './SendSelectTokenView.tsx'
 import { SendPreviewView } from './SendPreviewView.tsx'
 import { MaybeSent } from '../pending/MaybeSent.tsx'
 import { SendResult } from './SendResult.tsx'
@@ -240,32 +240,6 @@ function label(
   }
 }
 
-/** Which token goes. */
-function SelectTokenView({ kit }: OwnViewProps<'WalletSendSelectToken'>) {
-  const found = useSendAccount(kit)
-  if (found === undefined || found === 'nowhere') return null
-  return <SelectToken kit={kit} at={found.at} />
-}
-
-function SelectToken({ kit, at }: { readonly kit: KitInside; readonly at: ChainAccount }) {
-  const own = useOwnTokens(kit, at)
-  const flow = sendFlow(kit)
-  const { form } = useStore(flow)
-  const choose = (token: TokenBalance) => {
-    flow.send({ type: 'tokenChosen', token })
-    kit.modal.send({ type: 'goBack' })
-  }
-  return (
-    <TokenSelect
-      kit={kit}
-      tokens={own.tokens}
-      loading={own.loading}
-      current={form.token}
-      onChoose={choose}
-    />
-  )
-}
-
 export const send = { Component: withQueries(withMoney(SendView)), css }
-export const sendSelectToken = { Component: withQueries(withMoney(SelectTokenView)), css }
+export const sendSelectToken = { Component: withQueries(withMoney(SendSelectTokenView)), css }
 export const sendPreview = { Component: withQueries(withMoney(SendPreviewView)), css }

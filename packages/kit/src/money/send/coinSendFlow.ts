@@ -3,11 +3,10 @@ import { sendDecimals } from '@causeway/protocol/tokens/sendErrors'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
-import type { KitInside, PreparedCoin } from '../../actions/kit.ts'
-import type { Movement } from '../../actions/calls/mayHaveBeenSent.ts'
-import { type WalletQuestion, createAsker } from '../../actions/transact/createAsker.ts'
-import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
-import { questionOfPayment } from '../assets/questionOfPayment.ts'
+import type { KitInside } from '../../actions/kit.ts'
+import { createRequester } from '../../actions/transact/createRequester.ts'
+import { requestElsewhere } from '../../actions/transact/openRequests.ts'
+import { type PreparedPayment, coinLook, coinRequest, lastSent, sendingAt } from './coinRequest.ts'
 import {
   type CoinName,
   type CoinAccount,
@@ -38,16 +37,8 @@ export function coinSendFlow(kit: KitInside, place: CoinAccount): CoinSendStore 
 
 function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
   /** What was tried and waits for the visitor's word, by attempt. */
-  const prepared = new Map<
-    number,
-    {
-      readonly coin: PreparedCoin
-      readonly network: string
-      readonly token: string
-      readonly mark: Promise<string | undefined>
-    }
-  >()
-  const asker = createAsker(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const prepared = new Map<number, PreparedPayment>()
+  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
 
   async function prepare(effect: Extract<CoinSendEffect, { type: 'prepare' }>): Promise<void> {
     const { attempt, place, payment } = effect
@@ -85,7 +76,7 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     if (!found) return
     const names = { network: found.network, token: found.token }
     kit.events.send({ event: 'SEND_INITIATED', ...names })
-    const answer = await asker.ask(attempt, questionOf(kit, account, payment, found))
+    const answer = await requester.ask(attempt, coinRequest(kit, account, payment, found))
     if (answer.status === 'ok') kit.events.send({ event: 'SEND_SUCCESS', ...names })
     else if (answer.status === 'rejected') kit.events.send({ event: 'SEND_REJECTED', ...names })
     else {
@@ -108,9 +99,9 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
         case 'ask':
           return void ask(effect.attempt, effect.payment)
         case 'takeUp':
-          return asker.takeUp(effect.attempt, { look: lookAt(kit, account) }, effect.question)
+          return requester.takeUp(effect.attempt, { look: coinLook(kit, account) }, effect.open)
         case 'asked':
-          return asker.run(effect.attempt, effect.effect)
+          return requester.run(effect.attempt, effect.effect)
         case 'forget':
           return void prepared.delete(effect.attempt)
         default:
@@ -119,56 +110,10 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     },
     noting(kit.log),
   )
-  const question = questionElsewhere(kit, { kind: 'send', ...account })
-  if (question) store.send({ type: 'foundOpen', question })
+  const open = requestElsewhere(kit, { kind: 'send', ...account })
+  if (open) store.send({ type: 'foundOpen', open })
   return store
 }
-
-function questionOf(
-  kit: KitInside,
-  account: CoinAccount,
-  { to, units, token }: CoinPayment,
-  { coin, mark }: { readonly coin: PreparedCoin; readonly mark: Promise<string | undefined> },
-): WalletQuestion {
-  const what = token ? questionOfPayment(token, units) : { units: String(units) }
-  return {
-    words: { kind: 'send', ...account, to, ...what },
-    mark: () => mark,
-    look: lookAt(kit, account),
-    ask: coin.send,
-    mayHaveBeenSent: coin.mayBeSent,
-    async wait(id) {
-      try {
-        await coin.wait(id)
-        return { outcome: 'confirmed' }
-      } catch (error) {
-        if (isBaseError(error, 'tx.pending')) throw error
-        return { outcome: 'failed', error }
-      }
-    },
-  }
-}
-
-/** The newest of what an account itself has sent, as its history has it; undefined where nobody could say. */
-async function lastSent(kit: KitInside, place: CoinAccount): Promise<string | undefined> {
-  const { network, activity } = sendingAt(kit, place)
-  if (!network || !activity) return undefined
-  try {
-    const { data } = await activity(network, place.address, undefined)
-    return data.find(({ metadata }) => metadata.sentFrom === place.address)?.id ?? ''
-  } catch (error) {
-    kit.log.write('warn', 'Nobody could say what the account has sent so far.', error)
-    return undefined
-  }
-}
-
-const lookAt =
-  (kit: KitInside, account: CoinAccount) =>
-  async (mark: string | undefined): Promise<Movement> => {
-    const now = mark === undefined ? undefined : await lastSent(kit, account)
-    if (now === undefined) return 'unknown'
-    return now === mark ? 'still' : 'moved'
-  }
 
 /** A token as a namespace sends it: units mean nothing without the decimals that they were counted with. */
 function tokenToSend(token: TokenBalance, address: string) {
@@ -192,13 +137,4 @@ async function foundName(
     kit.log.write('warn', 'A name could not be looked for.', error)
     return { status: 'failed', name }
   }
-}
-
-/** The network of a place, and how its coin is sent. */
-function sendingAt(kit: KitInside, { caipNetworkId }: CoinAccount) {
-  const network = kit.networkList.get().find((one) => one.caipNetworkId === caipNetworkId)
-  const adapter = kit.ports.namespaces?.find(
-    ({ namespace }) => namespace === network?.chainNamespace,
-  )
-  return { network, sending: adapter?.sending, activity: adapter?.activity }
 }

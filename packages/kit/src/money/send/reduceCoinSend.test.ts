@@ -59,7 +59,41 @@ function play(events: readonly CoinSendEvent[]) {
   return { state, effects }
 }
 
+const open = {
+  key: '1',
+  page: 'other',
+  kind: 'send',
+  caipNetworkId: 'solana:localnet',
+  address: 'a',
+  to: 'somebody',
+  units: '5',
+  at: 1,
+}
+
 describe('reduceCoinSend', () => {
+  it('behavior: what another tab, or the page before a reload, asked for is in doubt, until the visitor has looked', () => {
+    const found = play([
+      { type: 'amountTyped', text: '1.5' },
+      { type: 'foundOpen', open },
+    ])
+    expect(found.state.step).toEqual({ status: 'maybeSent', payment })
+    const pressed = play([
+      { type: 'foundOpen', open },
+      { type: 'submitted', payment },
+      { type: 'left' },
+      { type: 'done' },
+    ])
+    expect(pressed.state.step.status).toBe('maybeSent')
+    const looked = play([{ type: 'foundOpen', open }, { type: 'haveLooked' }])
+    expect(looked.state.step).toEqual({ status: 'editing' })
+    expect(looked.effects.map(({ effect }) => effect.type)).toEqual([
+      'takeUp',
+      'asked',
+      'asked',
+      'forget',
+    ])
+  })
+
   it('property: in any order of events a payment is asked for once, and only from its review', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {

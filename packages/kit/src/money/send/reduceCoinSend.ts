@@ -1,13 +1,13 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { tokenOfQuestion } from '../assets/questionOfPayment.ts'
-import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import { tokenOfRequest } from '../assets/requestOfPayment.ts'
+import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import {
-  type AskedEffect,
+  type RequestEffect,
   type AttemptEvent,
   type UnderWay,
   asking,
-  reduceAsked,
-} from '../../actions/transact/reduceAsked.ts'
+  reduceRequest,
+} from '../../actions/transact/reduceRequest.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
 /** Who sends the coin of which network. */
@@ -94,7 +94,7 @@ export type CoinSendEvent =
   | { readonly type: 'refused'; readonly attempt: number; readonly error: unknown }
   | { readonly type: 'confirmed' }
   /** Another tab, or this page before it was loaded anew, asked for a payment and never heard the end of it. */
-  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  | { readonly type: 'foundOpen'; readonly open: OpenRequest }
   /** What becomes of what the wallet was asked for. */
   | AttemptEvent
   /** Back to the form. */
@@ -117,8 +117,8 @@ export type CoinSendEffect =
     }
   | { readonly type: 'ask'; readonly attempt: number; readonly payment: CoinPayment }
   | { readonly type: 'forget'; readonly attempt: number }
-  | { readonly type: 'takeUp'; readonly attempt: number; readonly question: OpenQuestion }
-  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  | { readonly type: 'takeUp'; readonly attempt: number; readonly open: OpenRequest }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: RequestEffect }
 
 type Step = readonly [CoinSendState, ...CoinSendEffect[]]
 
@@ -166,7 +166,7 @@ export function reduceCoinSend(state: CoinSendState, event: CoinSendEvent): Step
         ? [begun(state), forget(attempt), { type: 'asked', attempt, effect: { type: 'leave' } }]
         : [state]
     case 'foundOpen':
-      return foundOpen(state, event.question)
+      return foundOpen(state, event.open)
     case 'prepared':
       return step.status === 'checking' && event.attempt === attempt
         ? [{ ...state, step: { status: 'reviewing', payment: step.payment, costs: event.costs } }]
@@ -214,7 +214,7 @@ function asked(state: CoinSendState, event: AttemptEvent): Step {
   if (step.status !== 'asking' && step.status !== 'maybeSent' && step.status !== 'sent')
     return [state]
   const { payment, costs, ...before } = step
-  const [now, ...todo] = reduceAsked(before as UnderWay, event)
+  const [now, ...todo] = reduceRequest(before as UnderWay, event)
   if (now === before) return [state]
   const effects = todo.map((effect) => ({ type: 'asked', attempt, effect }) as const)
   if (now.status !== 'unsent')
@@ -228,15 +228,15 @@ function asked(state: CoinSendState, event: AttemptEvent): Step {
 }
 
 /** A payment that was asked for elsewhere is in doubt here: whoever sent the same again might pay twice. */
-function foundOpen(state: CoinSendState, question: OpenQuestion): Step {
+function foundOpen(state: CoinSendState, open: OpenRequest): Step {
   if (state.step.status !== 'editing') return [state]
   const attempt = state.attempt + 1
-  const { to = '', units = '0' } = question
-  const token = tokenOfQuestion(question)
+  const { to = '', units = '0' } = open
+  const token = tokenOfRequest(open)
   const payment = { to, units: BigInt(units), ...(token?.address === undefined ? {} : { token }) }
   return [
     { ...state, attempt, step: { status: 'maybeSent', payment } },
-    { type: 'takeUp', attempt, question },
+    { type: 'takeUp', attempt, open },
     { type: 'asked', attempt, effect: { type: 'look' } },
   ]
 }

@@ -1,15 +1,15 @@
-import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import {
-  type Asked,
+  type RequestState,
   type AttemptEvent,
   type UnderWay,
   asking,
   isOpen,
-  reduceAsked,
-} from '../../actions/transact/reduceAsked.ts'
+  reduceRequest,
+} from '../../actions/transact/reduceRequest.ts'
 import type { SendEffect, SendEvent } from './sendEvents.ts'
 import { parseReceiver } from '../assets/parseReceiver.ts'
-import { tokenOfQuestion } from '../assets/questionOfPayment.ts'
+import { tokenOfRequest } from '../assets/requestOfPayment.ts'
 import { unitsOf } from '../assets/tokenAmounts.ts'
 import {
   type SendAccount,
@@ -43,7 +43,7 @@ export function reduceSend(state: SendState, event: SendEvent): Step {
       if (step.status !== 'sent') return [state]
       return [cleared(state), { type: 'asked', attempt: state.attempt, effect: { type: 'leave' } }]
     case 'foundOpen':
-      return foundOpen(state, event.question)
+      return foundOpen(state, event.open)
     case 'answered':
     case 'stopWaiting':
     case 'looked':
@@ -124,7 +124,7 @@ function asked(state: SendState, event: AttemptEvent): Step {
   if (step.status !== 'asking' && step.status !== 'maybeSent' && step.status !== 'sent')
     return [state]
   const { payment, checked, ...before } = step
-  const [now, ...todo] = reduceAsked(before as UnderWay, event)
+  const [now, ...todo] = reduceRequest(before as UnderWay, event)
   if (now === before) return [state]
   const effects: readonly SendEffect[] = [
     ...(event.type === 'answered'
@@ -141,7 +141,9 @@ function asked(state: SendState, event: AttemptEvent): Step {
   return [{ ...there, step: back.step }, ...effects, ...more]
 }
 
-function problemOf(end: Extract<Asked, { status: 'unsent' }>): { readonly problem?: SendProblem } {
+function problemOf(end: Extract<RequestState, { status: 'unsent' }>): {
+  readonly problem?: SendProblem
+} {
   if (end.why === 'haveLooked') return {}
   return {
     problem: end.why === 'rejected' ? { type: 'rejected' } : { type: 'failed', error: end.error },
@@ -149,22 +151,22 @@ function problemOf(end: Extract<Asked, { status: 'unsent' }>): { readonly proble
 }
 
 /** A payment that was asked for elsewhere is in doubt here: whoever sent the same again might pay twice. */
-function foundOpen(state: SendState, question: OpenQuestion): Step {
+function foundOpen(state: SendState, open: OpenRequest): Step {
   const { step, place } = state
-  const token = tokenOfQuestion(question)
-  if (step.status !== 'editing' || !place || !token || !question.to) return [state]
+  const token = tokenOfRequest(open)
+  if (step.status !== 'editing' || !place || !token || !open.to) return [state]
   const attempt = state.attempt + 1
   const payment: SendPayment = {
     place,
     token,
-    units: BigInt(question.units ?? 0),
-    to: question.to as SendPayment['to'],
+    units: BigInt(open.units ?? 0),
+    to: open.to as SendPayment['to'],
     name: undefined,
     max: false,
   }
   return [
     { ...state, attempt, step: { status: 'maybeSent', payment } },
-    { type: 'takeUp', attempt, place, question },
+    { type: 'takeUp', attempt, place, open },
     { type: 'asked', attempt, effect: { type: 'look' } },
   ]
 }

@@ -229,6 +229,43 @@ describe('a wallet that moves meanwhile', () => {
   })
 })
 
+const open = {
+  key: '1',
+  page: 'other',
+  kind: 'send',
+  caipNetworkId: 'eip155:137',
+  address: alice,
+  to: bob,
+  symbol: 'USDC',
+  decimals: '6',
+  units: '5',
+  at: 1,
+}
+
+describe('a payment that another tab, or the page before a reload, asked for', () => {
+  it('is in doubt, whatever stands in the form, until the visitor has looked', () => {
+    const found = run([...filled, { type: 'foundOpen', open }])
+    expect(found.state.step).toMatchObject({
+      status: 'maybeSent',
+      payment: { to: bob, units: 5n, token: { symbol: 'USDC' } },
+    })
+    expect(found.effects.slice(-2)).toMatchObject([
+      { type: 'takeUp', open },
+      { type: 'asked', effect: { type: 'look' } },
+    ])
+    expect(run([{ type: 'submitted', token }], found.state).state).toBe(found.state)
+    const looked = run([{ type: 'haveLooked' }], found.state)
+    expect(looked.state.step).toEqual({ status: 'editing' })
+    expect(looked.state.form).toMatchObject({ text: '1.25' })
+    expect(looked.effects).toMatchObject([{ type: 'asked', effect: { type: 'close' } }])
+  })
+
+  it('changes nothing of one that is reviewed or under way here', () => {
+    const state = run(asking).state
+    expect(run([{ type: 'foundOpen', open }], state).state).toBe(state)
+  })
+})
+
 describe('in every order of events', () => {
   const small = fc.integer({ min: 0, max: 4 })
   const event: fc.Arbitrary<SendEvent> = fc.oneof(
@@ -244,6 +281,8 @@ describe('in every order of events', () => {
       { type: 'submitted', token: coin },
       { type: 'reviewLeft' },
       { type: 'resultLeft' },
+      { type: 'foundOpen', open },
+      { type: 'stopWaiting' },
       { type: 'haveLooked' },
       { type: 'lookAgain' },
       { type: 'seen', id: hash, outcome: 'confirmed' },
@@ -288,7 +327,7 @@ describe('in every order of events', () => {
           state = next
           // Out of the doubt leads nothing but the visitor's word.
           if (before.step.status === 'maybeSent' && state.step.status !== 'maybeSent')
-            expect(one.type).toBe('haveLooked')
+            expect(['haveLooked', 'answered']).toContain(one.type)
           for (const effect of effects) {
             if (effect.type === 'settle') open -= 1
             if (effect.type !== 'ask') continue

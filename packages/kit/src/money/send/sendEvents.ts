@@ -1,7 +1,11 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import type { TypedUnit } from '../assets/tokenAmounts.ts'
-import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
-import type { AskedEffect, AttemptEvent, WalletAnswer } from '../../actions/transact/reduceAsked.ts'
+import type { OpenRequest } from '../../actions/transact/openRequests.ts'
+import type {
+  RequestEffect,
+  AttemptEvent,
+  WalletAnswer,
+} from '../../actions/transact/reduceRequest.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import type { CheckedPayment, SendPayment, SendAccount, SendProblem } from './sendState.ts'
 
@@ -39,7 +43,7 @@ export type SendEvent =
     }
   | { readonly type: 'confirmed' }
   /** Another tab, or this page before it was loaded anew, asked for a payment and never heard the end of it. */
-  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  | { readonly type: 'foundOpen'; readonly open: OpenRequest }
   /** What becomes of what the wallet was asked for. */
   | AttemptEvent
   /** The visitor went back to the form. */
@@ -75,6 +79,6 @@ export type SendEffect =
       readonly type: 'takeUp'
       readonly attempt: number
       readonly place: SendAccount
-      readonly question: OpenQuestion
+      readonly open: OpenRequest
     }
-  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: RequestEffect }

@@ -1,26 +1,23 @@
-import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
-import { createAsker } from '../../actions/transact/createAsker.ts'
-import { evmLook, evmQuestion } from '../../actions/transact/evmQuestion.ts'
-import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
-import type { WalletAnswer } from '../../actions/transact/reduceAsked.ts'
+import { createRequester } from '../../actions/transact/createRequester.ts'
+import { evmLook } from '../../actions/transact/evmLook.ts'
+import { lazy } from '../../core/lazy.ts'
+import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { addPending } from '../pending/reducePending.ts'
-import { toastsOf } from '../../actions/toast/createToasts.ts'
 import { checkSend, sendableOf } from './checkSend.ts'
-import { questionOfPayment } from '../assets/questionOfPayment.ts'
-import { recentReceivers, rememberReceiver } from './recentReceivers.ts'
+import { recentReceivers } from './recentReceivers.ts'
 import { reduceSend } from './reduceSend.ts'
 import type { SendEffect, SendEvent } from './sendEvents.ts'
-import { feeFields, transferOf } from './sendFee.ts'
-import { type SendPayment, type SendState, initialSend } from './sendState.ts'
+import { type SendState, initialSend } from './sendState.ts'
 
 /** How long typing must pause before somebody is asked whose name it is, in ms (facts/modal.md §13). */
 const typingPauseMs = 500
+
+/** What asks a wallet, with all that it may answer; fetched with the review. */
+const code = lazy(() => import('./sendRequest.ts'))
 
 type SendStore = Store<SendState, SendEvent>
 
@@ -33,7 +30,7 @@ export function sendFlow(kit: KitInside): SendStore {
   return store
 }
 
-/** Asks whose name it is, once typing pauses; the question before is taken back. */
+/** Asks whose name it is, once typing pauses; the open before is taken back. */
 function createResolver(kit: KitInside) {
   let request = new AbortController()
   let stopPause: () => void = () => undefined
@@ -73,7 +70,7 @@ async function measure(
 
 function createFlow(kit: KitInside): SendStore {
   const resolve = createResolver(kit)
-  const asker = createAsker(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
   /** An entry of the modal's stack is this payment's. Closing the modal takes it off. */
   let stacked = false
 
@@ -89,6 +86,7 @@ function createFlow(kit: KitInside): SendStore {
         return void done.then((result) => send({ type: 'checked', attempt, result }))
       }
       case 'showReview':
+        code.preload()
         return kit.modal.send({ type: 'push', view: { name: 'WalletSendPreview' } })
       case 'ask': {
         stacked = true
@@ -101,17 +99,19 @@ function createFlow(kit: KitInside): SendStore {
             onSuccess: () => (stacked = false),
           },
         })
-        kit.events.send({ event: 'SEND_INITIATED', ...namesOf(kit, effect.payment) })
-        return void asker.ask(effect.attempt, questionOf(kit, effect))
+        return void requester.ask(
+          effect.attempt,
+          code.load().then(({ sendRequest }) => sendRequest(kit, effect)),
+        )
       }
       case 'settle':
-        settle(kit, effect.payment, effect.answer)
+        code.loaded()?.settleSend(kit, effect.payment, effect.answer)
         if (stacked) kit.modal.send({ type: 'stackEnded', success: effect.answer.status === 'ok' })
         return
       case 'takeUp':
-        return asker.takeUp(effect.attempt, { look: evmLook(kit, effect.place) }, effect.question)
+        return requester.takeUp(effect.attempt, { look: evmLook(kit, effect.place) }, effect.open)
       case 'asked':
-        return asker.run(effect.attempt, effect.effect)
+        return requester.run(effect.attempt, effect.effect)
       default:
         return effect satisfies never
     }
@@ -122,12 +122,12 @@ function createFlow(kit: KitInside): SendStore {
     const { place } = store.get()
     if (!place) return
     const { address, chainId } = place
-    const question = questionElsewhere(kit, {
+    const open = requestElsewhere(kit, {
       kind: 'send',
       address,
       caipNetworkId: `eip155:${chainId}`,
     })
-    if (question) store.send({ type: 'foundOpen', question })
+    if (open) store.send({ type: 'foundOpen', open })
   }
   followModal(kit, store, lookElsewhere)
   const place = () => {
@@ -161,57 +161,4 @@ function followModal(kit: KitInside, store: SendStore, opened: () => void): void
 function knownTo(kit: KitInside): readonly string[] {
   const { allAccounts = [] } = evmAccountOf(kit.connectionOf('eip155').get())
   return [...recentReceivers(kit), ...allAccounts]
-}
-
-function questionOf(kit: KitInside, { payment, checked }: Extract<SendEffect, { type: 'ask' }>) {
-  const { place, token, units, to, max } = payment
-  const transaction = {
-    chainId: place.chainId,
-    account: place.address,
-    ...transferOf(token, to, units),
-    // All of the coin leaves no room for a wallet that would pay more for the gas.
-    ...(max && token.address === undefined ? feeFields(checked.fee) : {}),
-  }
-  const words = { kind: 'send', to, ...questionOfPayment(token, units) }
-  return evmQuestion(kit, transaction, { words, nonce: checked.nonce })
-}
-
-/** What the answer means beyond the panel: the event, the receiver of the next time, the row in the activity. */
-function settle(kit: KitInside, payment: SendPayment, answer: WalletAnswer): void {
-  const names = namesOf(kit, payment)
-  switch (answer.status) {
-    case 'rejected':
-      return kit.events.send({ event: 'SEND_REJECTED', ...names })
-    case 'failed':
-    case 'maybeSent': {
-      const { error } = answer
-      const message = isBaseError(error) ? error.code : 'tx.error'
-      return kit.events.send({ event: 'SEND_ERROR', message, ...names })
-    }
-    case 'ok': {
-      kit.events.send({ event: 'SEND_SUCCESS', ...names })
-      rememberReceiver(kit, toChecksum(payment.to))
-      const { place, token, units } = payment
-      addPending(kit, {
-        hash: answer.value as `0x${string}`,
-        chainId: place.chainId,
-        address: place.address,
-        operation: 'send',
-        to: payment.to,
-        symbol: token.symbol,
-        decimals: token.quantity.decimals,
-        units: `${units}`,
-        ...(token.iconUrl === undefined ? {} : { iconUrl: token.iconUrl }),
-      })
-      const text = kit.messages.transactionStarted
-      return toastsOf(kit).send({ type: 'show', toast: { kind: 'success', text } })
-    }
-    default:
-      return answer satisfies never
-  }
-}
-
-function namesOf(kit: KitInside, { place, token }: SendPayment) {
-  const network = kit.networks.find(({ id }) => id === place.chainId)
-  return { network: network?.caipNetworkId ?? `eip155:${place.chainId}`, token: token.symbol }
 }

@@ -2,7 +2,7 @@ import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/parseReceiver.ts'
-import type { UnderWay } from '../../actions/transact/reduceAsked.ts'
+import type { UnderWay } from '../../actions/transact/reduceRequest.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import {
   type TypedUnit,

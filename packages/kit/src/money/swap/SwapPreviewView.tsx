@@ -148,8 +148,9 @@ function Where(props: {
   if ('asked' in step && step.asked.status === 'maybeSent')
     return (
       <MaybeSent
-        className="swap-unsure"
+        className="swap"
         amount={figures.putWhole}
+        text={texts.swapUnsure}
         movement={step.asked.movement}
         onPress={flow.send}
       />

@@ -13,7 +13,7 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { tokenOfQuestion } from '../assets/questionOfPayment.ts'
+import { tokenOfRequest } from '../assets/requestOfPayment.ts'
 import { exactToken } from '../assets/tokenAmounts.ts'
 import { MaybeSent } from '../pending/MaybeSent.tsx'
 import { Details } from './Details.tsx'
@@ -47,12 +47,13 @@ function SwapView({ kit }: OwnViewProps<'Swap'>) {
     )
   const { found } = state
   if (!found || found.asked.status !== 'maybeSent') return <Form kit={kit} state={state} />
-  const { units = '0' } = found.question
-  const token = tokenOfQuestion(found.question)
+  const { units = '0' } = found.open
+  const token = tokenOfRequest(found.open)
   return (
     <MaybeSent
-      className="swap-unsure"
+      className="swap"
       amount={token ? exactToken(BigInt(units), token, kit.language.get().tag) : ''}
+      text={texts.swapUnsure}
       movement={found.asked.movement}
       onPress={flow.send}
     />

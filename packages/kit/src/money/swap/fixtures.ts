@@ -1,3 +1,4 @@
+import type { WalletAnswer } from '../../actions/transact/reduceRequest.ts'
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { SwapQuote, SwapSource, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
@@ -130,11 +131,10 @@ const failed =
 const unprepared =
   (error: unknown): Made =>
   ({ attempt }) => ({ type: 'preparingFailed', attempt, error })
-const refused: Made = ({ attempt }) => ({
-  type: 'answered',
-  attempt,
-  answer: { status: 'rejected' },
-})
+const answered =
+  (answer: WalletAnswer): Made =>
+  ({ attempt }) => ({ type: 'answered', attempt, answer })
+const refused = answered({ status: 'rejected' })
 
 const play =
   (...events: readonly Made[]) =>
@@ -243,21 +243,13 @@ export const fixtures: readonly Fixture[] = [
   previewed('unsure', [
     built(stable),
     () => ({ type: 'swapPressed' }),
-    ({ attempt }) => ({
-      type: 'answered',
-      attempt,
-      answer: { status: 'maybeSent', error: new Error('lost') },
-    }),
+    answered({ status: 'maybeSent', error: new Error('lost') }),
   ]),
   previewed('loss-asked', [built((stable * 80n) / 100n, '19.5')]),
   previewed('swapping', [
     built(stable),
     () => ({ type: 'swapPressed' }),
-    ({ attempt }) => ({
-      type: 'answered',
-      attempt,
-      answer: { status: 'ok', value: `0x${'1'.repeat(64)}` },
-    }),
+    answered({ status: 'ok', value: `0x${'1'.repeat(64)}` }),
   ]),
   previewed('stale', [unprepared(new BaseError(swapStale))]),
   previewed('mismatch', [unprepared(new BaseError(swapMismatch))]),

@@ -12,7 +12,7 @@ import {
 import { problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
-import type { WalletAnswer } from '../../actions/transact/reduceAsked.ts'
+import type { WalletAnswer } from '../../actions/transact/reduceRequest.ts'
 import { isBusy, leastOf } from './reduceStep.ts'
 
 const id = (address: string) => `eip155:137:${address}`
@@ -336,6 +336,27 @@ describe('from the form to the chain', () => {
     expect(types(after(unsure, simple('retried')))).toEqual([])
     const looked = after(unsure, () => ({ type: 'haveLooked' }) as const)
     expect(types(looked)).toEqual(['askPrices', 'asked', 'settle'])
+  })
+
+  it('a swap that another life of the page asked for is in doubt on the form, until the visitor has looked', () => {
+    const open = {
+      key: '1',
+      page: 'other',
+      kind: 'trade',
+      caipNetworkId: place.caipNetworkId,
+      address: place.address,
+      at: 1,
+    }
+    const found = after(form, () => ({ type: 'foundOpen', open }) as const)
+    expect(types(found)).toEqual(['takeUp', 'asked'])
+    expect(found[0].found?.asked.status).toBe('maybeSent')
+    const { attempt } = found[0]
+    const looked = after(
+      found[0],
+      () => ({ type: 'looked', attempt, movement: 'still' }) as const,
+      () => ({ type: 'haveLooked' }) as const,
+    )
+    expect([looked[0].found, types(looked)]).toEqual([undefined, ['asked']])
   })
 
   it('slippage is chosen on the form within its bounds, and bounds what comes out', () => {

@@ -34,7 +34,7 @@ import { checkApproval, checkSwap } from './checkSwap.ts'
 import { addressIn, isNative } from './form.ts'
 import { knownTokens } from '../../actions/portfolio/namedTokens.ts'
 import { nameSwapToken } from './nameSwapToken.ts'
-import { permitDomain } from './signPermit.ts'
+import { permitDomain } from './permitDomain.ts'
 import { routerOf, sureRouter } from './routerOf.ts'
 import type { SwapPair, SwapEffect, SwapEvent } from './state.ts'
 

@@ -1,19 +1,11 @@
 import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
-import { swapReverted, swapStale } from '@causeway/protocol/swaps/errors'
-import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
-import {
-  type Asked,
-  type AttemptEvent,
-  asking,
-  isFinal,
-  reduceAsked,
-} from '../../actions/transact/reduceAsked.ts'
+import { swapStale } from '@causeway/protocol/swaps/errors'
+import { type AttemptEvent, asking } from '../../actions/transact/reduceRequest.ts'
 import { isNative, pairOf } from './form.ts'
+import { foundOpen, reduceSwapRequest, reduceFoundSwap } from './reduceSwapRequest.ts'
+import { notificationOf, requote, stopped, unasked } from './requote.ts'
 import {
-  type FoundSwap,
-  type Note,
   type StepEvent,
-  type SwapEffect,
   type SwapEvent,
   type SwapState,
   type SwapStep,
@@ -37,10 +29,10 @@ export function reduceStep(state: SwapState, event: StepEvent): SwapStep {
     case 'swapPressed':
       return press(state, event.type)
     case 'foundOpen':
-      return foundOpen(state, event.question)
+      return foundOpen(state, event.open)
     default:
       if (state.found && (event.attempt ?? state.found.attempt) === state.found.attempt)
-        return ofFound(state, state.found, event as AttemptEvent)
+        return reduceFoundSwap(state, state.found, event as AttemptEvent)
       // What was asked for an older step is old news, but for what was asked of another account or network.
       if (event.attempt !== undefined && event.attempt !== state.attempt)
         return elsewhere(state, event)
@@ -91,109 +83,9 @@ function answered(state: SwapState, event: Answer): SwapStep {
     case 'walletFailed':
       return unsigned(state, event)
     default:
-      return asked(state, event satisfies AttemptEvent)
+      return reduceSwapRequest(state, event satisfies AttemptEvent)
   }
 }
-
-/** What becomes of the approval, or the swap, that the wallet was asked for. */
-function asked(state: SwapState, event: AttemptEvent): SwapStep {
-  const { step, attempt } = state
-  if (step.name !== 'approving' && step.name !== 'swapping') return [state]
-  const [now, ...todo] = reduceAsked(step.asked, event)
-  if (now === step.asked) return [state]
-  const isNews = event.type !== 'looked' && event.type !== 'lookAgain'
-  const effects: readonly SwapEffect[] = [
-    ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
-    ...(isNews ? [{ type: 'settle', attempt, said: now, isHere: true } as const] : []),
-  ]
-  const [next, ...more] = said(state, step, now)
-  return [next, ...more, ...effects]
-}
-
-function foundOpen(state: SwapState, question: OpenQuestion): SwapStep {
-  const { place, found } = state
-  if (found || !place || state.step.name !== 'form') return [state]
-  const attempt = nextAttempt(state)
-  return [
-    { ...state, attempt, found: { attempt, question, asked: { status: 'maybeSent' } } },
-    { type: 'takeUp', attempt, place, question },
-    { type: 'asked', attempt, effect: { type: 'look' } },
-  ]
-}
-
-function ofFound(state: SwapState, found: FoundSwap, event: AttemptEvent): SwapStep {
-  const { attempt } = found
-  const [now, ...todo] = reduceAsked(found.asked, event)
-  if (now === found.asked) return [state]
-  return [
-    { ...state, found: now.status === 'unsent' ? undefined : { ...found, asked: now } },
-    ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
-  ]
-}
-
-type Asking = Extract<SwapState['step'], { name: 'approving' | 'swapping' }>
-
-function said(state: SwapState, step: Asking, now: Asked): SwapStep {
-  if (now.status === 'unsent') return unsent(state, step, now)
-  if (now.status !== 'sent' || !isFinal(now.outcome))
-    return [{ ...state, step: { ...step, asked: now } }]
-  if (now.outcome !== 'confirmed')
-    return unsent(state, step, {
-      status: 'unsent',
-      why: 'failed',
-      error: now.error ?? new BaseError(swapReverted),
-    })
-  // What was quoted before the approval is minutes old: price, quote and transaction anew (SPEC §4).
-  if (step.name === 'approving') return requote(state)
-  const { place, from, to, amount: fromAmount } = pairOf(state) ?? {}
-  const next: SwapState = { ...ended(state), attempt: nextAttempt(state) }
-  if (!place || !from || !to || fromAmount === undefined) return [next]
-  const { toAmount } = step.transaction
-  return [next, { type: 'celebrate', done: { place, from, to, fromAmount, toAmount } }]
-}
-
-/** Nothing was sent, or nothing came of it: what was on screen is there again, and nothing of the form is lost. */
-function unsent(
-  state: SwapState,
-  step: Asking,
-  now: Extract<Asked, { status: 'unsent' }>,
-): SwapStep {
-  // Whoever looked and saw that nothing was sent goes on: it is their word, given by a press.
-  if (now.why === 'haveLooked') return requote(state, true)
-  const next: SwapState = { ...state, attempt: nextAttempt(state) }
-  const note: Note =
-    now.why === 'failed' ? { kind: 'failed', error: now.error } : { kind: 'rejected' }
-  const { preview } = step
-  if (step.name === 'approving') {
-    const back: SwapState = {
-      ...next,
-      step: { name: 'approve', approval: step.approval, preview, note },
-    }
-    return note.kind === 'failed' ? notificationOf(back, note.error) : [back]
-  }
-  if (note.kind === 'failed') return notificationOf(stopped(next, note.error), note.error)
-  return [{ ...next, step: { name: 'ready', transaction: step.transaction, preview, note } }]
-}
-
-/** The form is empty again; tokens and place stay for the next swap. */
-function ended(state: SwapState): SwapState {
-  return {
-    ...unasked(state),
-    to: undefined,
-    amount: '',
-    quote: { status: 'none' },
-    balances: {},
-    ticket: state.ticket + 1,
-    permit: undefined,
-    acceptedImpact: 0n,
-  }
-}
-
-const unasked = (state: SwapState): SwapState => ({
-  ...state,
-  step: { name: 'form' },
-  attempt: nextAttempt(state),
-})
 
 /** Begins with the allowance; what is on screen stays there until there is something else to show. */
 export function prepare(state: SwapState): SwapStep {
@@ -222,23 +114,6 @@ export function quoted(
 /** The least of an amount that slippage leaves, rounded up: in favour of who swaps. @param slippage percent */
 export const leastOf = (amount: bigint, slippage: number): bigint =>
   (amount * (10_000n - BigInt(Math.round(slippage * 100))) + 9_999n) / 10_000n
-
-const stopped = (state: SwapState, error: unknown): SwapState => ({
-  ...state,
-  attempt: nextAttempt(state),
-  step: { name: 'stopped', error },
-})
-
-/** Price, quote, allowance and transaction anew. */
-function requote(state: SwapState, fresh?: true): SwapStep {
-  const pair = pairOf(state)
-  if (!pair) return [unasked(state)]
-  const ticket = state.ticket + 1
-  const { place, from, to } = pair
-  const step = { name: 'preparing', ...(fresh && { fresh }) } as const
-  const next: SwapState = { ...state, ticket, attempt: nextAttempt(state), step }
-  return [next, { type: 'askPrices', ticket, place, tokens: [from.id, to.id] }]
-}
 
 function retry(state: SwapState): SwapStep {
   const { name } = state.step
@@ -279,17 +154,6 @@ function unprepared(state: SwapState, error: unknown): SwapStep {
     })
   return notificationOf(stopped(state, error), error)
 }
-
-/** SPEC §8's failures pop up; what is read beside the button is not said a second time. */
-const notificationOf = (state: SwapState, error: unknown): SwapStep =>
-  popsUp(error) ? [state, { type: 'notify', error }] : [state]
-
-/** Whether a failure is told by a toast: the catalogue says so, or it is a wallet's own word. */
-export const popsUp = (error: unknown): boolean =>
-  !isBaseError(error) ||
-  error.surface === 'toast' ||
-  error.code === 'wallet.request' ||
-  error.code === 'tx.error'
 
 type Press = 'approvePressed' | 'permitPressed' | 'swapPressed'
 

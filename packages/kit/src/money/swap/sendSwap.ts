@@ -1,14 +1,15 @@
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import type { Asker } from '../../actions/transact/createAsker.ts'
-import { evmQuestion } from '../../actions/transact/evmQuestion.ts'
-import { type Asked, isFinal } from '../../actions/transact/reduceAsked.ts'
+import type { Requester } from '../../actions/transact/createRequester.ts'
+import { evmRequest } from '../../actions/transact/evmRequest.ts'
+import { type RequestState, isFinal } from '../../actions/transact/reduceRequest.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { StackEntry } from '../../actions/modal/popStack.ts'
 import { type PendingTransaction, addPending } from '../pending/reducePending.ts'
 import { swapChainId } from './simulateSwap.ts'
 import { addressIn } from './form.ts'
 import { signPermit } from './signPermit.ts'
+import { swapNames } from './swapNames.ts'
 import type { SwapHash, SwapPair, SwapEffect, SwapEvent } from './state.ts'
 
 type Of<T extends SwapEffect['type']> = Extract<SwapEffect, { type: T }>
@@ -30,7 +31,7 @@ interface Sending {
 export interface SwapContext {
   readonly kit: KitInside
   readonly send: (event: SwapEvent) => void
-  readonly asker: Asker
+  readonly requester: Requester
   /** What was asked of the wallet, by attempt. */
   readonly sendings: Map<number, Sending>
 }
@@ -40,7 +41,7 @@ const options = ({ place }: SwapPair) => ({
   account: place.address as Address,
 })
 
-const wordsOf = ({ from, amount }: SwapPair, kind: Sending['operation'], to: string) => ({
+const detailsOf = ({ from, amount }: SwapPair, kind: Sending['operation'], to: string) => ({
   kind,
   to,
   symbol: from.symbol,
@@ -49,23 +50,43 @@ const wordsOf = ({ from, amount }: SwapPair, kind: Sending['operation'], to: str
   token: from.id,
 })
 
+/** Asks the wallet for what a press was about, once. */
+export function askForSwap(
+  context: SwapContext,
+  effect: Of<'sendApproval' | 'signPermit' | 'sendSwap'>,
+): Promise<void> {
+  switch (effect.type) {
+    case 'sendApproval':
+      return sendApproval(context, effect)
+    case 'signPermit':
+      return askPermit(context, effect)
+    case 'sendSwap':
+      return sendSwap(context, effect)
+    default:
+      return effect satisfies never
+  }
+}
+
 /** Asks for an approval, and has it followed. */
-export async function sendApproval(
-  { kit, asker, sendings }: SwapContext,
+async function sendApproval(
+  { kit, requester, sendings }: SwapContext,
   { attempt, pair, approval }: Of<'sendApproval'>,
 ): Promise<void> {
   const { to, data } = approval
   const request = { ...options(pair), to: addressIn(to) as Address, data }
   sendings.set(attempt, { pair, operation: 'approve' })
-  await asker.ask(attempt, evmQuestion(kit, request, { words: wordsOf(pair, 'approve', to) }))
+  await requester.ask(
+    attempt,
+    evmRequest(kit, request, { details: detailsOf(pair, 'approve', to) }),
+  )
 }
 
 /** Asks for a signature in place of an approval. */
-export async function askPermit(
+async function askPermit(
   { kit, send }: SwapContext,
   { attempt, pair, spender }: Of<'signPermit'>,
 ): Promise<void> {
-  const { network } = namesOf(pair)
+  const { network } = swapNames(pair)
   try {
     const { chainId } = options(pair)
     const permit = await signPermit(kit, pair, { chainId, spender })
@@ -84,8 +105,8 @@ function end(kit: KitInside, entry: StackEntry, success: boolean): void {
 }
 
 /** Asks for the swap, and has it followed. It is a flow of the modal's stack: success leads to the account. */
-export async function sendSwap(
-  { kit, asker, sendings }: SwapContext,
+async function sendSwap(
+  { kit, requester, sendings }: SwapContext,
   { attempt, pair, transaction }: Of<'sendSwap'>,
 ): Promise<void> {
   const entry: StackEntry = {
@@ -96,7 +117,7 @@ export async function sendSwap(
   sendings.set(attempt, { pair, operation: 'trade', entry })
   const { to, data, value, gas } = transaction
   const request = { ...options(pair), to: addressIn(to) as Address, data, value, gas }
-  await asker.ask(attempt, evmQuestion(kit, request, { words: wordsOf(pair, 'trade', to) }))
+  await requester.ask(attempt, evmRequest(kit, request, { details: detailsOf(pair, 'trade', to) }))
 }
 
 /** What the wallet, or the chain, said means beyond the panel: the row in the activity, the event, the end of the flow. */
@@ -114,7 +135,7 @@ export function settleSwap(
   }
   if (said.status === 'sent' && !isFinal(said.outcome)) return
   if (said.status === 'sent' && said.outcome === 'confirmed') {
-    if (entry) kit.events.send({ event: 'SWAP_SUCCESS', ...namesOf(pair) })
+    if (entry) kit.events.send({ event: 'SWAP_SUCCESS', ...swapNames(pair) })
     sendings.delete(attempt)
     // A visitor who went on to another account or network is not taken away from there.
     return ended(isHere)
@@ -124,10 +145,10 @@ export function settleSwap(
   ended(false)
 }
 
-function tellFailure(kit: KitInside, { pair, entry }: Sending, said: Asked): void {
+function tellFailure(kit: KitInside, { pair, entry }: Sending, said: RequestState): void {
   const error = 'error' in said ? said.error : undefined
   const message = error === undefined ? 'swap.reverted' : reasonText(error)
-  const names = namesOf(pair)
+  const names = swapNames(pair)
   if (entry) kit.events.send({ event: 'SWAP_ERROR', ...names, message })
   else kit.events.send({ event: 'SWAP_APPROVAL_ERROR', network: names.network, message })
 }
@@ -144,11 +165,4 @@ const pendingOf = (
   decimals: String(from.decimals),
   units: String(amount),
   ...(from.iconUrl ? { iconUrl: from.iconUrl } : {}),
-})
-
-/** What events say of a swap: where, and what for what; never how much. */
-export const namesOf = ({ place, from, to }: SwapPair) => ({
-  network: place.caipNetworkId,
-  fromToken: from.symbol,
-  toToken: to.symbol,
 })

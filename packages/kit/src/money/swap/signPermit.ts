@@ -2,27 +2,18 @@ import { isSameAddress } from '@causeway/protocol/address'
 import {
   type Address,
   type Hex,
-  type TypedDataDomain,
-  domainSeparator,
   encodeAbiParameters,
-  parseAbi,
   parseAbiParameters,
   parseSignature,
   recoverTypedDataAddress,
 } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import { readContract } from 'viem/actions'
 import { signTypedData } from '../../actions/calls/signTypedData.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addressIn } from './form.ts'
 import { deadlineOf } from './simulateSwap.ts'
+import { permitDomain, permitTokenAbi } from './permitDomain.ts'
 import type { SwapPair } from './state.ts'
-
-const tokenAbi = parseAbi([
-  'function DOMAIN_SEPARATOR() view returns (bytes32)',
-  'function eip712Domain() view returns (bytes1 fields, string name, string version, uint256 chainId, address verifyingContract, bytes32 salt, uint256[] extensions)',
-  'function name() view returns (string)',
-  'function nonces(address owner) view returns (uint256)',
-])
 
 /** EIP-2612. */
 const types = {
@@ -37,41 +28,6 @@ const types = {
 const words = parseAbiParameters(
   'address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s',
 )
-
-/** Tokens before EIP-5267 do not tell their version; these two are what is in use. */
-const usualVersions = ['1', '2']
-/** How the code of an account begins that only borrows a contract's (EIP-7702): its key still signs for it. */
-const borrowed = '0xef0100'
-
-type Client = ReturnType<KitInside['client']>
-
-/**
- * The domain of a token's permits, as far as the chain says that they work here: the token names it and the account signs by a key.
- * @returns undefined where an approval is the way
- */
-export async function permitDomain(
-  client: Client,
-  { from, place }: SwapPair,
-  chainId: number,
-): Promise<TypedDataDomain | undefined> {
-  const token = addressIn(from.id) as Address
-  const call = { address: token, abi: tokenAbi } as const
-  const [separator, own, code] = await Promise.all([
-    orNothing(readContract(client, { ...call, functionName: 'DOMAIN_SEPARATOR' })),
-    orNothing(readContract(client, { ...call, functionName: 'eip712Domain' })),
-    getCode(client, { address: place.address as Address }),
-  ])
-  if (!separator || (code && code !== '0x' && !code.startsWith(borrowed))) return undefined
-  const name =
-    own?.[1] ?? (await orNothing(readContract(client, { ...call, functionName: 'name' })))
-  if (name === undefined) return undefined
-  return (own ? [own[2]] : usualVersions)
-    .map((version) => ({ name, version, chainId, verifyingContract: token }))
-    .find((domain) => domainSeparator({ domain }) === separator.toLowerCase())
-}
-
-/** A token that has no such function answers with a revert: that is a no. */
-const orNothing = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(() => undefined)
 
 /**
  * Asks the wallet for a permit of exactly the amount, for as long as a swap may take to be mined.
@@ -91,7 +47,7 @@ export async function signPermit(
   const [nonce, deadline] = await Promise.all([
     readContract(client, {
       address: domain.verifyingContract,
-      abi: tokenAbi,
+      abi: permitTokenAbi,
       functionName: 'nonces',
       args: [owner],
     }),

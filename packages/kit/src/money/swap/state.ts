@@ -1,12 +1,12 @@
 import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import type { ChainAccount } from '../../core/ports/balances.ts'
-import type { OpenQuestion } from '../../actions/transact/openQuestions.ts'
+import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import type {
-  Asked,
-  AskedEffect,
+  RequestState,
+  RequestEffect,
   AttemptEvent,
   UnderWay,
-} from '../../actions/transact/reduceAsked.ts'
+} from '../../actions/transact/reduceRequest.ts'
 import type { SwapApproval, SwapQuote, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
 
 export type SwapHash = `0x${string}`
@@ -79,7 +79,7 @@ export interface Done {
 /** A swap of another life of the page: whoever swapped the same again might do it twice. */
 export interface FoundSwap {
   readonly attempt: number
-  readonly question: OpenQuestion
+  readonly open: OpenRequest
   readonly asked: UnderWay
 }
 
@@ -210,7 +210,7 @@ export type StepEvent =
   | { readonly type: 'permitPressed' }
   | { readonly type: 'swapPressed' }
   | { readonly type: 'permitSigned'; readonly attempt: number; readonly permit: SwapHash }
-  | { readonly type: 'foundOpen'; readonly question: OpenQuestion }
+  | { readonly type: 'foundOpen'; readonly open: OpenRequest }
   /** What becomes of the approval, or the swap, that the wallet was asked for. */
   | AttemptEvent
   /** The visitor signed no permit. */
@@ -274,14 +274,14 @@ export type SwapEffect =
       readonly type: 'takeUp'
       readonly attempt: number
       readonly place: ChainAccount
-      readonly question: OpenQuestion
+      readonly open: OpenRequest
     }
-  | { readonly type: 'asked'; readonly attempt: number; readonly effect: AskedEffect }
+  | { readonly type: 'asked'; readonly attempt: number; readonly effect: RequestEffect }
   /** Of what was asked the wallet, or the chain, has said something; `isHere`: the visitor is still where it was asked. */
   | {
       readonly type: 'settle'
       readonly attempt: number
-      readonly said: Asked
+      readonly said: RequestState
       readonly isHere: boolean
     }
   | { readonly type: 'notify'; readonly error: unknown }

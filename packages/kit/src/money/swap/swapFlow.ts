@@ -12,18 +12,13 @@ import type { ViewName } from '../../actions/modal/views.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
-import { evmLook } from '../../actions/transact/evmQuestion.ts'
-import { questionElsewhere } from '../../actions/transact/openQuestions.ts'
+import { evmLook } from '../../actions/transact/evmLook.ts'
+import { lazy } from '../../core/lazy.ts'
+import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { swapChainId } from './simulateSwap.ts'
-import { createAsker } from '../../actions/transact/createAsker.ts'
-import {
-  type SwapContext,
-  askPermit,
-  namesOf,
-  sendApproval,
-  sendSwap,
-  settleSwap,
-} from './sendSwap.ts'
+import { createRequester } from '../../actions/transact/createRequester.ts'
+import type { SwapContext } from './sendSwap.ts'
+import { swapNames } from './swapNames.ts'
 import { swapAmountText } from './figuresOf.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapIncorrectAmount } from '@causeway/protocol/swaps/errors'
@@ -47,6 +42,9 @@ const tickMs = 10_000
 /** Balances are waited for no longer, in ms. */
 const balancesMs = 5_000
 
+/** What asks a wallet, with all that it may answer; fetched with the review. */
+const walletCode = lazy(() => import('./sendSwap.ts'))
+
 interface SwapFlow extends Store<SwapState, SwapEvent> {
   /** The queries of the page that shows it: its balances are read again after a swap. */
   readonly use: (client: QueryClient) => void
@@ -69,7 +67,7 @@ function createFlow(kit: KitInside): SwapFlow {
   const wallet: SwapContext = {
     kit,
     send: store.send,
-    asker: createAsker(kit, (attempt, event) => store.send({ ...event, attempt })),
+    requester: createRequester(kit, (attempt, event) => store.send({ ...event, attempt })),
     sendings: new Map(),
   }
   const wait = createWait(kit, store.send)
@@ -91,27 +89,29 @@ function createFlow(kit: KitInside): SwapFlow {
       case 'buildSwap':
         return void buildSwap(asker, effect)
       case 'sendApproval':
-        return void sendApproval(wallet, effect)
       case 'signPermit':
-        return void askPermit(wallet, effect)
       case 'sendSwap':
-        return void sendSwap(wallet, effect)
+        return void walletCode
+          .load()
+          .then(({ askForSwap }) => askForSwap(wallet, effect))
+          .catch((error: unknown) => store.send(notAsked(effect, error)))
       case 'takeUp': {
-        const { attempt, place, question } = effect
+        const { attempt, place, open } = effect
         const account = { address: place.address as Address, chainId: swapChainId(place) }
-        return wallet.asker.takeUp(attempt, { look: evmLook(kit, account) }, question)
+        return wallet.requester.takeUp(attempt, { look: evmLook(kit, account) }, open)
       }
       case 'asked':
-        return wallet.asker.run(effect.attempt, effect.effect)
+        return wallet.requester.run(effect.attempt, effect.effect)
       case 'settle':
-        return settleSwap(wallet, effect)
+        return walletCode.loaded()?.settleSwap(wallet, effect)
       case 'waitForBalances':
       case 'waitForTyping':
       case 'waitForTick':
         return wait(effect)
       case 'showPreview': {
+        walletCode.preload()
         const pair = pairOf(store.get())
-        if (pair) kit.events.send({ event: 'INITIATE_SWAP', ...namesOf(pair) })
+        if (pair) kit.events.send({ event: 'INITIATE_SWAP', ...swapNames(pair) })
         return kit.modal.send({ type: 'push', view: { name: 'SwapPreview' } })
       }
       case 'celebrate':
@@ -124,6 +124,16 @@ function createFlow(kit: KitInside): SwapFlow {
 
   follow(kit, store)
   return { ...store, use: (given) => void (client = given) }
+}
+
+/** The code that asks could not be loaded: no wallet has heard of it. */
+function notAsked(
+  { type, attempt }: Extract<SwapEffect, { type: 'sendApproval' | 'signPermit' | 'sendSwap' }>,
+  error: unknown,
+): SwapEvent {
+  return type === 'signPermit'
+    ? { type: 'walletFailed', attempt, error }
+    : { type: 'answered', attempt, answer: { status: 'failed', error } }
 }
 
 type Waiting = 'waitForBalances' | 'waitForTyping' | 'waitForTick'
@@ -198,8 +208,8 @@ function follow(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
     if (store.get().status === 'closed')
       kit.events.send({ event: 'OPEN_SWAP', network: place.caipNetworkId })
     store.send({ type: 'entered', place, wanted: wanted ?? {} })
-    const question = questionElsewhere(kit, { kind: 'trade', ...place })
-    if (question) store.send({ type: 'foundOpen', question })
+    const open = requestElsewhere(kit, { kind: 'trade', ...place })
+    if (open) store.send({ type: 'foundOpen', open })
     if (currentView(modal).name === 'Swap') store.send({ type: 'backToForm' })
   }
 

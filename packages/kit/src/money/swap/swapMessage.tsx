@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { UnderWay } from '../../actions/transact/reduceAsked.ts'
+import type { UnderWay } from '../../actions/transact/reduceRequest.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { swapAmountText } from './figuresOf.ts'
 import type { Note, SwapState } from './state.ts'
-import { popsUp } from './reduceStep.ts'
+import { popsUp } from './requote.ts'
 
 /** What is to be known of the step, beside its button. */
 export function swapMessage(

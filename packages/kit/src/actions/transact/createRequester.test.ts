@@ -1,12 +1,12 @@
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
-import type { Movement } from '../calls/mayHaveBeenSent.ts'
+import type { Movement } from '../calls/nextNonce.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
-import { type WalletQuestion, createAsker } from './createAsker.ts'
-import { questionElsewhere } from './openQuestions.ts'
-import { type Asked, type AskedEvent, asking, reduceAsked } from './reduceAsked.ts'
+import { type ActionRequest, createRequester } from './createRequester.ts'
+import { requestElsewhere } from './openRequests.ts'
+import { type RequestState, type RequestEvent, asking, reduceRequest } from './reduceRequest.ts'
 
 const place = { kind: 'send', caipNetworkId: 'eip155:137', address: '0xAb' }
 
@@ -19,19 +19,19 @@ function pageWith(storage = memoryStorage()) {
     storage,
     transports: {},
   })
-  let state: Asked = asking
-  const take = (event: AskedEvent) => {
-    const [next, ...effects] = reduceAsked(state, event)
+  let state: RequestState = asking
+  const take = (event: RequestEvent) => {
+    const [next, ...effects] = reduceRequest(state, event)
     state = next
-    for (const effect of effects) asker.run(1, effect)
+    for (const effect of effects) requester.run(1, effect)
   }
-  const asker = createAsker(kit, (_attempt, event) => take(event))
-  const elsewhere = () => questionElsewhere(kit, { ...place, address: '0xaB' })
-  return { kit, asker, take, elsewhere, advance: fake.advance, state: () => state }
+  const requester = createRequester(kit, (_attempt, event) => take(event))
+  const elsewhere = () => requestElsewhere(kit, { ...place, address: '0xaB' })
+  return { kit, requester, take, elsewhere, advance: fake.advance, state: () => state }
 }
 
-const question = (more: Partial<WalletQuestion> = {}): WalletQuestion => ({
-  words: { ...place, symbol: 'POL', units: '5', decimals: '18' },
+const request = (more: Partial<ActionRequest> = {}): ActionRequest => ({
+  details: { ...place, symbol: 'POL', units: '5', decimals: '18' },
   ask: async () => ({ status: 'ok', value: 'id' }),
   mayHaveBeenSent: () => true,
   wait: () => new Promise(() => undefined),
@@ -39,7 +39,7 @@ const question = (more: Partial<WalletQuestion> = {}): WalletQuestion => ({
 })
 const never = () => new Promise<never>(() => undefined)
 
-describe('a question to a wallet', () => {
+describe('a request to a wallet', () => {
   it('is remembered before the wallet has it, and found by another tab and after a reload until it is answered', async () => {
     const storage = memoryStorage()
     const page = pageWith(storage)
@@ -52,7 +52,7 @@ describe('a question to a wallet', () => {
         answer = (value) => resolve({ status: 'ok', value })
       })
     }
-    void page.asker.ask(1, question({ ask, mark: async () => '7' }))
+    void page.requester.ask(1, request({ ask, mark: async () => '7' }))
     await settle()
     expect(seen).toMatchObject({ ...place, units: '5', mark: '7' })
     expect(page.elsewhere()).toBeUndefined()
@@ -69,15 +69,15 @@ describe('a question to a wallet', () => {
     const ask = () => Promise.reject(new Error('disconnected port'))
     const look = async (mark: string | undefined): Promise<Movement> =>
       mark === '7' ? 'moved' : 'unknown'
-    await page.asker.ask(1, question({ ask, mark: async () => '7' }))
+    await page.requester.ask(1, request({ ask, mark: async () => '7' }))
     await settle()
     expect(page.state()).toMatchObject({ status: 'maybeSent', movement: 'unknown' })
     const later = pageWith(storage)
     const found = later.elsewhere()
     if (!found) throw new Error('Nothing was remembered.')
     later.take({ type: 'stopWaiting' })
-    later.asker.takeUp(1, { look }, found)
-    later.asker.run(1, { type: 'look' })
+    later.requester.takeUp(1, { look }, found)
+    later.requester.run(1, { type: 'look' })
     await settle()
     expect(later.state()).toMatchObject({ status: 'maybeSent', movement: 'moved' })
     later.take({ type: 'haveLooked' })
@@ -86,7 +86,7 @@ describe('a question to a wallet', () => {
 
   it('error: a node that is slow to say how far the account is does not keep the wallet from being asked', async () => {
     const page = pageWith()
-    void page.asker.ask(1, question({ mark: never }))
+    void page.requester.ask(1, request({ mark: never }))
     await settle()
     expect(page.state().status).toBe('asking')
     await page.advance(1_000)
@@ -101,7 +101,7 @@ describe('a question to a wallet', () => {
       if (looks < 3) throw new Error('not yet')
       return { outcome: 'confirmed' } as const
     }
-    await page.asker.ask(1, question({ wait, isKnown: async () => false }))
+    await page.requester.ask(1, request({ wait, isKnown: async () => false }))
     await settle()
     expect(page.state()).toMatchObject({ status: 'maybeSent', id: 'id' })
     await page.advance(20_000)
@@ -115,9 +115,9 @@ describe('a question to a wallet', () => {
       looks += 1
       throw new Error('not yet')
     }
-    await page.asker.ask(1, question({ wait }))
+    await page.requester.ask(1, request({ wait }))
     await settle()
-    page.asker.run(1, { type: 'leave' })
+    page.requester.run(1, { type: 'leave' })
     await page.advance(60_000)
     expect(looks).toBe(1)
     expect(page.state()).toMatchObject({ outcome: 'late' })
@@ -125,12 +125,12 @@ describe('a question to a wallet', () => {
 
   it('an app’s own watch tells of a block that is undone', async () => {
     const page = pageWith()
-    const watch: WalletQuestion['watch'] = async (_id, report) => {
+    const watch: ActionRequest['watch'] = async (_id, report) => {
       report({ outcome: 'confirmed' })
       report({ outcome: 'pending' })
       report({ outcome: 'replaced', by: 'other' })
     }
-    await page.asker.ask(1, question({ watch }))
+    await page.requester.ask(1, request({ watch }))
     await settle()
     expect(page.state()).toMatchObject({ status: 'sent', id: 'other', outcome: 'replaced' })
   })

@@ -1,19 +1,19 @@
 import type { CallResult } from '../calls/connect.ts'
-import type { Movement } from '../calls/mayHaveBeenSent.ts'
+import type { Movement } from '../calls/nextNonce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
 import {
-  type OpenQuestion,
-  type QuestionWords,
-  closeQuestion,
-  openQuestion,
-} from './openQuestions.ts'
+  type OpenRequest,
+  type RequestDetails,
+  forgetRequest,
+  rememberRequest,
+} from './openRequests.ts'
 import {
-  type AskedEffect,
-  type AskedEvent,
+  type RequestEffect,
+  type RequestEvent,
   type SentOutcome,
   type WalletAnswer,
   isFinal,
-} from './reduceAsked.ts'
+} from './reduceRequest.ts'
 
 /** How something that was sent ended. */
 export interface Ended {
@@ -24,9 +24,9 @@ export interface Ended {
 }
 
 /** One thing that a wallet is asked to do, on whatever namespace: all that the engine has to know of it. */
-export interface WalletQuestion {
+export interface ActionRequest {
   /** What is remembered while it is open, in case the page is gone before the answer. */
-  readonly words: QuestionWords
+  readonly details: RequestDetails
   /** How far the account is before the wallet is asked; left out where nobody can say. */
   readonly mark?: () => Promise<string | undefined>
   /** What the account has done since; never fails: `unknown` is where nobody could be asked. */
@@ -51,54 +51,68 @@ export interface WalletQuestion {
 const againMs = 5_000
 const markMs = 700
 
-/** What one question leads to; the flow adds which attempt it was. */
-type Tell = (event: AskedEvent) => void
+/** What one request leads to; the flow adds which attempt it was. */
+type Tell = (event: RequestEvent) => void
 
 interface Running {
-  readonly question: Partial<WalletQuestion>
+  request: Partial<ActionRequest>
   readonly tell: Tell
   key?: string
   mark?: string | undefined
   readonly left: AbortController
 }
 
-/** Asks wallets and watches chains for a flow: the one place where the effects of `reduceAsked` are carried out. */
-export interface Asker {
+/** Asks wallets and watches chains for a flow: the one place where the effects of `reduceRequest` are carried out. */
+export interface Requester {
   /** Asks what an attempt is for, once. The answer is told to the flow, and given to who keeps events and rows. */
-  readonly ask: (attempt: number, question: WalletQuestion) => Promise<WalletAnswer>
+  readonly ask: (
+    attempt: number,
+    request: ActionRequest | Promise<ActionRequest>,
+  ) => Promise<WalletAnswer>
   /** Takes up what another tab, or this page before it was loaded anew, asked and never heard the end of. */
   readonly takeUp: (
     attempt: number,
-    question: Pick<WalletQuestion, 'look'>,
-    found: OpenQuestion,
+    request: Pick<ActionRequest, 'look'>,
+    found: OpenRequest,
   ) => void
-  readonly run: (attempt: number, effect: AskedEffect) => void
+  readonly run: (attempt: number, effect: RequestEffect) => void
 }
 
-/** @param send hears of what became of an attempt */
-export function createAsker(
+/**
+ * Makes what carries the effects of `reduceRequest` out.
+ * @param send hears of what became of an attempt
+ */
+export function createRequester(
   outside: Kit,
-  send: (attempt: number, event: AskedEvent) => void,
-): Asker {
+  send: (attempt: number, event: RequestEvent) => void,
+): Requester {
   const kit = insideOf(outside)
   const running = new Map<number, Running>()
-  const begin = (attempt: number, question: Running['question']): Running => {
+  const begin = (attempt: number, request: Running['request']): Running => {
     const left = new AbortController()
-    const one: Running = { question, tell: (event) => send(attempt, event), left }
+    const one: Running = { request, tell: (event) => send(attempt, event), left }
     running.set(attempt, one)
     return one
   }
   return {
-    async ask(attempt, question) {
-      const one = begin(attempt, question)
-      one.mark = await inTime(kit, question.mark)
-      one.key = openQuestion(kit, question.words, one.mark)
-      const answer = await answerOf(kit, question)
+    async ask(attempt, coming) {
+      const one = begin(attempt, {})
+      let answer: WalletAnswer
+      try {
+        const request = await coming
+        one.request = request
+        one.mark = await inTime(kit, request.mark)
+        one.key = rememberRequest(kit, request.details, one.mark)
+        answer = await answerOf(kit, request)
+      } catch (error) {
+        // The code that asks could not be loaded: no wallet has heard of it.
+        answer = { status: 'failed', error }
+      }
       one.tell({ type: 'answered', answer })
       return answer
     },
-    takeUp(attempt, question, { key, mark }) {
-      Object.assign(begin(attempt, question), { key, mark })
+    takeUp(attempt, request, { key, mark }) {
+      Object.assign(begin(attempt, request), { key, mark })
     },
     run(attempt, effect) {
       const one = running.get(attempt)
@@ -111,7 +125,7 @@ export function createAsker(
             kit.log.write('error', 'A transaction could not be followed.', error),
           )
         case 'close':
-          if (one.key !== undefined) closeQuestion(kit, one.key)
+          if (one.key !== undefined) forgetRequest(kit, one.key)
           return
         case 'leave':
           one.left.abort()
@@ -127,7 +141,7 @@ export function createAsker(
 /** Before the wallet is asked, and no longer than a visitor takes for a press that does something. */
 function inTime(
   kit: KitInside,
-  mark: WalletQuestion['mark'],
+  mark: ActionRequest['mark'],
 ): Promise<string | undefined> | undefined {
   if (!mark) return undefined
   return new Promise((resolve) => {
@@ -142,37 +156,37 @@ function inTime(
   })
 }
 
-async function answerOf(kit: KitInside, question: WalletQuestion): Promise<WalletAnswer> {
+async function answerOf(kit: KitInside, request: ActionRequest): Promise<WalletAnswer> {
   try {
-    return await question.ask()
+    return await request.ask()
   } catch (error) {
     kit.log.write('warn', 'A wallet did not do what it was asked.', error)
-    return { status: question.mayHaveBeenSent(error) ? 'maybeSent' : 'failed', error }
+    return { status: request.mayHaveBeenSent(error) ? 'maybeSent' : 'failed', error }
   }
 }
 
-const look = async ({ question, mark }: Running): Promise<Movement> =>
-  (await question.look?.(mark)) ?? 'unknown'
+const look = async ({ request, mark }: Running): Promise<Movement> =>
+  (await request.look?.(mark)) ?? 'unknown'
 
 /** Waits for the end, however long it takes: who asked again meanwhile would do it twice. */
 async function follow(kit: KitInside, one: Running, first: string): Promise<void> {
-  const { question, tell, left } = one
+  const { request, tell, left } = one
   let id = first
   const see = ({ by = id, ...end }: Ended): void => {
     tell({ type: 'seen', id, by, ...end })
     id = by
   }
-  // What was sent is remembered as such from here on: the question itself is answered.
-  if (one.key !== undefined) closeQuestion(kit, one.key)
-  if (question.watch) return question.watch(id, see, left.signal)
-  while (question.wait && !left.signal.aborted) {
+  // What was sent is remembered as such from here on: the request itself is answered.
+  if (one.key !== undefined) forgetRequest(kit, one.key)
+  if (request.watch) return request.watch(id, see, left.signal)
+  while (request.wait && !left.signal.aborted) {
     try {
-      const end = await question.wait(id)
+      const end = await request.wait(id)
       see(end)
       if (isFinal(end.outcome)) return
     } catch (error) {
       kit.log.write('info', 'Nobody could say yet what became of a transaction.', error)
-      const isKnown = (await question.isKnown?.(id)) ?? true
+      const isKnown = (await request.isKnown?.(id)) ?? true
       tell(isKnown ? { type: 'seen', id, outcome: 'late' } : { type: 'unseen', id })
       await new Promise<void>((resolve) => kit.environment.after(againMs, resolve))
     }

@@ -1,28 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Asked,
-  type AskedEffect,
-  type AskedEvent,
+  type RequestState,
+  type RequestEffect,
+  type RequestEvent,
   asking,
   isFinal,
   isOpen,
-  reduceAsked,
-} from './reduceAsked.ts'
+  reduceRequest,
+} from './reduceRequest.ts'
 
-function run(events: readonly AskedEvent[], from: Asked = asking) {
+function run(events: readonly RequestEvent[], from: RequestState = asking) {
   let state = from
-  const effects: AskedEffect[] = []
+  const effects: RequestEffect[] = []
   for (const event of events) {
-    const [next, ...more] = reduceAsked(state, event)
+    const [next, ...more] = reduceRequest(state, event)
     state = next
     effects.push(...more)
   }
   return { state, effects, types: effects.map(({ type }) => type) }
 }
-const ok: AskedEvent = { type: 'answered', answer: { status: 'ok', value: 'id' } }
-const lost: AskedEvent = { type: 'answered', answer: { status: 'maybeSent', error: 'lost' } }
-const rejected: AskedEvent = { type: 'answered', answer: { status: 'rejected' } }
+const ok: RequestEvent = { type: 'answered', answer: { status: 'ok', value: 'id' } }
+const lost: RequestEvent = { type: 'answered', answer: { status: 'maybeSent', error: 'lost' } }
+const rejected: RequestEvent = { type: 'answered', answer: { status: 'rejected' } }
 
 describe('what a wallet was asked', () => {
   it('is followed once it was sent, and over with a word of the chain that changes no more', () => {
@@ -35,7 +35,7 @@ describe('what a wallet was asked', () => {
       { status: 'sent', id: 'faster', outcome: 'confirmed' },
       ['close'],
     ])
-    const undone: AskedEvent = { type: 'seen', id: 'faster', outcome: 'pending' }
+    const undone: RequestEvent = { type: 'seen', id: 'faster', outcome: 'pending' }
     expect(run([{ type: 'seen', id: 'faster', outcome: 'reverted' }], end.state).state).toBe(
       end.state,
     )
@@ -81,7 +81,7 @@ describe('what a wallet was asked', () => {
 
   it('a refusal is none of the doubts, and nothing of it stays open', () => {
     expect(run([rejected])).toMatchObject({ state: { why: 'rejected' }, types: ['close'] })
-    const failed: AskedEvent = { type: 'answered', answer: { status: 'failed', error: 'no' } }
+    const failed: RequestEvent = { type: 'answered', answer: { status: 'failed', error: 'no' } }
     expect(run([failed])).toMatchObject({
       state: { why: 'failed', error: 'no' },
       types: ['close'],
@@ -90,8 +90,8 @@ describe('what a wallet was asked', () => {
 })
 
 const id = fc.constantFrom('id', 'other')
-const event: fc.Arbitrary<AskedEvent> = fc.oneof(
-  fc.constantFrom<AskedEvent>(
+const event: fc.Arbitrary<RequestEvent> = fc.oneof(
+  fc.constantFrom<RequestEvent>(
     ok,
     lost,
     rejected,
@@ -101,21 +101,21 @@ const event: fc.Arbitrary<AskedEvent> = fc.oneof(
     { type: 'lookAgain' },
     { type: 'haveLooked' },
   ),
-  id.map((of): AskedEvent => ({ type: 'unseen', id: of })),
+  id.map((of): RequestEvent => ({ type: 'unseen', id: of })),
   fc
     .tuple(id, fc.constantFrom('late', 'confirmed', 'reverted', 'replaced', 'dropped'))
-    .map(([of, outcome]): AskedEvent => ({ type: 'seen', id: of, outcome }) as AskedEvent),
+    .map(([of, outcome]): RequestEvent => ({ type: 'seen', id: of, outcome }) as RequestEvent),
 )
 
 describe('in every order of events', () => {
   it('property: nothing counts as over but by a word of wallet, chain or visitor, and what is over stays so', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let state: Asked = asking
+        let state: RequestState = asking
         let closed = 0
         for (const one of events) {
           const before = state
-          const [next, ...effects] = reduceAsked(state, one)
+          const [next, ...effects] = reduceRequest(state, one)
           state = next
           closed += effects.filter(({ type }) => type === 'close').length
           const isOver =

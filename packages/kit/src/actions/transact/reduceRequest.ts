@@ -1,5 +1,5 @@
 import type { CallResult } from '../calls/connect.ts'
-import type { Movement } from '../calls/mayHaveBeenSent.ts'
+import type { Movement } from '../calls/nextNonce.ts'
 
 /** What became of something that was sent. `late`: nobody has seen its end yet; `short`: carried out, and less arrived than was meant. */
 export type SentOutcome =
@@ -18,8 +18,8 @@ export type WalletAnswer =
   | CallResult<string>
   | { readonly status: 'failed' | 'maybeSent'; readonly error: unknown }
 
-/** Where one question to a wallet stands: from the press on, until nothing of it is open any more. */
-export type Asked =
+/** Where one request to a wallet stands: from the press on, until nothing of it is open any more. */
+export type RequestState =
   /** The wallet has it. */
   | { readonly status: 'asking' }
   /** Nobody knows whether it sent: nothing is asked again before the visitor has looked. */
@@ -45,7 +45,8 @@ export type Asked =
   | { readonly status: 'unsent'; readonly why: 'haveLooked' }
   | { readonly status: 'unsent'; readonly why: 'failed'; readonly error: unknown }
 
-export type AskedEvent =
+/** What may become of a request: the wallet's answer, the chain's word, the visitor's own. */
+export type RequestEvent =
   | { readonly type: 'answered'; readonly answer: WalletAnswer }
   /** The visitor waits no longer for a wallet that is silent. */
   | { readonly type: 'stopWaiting' }
@@ -65,9 +66,10 @@ export type AskedEvent =
   | { readonly type: 'unseen'; readonly id: string }
 
 /** An event of one of a flow's attempts; one without a number is the visitor's own press, about what is on screen. */
-export type AttemptEvent = AskedEvent & { readonly attempt?: number }
+export type AttemptEvent = RequestEvent & { readonly attempt?: number }
 
-export type AskedEffect =
+/** What a request asks of the world. */
+export type RequestEffect =
   /** Compares what the account has done with what it had done before the wallet was asked. */
   | { readonly type: 'look' }
   | { readonly type: 'follow'; readonly id: string }
@@ -77,12 +79,12 @@ export type AskedEffect =
   | { readonly type: 'leave' }
 
 /** Something of it is there to be shown: all but that nothing was sent. */
-export type UnderWay = Exclude<Asked, { status: 'unsent' }>
+export type UnderWay = Exclude<RequestState, { status: 'unsent' }>
 
-/** A question that the wallet has been handed. */
+/** A request that the wallet has been handed. */
 export const asking = { status: 'asking' } as const
 
-/** Whether another question for the same thing might do it twice. */
+/** Whether another request for the same thing might do it twice. */
 export const isOpen = ({ status }: { readonly status: string }): boolean =>
   status === 'asking' || status === 'maybeSent'
 
@@ -90,10 +92,10 @@ export const isOpen = ({ status }: { readonly status: string }): boolean =>
  * What a wallet was asked to do, as one pure function: the one rule of all that is sent. It knows nothing of accounts and networks that
  * are looked at meanwhile: only the wallet's answer, the chain and the visitor's own word lead on.
  */
-export function reduceAsked(
-  state: Asked,
-  event: AskedEvent,
-): readonly [Asked, ...(readonly AskedEffect[])] {
+export function reduceRequest(
+  state: RequestState,
+  event: RequestEvent,
+): readonly [RequestState, ...(readonly RequestEffect[])] {
   const { status } = state
   switch (event.type) {
     case 'answered':
@@ -112,7 +114,7 @@ export function reduceAsked(
       if (status === 'sent' && isFinal(state.outcome) && !isUndone) return [state]
       // That it is late is known already of what the chain has never heard of.
       if (status === 'maybeSent' && outcome === 'late') return [state]
-      const sent: Asked = {
+      const sent: RequestState = {
         status: 'sent',
         id: by,
         outcome,
@@ -136,7 +138,7 @@ export function reduceAsked(
   }
 }
 
-function answered(answer: WalletAnswer): readonly [Asked, ...(readonly AskedEffect[])] {
+function answered(answer: WalletAnswer): readonly [RequestState, ...(readonly RequestEffect[])] {
   switch (answer.status) {
     case 'ok': {
       const id = answer.value
@@ -156,7 +158,7 @@ function answered(answer: WalletAnswer): readonly [Asked, ...(readonly AskedEffe
   }
 }
 
-const doubt = (why: Omit<Extract<Asked, { status: 'maybeSent' }>, 'status'>) =>
+const doubt = (why: Omit<Extract<RequestState, { status: 'maybeSent' }>, 'status'>) =>
   [{ status: 'maybeSent', ...why }, { type: 'look' }] as const
 
 /** Waiting longer changes nothing. */

@@ -6,8 +6,8 @@ const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/u))
 const word = v.pipe(v.string(), v.maxLength(300))
 
 /** What a wallet was asked to do, as it is remembered in this browser until nothing of it is open any more. */
-const OpenQuestion = v.object({
-  /** Of the question, not of what it leads to. */
+const OpenRequest = v.object({
+  /** Of the request, not of what it leads to. */
   key: word,
   /** The life of the page that asked. */
   page: word,
@@ -32,16 +32,16 @@ const OpenQuestion = v.object({
   /** When it was asked, in milliseconds. */
   at: v.number(),
 })
-export type OpenQuestion = v.InferOutput<typeof OpenQuestion>
+export type OpenRequest = v.InferOutput<typeof OpenRequest>
 
 /** Who asks for what, before it has a place among the open ones. */
-export type QuestionWords = Omit<OpenQuestion, 'key' | 'page' | 'at' | 'mark'>
+export type RequestDetails = Omit<OpenRequest, 'key' | 'page' | 'at' | 'mark'>
 
 /** Older ones have long been answered, or never will be; and more than a person has open make way. */
 const forgottenMs = 24 * 60 * 60_000
 const most = 20
 
-/** This life of the page: a question of another one is nobody's who runs here. */
+/** This life of the page: a request of another one is nobody's who runs here. */
 const pages = new WeakMap<KitInside, string>()
 const pageOf = (kit: KitInside): string => {
   const known = pages.get(kit) ?? unguessed()
@@ -51,31 +51,31 @@ const pageOf = (kit: KitInside): string => {
 
 const unguessed = () => `${Date.now()}-${Math.random()}`
 
-const read = (kit: KitInside): readonly OpenQuestion[] => {
+const read = (kit: KitInside): readonly OpenRequest[] => {
   const now = Date.now()
-  const kept = kit.storage.read(storageKeys.openQuestions, v.array(OpenQuestion)) ?? []
+  const kept = kit.storage.read(storageKeys.openRequests, v.array(OpenRequest)) ?? []
   return kept.filter(({ at }) => at <= now && now - at < forgottenMs)
 }
 
-const write = (kit: KitInside, all: readonly OpenQuestion[]): void =>
+const write = (kit: KitInside, all: readonly OpenRequest[]): void =>
   all.length === 0
-    ? kit.storage.remove(storageKeys.openQuestions)
-    : kit.storage.write(storageKeys.openQuestions, all.slice(-most))
+    ? kit.storage.remove(storageKeys.openRequests)
+    : kit.storage.write(storageKeys.openRequests, all.slice(-most))
 
-/** Remembers a question before the wallet has it. @returns its key, to close it with */
-export function openQuestion(
+/** Remembers a request before the wallet has it. @returns its key, to close it with */
+export function rememberRequest(
   kit: KitInside,
-  words: QuestionWords,
+  details: RequestDetails,
   mark: string | undefined,
 ): string {
   const key = unguessed()
-  const question = { ...words, key, page: pageOf(kit), at: Date.now() }
-  write(kit, [...read(kit), mark === undefined ? question : { ...question, mark }])
+  const request = { ...details, key, page: pageOf(kit), at: Date.now() }
+  write(kit, [...read(kit), mark === undefined ? request : { ...request, mark }])
   return key
 }
 
-/** Nothing of a question is open any more. */
-export function closeQuestion(kit: KitInside, key: string): void {
+/** Nothing of a request is open any more. */
+export function forgetRequest(kit: KitInside, key: string): void {
   const all = read(kit)
   const left = all.filter((one) => one.key !== key)
   if (left.length < all.length) write(kit, left)
@@ -85,10 +85,10 @@ export function closeQuestion(kit: KitInside, key: string): void {
  * What another tab, or this page before it was loaded anew, asked a wallet and never heard the end of: it may have been sent.
  * @param of the account, and what it would do a second time
  */
-export function questionElsewhere(
+export function requestElsewhere(
   outside: Kit,
-  of: Pick<OpenQuestion, 'kind' | 'caipNetworkId' | 'address'>,
-): OpenQuestion | undefined {
+  of: Pick<OpenRequest, 'kind' | 'caipNetworkId' | 'address'>,
+): OpenRequest | undefined {
   const kit = insideOf(outside)
   const page = pageOf(kit)
   return read(kit).findLast(

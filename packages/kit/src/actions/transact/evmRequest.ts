@@ -2,19 +2,21 @@ import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { TransactionNotFoundError, type Hash, type TransactionReceipt } from 'viem'
 import { getTransaction } from 'viem/actions'
-import { mayHaveBeenSent, movementSince, nextNonce } from '../calls/mayHaveBeenSent.ts'
+import { mayHaveBeenSent } from '../calls/mayHaveBeenSent.ts'
+import { nextNonce } from '../calls/nextNonce.ts'
 import { waitForReceipt } from '../calls/waitForReceipt.ts'
 import { type SendTransactionParams, sendTransaction } from '../calls/writeContract.ts'
 import type { Kit } from '../kit.ts'
-import type { Ended, WalletQuestion } from './createAsker.ts'
-import type { QuestionWords } from './openQuestions.ts'
+import type { Ended, ActionRequest } from './createRequester.ts'
+import { evmLook } from './evmLook.ts'
+import type { RequestDetails } from './openRequests.ts'
 
 /** A transaction, from whom it is meant to come. */
 export type EvmTransaction = SendTransactionParams & { readonly account: Address }
 
 /** What the engine has to know of a transaction beside what it does. */
-export interface EvmQuestionOptions {
-  readonly words: Omit<QuestionWords, 'address' | 'caipNetworkId'>
+export interface EvmRequestOptions {
+  readonly details: Omit<RequestDetails, 'address' | 'caipNetworkId'>
   /** The number of the account's next transaction, where it was read already. */
   readonly nonce?: number | undefined
   /** What a receipt says; by its status alone when left out. */
@@ -22,16 +24,16 @@ export interface EvmQuestionOptions {
 }
 
 /** A transaction of an EVM chain, as the engine asks a wallet for it. */
-export function evmQuestion(
+export function evmRequest(
   kit: Kit,
   transaction: EvmTransaction,
-  options: EvmQuestionOptions,
-): WalletQuestion {
+  options: EvmRequestOptions,
+): ActionRequest {
   const { chainId, account: address } = transaction
-  const { words, nonce, endOf = plainEnd } = options
+  const { details, nonce, endOf = plainEnd } = options
   const text = (mark: number | undefined) => (mark === undefined ? undefined : String(mark))
   return {
-    words: { ...words, caipNetworkId: `eip155:${chainId}`, address },
+    details: { ...details, caipNetworkId: `eip155:${chainId}`, address },
     mark: async () => text(nonce ?? (await nextNonce(kit, { address, chainId }))),
     look: evmLook(kit, { address, chainId }),
     ask: () => sendTransaction(kit, transaction),
@@ -56,12 +58,6 @@ export function evmQuestion(
     },
   }
 }
-
-/** What an account of an EVM chain has sent since its transactions were counted. */
-export const evmLook =
-  (kit: Kit, account: { readonly address: Address; readonly chainId: number }) =>
-  (mark: string | undefined) =>
-    movementSince(kit, account, mark === undefined ? undefined : Number(mark))
 
 const plainEnd = ({ status }: TransactionReceipt): Ended => ({
   outcome: status === 'success' ? 'confirmed' : 'reverted',

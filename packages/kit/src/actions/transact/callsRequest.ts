@@ -1,11 +1,13 @@
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { getCallsStatus, waitForCalls } from '../calls/getCallsStatus.ts'
-import { mayHaveBeenSent, nextNonce } from '../calls/mayHaveBeenSent.ts'
+import { mayHaveBeenSent } from '../calls/mayHaveBeenSent.ts'
+import { nextNonce } from '../calls/nextNonce.ts'
 import { type SendCallsParams, sendCalls } from '../calls/sendCalls.ts'
 import type { Kit } from '../kit.ts'
-import type { WalletQuestion } from './createAsker.ts'
-import { type EvmQuestionOptions, evmLook } from './evmQuestion.ts'
+import type { ActionRequest } from './createRequester.ts'
+import { evmLook } from './evmLook.ts'
+import type { EvmRequestOptions } from './evmRequest.ts'
 
 /** Several calls, from whom they are meant to come. */
 export type EvmCalls = SendCallsParams & { readonly account: Address }
@@ -14,14 +16,14 @@ export type EvmCalls = SendCallsParams & { readonly account: Address }
  * Several calls with one approval (EIP-5792), as the engine asks a wallet for them: one bundle, or one by one where `fallback` says so.
  * Of some that were sent, and others that were not, the visitor is told what of a transaction that may have been sent.
  */
-export function callsQuestion(
+export function callsRequest(
   kit: Kit,
   calls: EvmCalls,
-  { words, nonce }: Omit<EvmQuestionOptions, 'endOf'>,
-): WalletQuestion {
+  { details, nonce }: Omit<EvmRequestOptions, 'endOf'>,
+): ActionRequest {
   const { chainId, account: address } = calls
   return {
-    words: { ...words, caipNetworkId: `eip155:${chainId}`, address },
+    details: { ...details, caipNetworkId: `eip155:${chainId}`, address },
     async mark() {
       const mark = nonce ?? (await nextNonce(kit, { address, chainId }))
       return mark === undefined ? undefined : String(mark)
