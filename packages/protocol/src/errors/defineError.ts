@@ -46,3 +46,12 @@ export function defineError<const C extends string, P = undefined>(
 ): ErrorDefinition<C, P> {
   return { code, text, ...meta }
 }
+
+/** Definitions by their codes. */
+export function gather<D extends ErrorDefinition>(
+  definitions: Readonly<Record<string, D>>,
+): { readonly [Code in D['code']]: Extract<D, { readonly code: Code }> } {
+  return Object.fromEntries(
+    Object.values(definitions).map((definition) => [definition.code, definition]),
+  ) as never
+}

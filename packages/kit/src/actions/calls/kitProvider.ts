@@ -1,9 +1,10 @@
+import { codeOf, layersOf } from '@causeway/protocol/requests/walletCodes'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { numberToHex } from 'viem'
-import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
+import { parseChainId } from '../../connection/isEip1193Provider.ts'
 import { until } from '../../core/until.ts'
 import type { Kit } from '../kit.ts'
 import {
@@ -280,6 +281,7 @@ function providerError(thrown: unknown): unknown {
 }
 
 function numbered(error: BaseError): Error {
-  const code = walletCodes(error.cause)[0] ?? numbers[error.code as ErrorCode] ?? -32_603
+  const own = layersOf(error.cause).map(codeOf).find(Number.isInteger)
+  const code = Number(own ?? numbers[error.code as ErrorCode] ?? -32_603)
   return providerRpcError(code, error.shortMessage, { cause: error })
 }
