@@ -1,6 +1,6 @@
 import { type AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
-import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
+import { signBytes } from '@causeway/protocol/solana/isSignedBy'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameAborted, frameWrong } from '@causeway/protocol/frame/errors'

@@ -1,6 +1,6 @@
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { deriveKeys } from '@causeway/protocol/accountKeys/deriveKeys'
-import { signBytes } from '@causeway/protocol/accountKeys/signBytes'
+import { signBytes } from '@causeway/protocol/solana/isSignedBy'
 import { isSignedBy } from '@causeway/protocol/solana/isSignedBy'
 import {
   compileMessage,

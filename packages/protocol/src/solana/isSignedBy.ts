@@ -10,3 +10,8 @@ export function isSignedBy(address: string, signature: Uint8Array, message: Uint
   if (signature.length !== 64) return false
   return ed25519.verify(signature, message, solanaAddressBytes(address))
 }
+
+/** Ed25519 over bytes as they are. */
+export function signBytes(secret: Uint8Array, bytes: Uint8Array): Uint8Array {
+  return ed25519.sign(bytes, secret)
+}

@@ -16,6 +16,7 @@ import {
   sharedAccount,
 } from './accountNews.ts'
 import { switchNetwork } from './connect.ts'
+import { checkedTypedData, parsedTypedData } from './signTypedData.ts'
 import { disconnect } from './disconnect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 import { prepareWrite } from './prepareWrite.ts'
@@ -186,7 +187,8 @@ async function forwardRequest(kit: Kit, method: string, params: Params): Promise
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))
     throw providerRpcError(4100, `The app may not use the account ${account}.`)
-  if (method !== 'eth_sendTransaction') return writer.provider.request({ method, params })
+  if (method !== 'eth_sendTransaction')
+    return writer.provider.request({ method, params: checkedTypedData(method, params) })
   const from = account ?? writer.account
   return writer.provider.request({
     method,
@@ -247,14 +249,8 @@ function meantChain(named: unknown): number | undefined {
 }
 
 /** What cannot be read the wallet refuses by itself. */
-function domainChain(typed: unknown): unknown {
-  try {
-    const data: unknown = typeof typed === 'string' ? JSON.parse(typed) : typed
-    return fieldsOf(fieldsOf(data)['domain'])['chainId']
-  } catch {
-    return undefined
-  }
-}
+const domainChain = (typed: unknown) =>
+  fieldsOf(fieldsOf(parsedTypedData(typed))['domain'])['chainId']
 
 /** The numbers of what the kit itself refuses. */
 const numbers: Partial<Record<ErrorCode, number>> = {
