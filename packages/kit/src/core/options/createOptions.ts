@@ -87,6 +87,11 @@ export interface KitOptions {
    * known or named here swapping is not offered.
    */
   readonly swapRouters: Readonly<Partial<Record<CaipNetworkId, Address>>>
+  /**
+   * What the names of `names`, or of `endpoints.chainData`, end in: `causeway.id`. Names of these zones are asked of it alone, every
+   * other of ENS alone. Where none is said, the one that it tells is taken for what ENS does not know.
+   */
+  readonly nameZones: readonly string[]
   /** The app drives WalletConnect itself. Off. */
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
@@ -131,6 +136,7 @@ const defaults: KitOptions = {
   disableAppend: false,
   manualWCControl: false,
   swapRouters: {},
+  nameZones: [],
   chainImages: {},
   connectorImages: {},
   preferUniversalLinks: false,
