@@ -61,7 +61,7 @@ export const journeys = [
   },
   { name: 'being paid', limit: 14_000, onTop: moneyBase, parts: ['ReceiveView'] },
   // Amounts, lists of tokens, and what asks a wallet with all that it may answer: apps that send by themselves have the latter.
-  { name: 'what sending and swapping share', limit: 24_000, onTop: moneyBase, parts: asksWallet },
+  { name: 'what sending and swapping share', limit: 24_400, onTop: moneyBase, parts: asksWallet },
   { name: 'sending', limit: 17_500, onTop: [...moneyBase, ...asksWallet], parts: ['SendView'] },
   {
     // D35 wants 14: the router's call is read and held against what was shown before a wallet is asked, and what

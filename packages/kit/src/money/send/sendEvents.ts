@@ -37,6 +37,10 @@ export type SendEvent =
       readonly type: 'receiverFound'
       readonly ticket: number
       readonly address: `0x${string}` | undefined
+      /** The name in its one form. */
+      readonly name?: string
+      /** It can be no name, or leads to another account than its sum says. */
+      readonly refused?: 'invalid' | 'checksum'
       /** The name leads to a contract of Ethereum, and to nothing here. */
       readonly isContract?: boolean
     }
@@ -68,6 +72,7 @@ export type SendEffect =
       readonly type: 'resolve'
       readonly ticket: number
       readonly name: string
+      readonly checksum?: string
       readonly place: SendAccount
     }
   | {

@@ -11,7 +11,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import { signTypedData } from '../../actions/calls/signTypedData.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addressIn } from './form.ts'
 import { deadlineOf } from './simulateSwap.ts'
@@ -73,6 +73,9 @@ export async function permitDomain(
 /** A token that has no such function answers with a revert: that is a no. */
 const orNothing = <T>(read: Promise<T>): Promise<T | undefined> => read.catch(() => undefined)
 
+/** Most swaps need no permit. */
+const signing = lazy(() => import('../../actions/calls/signTypedData.ts'))
+
 /**
  * Asks the wallet for a permit of exactly the amount, for as long as a swap may take to be mined.
  * @returns seven words of ABI, or `rejected`
@@ -99,6 +102,7 @@ export async function signPermit(
   ])
   const message = { owner, spender, value: pair.amount, nonce, deadline }
   const permit = { domain, types, primaryType: 'Permit', message } as const
+  const { signTypedData } = await signing.load()
   const answer = await signTypedData(kit, { ...permit, chainId, account: owner })
   if (answer.status === 'rejected') return 'rejected'
   const signer = await recoverTypedDataAddress({ ...permit, signature: answer.value })
