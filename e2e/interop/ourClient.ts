@@ -1,4 +1,4 @@
-import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/socketPort'
 import { createLog } from '../../packages/kit/src/core/createLog.ts'
 import { createStorage, memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 import {

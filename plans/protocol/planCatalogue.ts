@@ -1,4 +1,4 @@
-import { gather } from '@causeway/protocol/errors/gather'
+import { gather } from '@causeway/protocol/errors/defineError'
 import * as plans from './errors.ts'
 import * as settings from './settings/errors.ts'
 

@@ -1,6 +1,5 @@
-import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
+import { sessionAccount, joinSignatures } from '@causeway/protocol/smartAccount/hybridAccount'
 import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
-import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
 import {
   rpcUserOperation,
   toRpc,

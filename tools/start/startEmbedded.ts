@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
+import { siteTokens } from '@causeway/plans/protocol/settings/siteTokens'
 import { buildFrame } from '../lib/buildFrame.ts'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
@@ -102,21 +103,14 @@ function serveFrame(port: number, servicePort: number): Promise<() => Promise<vo
   })
 }
 
-function networkOf({ chain, rpc, tokens }: Settings, { contracts, paymaster }: LocalSmartAccounts) {
+function networkOf(settings: Settings, { contracts, paymaster }: LocalSmartAccounts) {
+  const { chain, rpc } = settings
   return {
     id: `eip155:${chain.id}`,
     name: chain.name,
     rpcUrls: rpc.primary,
     coin: { name: 'POL', symbol: 'POL', decimals: 18 },
-    tokens: (
-      [
-        ['DAI', tokens.dai],
-        ['USDC', tokens.usdc],
-        ['USDT', tokens.usdt],
-        ['WPOL', tokens.wmatic],
-        ['CWY', tokens.product],
-      ] as const
-    ).flatMap(([symbol, address]) => (address === null ? [] : [{ symbol, address }])),
+    tokens: siteTokens(settings).map(({ address, symbol }) => ({ address, symbol })),
     smartAccounts: { contracts, paymaster },
   }
 }

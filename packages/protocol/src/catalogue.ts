@@ -19,7 +19,7 @@ import type { BaseError } from './errors/baseError.ts'
 import type { ErrorDefinition } from './errors/defineError.ts'
 import * as alerts from './errors/alerts.ts'
 import * as connection from './errors/connectionErrors.ts'
-import { gather } from './errors/gather.ts'
+import { gather } from './errors/defineError.ts'
 import * as kit from './errors/kitErrors.ts'
 import * as requests from './requests/errors.ts'
 

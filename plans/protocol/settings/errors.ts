@@ -5,5 +5,5 @@ export const settingsInvalid = defineError(
   'settings.invalid',
   (p: { problems: readonly string[] }) =>
     `The settings are not valid. Correct these variables and build again:\n${p.problems.map((problem) => `  ${problem}`).join('\n')}`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )

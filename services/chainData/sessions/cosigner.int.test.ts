@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
 import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import { decodeContext, disableCall, redeemCall } from '@causeway/protocol/smartAccount/delegation'
-import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
+import { joinSignatures } from '@causeway/protocol/smartAccount/hybridAccount'
 import {
   userOperationTypedData,
   type UserOperation,

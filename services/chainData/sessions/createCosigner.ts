@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import type { Hex } from 'viem'
-import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
+import { joinSignatures } from '@causeway/protocol/smartAccount/hybridAccount'
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'

@@ -2,6 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { connectionDisconnectFailed } from '@causeway/protocol/errors/kitErrors'
 import { networkNotFound, chainSwitchFailed } from '@causeway/protocol/networks/errors'
+import { kindByNumber, layersOf } from '@causeway/protocol/requests/walletCodes'
 import type { Environment } from '../core/browserEnvironment.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
@@ -9,7 +10,6 @@ import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
 import { lazyErrors } from './injectedPort.ts'
 import { type ConnectionMemory, timing } from './connectionMemory.ts'
-import { walletCodes } from './isEip1193Provider.ts'
 
 type Send = (event: ConnectionEvent) => void
 
@@ -149,7 +149,7 @@ async function loadedMessages({ log }: ConnectionEffectDeps) {
 /** Stands in where the finer words cannot be fetched: a refusal is still told from a failure. */
 const offline = {
   fromWallet: (cause: unknown) =>
-    walletCodes(cause).some((code) => code === 4001 || code === 5000)
+    kindByNumber(layersOf(cause)) === 'refused'
       ? ({ kind: 'rejected' } as const)
       : ({ kind: 'error', error: new BaseError(walletUnavailable, { cause }) } as const),
 }

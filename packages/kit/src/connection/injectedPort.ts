@@ -1,18 +1,26 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { walletLocked, walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
+import {
+  type WalletErrorKind,
+  kindByNumber,
+  layersOf,
+} from '@causeway/protocol/requests/walletCodes'
 import { lazy } from '../core/lazy.ts'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
 import { isEvmNetwork } from './activeNetwork.ts'
-import {
-  type Eip1193Provider,
-  parseAccounts,
-  parseChainId,
-  walletCodes,
-} from './isEip1193Provider.ts'
+import { type Eip1193Provider, parseAccounts, parseChainId } from './isEip1193Provider.ts'
 
 /** Fetched when a wallet is asked, so that it is there when the wallet answers. */
 export const lazyErrors = lazy(async () => (await import('./switchChain.ts')).late)
+
+/** What a wallet says against a question: by its number alone where the finer words cannot be fetched. */
+export function walletErrorKindOf(error: unknown): Promise<WalletErrorKind | undefined> {
+  return lazyErrors.load().then(
+    ({ walletErrorKind }) => walletErrorKind(error),
+    () => kindByNumber(layersOf(error)),
+  )
+}
 
 type WriteLog = (message: string, data?: unknown) => void
 
@@ -53,8 +61,6 @@ export function injectedPort(
   }
 }
 
-const requestPending = -32_002
-
 /**
  * Asks for the accounts. A wallet that says that it is being asked already (a try again while its window is open)
  * will answer that earlier question: its answer is this one's, too.
@@ -66,7 +72,7 @@ async function requestAccounts(
   try {
     return await provider.request({ method: 'eth_requestAccounts' })
   } catch (error) {
-    if (earlier && walletCodes(error).includes(requestPending)) return earlier
+    if (earlier && (await walletErrorKindOf(error)) === 'pending') return earlier
     throw error
   }
 }
@@ -143,15 +149,12 @@ function grantsAccounts(permissions: readonly unknown[]): boolean {
   )
 }
 
-/** Codes by which a wallet says that it does not know a method. */
-const unknownMethod: ReadonlySet<number> = new Set([4200, -32_601, -32_004])
-
 /** EIP-2255's revocation where the wallet supports it; elsewhere there is nothing to give back. */
 async function revoke(provider: Eip1193Provider): Promise<void> {
   try {
     await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
   } catch (error) {
-    if (!walletCodes(error).some((code) => unknownMethod.has(code))) throw error
+    if ((await walletErrorKindOf(error)) !== 'unsupported') throw error
   }
 }
 

@@ -1,12 +1,14 @@
 import { chainUnsupported, chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { fromWallet, addChainCodes } from '@causeway/protocol/requests/fromWallet'
+import { fromWallet } from '@causeway/protocol/requests/fromWallet'
+import { walletPending } from '@causeway/protocol/requests/errors'
+import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { SwitchOutcome } from './connector.ts'
 import { timing } from './connectionMemory.ts'
 import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
-import { type Eip1193Provider, parseChainId, walletCodes } from './isEip1193Provider.ts'
+import { type Eip1193Provider, parseChainId } from './isEip1193Provider.ts'
 
-const rejection = 4001
+const method = 'wallet_switchEthereumChain'
 
 /**
  * Brings a wallet to a network, adding the network where the wallet does not know it.
@@ -24,11 +26,10 @@ export async function switchChain(
   } catch (error) {
     const chainId = await readChainId(provider)
     if (chainId === network.id) return { kind: 'switched', chainId }
-    const codes = walletCodes(error)
-    // A refusal is final, however it is wrapped: the visitor is not asked a second thing.
-    if (codes.includes(rejection)) return { kind: 'rejected', chainId }
-    if (!codes.some((code) => addChainCodes.has(code))) return failed(network, error, chainId)
-    return add(target)
+    const said = walletErrorKind(error, method)
+    // A refusal is final, however it is said: the visitor is not asked a second thing.
+    if (said === 'refused') return { kind: 'rejected', chainId }
+    return said === 'unknownChain' ? add(target) : failed(network, error, chainId)
   }
   return settled(target)
 }
@@ -51,8 +52,10 @@ async function add(target: Target): Promise<SwitchOutcome> {
   } catch (error) {
     const chainId = await readChainId(provider)
     if (chainId === network.id) return { kind: 'switched', chainId }
-    if (walletCodes(error).includes(rejection)) return { kind: 'rejected', chainId }
-    return { kind: 'failed', chainId, error: new BaseError(chainUnsupported, { cause: error }) }
+    const said = walletErrorKind(error)
+    if (said === 'refused') return { kind: 'rejected', chainId }
+    const problem = said === 'pending' ? walletPending : chainUnsupported
+    return { kind: 'failed', chainId, error: new BaseError(problem, { cause: error }) }
   }
   return settled(target)
 }
@@ -69,18 +72,17 @@ async function settled({ provider, network, sleep }: Target): Promise<SwitchOutc
 }
 
 function failed(network: EvmNetwork, cause: unknown, chainId: number | undefined): SwitchOutcome {
-  const known = cause === undefined ? undefined : fromWallet(cause)
-  // -32002 has its own advice: the answer waits inside the wallet.
+  // That one has its own advice: the answer waits inside the wallet.
   const error =
-    known?.kind === 'error' && known.error.code === 'wallet.pending'
-      ? known.error
+    walletErrorKind(cause, method) === 'pending'
+      ? new BaseError(walletPending, { cause })
       : new BaseError(chainSwitchFailed, { name: network.name }, { cause })
   return { kind: 'failed', chainId, error }
 }
 
 async function askSwitch({ provider, network }: Target): Promise<void> {
   await provider.request({
-    method: 'wallet_switchEthereumChain',
+    method,
     params: [{ chainId: hex(network.id) }],
   })
 }
@@ -109,4 +111,4 @@ function hex(chainId: number): string {
 }
 
 /** What of the connection is needed only once a wallet was asked something and did not simply say yes. */
-export const late = { fromWallet, switchChain }
+export const late = { fromWallet, switchChain, walletErrorKind }

@@ -1,5 +1,5 @@
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
-import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/socketPort'
 
 /** Kinds of device that wallets treat apart; `phone` is one that is neither of the two. */
 export type Platform = 'desktop' | 'ios' | 'android' | 'phone'

@@ -7,10 +7,8 @@ import { defineError } from '../errors/defineError.ts'
 export const addressInvalid = defineError(
   'address.invalid',
   'This is not a valid address. Check it and paste it again.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const addressChecksum = defineError(
   'address.checksum',
   'The capital letters of this address do not match its checksum. It may contain a typing error: compare it with the source.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )

@@ -4,20 +4,13 @@ import { defineError } from '../errors/defineError.ts'
  * Amounts that a person types or pastes.
  */
 
-export const amountRequired = defineError('amount.required', 'Enter an amount.', {
-  surface: 'inline',
-  retry: false,
-  spec: 'product',
-})
+export const amountRequired = defineError('amount.required', 'Enter an amount.')
 export const amountZero = defineError(
   'amount.zero',
   'The amount is zero. Enter an amount above zero.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const amountInsufficient = defineError('amount.insufficient', 'Insufficient balance', {
   help: 'The amount is above what you have. Lower it, or add funds first.',
-  surface: 'inline',
-  retry: false,
   spec: '§5',
 })
 export const amountTooManyDecimals = defineError(
@@ -26,31 +19,25 @@ export const amountTooManyDecimals = defineError(
     p.decimals === 0
       ? 'This token has no decimals. Enter a whole number.'
       : `This token has ${p.decimals} decimals and the amount has more. Shorten it: nothing was rounded for you.`,
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const amountTooLarge = defineError(
   'amount.tooLarge',
   'The amount is larger than any token can hold. Check for extra digits.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const amountExponent = defineError(
   'amount.exponent',
   'Amounts with an exponent, such as 1e18, are not accepted. Write the number out in full.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const amountAmbiguous = defineError(
   'amount.ambiguous',
   (p: { text: string }) =>
     `“${p.text}” can be read in two ways. Write it with one decimal separator and no grouping.`,
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const amountNegative = defineError(
   'amount.negative',
   'The amount is negative. Enter an amount above zero.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const amountInvalid = defineError(
   'amount.invalid',
   'This is not an amount. Enter digits with at most one decimal separator.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )

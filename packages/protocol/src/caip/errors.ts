@@ -6,16 +6,13 @@ import { defineError } from '../errors/defineError.ts'
 
 export const caipAddress = defineError('caip.address', 'Invalid CAIP Address', {
   surface: 'log',
-  retry: false,
   spec: '§5',
 })
 export const caipAddress10 = defineError('caip.address10', 'Invalid CAIP-10 address', {
   surface: 'log',
-  retry: false,
   spec: '§5',
 })
 export const caipNetwork = defineError('caip.network', 'Invalid CAIP-2 network id', {
   surface: 'log',
-  retry: false,
   spec: '§5',
 })

@@ -165,11 +165,23 @@ export function shownName(
   name: string | undefined,
   normalize: (name: string) => string,
 ): string | undefined {
-  if (name === undefined || bytesOf(name.slice(0, longest + 1)).length > longest) return undefined
+  return name !== undefined && normalizedName(name, normalize) === name ? name : undefined
+}
+
+/**
+ * What somebody typed, in the one form that ENSIP-15 allows for it: at least two labels and at most ten, none of them empty.
+ * @param normalize by ENSIP-15; it may throw
+ * @returns undefined for what can be no name: nobody is to be asked about it
+ */
+export function normalizedName(
+  name: string,
+  normalize: (name: string) => string,
+): string | undefined {
+  if (bytesOf(name.slice(0, longest + 1)).length > longest) return undefined
   if (!/^[^.]+(?:\.[^.]+)+$/u.test(name)) return undefined
   if (name.split('.').length > mostLabels) return undefined
   try {
-    return normalize(name) === name ? name : undefined
+    return normalize(name)
   } catch {
     // The rules of names say no: that is the answer.
     return undefined

@@ -79,11 +79,7 @@ describe('BaseError', () => {
   })
 
   it('is told apart by a definition, also by one that is not of the catalogue', () => {
-    const own = defineError('test.own', (p: { count: number }) => `${p.count} too many.`, {
-      surface: 'inline',
-      retry: false,
-      spec: 'product',
-    })
+    const own = defineError('test.own', (p: { count: number }) => `${p.count} too many.`)
     const error: unknown = new BaseError(own, { count: 2 })
     expect(isBaseError(error, amountZero)).toBe(false)
     if (!isBaseError(error, own)) throw new Error('not recognised')

@@ -7,47 +7,46 @@ import { defineError } from './defineError.ts'
 export const connectionDisconnectFailed = defineError(
   'connection.disconnectFailed',
   'Failed to disconnect',
-  { surface: 'toast', retry: false, spec: '§8' },
+  { surface: 'toast', spec: '§8' },
 )
 export const connectionAdapter = defineError('connection.adapter', 'Adapter not found', {
   surface: 'log',
-  retry: false,
   spec: '§8',
 })
 export const connectionClients = defineError(
   'connection.clients',
   'ConnectionControllerClient and NetworkControllerClient must be set',
-  { surface: 'log', retry: false, spec: '§8' },
+  { surface: 'log', spec: '§8' },
 )
 export const connectionBothSignIns = defineError(
   'connection.bothSignIns',
   'Cannot set both `siweConfig` and `siwx` options',
-  { surface: 'log', retry: false, spec: '§5' },
+  { surface: 'log', spec: '§5' },
 )
 export const optionsEndpoint = defineError(
   'options.endpoint',
   (p: { name: string; url: string }) => `Endpoint '${p.name}' is no absolute address: ${p.url}`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const optionsUnknown = defineError(
   'options.unknown',
   (p: { name: string }) => `There is no option '${p.name}'`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const optionsConflict = defineError(
   'options.conflict',
   (p: { name: string; other: string }) =>
     `Options '${p.name}' and '${p.other}' say two things. Keep one of them.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const optionsId = defineError(
   'options.id',
   (p: { id: unknown }) =>
     `The id ${JSON.stringify(p.id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const kitDestroyed = defineError(
   'kit.destroyed',
   'This kit was destroyed. Make another one.',
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )

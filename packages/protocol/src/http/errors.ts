@@ -12,23 +12,23 @@ export const httpStatus = defineError(
 export const httpUnreachable = defineError(
   'http.unreachable',
   (p: { host: string }) => `${p.host} does not answer. Check your connection and try again.`,
-  { surface: 'inline', retry: true, spec: 'product' },
+  { retry: true },
 )
 export const httpTimeout = defineError(
   'http.timeout',
   (p: { host: string; seconds: number }) =>
     `${p.host} did not answer within ${p.seconds} seconds. Try again.`,
-  { surface: 'inline', retry: true, spec: 'product' },
+  { retry: true },
 )
 export const httpMalformed = defineError(
   'http.malformed',
   (p: { problem: string }) => `The answer of the service is not understood: ${p.problem}`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const requestInvalid = defineError(
   'request.invalid',
   (p: { problem: string }) => `The request is not valid: ${p.problem}`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 
 /*
@@ -37,6 +37,5 @@ export const requestInvalid = defineError(
 
 export const errorUnknown = defineError('error.unknown', 'Unknown error', {
   surface: 'toast',
-  retry: false,
   spec: '§8',
 })

@@ -5,7 +5,6 @@ import { defineError } from '../errors/defineError.ts'
  */
 
 export const nameResolve = defineError('name.resolve', 'Error resolving name', {
-  surface: 'inline',
   retry: true,
   spec: '§8',
 })
@@ -22,5 +21,5 @@ export const nameForAddress = defineError('name.forAddress', 'Error fetching nam
 export const nameRegister = defineError(
   'name.register',
   (p: { name: string; reason?: string }) => p.reason || `Error registering name ${p.name}`,
-  { surface: 'toast', retry: false, spec: '§8' },
+  { surface: 'toast', spec: '§8' },
 )

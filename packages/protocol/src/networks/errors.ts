@@ -8,7 +8,7 @@ export const chainNotConfigured = defineError(
   'chain.notConfigured',
   (p: { namespace: string }) =>
     `Namespace '${p.namespace}' is not configured. Please call connect() first with namespace config.`,
-  { surface: 'log', retry: false, spec: '§5' },
+  { surface: 'log', spec: '§5' },
 )
 export const chainSwitchFailed = defineError(
   'chain.switchFailed',
@@ -16,7 +16,6 @@ export const chainSwitchFailed = defineError(
   {
     help: 'Switch the network inside your wallet, then come back here.',
     surface: 'toast',
-    retry: false,
     spec: '§8',
   },
 )
@@ -24,17 +23,16 @@ export const networkLast = defineError(
   'network.last',
   (p: { network: string }) =>
     `${p.network} is the last network of its namespace. Add another one first.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const networkInvalid = defineError(
   'network.invalid',
   (p: { network: unknown; problem: 'wrong id' | 'no RPC address' | 'named twice' }) =>
     `Network ${String(p.network)} cannot be used: ${p.problem}.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const networkNotFound = defineError('network.notFound', 'Network not found', {
   surface: 'log',
-  retry: false,
   spec: '§8',
 })
 
@@ -42,15 +40,12 @@ export const chainMismatch = defineError(
   'chain.mismatch',
   (p: { expected: string; actual: string }) =>
     `Your wallet is on ${p.actual}, but this needs ${p.expected}. Switch the network, then send it again.`,
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const chainUnsupported = defineError('chain.unsupported', 'Chain is not supported', {
   surface: 'toast',
-  retry: false,
   spec: '§4',
 })
 export const chainInvalidId = defineError('chain.invalidId', 'Invalid chainId', {
   surface: 'log',
-  retry: false,
   spec: '§5',
 })

@@ -1,4 +1,6 @@
 import type { Hex } from 'viem'
+import { kindOfCode } from '../requests/walletCodes.ts'
+import { lackingMethod } from '../requests/walletErrorKind.ts'
 import type { PreviewNode, StopSignal } from './previewSources.ts'
 
 /** What a node was asked and did not do. */
@@ -32,10 +34,8 @@ export async function askNode(
   }
 }
 
-/** Codes of a method that a node has not: JSON-RPC's, and the provider error of EIP-1193. */
-const lackingCodes: ReadonlySet<unknown> = new Set([-32601, -32004, 4200])
-const lackingWords =
-  /method not (?:found|supported|available|allowed|whitelisted)|does not exist\/is not available|not (?:yet )?implemented|unsupported method|unknown method|method .* not (?:found|supported|available|allowed)/iu
+/** What nodes alone say of a method that they have not. */
+const notImplemented = /not (?:yet )?implemented/iu
 
 /** Reads an error by shape, along its causes: viem wraps, providers do not. */
 function refusalOf(error: unknown): CallRefusal {
@@ -45,14 +45,18 @@ function refusalOf(error: unknown): CallRefusal {
   let part: unknown = error
   for (let depth = 0; depth < 10 && typeof part === 'object' && part !== null; depth += 1) {
     const { code, message, details, data: carried, cause } = part as Record<string, unknown>
-    lacksMethod ||= lackingCodes.has(code)
+    lacksMethod ||= kindOfCode(code) === 'unsupported'
     if (typeof message === 'string') texts.push(message)
     if (typeof details === 'string') texts.push(details)
     data ??= hexOf(carried)
     part = cause
   }
   const text = texts.join('\n')
-  return { lacksMethod: lacksMethod || lackingWords.test(text), text, data }
+  return {
+    lacksMethod: lacksMethod || lackingMethod.test(text) || notImplemented.test(text),
+    text,
+    data,
+  }
 }
 
 /** Some nodes wrap what the contract gave back once more. */

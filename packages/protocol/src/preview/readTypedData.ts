@@ -1,5 +1,6 @@
 import { hashTypedData } from 'viem'
 import * as v from 'valibot'
+import { canonicalTypedData } from './canonicalTypedData.ts'
 import { componentsOf, plain } from './fieldsOf.ts'
 import type { Field } from './transactionPreview.ts'
 
@@ -30,19 +31,16 @@ export function readTypedData(
   }
   const read = v.safeParse(TypedData, value)
   if (!read.success) return { problem: v.summarize(read.issues) }
-  const data = read.output
-  if (!data.types[data.primaryType])
-    return { problem: `There is no type called ${data.primaryType}.` }
+  if (!read.output.types[read.output.primaryType])
+    return { problem: `There is no type called ${read.output.primaryType}.` }
+  const data = canonicalTypedData(read.output)
+  if (!data) return { problem: 'A value is not of its type.' }
   try {
     hashTypedData(data as never)
   } catch (error) {
     return { problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'No hash.' }
   }
-  const { types, primaryType, domain, message } = data
-  const fits =
-    fitsType(types, primaryType, message) &&
-    (!types['EIP712Domain'] || fitsType(types, 'EIP712Domain', domain))
-  return fits ? { data } : { problem: 'A value is not of its type.' }
+  return { data }
 }
 
 /** The parts of the domain that are signed: what its type does not name is not. */
@@ -109,27 +107,4 @@ export function encodeType(types: ReadTypedData['types'], primaryType: string): 
       return `${name}(${members.join(',')})`
     })
     .join('')
-}
-
-const digits = /^(?:-?\d+|0x[0-9a-f]+)$/iu
-
-/**
- * Whether a value stands there as its type is written. What signs coerces much else (`['5']`, `'+5'`, `true` are numbers to it), and
- * whoever reads the data before would not see what it says.
- */
-export function fitsType(types: ReadTypedData['types'], type: string, value: unknown): boolean {
-  const item = /^(?<item>.*)\[\d*\]$/u.exec(type)?.groups?.['item']
-  if (item !== undefined)
-    return Array.isArray(value) && value.every((part) => fitsType(types, item, part))
-  const members = types[type]
-  if (members) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-    const parts = value as Readonly<Record<string, unknown>>
-    return members.every((member) => fitsType(types, member.type, parts[member.name]))
-  }
-  if (/^u?int\d*$/u.test(type))
-    return typeof value === 'string'
-      ? digits.test(value)
-      : typeof value === 'bigint' || Number.isInteger(value)
-  return typeof value !== 'object' || value instanceof Uint8Array
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PreviewSources } from './previewSources.ts'
 import { previewMessage } from './previewMessage.ts'
 import { previewTypedData } from './previewTypedData.ts'
+import { readTypedData, signedDomain } from './readTypedData.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -280,4 +281,37 @@ describe('previewMessage', () => {
     expect(types(read(signIn({ chain: '1' })))).toEqual(['otherChain'])
     expect(types(read(signIn({ version: '2' })))).toEqual(['malformedSignIn'])
   })
+})
+
+it('one form of the data is what is shown and signed, however it was written', () => {
+  const { types: all, ...rest } = permit()
+  const { EIP712Domain: _left, ...types } = all
+  const given = { ...rest, types, domain: { chainId: '0x89', other: 'unsigned' } }
+  const read = readTypedData(given)
+  expect(read).toMatchObject({ data: { domain: { chainId: 137 } } })
+  const data = 'data' in read ? read.data : undefined
+  expect(data && signedDomain(data)).toEqual({ chainId: 137 })
+  // Twice read is once read.
+  expect(readTypedData(JSON.stringify(data))).toEqual(read)
+})
+
+it('bytes of an odd number of digits, and texts that are none, have no form', () => {
+  const one = (type: string, value: unknown) =>
+    readTypedData({ types: { A: [{ name: 'x', type }] }, primaryType: 'A', message: { x: value } })
+  for (const [type, value] of [
+    ['bytes', '0x1'],
+    ['bytes', 'text'],
+    ['bytes4', '0x123456789'],
+    ['string', 5],
+    ['uint256', 2 ** 60],
+    ['uint256', '-0x5'],
+  ] as const)
+    expect(one(type, value), type).toHaveProperty('problem')
+  for (const [type, value, form] of [
+    ['bytes', '0xAB', '0xab'],
+    ['int8', '-5', '-5'],
+    ['uint256', '0x05', '5'],
+    ['uint256', '007', '7'],
+  ] as const)
+    expect(one(type, value), type).toMatchObject({ data: { message: { x: form } } })
 })

@@ -37,20 +37,15 @@ import { addressInvalid } from '../address/errors.ts'
 import { amountInsufficient } from '../amount/errors.ts'
 import { chainUnsupported } from '../networks/errors.ts'
 import type { ErrorDefinition } from '../errors/defineError.ts'
-
-/** Codes on which a refused switch becomes "add the chain" (SPEC §4; -32603 is what several wallets send for 4902). */
-export const addChainCodes: ReadonlySet<number> = new Set([4902, 32603, -32603, 5000])
-
-/** Codes that mean "the user said no": EIP-1193, WalletConnect's 5000–5003 and EIP-5792's refused upgrade. */
-export const rejectionCodes: ReadonlySet<number | string> = new Set([
-  4001,
-  5000,
-  5001,
-  5002,
-  5003,
-  5750,
-  'ACTION_REJECTED',
-])
+import {
+  type WalletErrorKind,
+  type WalletLayer,
+  codeOf,
+  kindOfCode,
+  layersOf,
+  messageOf,
+} from './walletCodes.ts'
+import { isRevert, walletErrorKind } from './walletErrorKind.ts'
 
 type WalletOutcome = { kind: 'rejected' } | { kind: 'error'; error: BaseError }
 
@@ -63,26 +58,15 @@ type WalletContext = {
   by?: Answerer
 }
 
-type Layer = {
-  code?: unknown
-  name?: unknown
-  message?: unknown
-  shortMessage?: unknown
-  reason?: unknown
-  data?: unknown
-  cause?: unknown
-  error?: unknown
-  info?: unknown
-  originalError?: unknown
-}
-
 /**
  * What a wallet, a node or viem threw, in our words: the only place that looks into foreign errors.
  * A refusal is a state, not an error (D13, D26). An unknown failure keeps the wallet's own short sentence (SPEC §8).
  */
 export function fromWallet(thrown: unknown, context: WalletContext = {}): WalletOutcome {
   const layers = layersOf(thrown)
-  if (layers.some(isRejection)) return { kind: 'rejected' }
+  const { by = 'wallet', method } = context
+  const said = walletErrorKind(thrown, method)
+  if (said === 'refused') return { kind: 'rejected' }
   const own = layers.find((layer) => layer instanceof BaseError)
   if (own instanceof BaseError) return { kind: 'error', error: own }
   const options = { cause: thrown }
@@ -91,64 +75,19 @@ export function fromWallet(thrown: unknown, context: WalletContext = {}): Wallet
     return { kind: 'error', error: revertOf(layers, options) }
   }
   const message = shortMessageOf(layers)
-  const { by = 'wallet', method = 'this request' } = context
-  const answered = { by, method, message, cause: thrown }
+  const answered = { by, method: method ?? 'this request', message, cause: thrown }
   for (const layer of layers) {
     const error = byMessage(layer, context, options) ?? tellingError(codeOf(layer), answered)
     if (error) return { kind: 'error', error }
   }
   const error =
+    (by === 'wallet' ? wordError(said, answered) : undefined) ??
     namedError(layers.map(codeOf), answered) ??
     (message ? new BaseError(walletRequest, { message }, options) : new BaseError(txError, options))
   return { kind: 'error', error }
 }
 
-/** The thrown value and everything inside it, outermost first: wallets nest the true error under five different names. */
-function layersOf(thrown: unknown): Layer[] {
-  const layers: Layer[] = []
-  const queue: unknown[] = [typeof thrown === 'string' ? { message: thrown } : thrown]
-  for (const item of queue) {
-    // 32 layers are far more than any wallet nests; the bound is for hostile objects.
-    if (typeof item !== 'object' || item === null || layers.includes(item)) continue
-    if (layers.length >= 32) break
-    const layer: Layer = item
-    layers.push(layer)
-    queue.push(layer.cause, layer.error, layer.data, layer.info, layer.originalError)
-  }
-  return layers
-}
-
-const messageOf = (layer: Layer) => (typeof layer.message === 'string' ? layer.message : '')
-
-function isRejection(layer: Layer): boolean {
-  const code = codeOf(layer)
-  if (code !== undefined && rejectionCodes.has(code)) return true
-  if (layer.name === 'UserRejectedRequestError') return true
-  // Some wallets refuse with no code, or with the code of a failure; only then the words decide.
-  const vague = code === undefined || code === -32603 || code === -32000
-  return (
-    vague && /\buser (?:rejected|denied|cancell?ed|declined|disapproved)\b/iu.test(messageOf(layer))
-  )
-}
-
-function isRevert(layer: Layer): boolean {
-  return (
-    codeOf(layer) === 3 ||
-    codeOf(layer) === 'CALL_EXCEPTION' ||
-    layer.name === 'ContractFunctionRevertedError' ||
-    layer.name === 'ExecutionRevertedError' ||
-    /\bexecution reverted\b/iu.test(messageOf(layer))
-  )
-}
-
-/** Numbers arrive as numbers or as text ("4001"). */
-function codeOf(layer: Layer): number | string | undefined {
-  if (typeof layer.code === 'number') return layer.code
-  if (typeof layer.code !== 'string') return undefined
-  return /^-?\d+$/u.test(layer.code) ? Number(layer.code) : layer.code
-}
-
-function byMessage(layer: Layer, context: WalletContext, options: { cause: unknown }) {
+function byMessage(layer: WalletLayer, context: WalletContext, options: { cause: unknown }) {
   const text = messageOf(layer)
   if (layer.name === 'TimeoutError') return new BaseError(rpcTimeout, options)
   if (layer.name === 'HttpRequestError' || layer.name === 'WebSocketRequestError')
@@ -165,7 +104,7 @@ function byMessage(layer: Layer, context: WalletContext, options: { cause: unkno
 }
 
 /** A custom error that viem or ethers decoded is told in words, anything else as the revert string. */
-function revertOf(layers: readonly Layer[], options: { cause: unknown }): BaseError {
+function revertOf(layers: readonly WalletLayer[], options: { cause: unknown }): BaseError {
   for (const layer of layers) {
     const { errorName } = layer as { errorName?: unknown }
     // `Error(string)` and `Panic(uint256)` are Solidity's own: their reason stands beside them.
@@ -176,7 +115,7 @@ function revertOf(layers: readonly Layer[], options: { cause: unknown }): BaseEr
 }
 
 /** The revert string, as viem, ethers or the node gives it. */
-function revertReason(layers: readonly Layer[]): string {
+function revertReason(layers: readonly WalletLayer[]): string {
   for (const layer of layers)
     if (typeof layer.reason === 'string' && layer.reason) return layer.reason
   for (const layer of layers) {
@@ -194,7 +133,7 @@ function revertReason(layers: readonly Layer[]): string {
 }
 
 /** viem's one-line summary, else the first line of the innermost message. */
-function shortMessageOf(layers: readonly Layer[]): string | undefined {
+function shortMessageOf(layers: readonly WalletLayer[]): string | undefined {
   for (const layer of layers)
     if (typeof layer.shortMessage === 'string' && layer.shortMessage) return layer.shortMessage
   const innermost = layers.findLast((layer) => messageOf(layer) !== '')
@@ -235,10 +174,8 @@ interface Answered {
 
 /** Codes that tell all, whatever stands beside them. */
 const meant = {
-  4100: walletUnauthorized,
   4900: walletDisconnected,
   4901: walletChainDisconnected,
-  4902: chainUnsupported,
   // WalletConnect's own; 5000 to 5003 are refusals.
   3005: chainUnsupported,
   5100: chainUnsupported,
@@ -255,9 +192,6 @@ const meant = {
   [-32_005]: rpcLimited,
 } as const satisfies Record<number, ErrorDefinition<string, undefined>>
 
-/** WalletConnect's 3001 and 5101 say that a method is not allowed in a session: for the app it is not there. */
-const unknownMethod: ReadonlySet<unknown> = new Set([4200, 3001, 5101, -32_601, -32_004])
-
 /** Codes whose name says little: what was said with them is told. The last ones are taken for want of a better one. */
 const named = {
   [-32_700]: [rpcParse, 'Parse error.'],
@@ -273,13 +207,26 @@ const named = {
   [-32_603]: [rpcInternal, 'Internal error.'],
 } as const
 
+/** The error of what a wallet says; a refusal is none. */
+function wordError(said: WalletErrorKind | undefined, { method, cause }: Answered) {
+  if (said === undefined || said === 'refused') return undefined
+  if (said === 'unsupported') return new BaseError(walletUnsupportedMethod, { method }, { cause })
+  return new BaseError(worded[said], { cause })
+}
+
+const worded = {
+  pending: walletPending,
+  unknownChain: chainUnsupported,
+  unauthorized: walletUnauthorized,
+} as const
+
 /** The error of a code that says by itself what is wrong; undefined for every other code. */
-function tellingError(code: unknown, { by, method, cause }: Answered): BaseError | undefined {
-  if (by === 'wallet' && code === -32_002) return new BaseError(walletPending, { cause })
-  if (unknownMethod.has(code) && (by === 'wallet' || code === 4200))
-    return new BaseError(walletUnsupportedMethod, { method }, { cause })
+function tellingError(code: unknown, answered: Answered): BaseError | undefined {
+  // Of a node the numbers of JSON-RPC mean what JSON-RPC says.
+  const isSaid = answered.by === 'wallet' || Number(code) > 0
+  const said = isSaid ? wordError(kindOfCode(code), answered) : undefined
   const own = typeof code === 'number' ? meant[code as keyof typeof meant] : undefined
-  return own && new BaseError(own, { cause })
+  return said ?? (own && new BaseError(own, { cause: answered.cause }))
 }
 
 /** The error of the best of the codes that came, in the order of `named`; undefined when none of them has a name. */

@@ -7,26 +7,22 @@ import { defineError } from '../errors/defineError.ts'
 export const signInMessage = defineError(
   'signIn.message',
   (p: { problem: string }) => `This is no sign-in message: ${p.problem}.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const signInDiffers = defineError(
   'signIn.differs',
   (p: { field: string }) =>
     `The wallet signed something else than it was asked to (${p.field}). Sign in again.`,
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const signInExpired = defineError(
   'signIn.expired',
   'The time to sign in has passed. Sign in again.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const signInSignature = defineError(
   'signIn.signature',
   'The signature is not of this account. Sign in again.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const signInEarly = defineError(
   'signIn.early',
   'The sign-in message is not valid yet. Check the clock of this device, then sign in again.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )

@@ -41,8 +41,7 @@ import {
   redeemCall,
 } from './delegation.ts'
 import { isWithin } from './grant.ts'
-import { hybridAccount, sessionAccount, type MadeAccount } from './hybridAccount.ts'
-import { joinSignatures } from './joinSignatures.ts'
+import { hybridAccount, sessionAccount, type MadeAccount, joinSignatures } from './hybridAccount.ts'
 
 const chainId = 31337
 const token = '0x00000000000000000000000000000000000070c3'

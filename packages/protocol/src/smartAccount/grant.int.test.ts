@@ -21,8 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeExecution, executionModes, type AccountCall } from './encodeCalls.ts'
 import type { SmartAccountContracts } from './smartAccountContracts.ts'
 import { encodeContext, redeemCall } from './delegation.ts'
-import { hybridAccount, type MadeAccount } from './hybridAccount.ts'
-import { joinSignatures } from './joinSignatures.ts'
+import { hybridAccount, type MadeAccount, joinSignatures } from './hybridAccount.ts'
 
 const chainId = 31337
 const day = 86_400

@@ -3,8 +3,7 @@ import { parseErc6492Signature, serializeErc6492Signature, stringToHex, type Hex
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { canonicalContracts } from './smartAccountContracts.ts'
-import { hybridAccount } from './hybridAccount.ts'
-import { joinSignatures } from './joinSignatures.ts'
+import { hybridAccount, joinSignatures } from './hybridAccount.ts'
 import { sessionKeyAddress } from './grant.ts'
 import { wrapUndeployed } from '../../../../apps/frame/src/smart/wrapUndeployed.ts'
 

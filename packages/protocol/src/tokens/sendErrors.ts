@@ -3,11 +3,9 @@ import { defineError } from '../errors/defineError.ts'
 export const sendAmountAndReceiver = defineError(
   'send.amountAndReceiver',
   'An amount and receiver address are required',
-  { surface: 'inline', retry: false, spec: '§5' },
+  { spec: '§5' },
 )
 export const sendToken = defineError('send.token', 'A token is required', {
-  surface: 'inline',
-  retry: false,
   spec: '§5',
 })
 export const sendDecimals = defineError(
@@ -15,13 +13,8 @@ export const sendDecimals = defineError(
   'The token’s contract counts in other decimals than the list of tokens says.',
   {
     help: 'The amount would be another one. Nothing was sent.',
-    surface: 'inline',
-    retry: false,
-    spec: 'product',
   },
 )
 export const sendChain = defineError('send.chain', 'Unsupported chain', {
-  surface: 'inline',
-  retry: false,
   spec: '§5',
 })

@@ -7,10 +7,8 @@ import { defineError } from '../errors/defineError.ts'
 export const walletLocked = defineError(
   'wallet.locked',
   'Your wallet is locked. Unlock it, then try again.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const walletUnavailable = defineError(
   'wallet.unavailable',
   'The wallet does not answer. Check that it is installed and switched on, then reload the page.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )

@@ -15,8 +15,7 @@ import {
   type RelayEvent,
   type RelayState,
 } from './reduceRelay.ts'
-import type { SocketPort } from './socketPort.ts'
-import type { BrowserTabs } from './browserTabs.ts'
+import type { BrowserTabs, SocketPort } from './socketPort.ts'
 
 /** The relay as the Sign client sees it: topics in, messages out, and no socket. */
 export interface RelayClient {

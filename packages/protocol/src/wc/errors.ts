@@ -7,32 +7,28 @@ import { defineError } from '../errors/defineError.ts'
 export const connectionSignClient = defineError(
   'connection.signClient',
   'Sign Client not initialized',
-  { surface: 'log', retry: false, spec: '§8' },
+  { surface: 'log', spec: '§8' },
 )
 export const connectionNetwork = defineError('connection.network', 'CaipNetwork is undefined', {
   surface: 'log',
-  retry: false,
   spec: '§8',
 })
 export const wcUri = defineError(
   'wc.uri',
   (p: { problem: string }) => `This is not a WalletConnect address: ${p.problem}.`,
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const wcMessage = defineError(
   'wc.message',
   (p: { problem: string }) => `A WalletConnect message cannot be read: ${p.problem}.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )
 export const wcRelayRefused = defineError(
   'wc.relayRefused',
   (p: { reason: string }) => `The wallet could not be asked: the relay answered “${p.reason}”.`,
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const wcRelayLost = defineError(
   'wc.relayLost',
   'The relay did not confirm the request, so the wallet may not have it. Check your connection, and the wallet, before you try again.',
-  { surface: 'inline', retry: false, spec: 'product' },
 )
 export const wcToken = defineError(
   'wc.token',
@@ -40,5 +36,5 @@ export const wcToken = defineError(
     fault: 'malformed' | 'signature' | 'expired' | 'notYetValid' | 'audience' | 'lifetime'
     problem: string
   }) => `The token of a relay client is not valid: ${p.problem}.`,
-  { surface: 'log', retry: false, spec: 'product' },
+  { surface: 'log' },
 )

@@ -1,6 +1,5 @@
 import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
-import type { MadeAccount } from '@causeway/protocol/smartAccount/hybridAccount'
-import { joinSignatures } from '@causeway/protocol/smartAccount/joinSignatures'
+import { type MadeAccount, joinSignatures } from '@causeway/protocol/smartAccount/hybridAccount'
 import {
   stubSignature,
   userOperationTypedData,

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { siteTokens } from '../chain/siteTokens.ts'
+import { appTokens } from '../chain/appTokens.ts'
 import {
   followedPlansQuery,
   memberActivityQuery,
@@ -53,7 +53,7 @@ export function useActivity(member: Address, choice: ActivityChoice) {
       unit: unitOf(item),
     }))
   const own = useMemo(
-    () => walletHistoryRows(history.data?.pages.flatMap(({ data }) => data) ?? [], siteTokens),
+    () => walletHistoryRows(history.data?.pages.flatMap(({ data }) => data) ?? [], appTokens),
     [history.data],
   )
   const isAsked = asksWallet(choice)

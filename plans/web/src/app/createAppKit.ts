@@ -1,7 +1,7 @@
 import { createKit, type Kit } from '@causeway/kit'
 import { network } from '../core/network.ts'
 import { settings } from '../core/settings.ts'
-import { siteTokens } from '../chain/siteTokens.ts'
+import { appTokens } from '../chain/appTokens.ts'
 import { createPermission } from '../events/createPermission.ts'
 import { isGatedHere } from '../geo/isGatedHere.ts'
 import { log } from '../core/log.ts'
@@ -26,7 +26,7 @@ export function createAppKit(): Kit {
       ...(frame ? { frame } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
-    tokens: siteTokens,
+    tokens: appTokens,
     ...(router ? { swapRouters: { [network.caipNetworkId]: router } } : {}),
     // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
     features: {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
-import { siteTokens } from '../chain/siteTokens.ts'
+import { appTokens } from '../chain/appTokens.ts'
 import { earningsQuery } from '../members/memberQueries.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -55,7 +55,7 @@ export function useFiatValue(
     return own <= 0n ? 0n : valueIn(own, tokens.get(row.token ?? ''))
   }
   const shown = holdings.data?.balances.flatMap((one) => {
-    const { symbol, name, warnings } = identifyToken(one, siteTokens)
+    const { symbol, name, warnings } = identifyToken(one, appTokens)
     return warnings.length === 0 ? [{ ...one, symbol, name }] : []
   })
   const inWallet: ValuePart[] | undefined = shown?.map((one) => ({

@@ -1,12 +1,15 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { celo } from 'viem/chains'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
 import { disconnect } from './disconnect.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { deployContract, sendTransaction, writeContract } from './writeContract.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const abi = parseAbi([
   'function deposit(uint256 amount)',
@@ -279,6 +282,47 @@ describe('signTypedData', () => {
     })
     expect(wallet.count('eth_signTypedData_v4')).toBe(0)
   })
+
+  it('a chain, numbers and bytes in any form are checked, and handed over, in one', async () => {
+    const types = { A: [...permit.types.Permit, { name: 'data', type: 'bytes' }] }
+    for (const chainId of ['137', '0x89', 137, 137n])
+      for (const [value, data] of [
+        ['0x5', '0xab'],
+        ['5', Uint8Array.of(171)],
+        [5n, '0xAB'],
+      ] as const) {
+        const { kit, wallet } = await connectedKit()
+        const domain = { ...permit.domain, chainId }
+        const message = { owner: alice, value, data }
+        const odd = { chainId: 137, domain, types, primaryType: 'A', message } as never
+        expect(await signTypedData(kit, odd)).toMatchObject({ status: 'ok' })
+        const [, text] = wallet.asked.at(-1)!.params as [string, string]
+        expect(JSON.parse(text)).toMatchObject({
+          domain: { chainId: 137 },
+          message: { value: '5', data: '0xab' },
+          types: { EIP712Domain: [{}, {}, { name: 'chainId', type: 'uint256' }, {}] },
+        })
+      }
+  })
+
+  it('error: what wallets would read in more than one way is asked of none', async () => {
+    const { kit, wallet } = await connectedKit()
+    const types = { A: [{ name: 'data', type: 'bytes' }] }
+    const odd = { ...permit, types, primaryType: 'A', message: { data: '0xabc' } }
+    const named = (chainId: unknown) => ({ ...permit, domain: { ...permit.domain, chainId } })
+    const several = { ...permit, message: { ...permit.message, value: ['5'] } }
+    const chainIds = ['polygon', '0x', 1.5, {}]
+    const wrong = [odd, several, ...chainIds.map(named)] as unknown as readonly (typeof permit)[]
+    for (const data of wrong)
+      await expect(signTypedData(kit, { chainId: 137, ...data })).rejects.toMatchObject({
+        code: 'rpc.invalidParams',
+      })
+    for (const chainId of ['1', '0x1', -137, 2n ** 200n]) {
+      const signing = signTypedData(kit, { chainId: 137, ...named(chainId) } as never)
+      await expect(signing).rejects.toMatchObject({ code: 'chain.mismatch' })
+    }
+    expect(wallet.count('eth_signTypedData_v4')).toBe(0)
+  })
 })
 
 describe('signMessage', () => {
@@ -325,7 +369,8 @@ describe('signMessage', () => {
   })
 
   it('a refusal is an answer, and what is no signature is none', async () => {
-    const { kit, wallet } = await connectedKit()
+    fakeNode(() => ({ result: '0x' }))
+    const { kit, wallet } = await connectedKit({ networks: [nodeChain] })
     wallet.on('personal_sign', () => Promise.reject(rpcError(4001, 'no')))
     expect(await signMessage(kit, { message: 'hello' })).toEqual({ status: 'rejected' })
     for (const answer of ['0x', '0xzz', null, { r: 1 }]) {
@@ -333,5 +378,29 @@ describe('signMessage', () => {
       const odd = signMessage(kit, { message: 'hello' })
       await expect(odd).rejects.toMatchObject({ code: 'wallet.unavailable' })
     }
+  })
+
+  it('what the owners of a contract signed on the chain is signed, whichever way the wallet came', async () => {
+    for (const code of ['0x6080', `0xef0100${'11'.repeat(20)}`]) {
+      const node = fakeNode(() => ({ result: code }))
+      const { kit, wallet } = await connectedKit({ networks: [nodeChain] })
+      for (const answer of ['0x', '0xabcd']) {
+        wallet.on('personal_sign', () => answer)
+        wallet.on('eth_signTypedData_v4', () => answer)
+        const typed = { domain: {}, types: { A: [] }, primaryType: 'A', message: {} } as const
+        const signed = { status: 'ok', value: answer }
+        expect(await signMessage(kit, { message: 'hello' })).toEqual(signed)
+        expect(await signTypedData(kit, { chainId: 137, ...typed })).toEqual(signed)
+      }
+      expect(new Set(node)).toEqual(new Set(['eth_getCode']))
+    }
+  })
+
+  it('error: no answer without bytes is believed where nobody can say whether the account is a contract', async () => {
+    fakeNode(() => ({ error: { code: -32_602, message: 'no' } }))
+    const { kit, wallet } = await connectedKit({ networks: [nodeChain] })
+    wallet.on('personal_sign', () => '0x')
+    const signing = signMessage(kit, { message: 'hello' })
+    await expect(signing).rejects.toMatchObject({ code: 'wallet.unavailable' })
   })
 })

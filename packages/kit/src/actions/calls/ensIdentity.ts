@@ -1,6 +1,6 @@
 import type { EnsCall, EnsClient } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
-import { type NameTarget, resolveNameOn } from '@causeway/protocol/ens/resolveName'
+import { type NameTarget, normalizedName, resolveNameOn } from '@causeway/protocol/ens/resolveName'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'
@@ -44,6 +44,12 @@ export async function ensAddress(
 ): Promise<NameTarget | undefined> {
   const place = await placeOf(kit, config, signal)
   return place && resolveNameOn(place, requested.name, requested.chainId)
+}
+
+/** What somebody typed, in the one form of a name (ENSIP-15); undefined for what can be none. */
+export async function normalName(typed: string): Promise<string | undefined> {
+  const { normalize } = await import('viem/ens')
+  return normalizedName(typed, normalize)
 }
 
 /** Where names are read; undefined where the app does not have the chain of the registry. */

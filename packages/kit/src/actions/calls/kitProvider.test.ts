@@ -149,6 +149,27 @@ describe('with a wallet', () => {
     expect(signing.map((method) => wallet.count(method))).toEqual([0, 0, 0])
   })
 
+  it('typed data is handed over in the form that was checked', async () => {
+    const { kit, wallet } = await connectedKit()
+    const types = { A: [{ name: 'value', type: 'uint256' }] }
+    const typed = {
+      domain: { chainId: '0x89' },
+      types,
+      primaryType: 'A',
+      message: { value: '0x5' },
+    }
+    for (const given of [typed, JSON.stringify(typed)]) {
+      await ask(kit, 'eth_signTypedData_v4', alice, given)
+      const [, text] = wallet.asked.at(-1)!.params as [string, string]
+      expect(JSON.parse(text)).toEqual({
+        ...typed,
+        domain: { chainId: 137 },
+        message: { value: '5' },
+        types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], ...types },
+      })
+    }
+  })
+
   it('error: a chain that cannot be read is not taken for the one where the wallet stands', async () => {
     const { kit, wallet } = await connectedKit()
     const unreadable = ['', 'polygon', '0x', 'eip155:1', 1n, -1, {}, `0x${'f'.repeat(20)}`]

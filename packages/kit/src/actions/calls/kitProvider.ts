@@ -1,9 +1,10 @@
+import { codeOf, layersOf } from '@causeway/protocol/requests/walletCodes'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { numberToHex } from 'viem'
-import { parseChainId, walletCodes } from '../../connection/isEip1193Provider.ts'
+import { parseChainId } from '../../connection/isEip1193Provider.ts'
 import { until } from '../../core/until.ts'
 import type { Kit } from '../kit.ts'
 import {
@@ -15,6 +16,7 @@ import {
   sharedAccount,
 } from './accountNews.ts'
 import { switchNetwork } from './connect.ts'
+import { checkedTypedData, parsedTypedData } from './signTypedData.ts'
 import { disconnect } from './disconnect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 import { prepareWrite } from './prepareWrite.ts'
@@ -185,7 +187,8 @@ async function forwardRequest(kit: Kit, method: string, params: Params): Promise
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))
     throw providerRpcError(4100, `The app may not use the account ${account}.`)
-  if (method !== 'eth_sendTransaction') return writer.provider.request({ method, params })
+  if (method !== 'eth_sendTransaction')
+    return writer.provider.request({ method, params: checkedTypedData(method, params) })
   const from = account ?? writer.account
   return writer.provider.request({
     method,
@@ -246,14 +249,8 @@ function meantChain(named: unknown): number | undefined {
 }
 
 /** What cannot be read the wallet refuses by itself. */
-function domainChain(typed: unknown): unknown {
-  try {
-    const data: unknown = typeof typed === 'string' ? JSON.parse(typed) : typed
-    return fieldsOf(fieldsOf(data)['domain'])['chainId']
-  } catch {
-    return undefined
-  }
-}
+const domainChain = (typed: unknown) =>
+  fieldsOf(fieldsOf(parsedTypedData(typed))['domain'])['chainId']
 
 /** The numbers of what the kit itself refuses. */
 const numbers: Partial<Record<ErrorCode, number>> = {
@@ -280,6 +277,7 @@ function providerError(thrown: unknown): unknown {
 }
 
 function numbered(error: BaseError): Error {
-  const code = walletCodes(error.cause)[0] ?? numbers[error.code as ErrorCode] ?? -32_603
+  const own = layersOf(error.cause).map(codeOf).find(Number.isInteger)
+  const code = Number(own ?? numbers[error.code as ErrorCode] ?? -32_603)
   return providerRpcError(code, error.shortMessage, { cause: error })
 }

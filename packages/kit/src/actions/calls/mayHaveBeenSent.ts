@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { codeOf } from '@causeway/protocol/requests/walletCodes'
 import { failedAfterAsking } from './requestSending.ts'
 
 /** Failures by which a wallet, or the node behind it, says that it did not take the transaction. */
@@ -33,7 +34,7 @@ const known = /\balready (?:known|imported)\b|\bknown transaction\b/iu
 const unnamed: ReadonlySet<string> = new Set<ErrorCode>(['wallet.request', 'tx.error'])
 
 /** JSON-RPC 2.0 §5.1 leaves these numbers to servers: whoever answers with one had the question, and says that it failed. */
-const isServerCode = (code: unknown) =>
+const isServerCode = (code: number | string | undefined) =>
   typeof code === 'number' && code >= -32_099 && code <= -32_000
 
 /**
@@ -61,6 +62,5 @@ export function mayHaveBeenSent(error: unknown): boolean {
   if (!failedAfterAsking(error)) return false
   if (!isBaseError(error) || known.test(error.message)) return true
   if (refusals.has(error.code) || refusedByNode.test(error.code)) return false
-  const { code } = Object(error.cause) as { readonly code?: unknown }
-  return !unnamed.has(error.code) || !isServerCode(code)
+  return !unnamed.has(error.code) || !isServerCode(codeOf(Object(error.cause)))
 }

@@ -115,15 +115,36 @@ export function matching(rule: RegExp): (answer: unknown) => `0x${string}` | und
     typeof answer === 'string' && rule.test(answer) ? (answer as `0x${string}`) : undefined
 }
 
-/** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
-const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
-/** A Safe's owners may sign on the chain: then the Safe itself answers for the message (EIP-1271), and no bytes stand for it. */
-const ofSafe = /^0x(?:[0-9a-f]{2})*$/iu
+/** Signatures of keys have 64 or 65 bytes; what is shorter than this is a contract's own, or none. */
+const signatureRule = matching(/^0x(?:[0-9a-f]{2}){31,}$/iu)
+const shortBytes = matching(/^0x(?:[0-9a-f]{2}){0,30}$/iu)
 
-/** Reads what the connected wallet says is its signature. */
+/**
+ * Reads what the connected wallet says is its signature. The owners of a contract may sign on the chain: then the contract itself answers for
+ * the message (EIP-1271), and few bytes or none stand for it, whichever way the wallet came.
+ */
 export function readSignatureOf(kit: Kit) {
-  return (answer: unknown) =>
-    matching(kit.account().connector?.id === safeId ? ofSafe : signatureRule)(answer)
+  return async (answer: unknown): Promise<`0x${string}` | undefined> => {
+    const signature = signatureRule(answer)
+    if (signature !== undefined) return signature
+    const bytes = shortBytes(answer)
+    return bytes !== undefined && (await isContract(kit)) ? bytes : undefined
+  }
+}
+
+async function isContract(kit: Kit): Promise<boolean> {
+  const { connector, address, chainId } = kit.account()
+  if (connector?.id === safeId) return true
+  if (address === undefined || chainId === undefined) return false
+  try {
+    const code = await kit
+      .client(chainId)
+      .request({ method: 'eth_getCode', params: [address, 'latest'] })
+    return code !== undefined && code !== '0x'
+  } catch (error) {
+    kit.log.write('warn', 'Nobody could say whether the account is a contract.', error)
+    return false
+  }
 }
 
 /**
@@ -135,14 +156,14 @@ export async function requestWallet<T>(
   kit: Kit,
   request: {
     readonly method: string
-    readonly read: (answer: unknown) => T | undefined
+    readonly read: (answer: unknown) => T | undefined | Promise<T | undefined>
     readonly run: () => Promise<unknown>
   },
 ): Promise<CallResult<T>> {
   const symbol = kit.network().network?.nativeCurrency.symbol
   const { method } = request
   try {
-    const value = request.read(await request.run())
+    const value = await request.read(await request.run())
     if (value !== undefined) return { status: 'ok', value }
     throw new BaseError(walletUnavailable, {
       details: `${method} brought something other than expected.`,

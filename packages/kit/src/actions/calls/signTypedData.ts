@@ -1,11 +1,11 @@
 import type { Address } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
-  type Hex,
-  type TypedData,
-  type TypedDataDefinition,
-  getTypesForEIP712Domain,
-  serializeTypedData,
-} from 'viem'
+  type TypedDataParts,
+  canonicalTypedData,
+} from '@causeway/protocol/preview/canonicalTypedData'
+import { rpcInvalidParams } from '@causeway/protocol/requests/errors'
+import { type Hex, type TypedData, type TypedDataDefinition, serializeTypedData } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 import { requestWallet, assertChain, prepareWrite, readSignatureOf } from './prepareWrite.ts'
@@ -24,7 +24,7 @@ export type SignTypedDataParams<
 /**
  * Asks the wallet to sign structured data (EIP-712).
  * @returns the signature, or `rejected`
- * @throws BaseError `connection.connectFirst` · `chain.mismatch` (D4) · `connection.networkOrAddress` ·
+ * @throws BaseError `rpc.invalidParams` · `connection.connectFirst` · `chain.mismatch` (D4) · `connection.networkOrAddress` ·
  *   `wallet.accountChanged` · `wallet.locked` · what the wallet reported
  */
 export async function signTypedData<
@@ -34,15 +34,38 @@ export async function signTypedData<
   return insideOf(kit).events.guard(() => {
     const method = 'eth_signTypedData_v4'
     const { chainId, account: expected, ...rest } = params
-    const definition = rest as unknown as TypedDataDefinition
-    const { domain, message, primaryType } = definition
-    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
     const run = async () => {
-      if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
+      const { domain, message, primaryType, types } = rest as unknown as TypedDataParts
+      const typed = canonicalTypedData({ domain, message, primaryType, types })
+      if (!typed) throw new BaseError(rpcInvalidParams, { message: 'A value is not of its type.' })
+      const { chainId: named } = typed.domain
+      if (named !== undefined) assertChain(kit, chainId, Number(named))
       const { provider, account } = await prepareWrite(kit, { chainId, account: expected })
-      const typed = { domain, message, primaryType, types } as TypedDataDefinition
-      return provider.request({ method, params: [account, serializeTypedData(typed)] })
+      const text = serializeTypedData(typed as unknown as TypedDataDefinition)
+      return provider.request({ method, params: [account, text] })
     }
     return requestWallet(kit, { method, read: readSignatureOf(kit), run })
   })
+}
+
+/**
+ * The parameters of a request in the form in which they were checked: structured data in its one form. What cannot be read the wallet
+ * refuses by itself.
+ */
+export function checkedTypedData<P>(method: string, params: P): P | readonly unknown[] {
+  if (!/^eth_signTypedData_v[34]$/u.test(method) || !Array.isArray(params)) return params
+  const [account, given, ...more] = params as readonly unknown[]
+  const data = parsedTypedData(given) as Partial<TypedDataParts> | null | undefined
+  if (!data?.types || !data.message || typeof data.primaryType !== 'string') return params
+  const typed = canonicalTypedData(data as TypedDataParts)
+  return typed ? [account, serializeTypedData(typed as never), ...more] : params
+}
+
+/** Structured data as an object, where it came as text; undefined for no JSON. */
+export function parsedTypedData(typed: unknown): unknown {
+  try {
+    return typeof typed === 'string' ? JSON.parse(typed) : typed
+  } catch {
+    return undefined // what cannot be read the wallet refuses by itself
+  }
 }

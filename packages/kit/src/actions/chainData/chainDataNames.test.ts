@@ -95,6 +95,7 @@ describe('names of the chain-data service', () => {
 
   it('[S1.feature-name-lookup]: a receiver typed as a name is that of the network, of another zone nobody, and asked for once in 5 min', async () => {
     const answers: Record<string, Response> = {
+      '/v1/profile/zones': Response.json({ zones: ['causeway.id'] }),
       '/v1/profile/account/anna.causeway.id': Response.json({
         name: 'anna.causeway.id',
         addresses: { 2147483785: { address: alice } },
@@ -104,8 +105,10 @@ describe('names of the chain-data service', () => {
       ({ pathname }) => answers[pathname]?.clone() ?? new Response('', { status: 400 }),
     )
     const find = (name: string) => resolveReceiver(kit, name, 'eip155:137', signal)
-    expect([await find('anna.causeway.id'), await find('anna.causeway.id')]).toEqual([alice, alice])
+    const anna = { name: 'anna.causeway.id', address: alice }
+    expect([await find('anna.causeway.id'), await find('ANNA.causeway.id')]).toEqual([anna, anna])
     expect(await find('vitalik.eth')).toBeUndefined()
+    expect(await find('anna.example.id')).toBeUndefined()
     expect(paths()).toHaveLength(2)
   })
 

@@ -11,7 +11,7 @@ import {
   type RequestEffect,
   type RequestEvent,
   type SentOutcome,
-  type WalletAnswer,
+  type RequestAnswer,
   isFinal,
 } from './reduceRequest.ts'
 
@@ -68,7 +68,7 @@ export interface Requester {
   readonly ask: (
     attempt: number,
     request: ActionRequest | Promise<ActionRequest>,
-  ) => Promise<WalletAnswer>
+  ) => Promise<RequestAnswer>
   /** Takes up what another tab, or this page before it was loaded anew, asked and never heard the end of. */
   readonly takeUp: (
     attempt: number,
@@ -97,7 +97,7 @@ export function createRequester(
   return {
     async ask(attempt, coming) {
       const one = begin(attempt, {})
-      let answer: WalletAnswer
+      let answer: RequestAnswer
       try {
         const request = await coming
         one.request = request
@@ -156,7 +156,7 @@ function inTime(
   })
 }
 
-async function answerOf(kit: KitInside, request: ActionRequest): Promise<WalletAnswer> {
+async function answerOf(kit: KitInside, request: ActionRequest): Promise<RequestAnswer> {
   try {
     return await request.ask()
   } catch (error) {

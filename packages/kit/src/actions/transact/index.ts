@@ -31,5 +31,5 @@ export {
   type AttemptEvent,
   type SentOutcome,
   type UnderWay,
-  type WalletAnswer,
+  type RequestAnswer,
 } from './reduceRequest.ts'

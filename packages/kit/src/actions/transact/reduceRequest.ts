@@ -14,7 +14,7 @@ export type SentOutcome =
   | 'failed'
 
 /** What a wallet said. `maybeSent`: it failed in a way that leaves open whether it sent. */
-export type WalletAnswer =
+export type RequestAnswer =
   | CallResult<string>
   | { readonly status: 'failed' | 'maybeSent'; readonly error: unknown }
 
@@ -47,7 +47,7 @@ export type RequestState =
 
 /** What may become of a request: the wallet's answer, the chain's word, the visitor's own. */
 export type RequestEvent =
-  | { readonly type: 'answered'; readonly answer: WalletAnswer }
+  | { readonly type: 'answered'; readonly answer: RequestAnswer }
   /** The visitor waits no longer for a wallet that is silent. */
   | { readonly type: 'stopWaiting' }
   | { readonly type: 'looked'; readonly movement: Movement }
@@ -138,7 +138,7 @@ export function reduceRequest(
   }
 }
 
-function answered(answer: WalletAnswer): readonly [RequestState, ...(readonly RequestEffect[])] {
+function answered(answer: RequestAnswer): readonly [RequestState, ...(readonly RequestEffect[])] {
   switch (answer.status) {
     case 'ok': {
       const id = answer.value

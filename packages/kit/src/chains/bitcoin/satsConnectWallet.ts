@@ -13,7 +13,12 @@ import {
 } from './bitcoinWallet.ts'
 
 const chainNames = { mainnet: 'Mainnet', testnet: 'Testnet', regtest: 'Regtest' } as const
-const refused = new Set([-32_000, 4001])
+/** Numbers of its own where the field has others, as EIP-1193 says them: refused, no such method, not allowed. */
+const ownNumbers: Readonly<Record<string, number>> = {
+  [-32_000]: 4001,
+  [-32_001]: 4200,
+  [-32_002]: 4100,
+}
 
 /**
  * A wallet of sats-connect's shape (Xverse and others, sats-connect 4): `request(method, params)` that answers with an envelope
@@ -25,11 +30,10 @@ export function satsConnectWallet(provider: object): BitcoinWallet {
     const { error, result } = answer
     if (error !== undefined && error !== null) {
       const { code, message } = walletFields(error)
-      // Said as EIP-1193 says it, which the rest of the kit understands.
       throw Object.assign(
         new Error(typeof message === 'string' ? message : 'The wallet refused.'),
         {
-          code: refused.has(Number(code)) ? 4001 : code,
+          code: ownNumbers[String(code)] ?? code,
         },
       )
     }

@@ -1,3 +1,4 @@
+import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { NamespaceAdapter } from '../connector.ts'
 import { safeId } from '../addConnector.ts'
 import { type Eip1193Provider, parseChainId } from '../isEip1193Provider.ts'
@@ -90,7 +91,7 @@ function safeLine(host: HostPage): { readonly ask: Ask; readonly end: () => void
 
 function refusal(error: unknown): Error {
   const text = typeof error === 'string' ? error : 'Safe refused.'
-  return hostRpcError(/reject|declin|cancel/iu.test(text) ? 4001 : -32_603, text)
+  return hostRpcError(walletErrorKind(text) === 'refused' ? 4001 : -32_603, text)
 }
 
 function parseInfo(info: unknown): SafeAccount | undefined {

@@ -12,7 +12,7 @@ import {
 import type { Metadata } from '@causeway/protocol/wc/parseParams'
 import type { DeliveredMessage } from '@causeway/protocol/wc/subscriptionPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
-import type { BrowserTabs } from '@causeway/protocol/wc/browserTabs'
+import type { BrowserTabs } from '@causeway/protocol/wc/socketPort'
 import { lazy } from '../../core/lazy.ts'
 import type { Log } from '../../core/createLog.ts'
 import type { KitStorage } from '../../core/createStorage.ts'

@@ -94,6 +94,11 @@ export interface KitOptions {
    * take this list alone.
    */
   readonly tokens: readonly KnownToken[]
+  /**
+   * What the names of `names`, or of `endpoints.chainData`, end in: `causeway.id`. Names of these zones are asked of it alone, every
+   * other of ENS alone. Where none is said, the one that it tells is taken for what ENS does not know.
+   */
+  readonly nameZones: readonly string[]
   /** The app drives WalletConnect itself. Off. */
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
@@ -139,6 +144,7 @@ const defaults: KitOptions = {
   manualWCControl: false,
   swapRouters: {},
   tokens: [],
+  nameZones: [],
   chainImages: {},
   connectorImages: {},
   preferUniversalLinks: false,

@@ -134,7 +134,7 @@ async function outcomeOf(
   try {
     return { kind: 'switched', chainId: await switched }
   } catch (error) {
-    if (isRefused(error)) return { kind: 'rejected', chainId: before }
+    if (await isRefused(error)) return { kind: 'rejected', chainId: before }
     kit.log.write('warn', 'The embedded wallet did not switch.', error)
     const failure = new BaseError(chainSwitchFailed, { name }, { cause: error })
     return { kind: 'failed', chainId: before, error: failure }

@@ -1,6 +1,7 @@
 import type { WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { walletErrorKindOf } from '../../connection/injectedPort.ts'
 
 /** What the frame said no with: its own words, for no code travels. */
 export class FrameRefusal extends Error {
@@ -21,7 +22,7 @@ export function frameCauseOf(error: unknown): unknown {
 }
 
 /** Whether the visitor, or the page in their name, said no: a state and no failure (D26). */
-export function isRefused(error: unknown): boolean {
+export async function isRefused(error: unknown): Promise<boolean> {
   if (isBaseError(error, 'frame.aborted')) return true
-  return error instanceof FrameRefusal && /reject|declin|denied|cancel/iu.test(error.message)
+  return error instanceof FrameRefusal && (await walletErrorKindOf(error)) === 'refused'
 }

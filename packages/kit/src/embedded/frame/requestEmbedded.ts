@@ -85,7 +85,7 @@ async function providerErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (isRefused(error)) throw rpcError(4001, (error as Error).message, error)
+    if (await isRefused(error)) throw rpcError(4001, (error as Error).message, error)
     if (error instanceof FrameRefusal) throw rpcError(-32_603, error.message, error)
     throw error
   }

@@ -9,6 +9,7 @@ import { smartRows } from '../slots/accountTabs.tsx'
 import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph, Drawing } from '../../ui/Glyph.tsx'
+import { NotHere } from '../../ui/NotHere.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
@@ -38,12 +39,12 @@ export const chains = lazy(() => import('./ChainStrip.tsx'))
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   const wanted = useStore(kit.connection, isEmbedded)
   const isSmart = wanted || kit.options.get().features.smartSessions
-  const { code: SmartRows } = useLazy(kit, smartRows, { wanted: isSmart })
+  const { code: SmartRows, ...missing } = useLazy(kit, smartRows, { wanted: isSmart })
   const leave = () =>
     chains.loaded()?.leave(kit) ?? disconnect(kit, { namespace: kit.namespaces.get().active })
   return (
     <>
-      {isSmart && SmartRows ? <SmartRows kit={kit} /> : null}
+      {isSmart ? SmartRows ? <SmartRows kit={kit} /> : <NotHere kit={kit} {...missing} /> : null}
       {wanted ? (
         <LinkRow
           kit={kit}

@@ -27,6 +27,44 @@ describe('a receiver', () => {
     expect(read(`eip155:1:${alice}`)).toEqual({ type: 'refused', why: 'otherChain' })
   })
 
+  const fe = '0xFe89cc7aBB2C4183683ab71653C4cdc9B02D44b7'
+  const d8 = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  it.each([
+    ['ERC-3770', `eth:${fe}`, 1, fe],
+    ['ERC-3770', `MATIC:${fe}`, 137, fe],
+    ['CAIP-10', `eip155:10:${fe.toLowerCase()}`, 10, fe],
+    ['ERC-7828', `${fe}@eip155:1`, 1, fe],
+    ['ERC-7828', `${fe}@eip155:1#80B12379`, 1, fe],
+    ['ERC-7828', `${d8}@eip155:1#4ca88c9c`, 1, d8],
+    ['ERC-7828', `${d8}@base#17DE0709`, 8453, d8],
+    ['ERC-7930', `0x00010000010114${d8.slice(2).toLowerCase()}`, 1, d8],
+    ['ERC-7930', `0x0001000002210514${d8.slice(2)}`, 8453, d8],
+  ])('is what %s writes: %s', (_standard, text, chainId, address) => {
+    expect(parseReceiver(text, chainId)).toEqual({ type: 'address', address })
+    expect(parseReceiver(text, chainId + 1)).toEqual({ type: 'refused', why: 'otherChain' })
+  })
+
+  it('is refused with the sum of another one, for a network of nobody, and in a form that is none', () => {
+    for (const sum of ['80B12378', '00000000'])
+      expect(parseReceiver(`${fe}@eip155:1#${sum}`, 1)).toEqual({
+        type: 'refused',
+        why: 'checksum',
+      })
+    for (const text of [`nowhere:${fe}`, `${fe}@nowhere`, 'anna.eth@nowhere', `${fe}@eip155:2`])
+      expect(parseReceiver(text, 1)).toEqual({ type: 'refused', why: 'otherChain' })
+    for (const text of [
+      `${fe}@eip155:1#80B1`,
+      `${fe}@`,
+      'anna@mail.example',
+      'anna.b@mail.example',
+      `${fe}@eth@eth`,
+    ])
+      expect(parseReceiver(text, 1)).toEqual({ type: 'refused', why: 'invalid' })
+    expect(parseReceiver('anna.eth@ethereum', 1)).toEqual({ type: 'name', name: 'anna.eth' })
+    const summed = { type: 'name', name: 'anna.eth', checksum: '80B12379' }
+    expect(parseReceiver('anna.eth@eip155:1#80b12379', 1)).toEqual(summed)
+  })
+
   it('may be a name; what is neither is refused', () => {
     expect(read('anna.causeway.id')).toEqual({ type: 'name', name: 'anna.causeway.id' })
     expect(read('münchen.eth')).toEqual({ type: 'name', name: 'münchen.eth' })

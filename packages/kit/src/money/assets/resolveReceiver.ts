@@ -6,7 +6,7 @@ import { nameResolve } from '@causeway/protocol/names/errors'
 import { hasNames } from '../../actions/chainData/offers.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { addressOfNameQuery } from '../../actions/portfolio/nameSource.ts'
+import { addressOfNameQuery, zoneQuery } from '../../actions/portfolio/nameSource.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { ethereum } from '../../core/ports/identity.ts'
 
@@ -16,39 +16,78 @@ function readsEns(kit: KitInside): boolean {
   return kit.ports.ens !== false && kit.networks.some(({ id }) => id === ethereum)
 }
 
+/** Whom a name leads to on a network, with the name in its one form. */
+interface NamedReceiver {
+  readonly name: string
+  readonly address: Address
+}
+
 /**
- * The address that a name stands for on a network: by the registry of the app's own names, then by ENS. Where ENS knows the name
- * on Ethereum alone, that address is taken if people are behind it: the same keys are theirs everywhere, but a contract of
- * Ethereum need not exist elsewhere, or is somebody else's there.
- * @returns undefined for a name that leads to no address there, `contract` for one that leads to a contract of Ethereum alone
+ * The address that a name stands for on a network: names of the app's own zones by their registry, every other by ENS. Where ENS
+ * knows the name on Ethereum alone, that address is taken if people are behind it: the same keys are theirs everywhere, but a
+ * contract of Ethereum need not exist elsewhere, or is somebody else's there.
+ * @param typed in any form; nobody is asked about what ENSIP-15 has no form for
+ * @returns undefined for a name that leads to no address there, `contract` for one that leads to a contract of Ethereum alone,
+ *   `refused` for what can be no name
  * @throws BaseError `name.resolve` where nobody could be asked
  */
 export async function resolveReceiver(
   kit: KitInside,
-  name: string,
+  typed: string,
   place: CaipNetworkId,
   signal: AbortSignal,
-): Promise<Address | 'contract' | undefined> {
+): Promise<NamedReceiver | 'contract' | 'refused' | undefined> {
   try {
-    const { ens: config } = kit.ports
-    // Names of ENS are never the registry's: a service that answered for one would be paid in its owner's place.
-    const isOfEns = /\.eth$/iu.test(name) && readsEns(kit)
-    const registered =
-      hasNames(kit, 'eip155') && !isOfEns
-        ? await ownQueryClient(kit).fetchQuery(addressOfNameQuery(kit, name, place))
-        : null
-    if (registered !== null) return isEvmAddress(registered) ? toChecksum(registered) : undefined
-    if (!readsEns(kit) || config === false) return undefined
-    const requested = { name, chainId: Number(place.slice(place.indexOf(':') + 1)) }
-    const found = await (await ens.load()).ensAddress(kit, config ?? {}, requested, signal)
-    if (!found) return undefined
-    if (!found.isOfNetwork && (await isContract(kit, found.address))) return 'contract'
-    return toChecksum(found.address)
+    const name = await (await ens.load()).normalName(typed)
+    if (name === undefined) return 'refused'
+    const { nameZones } = kit.options.get()
+    const isOwn = nameZones.some((zone) => isOfZone(name, zone))
+    const found = isOwn ? undefined : await ofEns(kit, { name, place }, signal)
+    if (found === 'contract') return found
+    const asksService = isOwn || (nameZones.length === 0 && (await isOfService(kit, name)))
+    const address = found ?? (asksService ? await registered(kit, { name, place }) : undefined)
+    return address && { name, address }
   } catch (cause) {
     if (signal.aborted) throw cause
     kit.log.write('warn', 'A name could not be resolved.', cause)
     throw new BaseError(nameResolve, { cause })
   }
+}
+
+interface Asked {
+  readonly name: string
+  readonly place: CaipNetworkId
+}
+
+const isOfZone = (name: string, zone: string) => name.endsWith(`.${zone.toLowerCase()}`)
+
+/**
+ * Whether a name is of the zone that its keeper says it keeps, as it said first. It is asked after ENS, and never for names of
+ * ENS's own: a service that claimed their zone would be paid in their owners' place.
+ */
+async function isOfService(kit: KitInside, name: string): Promise<boolean> {
+  if (!hasNames(kit, 'eip155') || name.endsWith('.eth')) return false
+  return isOfZone(name, await ownQueryClient(kit).fetchQuery(zoneQuery(kit)))
+}
+
+async function registered(kit: KitInside, { name, place }: Asked): Promise<Address | undefined> {
+  if (!hasNames(kit, 'eip155')) return undefined
+  const found = await ownQueryClient(kit).fetchQuery(addressOfNameQuery(kit, name, place))
+  return found !== null && isEvmAddress(found) ? toChecksum(found) : undefined
+}
+
+async function ofEns(
+  kit: KitInside,
+  { name, place }: Asked,
+  signal: AbortSignal,
+): Promise<Address | 'contract' | undefined> {
+  const { ens: config } = kit.ports
+  if (!readsEns(kit) || config === false) return undefined
+  const requested = { name, chainId: Number(place.slice(place.indexOf(':') + 1)) }
+  const found = await (await ens.load()).ensAddress(kit, config ?? {}, requested, signal)
+  if (!found) return undefined
+  if (!found.isOfNetwork && (await isContract(kit, found.address))) return 'contract'
+  return toChecksum(found.address)
 }
 
 /** Whether code is behind an address on Ethereum. Code that only points to other code is an account's own choice (EIP-7702). */

@@ -17,7 +17,7 @@ import {
 import { checkPay } from './readPay.ts'
 
 /** What asks a wallet, with all that it may answer; fetched while the payment is looked at. */
-const code = lazy(() => import('./payRequest.ts'))
+const code = lazy(() => import('./requestPayment.ts'))
 
 /** Most visitors are connected, and where they should be. */
 const ways = lazy(() => import('./wayToPay.ts'))
@@ -69,7 +69,7 @@ function createFlow(kit: KitInside): PayStore {
       case 'ask':
         return void requester.ask(
           effect.attempt,
-          code.load().then(({ payRequest }) => payRequest(kit, effect.payment)),
+          code.load().then(({ requestPayment }) => requestPayment(kit, effect.payment)),
         )
       case 'settle':
         return code.loaded()?.settlePay(kit, effect.payment, effect.answer)

@@ -5,7 +5,7 @@ import {
   type RequestEffect,
   type AttemptEvent,
   type UnderWay,
-  type WalletAnswer,
+  type RequestAnswer,
   asking,
   isFinal,
   reduceRequest,
@@ -105,7 +105,7 @@ export type PayEffect =
       readonly from: Address
     }
   | { readonly type: 'ask'; readonly attempt: number; readonly payment: PayTransfer }
-  | { readonly type: 'settle'; readonly payment: PayTransfer; readonly answer: WalletAnswer }
+  | { readonly type: 'settle'; readonly payment: PayTransfer; readonly answer: RequestAnswer }
   | {
       readonly type: 'takeUp'
       readonly attempt: number

@@ -238,13 +238,17 @@ function resolving(state: SendState): Step {
   const next = { ...state, ticket }
   const { receiver } = state.form
   if (receiver.status !== 'resolving' || !state.place) return [next]
-  return [next, { type: 'resolve', ticket, name: receiver.name, place: state.place }]
+  const { name, checksum } = receiver
+  const asked = { name, place: state.place, ...(checksum === undefined ? {} : { checksum }) }
+  return [next, { type: 'resolve', ticket, ...asked }]
 }
 
 function found(state: SendState, event: Extract<SendEvent, { type: 'receiverFound' }>): Step {
   const { receiver } = state.form
   if (event.ticket !== state.ticket || receiver.status !== 'resolving') return [state]
   const { text, name } = receiver
+  if (event.refused !== undefined)
+    return withReceiver(state, { status: 'refused', text, why: event.refused })
   // A name that leads to nobody leaves nobody: never who stood there before.
   if (event.address === undefined)
     return withReceiver(state, {
@@ -252,7 +256,12 @@ function found(state: SendState, event: Extract<SendEvent, { type: 'receiverFoun
       why: event.isContract ? 'contract' : 'nobody',
       text,
     })
-  return withReceiver(state, { status: 'ok', text, address: event.address, name })
+  return withReceiver(state, {
+    status: 'ok',
+    text,
+    address: event.address,
+    name: event.name ?? name,
+  })
 }
 
 function withReceiver(state: SendState, receiver: SendState['form']['receiver']): Step {

@@ -145,6 +145,33 @@ describe('from the form to the wallet', () => {
     expect(found.state.form.receiver).toMatchObject({ address: carol, name: 'anna.eth' })
   })
 
+  it('the name that is reviewed is the one in its one form; what has none, or another sum, is refused', () => {
+    const text = 'ANNA.eth@ethereum#80B12379'
+    const there = { ...place, chainId: 1 }
+    const events: readonly SendEvent[] = [
+      { type: 'placed', place: there },
+      { type: 'receiverTyped', text },
+    ]
+    const { state, effects } = run(events)
+    const { ticket } = state
+    const asked = { name: 'ANNA.eth', checksum: '80B12379' }
+    expect(effects).toContainEqual({ type: 'resolve', ticket, ...asked, place: there })
+    const answer = { type: 'receiverFound', ticket, address: undefined } as const
+    const found = run([{ ...answer, address: carol, name: 'anna.eth' }], state)
+    expect(found.state.form.receiver).toEqual({
+      status: 'ok',
+      text,
+      address: carol,
+      name: 'anna.eth',
+    })
+    for (const refused of ['invalid', 'checksum'] as const)
+      expect(run([{ ...answer, refused }], state).state.form.receiver).toEqual({
+        status: 'refused',
+        text,
+        why: refused,
+      })
+  })
+
   it('the largest amount of the coin leaves its fee; of a token it is all', () => {
     const all = run([...filled, { type: 'maxPressed', token }])
     expect(all.state.form).toMatchObject({ text: '12.5', max: true })

@@ -4,7 +4,7 @@ import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import type {
   RequestEffect,
   AttemptEvent,
-  WalletAnswer,
+  RequestAnswer,
 } from '../../actions/transact/reduceRequest.ts'
 import type { SendArguments } from '../../actions/modal/viewArguments.ts'
 import type { CheckedPayment, SendPayment, SendAccount, SendProblem } from './sendState.ts'
@@ -28,6 +28,10 @@ export type SendEvent =
       readonly type: 'receiverFound'
       readonly ticket: number
       readonly address: `0x${string}` | undefined
+      /** The name in its one form. */
+      readonly name?: string
+      /** It can be no name, or leads to another account than its sum says. */
+      readonly refused?: 'invalid' | 'checksum'
       /** The name leads to a contract of Ethereum, and to nothing here. */
       readonly isContract?: boolean
     }
@@ -56,6 +60,7 @@ export type SendEffect =
       readonly type: 'resolve'
       readonly ticket: number
       readonly name: string
+      readonly checksum?: string
       readonly place: SendAccount
     }
   | {
@@ -74,7 +79,7 @@ export type SendEffect =
       readonly checked: CheckedPayment
     }
   /** The wallet answered: the modal goes where the flow said. */
-  | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: WalletAnswer }
+  | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: RequestAnswer }
   | {
       readonly type: 'takeUp'
       readonly attempt: number

@@ -1,3 +1,4 @@
+import { isOfSum } from '../assets/parseReceiver.ts'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
@@ -35,19 +36,21 @@ function createResolver(kit: KitInside) {
   let request = new AbortController()
   let stopPause: () => void = () => undefined
   return (effect: Extract<SendEffect, { type: 'resolve' }>, send: SendStore['send']): void => {
-    const { ticket, name, place } = effect
+    const { ticket, name, checksum, place } = effect
     stopPause()
     request.abort()
     request = new AbortController()
     const { signal } = request
     const ask = () =>
       resolveReceiver(kit, name, `eip155:${place.chainId}`, signal).then(
-        (found) =>
-          send(
-            found === 'contract'
-              ? { type: 'receiverFound', ticket, address: undefined, isContract: true }
-              : { type: 'receiverFound', ticket, address: found },
-          ),
+        (found) => {
+          const answer = { type: 'receiverFound', ticket, address: undefined } as const
+          if (found === 'contract') return send({ ...answer, isContract: true })
+          if (found === 'refused') return send({ ...answer, refused: 'invalid' })
+          if (found && !isOfSum(checksum, place.chainId, found.address))
+            return send({ ...answer, refused: 'checksum' })
+          return send({ ...answer, ...found })
+        },
         () => send({ type: 'receiverFailed', ticket }),
       )
     stopPause = kit.environment.after(typingPauseMs, () => void ask())

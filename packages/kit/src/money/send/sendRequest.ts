@@ -4,7 +4,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 import type { ActionRequest } from '../../actions/transact/createRequester.ts'
 import { evmRequest } from '../../actions/transact/evmRequest.ts'
-import type { WalletAnswer } from '../../actions/transact/reduceRequest.ts'
+import type { RequestAnswer } from '../../actions/transact/reduceRequest.ts'
 import { requestOfPayment } from '../assets/requestOfPayment.ts'
 import { addPending } from '../pending/reducePending.ts'
 import { rememberReceiver } from './recentReceivers.ts'
@@ -37,7 +37,7 @@ export function sendRequest(
 }
 
 /** What the answer means beyond the panel: the event, the receiver of the next time, the row in the activity. */
-export function settleSend(kit: KitInside, payment: SendPayment, answer: WalletAnswer): void {
+export function settleSend(kit: KitInside, payment: SendPayment, answer: RequestAnswer): void {
   const names = namesOf(kit, payment)
   switch (answer.status) {
     case 'rejected':

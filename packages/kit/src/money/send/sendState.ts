@@ -23,7 +23,7 @@ export interface SendAccount {
 export type SendReceiver = { readonly text: string } & (
   | { readonly status: 'empty' }
   /** Somebody is being asked whose name it is. */
-  | { readonly status: 'resolving'; readonly name: string }
+  | { readonly status: 'resolving'; readonly name: string; readonly checksum?: string }
   | { readonly status: 'ok'; readonly address: Address; readonly name?: string }
   | { readonly status: 'refused'; readonly why: 'invalid' | 'checksum' | 'otherChain' }
   /** A name that leads to nobody, to a contract of another network, or that nobody could be asked about. */
@@ -175,8 +175,10 @@ export function receiverOf(text: string, typed: TypedReceiver): SendReceiver {
       return { status: 'empty', text }
     case 'address':
       return { status: 'ok', text, address: typed.address }
-    case 'name':
-      return { status: 'resolving', text, name: typed.name }
+    case 'name': {
+      const { type: _name, ...asked } = typed
+      return { status: 'resolving', text, ...asked }
+    }
     case 'refused':
       return { status: 'refused', text, why: typed.why }
     default:

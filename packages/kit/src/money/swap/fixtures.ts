@@ -1,4 +1,4 @@
-import type { WalletAnswer } from '../../actions/transact/reduceRequest.ts'
+import type { RequestAnswer } from '../../actions/transact/reduceRequest.ts'
 import type { Fixture } from '../../fixture.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { SwapQuote, SwapSource, SwapToken, SwapTransaction } from '../../core/ports/swaps.ts'
@@ -132,7 +132,7 @@ const unprepared =
   (error: unknown): Made =>
   ({ attempt }) => ({ type: 'preparingFailed', attempt, error })
 const answered =
-  (answer: WalletAnswer): Made =>
+  (answer: RequestAnswer): Made =>
   ({ attempt }) => ({ type: 'answered', attempt, answer })
 const refused = answered({ status: 'rejected' })
 

@@ -12,7 +12,7 @@ import {
 import { problemOf } from './form.ts'
 import { noSwap, reduceSwap } from './machine.ts'
 import type { SwapEffect, SwapEvent, SwapState, SwapStep } from './state.ts'
-import type { WalletAnswer } from '../../actions/transact/reduceRequest.ts'
+import type { RequestAnswer } from '../../actions/transact/reduceRequest.ts'
 import { isBusy, leastOf } from './reduceStep.ts'
 
 const id = (address: string) => `eip155:137:${address}`
@@ -106,7 +106,7 @@ const simple = (type: 'approvePressed' | 'permitPressed' | 'swapPressed' | 'retr
   ({ type }) as const
 const hash = '0x01'
 const answered =
-  (answer: WalletAnswer) =>
+  (answer: RequestAnswer) =>
   ({ attempt }: SwapState) =>
     ({ type: 'answered', attempt, answer }) as const
 const refused = answered({ status: 'rejected' })

@@ -8,7 +8,7 @@ import {
   recoverTypedDataAddress,
 } from 'viem'
 import { readContract } from 'viem/actions'
-import { signTypedData } from '../../actions/calls/signTypedData.ts'
+import { lazy } from '../../core/lazy.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { addressIn } from './form.ts'
 import { deadlineOf } from './simulateSwap.ts'
@@ -28,6 +28,9 @@ const types = {
 const words = parseAbiParameters(
   'address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s',
 )
+
+/** Most swaps need no permit. */
+const signing = lazy(() => import('../../actions/calls/signTypedData.ts'))
 
 /**
  * Asks the wallet for a permit of exactly the amount, for as long as a swap may take to be mined.
@@ -55,6 +58,7 @@ export async function signPermit(
   ])
   const message = { owner, spender, value: pair.amount, nonce, deadline }
   const permit = { domain, types, primaryType: 'Permit', message } as const
+  const { signTypedData } = await signing.load()
   const answer = await signTypedData(kit, { ...permit, chainId, account: owner })
   if (answer.status === 'rejected') return 'rejected'
   const signer = await recoverTypedDataAddress({ ...permit, signature: answer.value })

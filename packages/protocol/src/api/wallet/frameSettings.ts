@@ -23,13 +23,13 @@ export const frameNetwork = v.object({
     symbol: v.pipe(v.string(), v.maxLength(20)),
     decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
   }),
-  /** Contracts that the operator vouches for, by the symbol that they go by; every other token goes by its address. */
+  /** Contracts that the operator vouches for, with the symbol that they go by (left out: their own); every other token goes by its address. */
   tokens: v.optional(
     v.pipe(
       v.array(
         v.object({
           address: addressField,
-          symbol: v.pipe(v.string(), v.minLength(1), v.maxLength(20)),
+          symbol: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(20))),
         }),
       ),
       v.maxLength(500),

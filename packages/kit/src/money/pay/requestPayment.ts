@@ -8,7 +8,7 @@ import { evmRequest } from '../../actions/transact/evmRequest.ts'
 import {
   type SentOutcome,
   type UnderWay,
-  type WalletAnswer,
+  type RequestAnswer,
   isFinal,
 } from '../../actions/transact/reduceRequest.ts'
 import { addPending } from '../pending/reducePending.ts'
@@ -17,7 +17,7 @@ import { dataOf } from './dataOf.ts'
 import type { PayTransfer } from './reducePay.ts'
 
 /** A payment, as the engine asks a wallet for it. */
-export function payRequest(kit: KitInside, payment: PayTransfer): ActionRequest {
+export function requestPayment(kit: KitInside, payment: PayTransfer): ActionRequest {
   const { request, from, token, units } = payment
   const { chainId, receiver } = request
   const place = { chainId, account: from }
@@ -71,7 +71,7 @@ const codes = {
 } as const satisfies Partial<Record<SentOutcome, string>>
 
 /** The row in the activity. */
-export function settlePay(kit: KitInside, payment: PayTransfer, answer: WalletAnswer): void {
+export function settlePay(kit: KitInside, payment: PayTransfer, answer: RequestAnswer): void {
   if (answer.status !== 'ok') return
   const { request, from, token, units } = payment
   const { chainId, receiver: to } = request
