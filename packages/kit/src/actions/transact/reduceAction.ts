@@ -184,7 +184,7 @@ function asked(state: ActionState, event: AttemptEvent): Next {
     return [state]
   if (event.attempt !== undefined && event.attempt !== attempt) return [state]
   const { action, done, step, isLast, attempt: _, ...before } = state
-  const [now, ...todo] = reduceRequest(before as UnderWay, event)
+  const [now, ...todo] = reduceRequest(before, event)
   if (now === before) return [state]
   const effects = todo.map((effect) => ({ type: 'asked', attempt, effect }) as const)
   if (now.status === 'unsent') {

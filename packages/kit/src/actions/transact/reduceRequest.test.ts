@@ -104,7 +104,7 @@ const event: fc.Arbitrary<RequestEvent> = fc.oneof(
   id.map((of): RequestEvent => ({ type: 'unseen', id: of })),
   fc
     .tuple(id, fc.constantFrom('late', 'confirmed', 'reverted', 'replaced', 'dropped'))
-    .map(([of, outcome]): RequestEvent => ({ type: 'seen', id: of, outcome }) as RequestEvent),
+    .map(([of, outcome]): RequestEvent => ({ type: 'seen', id: of, outcome })),
 )
 
 describe('in every order of events', () => {

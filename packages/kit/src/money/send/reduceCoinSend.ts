@@ -214,7 +214,7 @@ function asked(state: CoinSendState, event: AttemptEvent): Step {
   if (step.status !== 'asking' && step.status !== 'maybeSent' && step.status !== 'sent')
     return [state]
   const { payment, costs, ...before } = step
-  const [now, ...todo] = reduceRequest(before as UnderWay, event)
+  const [now, ...todo] = reduceRequest(before, event)
   if (now === before) return [state]
   const effects = todo.map((effect) => ({ type: 'asked', attempt, effect }) as const)
   if (now.status !== 'unsent')

@@ -124,7 +124,7 @@ function asked(state: SendState, event: AttemptEvent): Step {
   if (step.status !== 'asking' && step.status !== 'maybeSent' && step.status !== 'sent')
     return [state]
   const { payment, checked, ...before } = step
-  const [now, ...todo] = reduceRequest(before as UnderWay, event)
+  const [now, ...todo] = reduceRequest(before, event)
   if (now === before) return [state]
   const effects: readonly SendEffect[] = [
     ...(event.type === 'answered'
