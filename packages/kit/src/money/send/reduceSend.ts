@@ -2,7 +2,6 @@ import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import {
   type RequestState,
   type AttemptEvent,
-  type UnderWay,
   asking,
   isOpen,
   reduceRequest,
