@@ -28,6 +28,18 @@ describe('readAsked', () => {
     expect(() => calls({ to: other, data: '12' })).toThrow('0x')
   })
 
+  it('threat 1: data is whole bytes: an odd digit would be shown as one function and signed as another', () => {
+    for (const data of ['0x95ea7b3', '0x0', '0xzz', '0X12'])
+      for (const call of [
+        { to: other, data },
+        { to: other, input: data },
+      ])
+        expect(() => read('eth_sendTransaction', [call])).toThrow('whole bytes')
+    expect(() => read('wallet_sendCalls', [{ calls: [{ to: other, data: '0x1' }] }])).toThrow(
+      'whole bytes',
+    )
+  })
+
   it('takes messages in both orders, as text and as bytes', () => {
     const hello = { kind: 'message', raw: '0x48656c6c6f' }
     for (const params of [

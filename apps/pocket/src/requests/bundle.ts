@@ -1,7 +1,9 @@
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import type { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 
-const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
+const Hex = v.pipe(v.string(), v.regex(wholeBytes))
+const Quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/u))
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
 const Calls = v.looseTuple([
   v.object({
@@ -9,7 +11,9 @@ const Calls = v.looseTuple([
     chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/u), v.transform(Number)),
     atomicRequired: v.optional(v.boolean(), false),
     calls: v.pipe(
-      v.array(v.object({ to: v.optional(Address), data: v.optional(Hex), value: v.optional(Hex) })),
+      v.array(
+        v.object({ to: v.optional(Address), data: v.optional(Hex), value: v.optional(Quantity) }),
+      ),
       v.minLength(1),
       v.maxLength(20),
     ),

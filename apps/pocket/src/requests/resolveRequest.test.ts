@@ -118,6 +118,12 @@ describe('judge', () => {
       params: calls({ chainId: '0x1' }),
       code: 4901,
     },
+    {
+      what: 'half a byte',
+      method: 'wallet_sendCalls',
+      params: calls({ calls: [{ to: me, data: '0x95ea7b3' }] }),
+      code: -32_602,
+    },
     { what: 'a method that it lacks', method: 'eth_sign', params: [me, '0x6869'], code: -32_602 },
     { what: 'nonsense', method: 'personal_sign', params: 'hi', code: -32_602 },
   ]) {

@@ -1,3 +1,4 @@
+import { wholeBytes } from '../requests/wholeBytes.ts'
 import type { Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { nameResolve } from '../names/errors.ts'
@@ -123,7 +124,7 @@ function revertOf(error: unknown): string | undefined {
     seen.add(one)
     const { code, data, message, cause } = one as Record<string, unknown>
     const bytes = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
-    if (typeof bytes === 'string' && /^0x[0-9a-f]*$/iu.test(bytes)) return bytes
+    if (typeof bytes === 'string' && wholeBytes.test(bytes)) return bytes
     if (code === 3 || /\brevert/iu.test(String(message))) return '0x'
     one = cause
   }

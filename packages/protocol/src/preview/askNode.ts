@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { kindOfCode } from '../requests/walletCodes.ts'
+import { wholeBytes } from '../requests/wholeBytes.ts'
 import { lackingMethod } from '../requests/walletErrorKind.ts'
 import type { PreviewNode, StopSignal } from './previewSources.ts'
 
@@ -61,8 +62,7 @@ function refusalOf(error: unknown): CallRefusal {
 
 /** Some nodes wrap what the contract gave back once more. */
 function hexOf(carried: unknown): Hex | undefined {
-  if (typeof carried === 'string')
-    return /^0x(?:[0-9a-f]{2})*$/iu.test(carried) ? (carried as Hex) : undefined
+  if (typeof carried === 'string') return wholeBytes.test(carried) ? (carried as Hex) : undefined
   if (typeof carried === 'object' && carried !== null && 'data' in carried)
     return hexOf(carried.data)
   return undefined

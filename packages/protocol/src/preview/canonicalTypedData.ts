@@ -1,4 +1,5 @@
 import { bytesToHex } from 'viem'
+import { wholeBytes } from '../requests/wholeBytes.ts'
 
 type Members = readonly { readonly name: string; readonly type: string }[]
 type Fields = Readonly<Record<string, unknown>>
@@ -47,7 +48,6 @@ export function canonicalTypedData<T extends TypedDataParts>(
 }
 
 const digits = /^(?:-?\d+|0x[0-9a-f]+)$/iu
-const wholeBytes = /^0x(?:[0-9a-f]{2})*$/iu
 
 function canonical(types: TypedDataParts['types'], type: string, value: unknown): unknown {
   const item = /^(?<item>.*)\[\d*\]$/u.exec(type)?.groups?.['item']

@@ -1,10 +1,13 @@
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { bytesToHex } from 'viem'
 import * as v from 'valibot'
 import { askChain } from '../wallet/core/askChain.ts'
 import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { rpcResult, rpcRefusal } from '../wallet/core/rpcResult.ts'
 
-const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
+const Hex = v.pipe(v.string(), v.regex(wholeBytes))
+const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/u))
 const ChainId = v.pipe(
   v.string(),
   v.regex(/^0x[1-9a-fA-F][0-9a-fA-F]{0,12}$/u),
@@ -17,16 +20,16 @@ const Capabilities = v.optional(
 )
 const Bundle = v.object({
   version: v.literal('2.0.0'),
-  from: Hex,
+  from: Address,
   chainId: ChainId,
   atomicRequired: v.boolean(),
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(8_194))),
   calls: v.pipe(
     v.array(
       v.object({
-        to: v.optional(Hex),
+        to: v.optional(Address),
         data: v.optional(Hex, '0x'),
-        value: v.optional(Hex, '0x0'),
+        value: v.optional(Quantity, '0x0'),
         capabilities: Capabilities,
       }),
     ),

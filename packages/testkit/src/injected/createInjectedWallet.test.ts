@@ -156,6 +156,12 @@ describe('what not every wallet knows', () => {
     expect(wallet.assets()).toEqual([token])
   })
 
+  it('error: takes no half a byte in a bundle', async () => {
+    const wallet = make({ permitted: true, bundles: true })
+    const calls = [{ to: wallet.address(), data: '0x95ea7b3' }]
+    expect(await wallet.handle(bundle({ calls }))).toMatchObject({ ok: false })
+  })
+
   it('knows bundles only where it is told to', async () => {
     for (const request of [bundle(), status, { method: 'wallet_getCapabilities' }])
       expect(await make({ permitted: true }).handle(request)).toMatchObject({

@@ -1,3 +1,4 @@
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionConnectFirst,
@@ -136,7 +137,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/iu.test(value))
+const hex = v.custom<Hex>((value) => typeof value === 'string' && wholeBytes.test(value))
 const quantity = v.pipe(
   v.union([v.pipe(v.string(), v.regex(/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu)), v.number()]),
   v.check((value) => typeof value === 'string' || Number.isSafeInteger(value)),

@@ -1,3 +1,4 @@
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { NamespaceAdapter } from '../connector.ts'
 import { safeId } from '../addConnector.ts'
@@ -102,7 +103,6 @@ function parseInfo(info: unknown): SafeAccount | undefined {
 }
 
 const address = /^0x[0-9a-f]{40}$/iu
-const bytes = /^0x(?:[0-9a-f]{2})*$/iu
 const wei = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu
 
 /** What is there must be of its form: read as nothing, it would be left out of what the owners sign. */
@@ -118,8 +118,8 @@ function transaction(call: unknown): object {
   const to = fieldOf(fields['to'], address, 'receiver')
   if (to === undefined)
     throw hostRpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
-  const data = fieldOf(fields['data'], bytes, 'data')
-  const input = fieldOf(fields['input'], bytes, 'input')
+  const data = fieldOf(fields['data'], wholeBytes, 'data')
+  const input = fieldOf(fields['input'], wholeBytes, 'input')
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
     throw hostRpcError(-32_602, 'The data and the input of a call are not the same.')
   const value = fieldOf(fields['value'], wei, 'value')

@@ -1,3 +1,4 @@
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import * as v from 'valibot'
 import { isEvmAddress, type Address } from '@causeway/protocol/address/address'
 import type { Hex } from 'viem'
@@ -17,10 +18,7 @@ export type ReadRequest =
   | ({ readonly kind: 'message' } & PreviewMessageParams)
 
 const evm = v.pipe(v.string(), v.check(isEvmAddress)) as unknown as v.GenericSchema<Address>
-const bytes = v.pipe(
-  v.string(),
-  v.regex(/^0x(?:[0-9a-f]{2})*$/iu),
-) as unknown as v.GenericSchema<Hex>
+const bytes = v.pipe(v.string(), v.regex(wholeBytes)) as unknown as v.GenericSchema<Hex>
 const quantity = v.optional(typedAmount)
 const entries = {
   to: v.nullish(evm),

@@ -248,6 +248,7 @@ suite('readRequest', () => {
     ['no parameters', { method: 'eth_sendTransaction', params: [] }],
     ['a bad sender', { method: 'eth_sendTransaction', params: [{ from: '0x1' }] }],
     ['a number where hex belongs', { method: 'eth_sendTransaction', params: [{ from, value: 1 }] }],
+    ['half a byte', { method: 'eth_sendTransaction', params: [{ from, data: '0x95ea7b3' }] }],
     ['a chain id of 0', { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x0' }] }],
     ['an unknown method', { method: 'eth_sign', params: [] }],
   ])('error: %s', (_, request) => {

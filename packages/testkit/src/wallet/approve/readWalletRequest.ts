@@ -1,9 +1,10 @@
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { hexToBytes } from 'viem'
 import * as v from 'valibot'
 import type { WalletRpcRequest } from '../core/messages.ts'
 import { signedPart } from './signedPart.ts'
 
-const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
+const Hex = v.pipe(v.string(), v.regex(wholeBytes))
 const Quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]+$/u),
