@@ -8,6 +8,7 @@ import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
  * of strangers at once, beside a calm pair.
  * `npm run tool fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
+ * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
  * The same seed does the same.
  */
 const { values, positionals } = parseArgs({
@@ -16,17 +17,19 @@ const { values, positionals } = parseArgs({
     frames: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '100000' },
     messages: { type: 'string', default: '200000' },
+    count: { type: 'string', default: '500' },
     seed: { type: 'string' },
   },
 })
 const [name = ''] = positionals
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const [frames, runs, messages] = [values.frames, values.runs, values.messages].map(Number) as [
-  number,
-  number,
-  number,
-]
-const isUsable = [seed, frames, runs, messages].every(
+const [frames, runs, messages, count] = [
+  values.frames,
+  values.runs,
+  values.messages,
+  values.count,
+].map(Number) as [number, number, number, number]
+const isUsable = [seed, frames, runs, messages, count].every(
   (value) => Number.isSafeInteger(value) && value >= 0,
 )
 const fuzz = {
@@ -36,9 +39,10 @@ const fuzz = {
   },
   journal: () => fuzzJournal({ seed, runs }),
   frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
+  preview: async () => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview({ seed, count }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(
-  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]',
+  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]',
 )
 process.exitCode = 1

@@ -1,8 +1,9 @@
 import { getAddress } from 'viem'
 import { type Address, isSameAddress } from '../address/address.ts'
 import { askNode } from './askNode.ts'
-import type { PreviewSources } from './previewSources.ts'
-import type { AddressFacts } from './transactionPreview.ts'
+import { decodeCall, decodeInnerCalls } from './decodeCall.ts'
+import type { PreviewCallsParams, PreviewSources } from './previewSources.ts'
+import type { AddressFacts, CallPreview, Recipient } from './transactionPreview.ts'
 
 /** What the chain and the app say of an address. @param names what tokens call themselves, by address in lower case */
 export async function addressFactsOf(
@@ -41,4 +42,48 @@ function kindOf(code: string | undefined): AddressFacts['kind'] {
   if (code === undefined) return undefined
   if (code === '0x') return 'account'
   return /^0xef0100[0-9a-f]{40}$/u.test(code) ? 'delegated' : 'contract'
+}
+
+/** What one call says, of whom and to whom. */
+export async function describeCall(
+  { to, data = '0x', value = 0n }: PreviewCallsParams['calls'][number],
+  account: Address,
+  sources: PreviewSources,
+  names: ReadonlyMap<string, string>,
+): Promise<CallPreview> {
+  const place = to === undefined ? undefined : await addressFactsOf(sources, to, names)
+  const decoded = decodeCall(to, data, sources.contracts)
+  const paid = to === undefined ? undefined : paidBy(account, to, data, value, sources)
+  return {
+    to: place,
+    value,
+    data,
+    decoded,
+    recipient: paid && (await recipientOf(paid, sources)),
+  }
+}
+
+/** Who is paid, where that is plain: the address itself without data, or the receiver of a token's own transfer. */
+function paidBy(
+  account: Address,
+  to: Address,
+  data: `0x${string}`,
+  value: bigint,
+  { contracts }: PreviewSources,
+): Address | undefined {
+  if (data === '0x') return value > 0n ? to : undefined
+  const [call] = decodeInnerCalls(to, data, contracts)
+  const [first, second] = (call?.args ?? []) as readonly [Address, Address]
+  if (call?.signature === 'transfer(address,uint256)') return first
+  const isTransfer = /^(?:safeT|t)ransferFrom\(address,address,uint256/u.test(call?.signature ?? '')
+  return isTransfer && isSameAddress(first, account) ? second : undefined
+}
+
+async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
+  const [place, paid] = await Promise.all([
+    addressFactsOf(sources, address),
+    // Whoever keeps the history may be away: then nobody can say.
+    sources.paidBefore?.(address, sources.signal).catch(() => undefined),
+  ])
+  return { ...place, paid }
 }

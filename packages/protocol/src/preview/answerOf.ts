@@ -1,11 +1,18 @@
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { type AbiAnswer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
-import type { SimulatedCall, SimulatedResult } from './simulateCalls.ts'
+import {
+  type Overrides,
+  type SimulatedCall,
+  type SimulatedResult,
+  type Trial,
+  chanceOf,
+  toHex,
+} from './simulateCalls.ts'
 
-/** Where the helpers stand in a trial; nobody has code there. */
-const readerAt: Address = '0x00000000000000000000000000000000cA05e001'
-const balanceAt: Address = '0x00000000000000000000000000000000cA05e002'
+/** What the helpers are called until they have their places. */
+const reader: Address = '0x01'
+const counter: Address = '0x02'
 
 /**
  * Asks the contract in the first word the rest of the data, by `STATICCALL` with 500,000 gas: a token whose `balanceOf` would write
@@ -17,39 +24,49 @@ const readerCode: Hex =
 /** The coin of the account in the first word. */
 const balanceCode: Hex = '0x6000353160005260206000f3'
 
+/** More coin than all questions of a trial take. */
+const purse = 2n ** 128n
+
 /**
- * Code that makes a contract of what the account sends itself, for nodes that try no creation; to anybody else the account stays one
- * without code.
+ * Questions as one trial asks them: helpers and who asks stand where no other trial has them, so that nobody's code can look for them.
+ * Whether the node takes fees from those who ask shows whether it takes them from the account.
  */
-const makerCode: Hex =
-  '0x333014600757005b36600060003736600034f0806021573d600060003e3d6000fd5b60005260206000f3'
-
-/** What stands in place of the chain's own state while calls are tried. */
-export const helpers: Readonly<Record<Address, object>> = {
-  [readerAt]: { code: readerCode },
-  [balanceAt]: { code: balanceCode },
-}
-
-/** The same, for an account that makes a contract on a node that tries no creation. */
-export function makerOf(account: Address): Readonly<Record<Address, object>> {
-  return { [account]: { code: makerCode } }
-}
-
-/** Addresses that are part of a trial and of nothing else. */
-export function isHelper(address: Address): boolean {
-  return [readerAt, balanceAt].some((one) => one.toLowerCase() === address.toLowerCase())
+export function questioning({ price }: Pick<Trial, 'price'>): {
+  readonly overrides: Overrides
+  readonly ask: (questions: readonly SimulatedCall[]) => readonly SimulatedCall[]
+  /** The last question: what is left of the asker's coin. */
+  readonly purse: SimulatedCall
+  readonly isCharged: (last: SimulatedResult | undefined) => boolean
+} {
+  const [readerAt, counterAt, asker] = [chanceOf(20), chanceOf(20), chanceOf(20)]
+  return {
+    overrides: {
+      [readerAt]: { code: readerCode },
+      [counterAt]: { code: balanceCode },
+      [asker]: { balance: toHex(purse) },
+    },
+    ask: (questions) =>
+      questions.map(({ to, data }) => ({
+        from: asker,
+        to: to === reader ? readerAt : counterAt,
+        data,
+        gasPrice: price,
+      })),
+    purse: coinOf(asker),
+    isCharged: (last) => (answerOf(last)?.uint(0) ?? purse) < purse,
+  }
 }
 
 const word = (address: Address): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 /** Asks a contract something that changes nothing. */
 export function readingOf(to: Address, data: Hex): SimulatedCall {
-  return { to: readerAt, data: `0x${word(to)}${data.slice(2)}` }
+  return { to: reader, data: `0x${word(to)}${data.slice(2)}` }
 }
 
 /** Asks what coin an account has. */
 export function coinOf(account: Address): SimulatedCall {
-  return { to: balanceAt, data: `0x${word(account)}` }
+  return { to: counter, data: `0x${word(account)}` }
 }
 
 /** What a question brought; undefined where it was refused. */

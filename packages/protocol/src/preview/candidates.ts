@@ -3,7 +3,6 @@ import { isEvmAddress, type Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { readAnswer } from '../ens/encodeCall.ts'
 import type { ReadCall } from './decodeCall.ts'
-import { isHelper } from './answerOf.ts'
 import type { SimulatedLog } from './simulateCalls.ts'
 
 /** Events of tokens, by their first topic. */
@@ -41,6 +40,8 @@ export interface ItemCandidate {
 export type AllowanceCandidate = {
   /** The call says so itself, so it is told whatever comes of it. */
   readonly named: boolean
+  /** How much the call says; of items 1 is yes. */
+  readonly amount?: bigint | undefined
   readonly spender: Address
   readonly token: Address
 } & (
@@ -87,7 +88,7 @@ export function candidatesOf(
   const items = new Map<string, ItemCandidate>()
   const allowances = new Map<string, AllowanceCandidate>()
   const addToken = (address: Address | undefined, to = tokens) => {
-    if (address === undefined || !isEvmAddress(address) || isHelper(address)) return
+    if (address === undefined || !isEvmAddress(address)) return
     if (isOwn(address) || coinAsToken.has(lower(address))) return
     to.set(lower(address), address)
   }
@@ -175,36 +176,46 @@ function allowancesOf({
   }
 }
 
-const Details = v.object({ token: v.string(), spender: v.optional(v.string()) })
+const Details = v.object({ token: v.string(), amount: v.bigint() })
 const Permits = v.object({
   details: v.union([Details, v.array(Details)]),
   spender: v.string(),
 })
 
 /** Allowances that a call names: tokens that announce nothing are compared, too. */
-function namedIn(account: Address, call: ReadCall): readonly AllowanceCandidate[] {
+export function namedIn(account: Address, call: ReadCall): readonly AllowanceCandidate[] {
   const { to, signature, args } = call
   if (to === undefined) return []
   const [first, second] = args as readonly [Address, Address]
+  const [, amount, third] = args as readonly [unknown, bigint, bigint]
   switch (signature) {
     case 'approve(address,uint256)':
       return [
-        { type: 'erc20', named: true, token: to, spender: first },
+        { type: 'erc20', named: true, amount, token: to, spender: first },
         // The same four bytes are an ERC-721's, whose second word is an id.
-        { type: 'item', named: true, token: to, spender: first, id: args[1] as bigint },
+        { type: 'item', named: true, token: to, spender: first, id: amount },
       ]
     case 'increaseAllowance(address,uint256)':
+      return [{ type: 'erc20', named: true, amount, token: to, spender: first }]
     case 'decreaseAllowance(address,uint256)':
       return [{ type: 'erc20', named: true, token: to, spender: first }]
     case 'setApprovalForAll(address,bool)':
-      return [{ type: 'all', named: true, token: to, spender: first }]
+      return [
+        { type: 'all', named: true, amount: args[1] === true ? 1n : 0n, token: to, spender: first },
+      ]
     case 'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)':
-    case 'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)':
+    case 'permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)': {
+      // DAI's form knows all or nothing.
+      const most = args[4] === true ? 2n ** 256n - 1n : 0n
+      const said = signature.includes('bool') ? most : third
       return lower(first) === lower(account)
-        ? [{ type: 'erc20', named: true, token: to, spender: second }]
+        ? [{ type: 'erc20', named: true, amount: said, token: to, spender: second }]
         : []
+    }
     case 'approve(address,address,uint160,uint48)':
-      return [{ type: 'permit2', named: true, token: first, spender: second, place: to }]
+      return [
+        { type: 'permit2', named: true, amount: third, token: first, spender: second, place: to },
+      ]
     case 'lockdown((address,address)[])':
       return v
         .parse(v.array(v.object({ token: v.string(), spender: v.string() })), args[0])
@@ -226,9 +237,10 @@ function permit2In(place: Address, permit: unknown): readonly AllowanceCandidate
   const read = v.safeParse(Permits, permit)
   if (!read.success) return []
   const { details, spender } = read.output
-  return [details].flat().map(({ token }) => ({
+  return [details].flat().map(({ token, amount }) => ({
     type: 'permit2',
     named: true,
+    amount,
     token: token as Address,
     spender: spender as Address,
     place,

@@ -12,9 +12,11 @@ export interface BalanceComparison {
   /** In this order: before, the calls themselves, after and of themselves. */
   readonly before: readonly SimulatedCall[]
   readonly after: readonly SimulatedCall[]
+  /** @param fee what the trial took of the account's coin for gas: no change of the transaction's */
   readonly read: (
     before: readonly (SimulatedResult | undefined)[],
     after: readonly (SimulatedResult | undefined)[],
+    fee: bigint,
   ) => Changes
 }
 
@@ -59,7 +61,7 @@ export function comparisonOf(
   return {
     before: both,
     after: [...both, ...about],
-    read(before, after) {
+    read(before, after, fee) {
       const facts = new Map(
         described.map((token, index) => {
           const from = both.length + index * factQuestions.length
@@ -68,7 +70,7 @@ export function comparisonOf(
       )
       const at = (place: number) => [answerOf(before[place]), answerOf(after[place])] as const
       const differences = [
-        ...coinDifference(coin, at(0)),
+        ...coinDifference(coin, at(0), fee),
         ...tokens.flatMap((token, index) =>
           tokenDifference(token, facts.get(lower(token)), at(1 + index), candidates),
         ),
@@ -118,11 +120,12 @@ const difference = (asset: PreviewAsset, by: bigint): readonly Difference[] =>
 function coinDifference(
   coin: { readonly symbol: string; readonly decimals: number },
   [before, after]: Pair,
+  fee: bigint,
 ): readonly Difference[] {
   const [was, is] = [before?.uint(0), after?.uint(0)]
   return was === undefined || is === undefined
     ? []
-    : difference({ type: 'native', ...coin }, is - was)
+    : difference({ type: 'native', ...coin }, is - was + fee)
 }
 
 /** A contract that was not there before held nothing for anybody. */

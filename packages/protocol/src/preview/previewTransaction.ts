@@ -1,9 +1,17 @@
-import { type Address, isSameAddress } from '../address/address.ts'
+import type { Address } from '../address/address.ts'
 import type { AllowanceChange } from './comparisonOf.ts'
-import { type ReadCall, decodeCall, decodeInnerCalls } from './decodeCall.ts'
+import { type ReadCall, decodeInnerCalls } from './decodeCall.ts'
 import { type RawOutcome, simulatedOutcome } from './simulatedOutcome.ts'
-import { addressFactsOf } from './addressFactsOf.ts'
-import { type NewestBlock, newestBlock, rpcCallOf } from './simulateCalls.ts'
+import { namedIn } from './candidates.ts'
+import { isUnlimited } from './isUnlimited.ts'
+import { addressFactsOf, describeCall } from './addressFactsOf.ts'
+import {
+  type NewestBlock,
+  type TrialTerms,
+  newestBlock,
+  plainGas,
+  rpcCallOf,
+} from './simulateCalls.ts'
 import type {
   PreviewCallsParams,
   PreviewSources,
@@ -11,10 +19,8 @@ import type {
 } from './previewSources.ts'
 import type {
   AssetChange,
-  CallPreview,
   PreviewAsset,
   PreviewOutcome,
-  Recipient,
   TransactionPreview,
   NetworkFee,
 } from './transactionPreview.ts'
@@ -58,24 +64,32 @@ async function preview(
     to === undefined ? [] : decodeInnerCalls(to, data, sources.contracts),
   )
   const alone = single ?? onlyOf(params)
-  const [block, prices, needed] = await Promise.all([
+  const [block, prices, needed, balance] = await Promise.all([
     newestBlock(sources.node, sources.signal),
     pricesOf(sources),
     alone ? gasNeeded(sources, alone) : undefined,
+    quantityOf(sources, 'eth_getBalance', [account, 'latest']),
   ])
+  const limits: FeeLimits = alone ?? {}
   const raw: RawOutcome = block
-    ? await outcomeOf(params, alone, sources, block, read)
+    ? await outcomeOf(params, alone, sources, block, read, {
+        // Who cannot be told to have the coin for it would be refused.
+        price: balance === undefined ? undefined : trialPriceOf(limits, prices, block),
+        gas: limits.gas ?? limitOf(needed, block),
+        isFixed: limits.gas !== undefined,
+        balance,
+      })
     : { status: 'unknown', why: 'node', passes: false }
   const names = raw.status === 'computed' ? knownNames(raw.names, chainId, sources) : new Map()
-  const [described, outcome] = await Promise.all([
+  const [described, outcome, said] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(call, account, sources, names))),
     withSpenders(raw, chainId, sources),
+    raw.status === 'computed' ? [] : saidApprovals(account, read, sources),
   ])
   const fee =
     raw.status === 'computed' && block
       ? transactionFeeOf(single ?? {}, raw.gasUsed, needed, prices, block)
       : undefined
-  const balance = block && (await balanceOf(sources, account))
   const found = {
     kind: single ? 'transaction' : 'calls',
     chainId,
@@ -87,9 +101,23 @@ async function preview(
   const comes = outcome.status === 'computed' ? outcome.arrives : []
   const warnings = [
     ...strangerWarnings(comes, chainId, sources),
-    ...transactionWarnings(found, balance),
+    ...transactionWarnings(found, balance, said),
   ]
   return { ...found, warnings }
+}
+
+/** What the calls say that others may do. */
+function saidApprovals(account: Address, read: readonly ReadCall[], sources: PreviewSources) {
+  const named = read.flatMap((call) => namedIn(account, call))
+  return Promise.all(
+    named.map(async ({ type, spender, amount = 0n }) => ({
+      type,
+      spender: await addressFactsOf(sources, spender),
+      // An item is one of many names for a number: of it nothing is said.
+      after: type === 'item' ? 0n : amount,
+      unlimited: type !== 'all' && isUnlimited(amount),
+    })),
+  )
 }
 
 /** What tokens are called that the app knows; what others call themselves is no name for a contract. */
@@ -123,16 +151,21 @@ async function outcomeOf(
   sources: PreviewSources,
   block: NewestBlock,
   read: readonly ReadCall[],
+  terms: TrialTerms,
 ): Promise<RawOutcome> {
-  const tried = calls.map((call) => ({ from: account, gas: alone?.gas, ...call }))
-  const simulated = await simulatedOutcome(sources, block, { account, calls: tried, read })
+  const tried = calls.map(({ to, data, value }) => ({ from: account, to, data, value }))
+  const attempt = { account, calls: tried, read, terms }
+  const simulated = await simulatedOutcome(sources, block, attempt)
   if (typeof simulated === 'object') return simulated
   const why = simulated === 'lacks' ? 'method' : 'node'
   // Several calls need what those before them did: only a trial in one block has that.
   if (!alone) return { status: 'unknown', why, passes: false }
   // Most nodes try: what it takes without them comes when it is needed.
   const { calledOutcome, tracedOutcome } = await import('./tracedOutcome.ts')
-  return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
+  return (
+    (await tracedOutcome(sources, block, attempt)) ??
+    (await calledOutcome(sources, block, attempt, why))
+  )
 }
 
 async function withSpenders(
@@ -154,57 +187,6 @@ async function withSpenders(
     changes.map((one) => ({ ...one, asset: knownAsset(one.asset, chainId, sources) }))
   return { ...outcome, leaves: named(outcome.leaves), arrives: named(outcome.arrives), approvals }
 }
-
-async function describeCall(
-  { to, data = '0x', value = 0n }: PreviewCallsParams['calls'][number],
-  account: Address,
-  sources: PreviewSources,
-  names: ReadonlyMap<string, string>,
-): Promise<CallPreview> {
-  const place = to === undefined ? undefined : await addressFactsOf(sources, to, names)
-  const decoded = decodeCall(to, data, sources.contracts)
-  const paid = to === undefined ? undefined : paidBy(account, to, data, value, sources)
-  return {
-    to: place,
-    value,
-    data,
-    decoded,
-    recipient: paid && (await recipientOf(paid, sources)),
-  }
-}
-
-/** Who is paid, where that is plain: the address itself without data, or the receiver of a token's own transfer. */
-function paidBy(
-  account: Address,
-  to: Address,
-  data: `0x${string}`,
-  value: bigint,
-  { contracts }: PreviewSources,
-): Address | undefined {
-  if (data === '0x') return value > 0n ? to : undefined
-  const [call] = decodeInnerCalls(to, data, contracts)
-  const [first, second] = (call?.args ?? []) as readonly [Address, Address]
-  if (call?.signature === 'transfer(address,uint256)') return first
-  const isTransfer = /^(?:safeT|t)ransferFrom\(address,address,uint256/u.test(call?.signature ?? '')
-  return isTransfer && isSameAddress(first, account) ? second : undefined
-}
-
-async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
-  const [place, paid] = await Promise.all([
-    addressFactsOf(sources, address),
-    // Whoever keeps the history may be away: then nobody can say.
-    sources.paidBefore?.(address, sources.signal).catch(() => undefined),
-  ])
-  return { ...place, paid }
-}
-
-async function balanceOf({ node }: PreviewSources, account: Address): Promise<bigint | undefined> {
-  const told = await askNode(node, 'eth_getBalance', [account, 'latest'])
-  return told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : undefined
-}
-
-/** What a payment of coin to an account takes, always. */
-const plainGas = 21_000n
 
 /** Prices of the moment, in wei for a unit of gas. */
 interface Prices {
@@ -247,9 +229,38 @@ type FeeLimits = Pick<
   'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 >
 
+/** What a unit of gas is paid with, and at most: where the request sets no limits, twice the base fee and the tip, as wallets do. */
+function priceOf(
+  limits: FeeLimits,
+  prices: Prices | undefined,
+  block: NewestBlock,
+): { readonly price: bigint; readonly most: bigint } | undefined {
+  if (!prices) return undefined
+  const base = block.baseFee ?? prices.now
+  const tip = limits.maxPriorityFeePerGas ?? prices.tip
+  const most = limits.gasPrice ?? limits.maxFeePerGas ?? atLeast(base * 2n + tip, prices.now)
+  const price =
+    limits.gasPrice ??
+    least(most, limits.maxPriorityFeePerGas === undefined ? prices.now : base + tip)
+  return { price, most }
+}
+
+/** What a trial pays: never less than the base fee, which no block would take. */
+function trialPriceOf(
+  limits: FeeLimits,
+  prices: Prices | undefined,
+  block: NewestBlock,
+): bigint | undefined {
+  const paid = priceOf(limits, prices, block)
+  return paid && atLeast(paid.price, block.baseFee ?? 0n)
+}
+
+/** The limit that wallets choose: half as much gas again for code that runs. */
+const limitOf = (needed: bigint | undefined, block: NewestBlock): bigint | undefined =>
+  needed === undefined || needed === plainGas ? needed : least((needed * 3n) / 2n, block.gasLimit)
+
 /**
- * What the network takes: gas as it was used in the trial, at the price of the moment, and what it can come to. Where the request sets no
- * limits, those that wallets choose: half as much gas again for code that runs, and twice the base fee and the tip.
+ * What the network takes: gas as it was used in the trial, at the price of the moment, and what it can come to.
  * @param used gas units of the trial
  * @param needed what the node says that it must be let take; of a bundle nobody knows
  */
@@ -260,15 +271,10 @@ export function transactionFeeOf(
   prices: Prices | undefined,
   block: NewestBlock,
 ): NetworkFee | undefined {
-  if (!prices) return undefined
-  const base = block.baseFee ?? prices.now
-  const tip = limits.maxPriorityFeePerGas ?? prices.tip
-  const most = limits.gasPrice ?? limits.maxFeePerGas ?? atLeast(base * 2n + tip, prices.now)
-  const price =
-    limits.gasPrice ??
-    least(most, limits.maxPriorityFeePerGas === undefined ? prices.now : base + tip)
-  const estimated = atLeast(needed ?? used, used)
-  const gas = limits.gas ?? (estimated === plainGas ? plainGas : (estimated * 3n) / 2n)
+  const paid = priceOf(limits, prices, block)
+  if (!paid) return undefined
+  const { price, most } = paid
+  const gas = limits.gas ?? limitOf(atLeast(needed ?? used, used), block) ?? used
   return { estimate: used * price, ceiling: atLeast(gas * most, used * price), gas: used }
 }
 

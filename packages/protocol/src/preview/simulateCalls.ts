@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
+import { digitsOf } from '../ens/encodeCall.ts'
+import { wholeBytes } from '../requests/wholeBytes.ts'
 import { type CallRefusal, askNode } from './askNode.ts'
-import type { PreviewNode, StopSignal } from './previewSources.ts'
+import type { PreviewNode, PreviewSources, StopSignal } from './previewSources.ts'
 
 /** The newest block, as far as a trial needs it. */
 export interface NewestBlock {
@@ -11,6 +13,8 @@ export interface NewestBlock {
   /** Wei for a unit of gas; undefined before EIP-1559. */
   readonly baseFee: bigint | undefined
   readonly miner: Address | undefined
+  /** Gas that all transactions of a block may take. */
+  readonly gasLimit: bigint
 }
 
 /** One call of a trial. */
@@ -20,6 +24,7 @@ export interface SimulatedCall {
   readonly data?: Hex | undefined
   readonly value?: bigint | undefined
   readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
 }
 
 export interface SimulatedLog {
@@ -42,7 +47,7 @@ export type SimulateCallsResult =
   | { readonly ok: true; readonly results: readonly SimulatedResult[] }
   | ({ readonly ok: false } & CallRefusal)
 
-const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/iu)) as unknown as v.GenericSchema<Hex>
+export const hex = v.pipe(v.string(), v.regex(wholeBytes)) as unknown as v.GenericSchema<Hex>
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]+$/iu),
@@ -53,6 +58,7 @@ const Block = v.object({
   timestamp: quantity,
   baseFeePerGas: v.nullish(quantity),
   miner: v.nullish(hex),
+  gasLimit: v.optional(quantity, '0x1c9c380'),
 })
 const Log = v.object({ address: hex, topics: v.array(hex), data: hex })
 const Result = v.object({
@@ -72,66 +78,202 @@ export async function newestBlock(
   const told = await askNode(node, 'eth_getBlockByNumber', ['latest', false], signal)
   const read = v.safeParse(Block, told.ok ? told.answer : undefined)
   if (!read.success) return undefined
-  const { number, timestamp, baseFeePerGas, miner } = read.output
+  const { number, timestamp, baseFeePerGas, miner, gasLimit } = read.output
   return {
     number,
     timestamp,
     baseFee: baseFeePerGas ?? undefined,
     miner: miner ?? undefined,
+    gasLimit,
   }
 }
 
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 /** A call as JSON-RPC writes it. */
-export function rpcCallOf({ from, to, data, value, gas }: SimulatedCall): object {
+export function rpcCallOf({ from, to, data, value, gas, gasPrice }: SimulatedCall): object {
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(data === undefined || data === '0x' ? {} : { data }),
     ...(value === undefined || value === 0n ? {} : { value: toHex(value) }),
     ...(gas === undefined ? {} : { gas: toHex(gas) }),
+    ...(gasPrice === undefined ? {} : { gasPrice: toHex(gasPrice) }),
   }
 }
 
-/** When and in what block a trial plays. */
-export interface SimulationBlock {
+/** In what a trial plays: everything that a contract can read of it and that nobody knows before. */
+export interface Trial {
   /** How many blocks after the newest. */
   readonly blocks: bigint
   /** Unix seconds. */
   readonly time: bigint
-  /** What the block's chance gives, where it must be another. */
-  readonly chance?: Hex | undefined
+  /** What the block's chance gives. */
+  readonly chance: Hex
+  readonly miner: Address | undefined
+  /** Undefined before EIP-1559. */
+  readonly baseFee: bigint | undefined
+  /** Wei for a unit of gas; undefined where the node does not say what it costs. */
+  readonly price: bigint | undefined
+  /** The limit of each call; the node's own where there is none. */
+  readonly gas: readonly (bigint | undefined)[]
+  /** How the coin that the account still has while it runs is to end, in the last eight digits of the dual system. */
+  readonly ends?: bigint | undefined
 }
 
+/** Bytes of chance. */
+export function chanceOf(bytes: number): Hex {
+  return `0x${digitsOf(host.crypto.getRandomValues(new Uint8Array(bytes)))}`
+}
+const host = globalThis as unknown as {
+  crypto: { getRandomValues: (bytes: Uint8Array) => Uint8Array }
+}
+
+/** What a wallet would give for it, as far as that is known. */
+export interface TrialTerms {
+  /** Wei for a unit of gas. */
+  readonly price: bigint | undefined
+  /** The limit of one transaction; of a bundle's calls each is tried first. */
+  readonly gas: bigint | undefined
+  /** Whether the request says the limit itself: then every wallet gives the same. */
+  readonly isFixed: boolean
+  /** The account's coin in wei. */
+  readonly balance: bigint | undefined
+}
+
+/** The next block: now, or right after the newest where the chain is ahead of the clock. */
+export function trialOf(
+  { now = Date.now }: PreviewSources,
+  { timestamp, miner, baseFee }: NewestBlock,
+  { calls, terms }: { readonly calls: readonly unknown[]; readonly terms: TrialTerms },
+): Trial {
+  const seconds = BigInt(Math.floor(now() / 1000))
+  return {
+    blocks: 1n,
+    time: seconds > timestamp ? seconds : timestamp + 1n,
+    chance: chanceOf(32),
+    miner,
+    baseFee,
+    price: terms.price,
+    gas: calls.map(() => terms.gas),
+  }
+}
+
+/** A minute later. Both are odd, so that what goes by even and odd shows. */
+const late = { blocks: 7n, seconds: 61n }
+
 /**
- * Tries calls one after the other in one block (`eth_simulateV1`), without a price for gas: what the account has after it
- * is apart from the fee.
- * @param overrides code and nonces that stand for others, by address
+ * Two trials that differ from the first in whatever a wallet or a block may: one with hardly the gas that it needs and hardly a tip, and
+ * one a minute later with much of both.
+ */
+export function othersThan(
+  first: Trial,
+  { gasLimit }: NewestBlock,
+  { isFixed }: TrialTerms,
+  rest: bigint | undefined,
+): readonly Trial[] {
+  const { blocks, time, chance, baseFee, price } = first
+  const termsAt = (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
+    const other = <T extends bigint | undefined>(value: T, part: bigint) =>
+      (value === undefined ? value : ((value * part) / 16n) ^ digits()) as T
+    const fee = other(baseFee, base)
+    const given = other(price, paid)
+    return {
+      ends: other(rest, 16n),
+      baseFee: fee,
+      // Never under the base fee: no block would take it.
+      price: fee !== undefined && given !== undefined && given < fee ? fee : given,
+      gas: first.gas.map((gas) => {
+        // The request says it, or all wallets know what a plain payment takes.
+        if (isFixed || gas === plainGas) return gas
+        // What fails with the node's own limit may go through with less.
+        const least = other(gas ?? 100_000n, limit)
+        return least < gasLimit ? least : gasLimit
+      }),
+    }
+  }
+  const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
+  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
+  return [
+    { ...first, ...termsAt(10n, 4n, 11n, () => 0xffn), chance: opposite },
+    {
+      blocks: blocks + late.blocks,
+      time: time + late.seconds,
+      chance: chanceOf(32),
+      miner: chanceOf(20),
+      ...termsAt(40n, 64n, 48n, () => BigInt(chanceOf(1))),
+    },
+  ]
+}
+
+/** What a payment of coin to an account takes, always. */
+export const plainGas = 21_000n
+
+/** The calls with the price and the limits of a trial, and what stands for an account that could not pay for that. */
+export function pricedCalls(
+  account: Address,
+  calls: readonly SimulatedCall[],
+  { price, gas, ends }: Trial,
+  { balance, gasLimit }: { readonly balance: bigint | undefined; readonly gasLimit: bigint },
+): {
+  readonly calls: readonly SimulatedCall[]
+  readonly overrides: Overrides
+  /** The coin that the account still has while they run. */
+  readonly rest: bigint
+} {
+  const priced = calls.map((call, index) => ({ ...call, gas: gas[index], gasPrice: price }))
+  const fee = priced.reduce((sum, one) => sum + (one.gas ?? gasLimit) * (price ?? 0n), 0n)
+  const value = calls.reduce((sum, one) => sum + (one.value ?? 0n), 0n)
+  const has = balance ?? 0n
+  const lacks = value + fee > has ? fee : 0n
+  const rest = has + lacks - value - fee
+  const more = lacks + (ends === undefined || rest < 0n ? 0n : (ends - rest) & 0xffn)
+  return {
+    calls: priced,
+    rest,
+    overrides:
+      balance === undefined || more === 0n ? {} : { [account]: { balance: toHex(has + more) } },
+  }
+}
+
+/** What stands in place of the chain's own state, by address. */
+export type Overrides = Readonly<Record<Address, object>>
+
+/**
+ * Tries calls one after the other in one block (`eth_simulateV1`), by the rules of a real one: only so has it a base fee everywhere
+ * (anvil 1.7.1 has none without them).
+ * @param trial.lenient without those rules, for accounts and nodes that do not fit them
  */
 export async function simulateCalls(
   node: PreviewNode,
   block: NewestBlock,
   trial: {
     readonly calls: readonly SimulatedCall[]
-    readonly when: SimulationBlock
-    readonly overrides?: Readonly<Record<Address, object>> | undefined
+    readonly when: Trial
+    readonly overrides: Overrides
+    readonly lenient: boolean
     readonly signal?: StopSignal | undefined
   },
 ): Promise<SimulateCallsResult> {
-  const { calls, when, overrides = {}, signal } = trial
-  const blockOverrides = {
-    number: toHex(block.number + when.blocks),
-    time: toHex(when.time),
-    // A block that nobody made would tell a contract that it is only tried.
-    ...(block.miner === undefined ? {} : { feeRecipient: block.miner }),
-    ...(when.chance === undefined ? {} : { prevRandao: when.chance }),
-  }
-  const blocks = [{ blockOverrides, stateOverrides: overrides, calls: calls.map(rpcCallOf) }]
+  const { calls, when, overrides, lenient, signal } = trial
+  const blocks = [
+    {
+      blockOverrides: {
+        number: toHex(block.number + when.blocks),
+        time: toHex(when.time),
+        // A block that nobody made, or without chance or a base fee, would tell a contract that it is only tried.
+        ...(when.miner === undefined ? {} : { feeRecipient: when.miner }),
+        prevRandao: when.chance,
+        ...(when.baseFee === undefined ? {} : { baseFeePerGas: toHex(when.baseFee) }),
+      },
+      stateOverrides: overrides,
+      calls: calls.map(rpcCallOf),
+    },
+  ]
   const told = await askNode(
     node,
     'eth_simulateV1',
-    [{ blockStateCalls: blocks, validation: false }, toHex(block.number)],
+    [{ blockStateCalls: blocks, validation: !lenient }, toHex(block.number)],
     signal,
   )
   if (!told.ok) return told

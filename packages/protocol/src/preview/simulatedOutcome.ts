@@ -1,30 +1,28 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
-import { type Hex, getContractAddress } from 'viem'
-import { candidatesOf } from './candidates.ts'
-import {
-  type AllowanceChange,
-  type Changes,
-  type BalanceComparison,
-  comparisonOf,
-} from './comparisonOf.ts'
+import { type Candidates, candidatesOf } from './candidates.ts'
+import { type AllowanceChange, type Changes, comparisonOf } from './comparisonOf.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal, type NodeAnswer } from './askNode.ts'
-import { helpers, makerOf } from './answerOf.ts'
+import { askNode, isFundsRefusal } from './askNode.ts'
+import { questioning } from './answerOf.ts'
 import {
   type NewestBlock,
   type SimulateCallsResult,
   type SimulatedCall,
+  type SimulatedLog,
   type SimulatedResult,
-  type SimulationBlock,
+  type Trial,
+  type TrialTerms,
+  othersThan,
+  pricedCalls,
   rpcCallOf,
   simulateCalls,
+  trialOf,
 } from './simulateCalls.ts'
-import type { PreviewSources, PreviewNode } from './previewSources.ts'
+import type { PreviewSources } from './previewSources.ts'
 import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
-import { readAnswer } from '../ens/encodeCall.ts'
 
-type Computed = Extract<PreviewOutcome, { status: 'computed' }>
+export type Computed = Extract<PreviewOutcome, { status: 'computed' }>
 type Fails = Extract<PreviewOutcome, { status: 'fails' }>
 
 /** An outcome whose spenders are not looked up yet, and what the rest of a preview takes from the trial. */
@@ -38,20 +36,21 @@ export type RawOutcome =
   | Fails
   | Extract<PreviewOutcome, { status: 'unknown' }>
 
+/** What came of one trial. */
+type Compared = Changes | RawOutcome | 'refused' | 'lacks'
+
 /** What is tried. */
-interface SimulationAttempt {
+export interface SimulationAttempt {
   readonly account: Address
   readonly calls: readonly SimulatedCall[]
   /** The calls as they were read, those inside of others too. */
   readonly read: readonly ReadCall[]
+  readonly terms: TrialTerms
 }
 
-/** A second trial, as if it were mined late. Odd, so that what goes by even and odd shows. */
-const chance: Hex = `0x${'5a'.repeat(32)}`
-const late = { blocks: 7n, seconds: 61n, chance }
-
 /**
- * What calls would do: they are tried in one block, with the balances before and after them.
+ * What calls would do: they are tried in one block, with the balances before and after them; and again in blocks that differ in
+ * everything that a contract can read and nobody knows before: when it is mined, by whom, base fee, price and limit of gas.
  * @returns `refused` or `lacks` where the node does not try: the second for good
  */
 export async function simulatedOutcome(
@@ -60,103 +59,162 @@ export async function simulatedOutcome(
   attempt: SimulationAttempt,
 ): Promise<RawOutcome | 'refused' | 'lacks'> {
   const { account, calls } = attempt
-  const when = nextBlock(sources, block)
-  const [first, touched] = await Promise.all([
-    firstTrial(sources, block, attempt, when),
-    touchedBy(sources, calls),
+  const first = trialOf(sources, block, attempt)
+  const [asked, touched] = await Promise.all([
+    firstTrial(sources, block, attempt, first),
+    touchedBy(sources, block, attempt, first),
   ])
-  if (!first.trial.ok) return refusalOf(first.trial)
-  const { results } = first.trial
-  const failed = failureIn(results, sources)
-  if (failed) return failed
-  const created = first.byMaker
-    ? await placesOfCreated(sources.node, account, calls, results)
-    : new Map<string, Address>()
-  const comparison = comparisonOf(
-    account,
-    sources.coin,
+  if (!asked.trial.ok) return refusalOf(asked.trial)
+  const failed = failureIn(asked.trial.results, sources)
+  // What fails as it stands may still go through elsewhere: then that is what there is to show.
+  const found = failed ? await passing(sources, block, attempt, first) : asked
+  if (!found?.trial.ok) return failed ?? 'refused'
+  const { results } = found.trial
+  const { when, lenient } = found
+  const soon = attempt.terms.gas === undefined ? limitedBy(when, results) : when
+  const { rest } = pricedCalls(account, calls, soon, { ...attempt.terms, ...block })
+  const trials = [soon, ...othersThan(soon, block, attempt.terms, rest)]
+  const candidatesIn = (logs: readonly SimulatedLog[]) =>
     candidatesOf(account, {
-      logs: results.flatMap(({ logs }) => logs),
+      logs,
       calls: attempt.read,
       touched: [
         ...calls.flatMap(({ to }) => to ?? []),
-        ...([...created.keys()] as Address[]),
         ...(sources.tokens ?? []),
         ...(sources.compared ?? []),
         ...touched,
       ],
-    }),
-  )
-  const compare = async (time: SimulationBlock) => {
-    const trial = await simulateCalls(sources.node, block, {
-      calls: [...comparison.before, ...first.calls, ...comparison.after],
-      when: time,
-      overrides: first.overrides,
-      signal: sources.signal,
     })
-    return trial.ok ? changesIn(trial.results, comparison, calls.length, sources) : refusalOf(trial)
+  /** All trials, with the balances of what may change. */
+  const compared = async (candidates: Candidates) => {
+    const { before, after, read } = comparisonOf(account, sources.coin, candidates)
+    const announced: SimulatedLog[] = []
+    const compare = async (each: Trial, place: number): Promise<Compared> => {
+      const { ask, purse, isCharged, overrides } = questioning(each)
+      const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
+      const trial = await simulateCalls(sources.node, block, {
+        calls: [...ask(before), ...priced.calls, ...ask([...after, purse])],
+        when: each,
+        overrides: { ...overrides, ...priced.overrides },
+        lenient,
+        signal: sources.signal,
+      })
+      if (!trial.ok) return refusalOf(trial)
+      const end = before.length + calls.length
+      const own = trial.results.slice(before.length, end)
+      announced.push(...own.flatMap(({ logs }) => logs))
+      if (place === tight && isStarved(own, each, results))
+        return compare({ ...each, gas: soon.gas }, 0)
+      const fee = isCharged(trial.results.at(-1)) ? gasUsedBy(own) * (each.price ?? 0n) : 0n
+      return (
+        failureIn(own, sources) ??
+        read(trial.results.slice(0, before.length), trial.results.slice(end), fee)
+      )
+    }
+    return { outcomes: await Promise.all(trials.map(compare)), announced }
   }
-  const [soon, later] = await Promise.all([compare(when), compare(lateAfter(when))])
-  if (typeof soon === 'string' || 'status' in soon) return soon
+  const logs = results.flatMap((one) => one.logs)
+  const expected = candidatesIn(logs)
+  const once = await compared(expected)
+  // What moves in one of the others alone is compared as well.
+  const all = candidatesIn([...logs, ...once.announced])
+  const isMore = countOf(all) > countOf(expected)
+  const [shown, ...others] = (isMore ? await compared(all) : once).outcomes
+  if (typeof shown !== 'object') return shown === 'lacks' ? shown : 'refused'
+  if ('status' in shown) return shown
   return {
     status: 'computed',
     how: 'balances',
-    leaves: soon.leaves.map((one) => ({ ...one, asset: placed(one.asset, created) })),
-    arrives: soon.arrives.map((one) => ({ ...one, asset: placed(one.asset, created) })),
-    allowances: soon.allowances.map((one) => ({ ...one, asset: placed(one.asset, created) })),
+    leaves: shown.leaves,
+    arrives: shown.arrives,
+    allowances: shown.allowances,
     block: block.number,
-    complete: soon.complete,
-    varies: typeof later === 'string' ? undefined : howItVaries(soon, later),
-    gasUsed: results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n),
-    names: soon.names,
+    complete: shown.complete,
+    varies: failed ? 'assets' : howItVaries(shown, others),
+    gasUsed: gasUsedBy(results),
+    names: shown.names,
   }
 }
 
-/** The next block: now, or right after the newest where the chain is ahead of the clock. */
-function nextBlock({ now = Date.now }: PreviewSources, block: NewestBlock): SimulationBlock {
-  const seconds = BigInt(Math.floor(now() / 1000))
-  return { blocks: 1n, time: seconds > block.timestamp ? seconds : block.timestamp + 1n }
-}
+const countOf = ({ tokens, items, allowances }: Candidates) =>
+  tokens.length + items.length + allowances.length
 
-const lateAfter = ({ blocks, time }: SimulationBlock): SimulationBlock => ({
-  blocks: blocks + late.blocks,
-  time: time + late.seconds,
-  chance: late.chance,
+const gasUsedBy = (results: readonly SimulatedResult[]) =>
+  results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)
+
+/** Twice what each call took, where nobody says what it needs: a part of what it needs may come back. */
+const limitedBy = (trial: Trial, results: readonly SimulatedResult[]): Trial => ({
+  ...trial,
+  gas: results.map(({ gasUsed }) => gasUsed * 2n),
 })
 
-/** The calls alone: whether they go through, and what they log. */
+/** The calls alone: whether they go through, what they log, and whether the node tries them by the rules of a real block. */
 async function firstTrial(
   { node, signal }: PreviewSources,
   block: NewestBlock,
-  { account, calls }: SimulationAttempt,
-  when: SimulationBlock,
+  { account, calls, terms }: SimulationAttempt,
+  when: Trial,
 ): Promise<{
   readonly trial: SimulateCallsResult
-  readonly calls: readonly SimulatedCall[]
-  readonly overrides: Readonly<Record<Address, object>>
-  readonly byMaker: boolean
+  readonly when: Trial
+  readonly lenient: boolean
 }> {
-  const trial = await simulateCalls(node, block, { calls, when, signal })
-  const creates = calls.some(({ to }) => to === undefined)
-  if (trial.ok || trial.lacksMethod || isFundsRefusal(trial.text) || !creates)
-    return { trial, calls, overrides: helpers, byMaker: false }
-  const maker = asMaker(account, calls)
-  const overrides = { ...helpers, ...maker.overrides }
+  const asked = { ...pricedCalls(account, calls, when, { ...terms, ...block }), when, signal }
+  const trial = await simulateCalls(node, block, { ...asked, lenient: false })
+  if (trial.ok || trial.lacksMethod || isFundsRefusal(trial.text))
+    return { trial, when, lenient: false }
   return {
-    trial: await simulateCalls(node, block, { calls: maker.calls, overrides, when, signal }),
-    calls: maker.calls,
-    overrides,
-    byMaker: true,
+    trial: await simulateCalls(node, block, { ...asked, lenient: true }),
+    when,
+    lenient: true,
   }
 }
+
+/** The first of the other trials in which the calls go through. */
+async function passing(
+  sources: PreviewSources,
+  block: NewestBlock,
+  attempt: SimulationAttempt,
+  first: Trial,
+) {
+  const others = await Promise.all(
+    othersThan(first, block, attempt.terms, undefined).map((when) =>
+      firstTrial(sources, block, attempt, when),
+    ),
+  )
+  return others.find(({ trial }) => trial.ok && !failureIn(trial.results, sources))
+}
+
+/** Which of the trials has hardly the gas that is needed. */
+const tight = 1
+
+/**
+ * Whether a call failed for want of little more gas than it had: in the trial with the least gas that says nothing, as what is needed
+ * grows from block to block, and it is tried with more.
+ */
+const isStarved = (
+  own: readonly SimulatedResult[],
+  { gas }: Trial,
+  first: readonly SimulatedResult[],
+): boolean =>
+  own.some(({ success, gasUsed }, call) => {
+    const limit = gas[call] ?? 0n
+    const needed = first[call]?.gasUsed ?? 0n
+    return !success && gasUsed * 8n >= limit * 7n && needed * 16n <= limit * 17n
+  })
 
 /** Every contract whose state the calls look at; a node that does not say costs only what nobody announces. */
 async function touchedBy(
   { node, signal }: PreviewSources,
-  calls: readonly SimulatedCall[],
+  block: NewestBlock,
+  { account, calls, terms }: SimulationAttempt,
+  when: Trial,
 ): Promise<readonly Address[]> {
+  const priced = pricedCalls(account, calls, when, { ...terms, ...block })
+  // An account that cannot pay is refused with a price.
+  const asked = Object.keys(priced.overrides).length === 0 ? priced.calls : calls
   const lists = await Promise.all(
-    calls.map(async (call) => {
+    asked.map(async (call) => {
       if (call.to !== undefined && call.data === undefined) return []
       const told = await askNode(node, 'eth_createAccessList', [rpcCallOf(call), 'latest'], signal)
       const { accessList } = (told.ok ? (told.answer ?? {}) : {}) as { accessList?: unknown }
@@ -191,22 +249,16 @@ function failureIn(
   return { status: 'fails', reason, call }
 }
 
-function changesIn(
-  results: readonly SimulatedResult[],
-  { before, read }: BalanceComparison,
-  count: number,
-  sources: PreviewSources,
-): Changes | Fails {
-  const own = results.slice(before.length, before.length + count)
-  return (
-    failureIn(own, sources) ??
-    read(results.slice(0, before.length), results.slice(before.length + count))
+/** How what is shown differs from what came out of the other trials. Undefined where the node did none of them. */
+function howItVaries(shown: Changes, others: readonly Compared[]): Computed['varies'] {
+  const tried = others.filter((one) => typeof one === 'object')
+  if (tried.some((one) => 'status' in one || wordsOf(shown, false) !== wordsOf(one, false)))
+    return 'assets'
+  const isSame = tried.every(
+    (one) => !('status' in one) && wordsOf(shown, true) === wordsOf(one, true),
   )
-}
-
-function howItVaries(soon: Changes, later: Changes | RawOutcome): Computed['varies'] {
-  if ('status' in later || wordsOf(soon, false) !== wordsOf(later, false)) return 'assets'
-  return wordsOf(soon, true) === wordsOf(later, true) ? 'no' : 'amounts'
+  if (!isSame) return 'amounts'
+  return tried.length < others.length ? undefined : 'no'
 }
 
 /** Changes in a few words, to be compared. */
@@ -223,52 +275,4 @@ function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): st
   ]
     .toSorted()
     .join('\n')
-}
-
-/*
- * Some nodes try every call but one that makes a contract (anvil 1.7.1). There the account itself makes it: for the trial it has code that
- * does so when it is called by itself, and does nothing for anybody else. A call inside of a call keeps a part of its gas back, so the
- * request's own limit would be too little there: it is left out.
- */
-
-/** The same calls for such a node, and what stands in place of the account. */
-function asMaker(
-  account: Address,
-  calls: readonly SimulatedCall[],
-): {
-  readonly calls: readonly SimulatedCall[]
-  readonly overrides: Readonly<Record<Address, object>>
-} {
-  return {
-    calls: calls.map((call) =>
-      call.to === undefined ? { ...call, to: account, gas: undefined } : call,
-    ),
-    overrides: makerOf(account),
-  }
-}
-
-/** Where contracts stand in the trial, and where they will: the account that makes them itself counts one more transaction. */
-async function placesOfCreated(
-  node: PreviewNode,
-  account: Address,
-  calls: readonly SimulatedCall[],
-  results: readonly SimulatedResult[],
-): Promise<ReadonlyMap<string, Address>> {
-  const told: NodeAnswer = await askNode(node, 'eth_getTransactionCount', [account, 'latest'])
-  const nonce = told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : 0n
-  return new Map(
-    calls.flatMap(({ to }, index) => {
-      const tried = to === undefined && readAnswer(results[index]?.returnData ?? '0x').address(0)
-      if (!tried) return []
-      const real = getContractAddress({ from: account, nonce: nonce + BigInt(index) })
-      return [[tried.toLowerCase(), real] as const]
-    }),
-  )
-}
-
-/** An asset by the address that its contract will have. */
-export function placed<A extends PreviewAsset>(asset: A, places: ReadonlyMap<string, Address>): A {
-  if (asset.type === 'native') return asset
-  const address = places.get(asset.address.toLowerCase())
-  return address === undefined ? asset : { ...asset, address }
 }

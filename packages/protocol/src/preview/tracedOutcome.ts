@@ -1,15 +1,23 @@
 import { previewFailureOf } from './previewFailureOf.ts'
 import { askNode, isFundsRefusal, type CallRefusal } from './askNode.ts'
-import type { RawOutcome } from './simulatedOutcome.ts'
+import type { RawOutcome, SimulationAttempt } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
-import { type NewestBlock, rpcCallOf, type SimulatedLog } from './simulateCalls.ts'
+import {
+  type NewestBlock,
+  type Overrides,
+  hex,
+  pricedCalls,
+  rpcCallOf,
+  trialOf,
+  type SimulatedLog,
+} from './simulateCalls.ts'
 import type { PreviewAsset } from './transactionPreview.ts'
 import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { readAnswer } from '../ens/encodeCall.ts'
 import { events } from './candidates.ts'
-import type { PreviewSources, PreviewTransactionParams } from './previewSources.ts'
+import type { PreviewSources } from './previewSources.ts'
 
 /**
  * What one transaction would do, by a trace: coin as it moved, tokens by the word of their contracts. Allowances are not read.
@@ -18,9 +26,9 @@ import type { PreviewSources, PreviewTransactionParams } from './previewSources.
 export async function tracedOutcome(
   sources: PreviewSources,
   block: NewestBlock,
-  params: PreviewTransactionParams,
+  attempt: SimulationAttempt,
 ): Promise<RawOutcome | undefined> {
-  const traced = await traceCall(sources, params)
+  const traced = await traceCall(sources, block, attempt)
   if (traced.status === 'refused')
     return isFundsRefusal(traced.text)
       ? { status: 'fails', reason: { type: 'funds' }, call: 0 }
@@ -30,7 +38,7 @@ export async function tracedOutcome(
     return { status: 'fails', reason, call: 0 }
   }
   const moves = await Promise.all(
-    announcedMoves(params.account, traced.logs).map(async ({ type, token, id, by }) => {
+    announcedMoves(attempt.account, traced.logs).map(async ({ type, token, id, by }) => {
       const { symbol, decimals } = await describe(sources, token)
       const asset: PreviewAsset =
         type === 'erc20'
@@ -82,12 +90,20 @@ export async function describe(
 
 /** Whether one transaction would go through at all: the least that a node says. */
 export async function calledOutcome(
-  { node, signal, contracts }: PreviewSources,
-  { account, to, data, value, gas }: PreviewTransactionParams,
+  sources: PreviewSources,
+  block: NewestBlock,
+  attempt: SimulationAttempt,
   why: 'node' | 'method',
 ): Promise<RawOutcome> {
-  const call = rpcCallOf({ from: account, to, data, value, gas })
-  const told = await askNode(node, 'eth_call', [call, 'latest'], signal)
+  const { node, signal, contracts } = sources
+  const { call, overrides } = pricedCall(sources, block, attempt)
+  const told = await askNode(
+    node,
+    'eth_call',
+    // Not every node lets another state stand: an account that cannot pay is asked for without a price.
+    [rpcCallOf(isEmpty(overrides) ? call : { ...call, gasPrice: undefined }), 'latest'],
+    signal,
+  )
   if (told.ok) return { status: 'unknown', why, passes: true }
   if (isFundsRefusal(told.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
   if (told.data !== undefined || /revert/iu.test(told.text)) {
@@ -109,15 +125,15 @@ interface Frame {
   readonly calls?: readonly Frame[] | undefined
 }
 
-const hex = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/iu)) as unknown as v.GenericSchema<Hex>
+const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/iu))
 const Frame: v.GenericSchema<Frame> = v.object({
   type: v.string(),
   from: hex,
   to: v.optional(hex),
-  value: v.optional(hex),
+  value: v.optional(quantity),
   output: v.optional(hex),
   error: v.optional(v.string()),
-  gasUsed: v.optional(hex),
+  gasUsed: v.optional(quantity),
   logs: v.optional(v.array(v.object({ address: hex, topics: v.array(hex), data: hex }))),
   calls: v.optional(v.array(v.lazy(() => Frame))),
 }) as v.GenericSchema<Frame>
@@ -135,17 +151,24 @@ type Traced =
 
 /** Tries one transaction by `debug_traceCall`: coin as it moved, and the logs. */
 async function traceCall(
-  { node, signal }: PreviewSources,
-  params: PreviewTransactionParams,
+  sources: PreviewSources,
+  block: NewestBlock,
+  attempt: SimulationAttempt,
 ): Promise<Traced> {
-  const { account, to, data, value, gas } = params
+  const { node, signal } = sources
+  const { account } = attempt
+  const { call, overrides } = pricedCall(sources, block, attempt)
   const told = await askNode(
     node,
     'debug_traceCall',
     [
-      rpcCallOf({ from: account, to, data, value, gas }),
+      rpcCallOf(call),
       'latest',
-      { tracer: 'callTracer', tracerConfig: { withLog: true } },
+      {
+        tracer: 'callTracer',
+        tracerConfig: { withLog: true },
+        ...(isEmpty(overrides) ? {} : { stateOverrides: overrides }),
+      },
     ],
     signal,
   )
@@ -163,6 +186,16 @@ async function traceCall(
     logs: frames.flatMap(({ logs = [] }) => logs),
     gasUsed: BigInt(root.gasUsed ?? '0x0'),
   }
+}
+
+const isEmpty = (overrides: Overrides) => Object.keys(overrides).length === 0
+
+/** The one call that is tried, at the price and with the gas that a wallet would give. */
+function pricedCall(sources: PreviewSources, block: NewestBlock, attempt: SimulationAttempt) {
+  const { account, calls, terms } = attempt
+  const when = trialOf(sources, block, attempt)
+  const priced = pricedCalls(account, calls, when, { ...terms, ...block })
+  return { ...priced, call: priced.calls[0] ?? {} }
 }
 
 /** Frames that count: what failed took all that it had done back with it. */

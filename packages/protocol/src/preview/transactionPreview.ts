@@ -139,8 +139,8 @@ export type PreviewOutcome =
       /** Everything that may change was compared; else something may leave that is not in the lists. */
       readonly complete: boolean
       /**
-       * What came out when it was tried as if it were mined a minute later: the same, other amounts, or something else altogether.
-       * Undefined where that was not tried.
+       * What came out when it was tried with other prices and limits of gas, and as if it were mined a minute later: the same, other
+       * amounts, or something else altogether. Undefined where that was not tried.
        */
       readonly varies: 'no' | 'amounts' | 'assets' | undefined
     }

@@ -11,13 +11,16 @@ import type {
 /**
  * What a person should know before signing a transaction.
  * @param balance the account's coin in wei, where it is known
+ * @param said what the calls themselves say that somebody may do: all there is where they could not be tried
  */
 export function transactionWarnings(
   preview: Omit<TransactionPreview, 'warnings'>,
   balance: bigint | undefined,
+  said: readonly Approval[] = [],
 ): readonly PreviewWarning[] {
   const { outcome, fee, calls } = preview
   const found: PreviewWarning[] = calls.flatMap((call) => ofCall(preview, call))
+  found.push(...said.flatMap(ofApproval))
   if (outcome.status === 'computed') {
     found.push(...outcome.approvals.flatMap(ofApproval))
     if (!outcome.complete) found.push({ type: 'incomplete' })
@@ -65,12 +68,9 @@ function ofRecipient(
   return found
 }
 
-function ofApproval({
-  type,
-  spender,
-  after,
-  unlimited,
-}: PreviewApproval): readonly PreviewWarning[] {
+type Approval = Pick<PreviewApproval, 'type' | 'spender' | 'after' | 'unlimited'>
+
+function ofApproval({ type, spender, after, unlimited }: Approval): readonly PreviewWarning[] {
   if (after === 0n) return []
   const { address } = spender
   const found: PreviewWarning[] = []
