@@ -1,7 +1,13 @@
 import { previewTransaction } from '@causeway/protocol/preview/previewTransaction'
 import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Address, type Hex, concat, numberToHex, parseEther, parseGwei } from 'viem'
-import { type Deed, asks, choosingCode, codeAt, readable } from '../previews/choosingCode.ts'
+import {
+  type CodeEffect,
+  testsOf,
+  choosingCode,
+  codeAt,
+  readable,
+} from '../previews/choosingCode.ts'
 import {
   type PreviewChain,
   changed,
@@ -65,20 +71,20 @@ function question(
       '00000000000000000000000000000000ca05e002',
     ]
     const place: Address = chance(3) === 0 ? friend : `0x${one(chance, places)}`
-    return [`code at ${place}`, concat([codeAt(place), asks.isZero()])]
+    return [`code at ${place}`, concat([codeAt(place), testsOf.isZero()])]
   }
   const what = one(chance, Object.keys(readable) as (keyof typeof readable)[])
   const kind = chance(3)
-  if (kind === 0) return [`${what} == 0`, concat([readable[what], asks.isZero()])]
+  if (kind === 0) return [`${what} == 0`, concat([readable[what], testsOf.isZero()])]
   if (kind === 1) {
     const place = chance(what === 'number' || what === 'timestamp' ? 1 : 6)
-    return [`bit ${place} of ${what}`, concat([readable[what], asks.bit(place)])]
+    return [`bit ${place} of ${what}`, concat([readable[what], testsOf.bit(place)])]
   }
   const bound = boundOf(what, chance, baseFee, now)
-  return [`${what} > ${bound}`, concat([readable[what], asks.above(bound)])]
+  return [`${what} > ${bound}`, concat([readable[what], testsOf.above(bound)])]
 }
 
-function deedOf(chance: Chance, tokens: readonly Address[]): Deed {
+function deedOf(chance: Chance, tokens: readonly Address[]): CodeEffect {
   const type = one(chance, ['nothing', 'revert', 'pay', 'give', 'give', 'take'] as const)
   const amount = BigInt(1 + chance(1_000_000))
   const token = one(chance, tokens)
@@ -86,7 +92,7 @@ function deedOf(chance: Chance, tokens: readonly Address[]): Deed {
   return type === 'pay' ? { type, amount } : { type, amount, token }
 }
 
-const wordsOf = (deed: Deed): string =>
+const wordsOf = (deed: CodeEffect): string =>
   'amount' in deed ? `${deed.type} ${deed.amount}` : deed.type
 
 function caseOf(

@@ -35,7 +35,7 @@ export const codeAt = (address: Address): Hex => concat(['0x73', address, '0x3b'
 const constant = (value: bigint): Hex => concat(['0x7f', numberToHex(value, { size: 32 })])
 
 /** A question about a word on the stack, which leaves 0 or 1. */
-export const asks = {
+export const testsOf = {
   isZero: (): Hex => '0x15',
   /** Whether one of its digits in the dual system is 1. */
   bit: (place: number): Hex => concat(['0x60', numberToHex(place, { size: 1 }), '0x1c600116']),
@@ -45,7 +45,7 @@ export const asks = {
 } as const
 
 /** What such code does. */
-export type Deed =
+export type CodeEffect =
   | { readonly type: 'nothing' | 'revert' }
   | { readonly type: 'pay'; readonly amount: bigint }
   | { readonly type: 'give' | 'take'; readonly token: Address; readonly amount: bigint }
@@ -74,7 +74,7 @@ function calling(to: Address, data: Hex, callerAt: number): Hex {
 
 const none: Address = '0x0000000000000000000000000000000000000000'
 
-function codeOf(deed: Deed, self: Address): Hex {
+function codeOf(deed: CodeEffect, self: Address): Hex {
   switch (deed.type) {
     case 'nothing':
       return '0x00'
@@ -108,7 +108,7 @@ function codeOf(deed: Deed, self: Address): Hex {
  */
 export function choosingCode(
   condition: Hex,
-  { yes, no, self }: { readonly yes: Deed; readonly no: Deed; readonly self: Address },
+  { yes, no, self }: { readonly yes: CodeEffect; readonly no: CodeEffect; readonly self: Address },
 ): Hex {
   const otherwise = codeOf(no, self)
   const place = size(condition) + 4 + size(otherwise)

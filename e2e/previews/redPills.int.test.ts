@@ -2,7 +2,7 @@ import { previewCalls, previewTransaction } from '@causeway/protocol/preview/pre
 import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
 import { type Address, type Hex, concat, numberToHex, parseEther, parseGwei } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asks, choosingCode, codeAt, readable } from './choosingCode.ts'
+import { testsOf, choosingCode, codeAt, readable } from './choosingCode.ts'
 import { type PreviewChain, changed, shownChanges, startPreviewChain } from './previewChain.ts'
 
 const trap: Address = '0x00000000000000000000000000000000c0de0002'
@@ -58,33 +58,39 @@ const withoutSimulation = (): PreviewSources => ({
 })
 
 const pills: readonly (readonly [string, Hex])[] = [
-  ['has no base fee', concat([readable.baseFee, asks.isZero()])],
-  ['pays nothing for gas', concat([readable.gasPrice, asks.isZero()])],
-  ['has more gas than a wallet gives', concat([readable.gas, asks.above(2_000_000n)])],
-  ['pays for more gas than a wallet does', concat([readable.gas, asks.above(400_000n)])],
+  ['has no base fee', concat([readable.baseFee, testsOf.isZero()])],
+  ['pays nothing for gas', concat([readable.gasPrice, testsOf.isZero()])],
+  ['has more gas than a wallet gives', concat([readable.gas, testsOf.above(2_000_000n)])],
+  ['pays for more gas than a wallet does', concat([readable.gas, testsOf.above(400_000n)])],
   [
     'has code where helpers stood',
     concat([codeAt('0x00000000000000000000000000000000ca05e001'), '0x1515']),
   ],
-  ['has no chance', concat([readable.chance, asks.isZero()])],
-  ['comes from nobody', concat([readable.origin, asks.isZero()])],
+  ['has no chance', concat([readable.chance, testsOf.isZero()])],
+  ['comes from nobody', concat([readable.origin, testsOf.isZero()])],
   ['comes from a contract', concat([readable.originCode, '0x1515'])],
   [
     'keeps all of its coin',
     concat([
       readable.callerBalance,
-      asks.above(parseEther('9999.8999')),
+      testsOf.above(parseEther('9999.8999')),
       readable.gasPrice,
-      asks.isZero(),
+      testsOf.isZero(),
       '0x16',
     ]),
   ],
-  ['is in a block without a hash before it', concat([readable.lastBlockHash, asks.isZero()])],
+  ['is in a block without a hash before it', concat([readable.lastBlockHash, testsOf.isZero()])],
   [
     'has no base fee, pays nothing and has more gas than a wallet gives',
     concat([
-      ...([readable.baseFee, asks.isZero(), readable.gasPrice, asks.isZero(), '0x16'] as const),
-      ...([readable.gas, asks.above(2_000_000n), '0x16'] as const),
+      ...([
+        readable.baseFee,
+        testsOf.isZero(),
+        readable.gasPrice,
+        testsOf.isZero(),
+        '0x16',
+      ] as const),
+      ...([readable.gas, testsOf.above(2_000_000n), '0x16'] as const),
     ]),
   ],
 ]
@@ -114,11 +120,11 @@ describe('threat: a contract that gives while it is looked at, and takes when it
   it('goes by the price that is paid or the gas that is given: that it may differ is told', async () => {
     const price = await chain.client.getGasPrice()
     for (const condition of [
-      concat([readable.gasPrice, asks.above(price * 2n)]),
-      concat([readable.gasPrice, asks.bit(0)]),
-      concat([readable.baseFee, asks.bit(3)]),
-      concat([readable.chance, asks.bit(200)]),
-      concat([readable.coinbase, asks.isZero()]),
+      concat([readable.gasPrice, testsOf.above(price * 2n)]),
+      concat([readable.gasPrice, testsOf.bit(0)]),
+      concat([readable.baseFee, testsOf.bit(3)]),
+      concat([readable.chance, testsOf.bit(200)]),
+      concat([readable.coinbase, testsOf.isZero()]),
     ]) {
       await lay(condition)
       expect((await look(0n)).outcome).toMatchObject({ status: 'computed', varies: 'assets' })
@@ -142,7 +148,7 @@ describe('threat: a contract that gives while it is looked at, and takes when it
 
 describe('the fee', () => {
   it('is no part of what leaves, and is no hindrance where the account could not pay it', async () => {
-    await lay(concat([readable.baseFee, asks.isZero()]))
+    await lay(concat([readable.baseFee, testsOf.isZero()]))
     const poor = chain.friend
     const { call, send } = chain
     await send(chain.deployer, { to: token, data: call('Token', 'mint', [poor, 1000n]) })
@@ -165,7 +171,7 @@ describe('the fee', () => {
 it('a call that fails now and goes through a minute later: what it would do is shown, and that it may differ', async () => {
   const { timestamp } = await chain.client.getBlock()
   const soon = BigInt(Math.max(Number(timestamp), Math.floor(Date.now() / 1000))) + 30n
-  const code = choosingCode(concat([readable.timestamp, asks.above(soon)]), {
+  const code = choosingCode(concat([readable.timestamp, testsOf.above(soon)]), {
     yes: { type: 'give', token, amount: gift },
     no: { type: 'revert' },
     self: trap,

@@ -2,11 +2,11 @@ import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { type AbiAnswer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
 import {
-  type Overrides,
+  type StateOverrides,
   type SimulatedCall,
   type SimulatedResult,
-  type Trial,
-  chanceOf,
+  type SimulationSetting,
+  randomBytesOf,
   toHex,
 } from './simulateCalls.ts'
 
@@ -31,14 +31,14 @@ const purse = 2n ** 128n
  * Questions as one trial asks them: helpers and who asks stand where no other trial has them, so that nobody's code can look for them.
  * Whether the node takes fees from those who ask shows whether it takes them from the account.
  */
-export function questioning({ price }: Pick<Trial, 'price'>): {
-  readonly overrides: Overrides
+export function questioning({ price }: Pick<SimulationSetting, 'price'>): {
+  readonly overrides: StateOverrides
   readonly ask: (questions: readonly SimulatedCall[]) => readonly SimulatedCall[]
   /** The last question: what is left of the asker's coin. */
   readonly purse: SimulatedCall
   readonly isCharged: (last: SimulatedResult | undefined) => boolean
 } {
-  const [readerAt, counterAt, asker] = [chanceOf(20), chanceOf(20), chanceOf(20)]
+  const [readerAt, counterAt, asker] = [randomBytesOf(20), randomBytesOf(20), randomBytesOf(20)]
   return {
     overrides: {
       [readerAt]: { code: readerCode },

@@ -118,7 +118,8 @@ export function candidatesOf(
         for (const one of allowancesOf(log)) if (isOwn(one.owner)) addAllowance(one)
     }
   }
-  for (const call of seen.calls) for (const one of namedIn(account, call)) addAllowance(one)
+  for (const call of seen.calls)
+    for (const one of allowancesNamedBy(account, call)) addAllowance(one)
   for (const one of allowances.values()) if (one.type !== 'all') addToken(one.token)
   for (const address of seen.touched) addToken(address)
   for (const { topics, address } of seen.logs) if (topics[0] === events.transfer) addToken(address)
@@ -183,7 +184,7 @@ const Permits = v.object({
 })
 
 /** Allowances that a call names: tokens that announce nothing are compared, too. */
-export function namedIn(account: Address, call: ReadCall): readonly AllowanceCandidate[] {
+export function allowancesNamedBy(account: Address, call: ReadCall): readonly AllowanceCandidate[] {
   const { to, signature, args } = call
   if (to === undefined) return []
   const [first, second] = args as readonly [Address, Address]

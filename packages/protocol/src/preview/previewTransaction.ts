@@ -2,14 +2,14 @@ import type { Address } from '../address/address.ts'
 import type { AllowanceChange } from './comparisonOf.ts'
 import { type ReadCall, decodeInnerCalls } from './decodeCall.ts'
 import { type RawOutcome, simulatedOutcome } from './simulatedOutcome.ts'
-import { namedIn } from './candidates.ts'
+import { allowancesNamedBy } from './candidates.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import { addressFactsOf, describeCall } from './addressFactsOf.ts'
 import {
   type NewestBlock,
-  type TrialTerms,
+  type SimulationTerms,
   newestBlock,
-  plainGas,
+  gasOfPayment,
   rpcCallOf,
 } from './simulateCalls.ts'
 import type {
@@ -108,7 +108,7 @@ async function preview(
 
 /** What the calls say that others may do. */
 function saidApprovals(account: Address, read: readonly ReadCall[], sources: PreviewSources) {
-  const named = read.flatMap((call) => namedIn(account, call))
+  const named = read.flatMap((call) => allowancesNamedBy(account, call))
   return Promise.all(
     named.map(async ({ type, spender, amount = 0n }) => ({
       type,
@@ -151,7 +151,7 @@ async function outcomeOf(
   sources: PreviewSources,
   block: NewestBlock,
   read: readonly ReadCall[],
-  terms: TrialTerms,
+  terms: SimulationTerms,
 ): Promise<RawOutcome> {
   const tried = calls.map(({ to, data, value }) => ({ from: account, to, data, value }))
   const attempt = { account, calls: tried, read, terms }
@@ -257,7 +257,9 @@ function trialPriceOf(
 
 /** The limit that wallets choose: half as much gas again for code that runs. */
 const limitOf = (needed: bigint | undefined, block: NewestBlock): bigint | undefined =>
-  needed === undefined || needed === plainGas ? needed : least((needed * 3n) / 2n, block.gasLimit)
+  needed === undefined || needed === gasOfPayment
+    ? needed
+    : least((needed * 3n) / 2n, block.gasLimit)
 
 /**
  * What the network takes: gas as it was used in the trial, at the price of the moment, and what it can come to.

@@ -47,7 +47,7 @@ export type SimulateCallsResult =
   | { readonly ok: true; readonly results: readonly SimulatedResult[] }
   | ({ readonly ok: false } & CallRefusal)
 
-export const hex = v.pipe(v.string(), v.regex(wholeBytes)) as unknown as v.GenericSchema<Hex>
+export const hexBytes = v.pipe(v.string(), v.regex(wholeBytes)) as unknown as v.GenericSchema<Hex>
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-f]+$/iu),
@@ -57,13 +57,13 @@ const Block = v.object({
   number: quantity,
   timestamp: quantity,
   baseFeePerGas: v.nullish(quantity),
-  miner: v.nullish(hex),
+  miner: v.nullish(hexBytes),
   gasLimit: v.optional(quantity, '0x1c9c380'),
 })
-const Log = v.object({ address: hex, topics: v.array(hex), data: hex })
+const Log = v.object({ address: hexBytes, topics: v.array(hexBytes), data: hexBytes })
 const Result = v.object({
   status: quantity,
-  returnData: v.optional(hex, '0x'),
+  returnData: v.optional(hexBytes, '0x'),
   gasUsed: quantity,
   logs: v.optional(v.array(Log), []),
   error: v.nullish(v.object({ message: v.optional(v.string(), '') })),
@@ -103,7 +103,7 @@ export function rpcCallOf({ from, to, data, value, gas, gasPrice }: SimulatedCal
 }
 
 /** In what a trial plays: everything that a contract can read of it and that nobody knows before. */
-export interface Trial {
+export interface SimulationSetting {
   /** How many blocks after the newest. */
   readonly blocks: bigint
   /** Unix seconds. */
@@ -122,7 +122,7 @@ export interface Trial {
 }
 
 /** Bytes of chance. */
-export function chanceOf(bytes: number): Hex {
+export function randomBytesOf(bytes: number): Hex {
   return `0x${digitsOf(host.crypto.getRandomValues(new Uint8Array(bytes)))}`
 }
 const host = globalThis as unknown as {
@@ -130,7 +130,7 @@ const host = globalThis as unknown as {
 }
 
 /** What a wallet would give for it, as far as that is known. */
-export interface TrialTerms {
+export interface SimulationTerms {
   /** Wei for a unit of gas. */
   readonly price: bigint | undefined
   /** The limit of one transaction; of a bundle's calls each is tried first. */
@@ -142,16 +142,16 @@ export interface TrialTerms {
 }
 
 /** The next block: now, or right after the newest where the chain is ahead of the clock. */
-export function trialOf(
+export function settingOf(
   { now = Date.now }: PreviewSources,
   { timestamp, miner, baseFee }: NewestBlock,
-  { calls, terms }: { readonly calls: readonly unknown[]; readonly terms: TrialTerms },
-): Trial {
+  { calls, terms }: { readonly calls: readonly unknown[]; readonly terms: SimulationTerms },
+): SimulationSetting {
   const seconds = BigInt(Math.floor(now() / 1000))
   return {
     blocks: 1n,
     time: seconds > timestamp ? seconds : timestamp + 1n,
-    chance: chanceOf(32),
+    chance: randomBytesOf(32),
     miner,
     baseFee,
     price: terms.price,
@@ -166,12 +166,12 @@ const late = { blocks: 7n, seconds: 61n }
  * Two trials that differ from the first in whatever a wallet or a block may: one with hardly the gas that it needs and hardly a tip, and
  * one a minute later with much of both.
  */
-export function othersThan(
-  first: Trial,
+export function variationsOf(
+  first: SimulationSetting,
   { gasLimit }: NewestBlock,
-  { isFixed }: TrialTerms,
+  { isFixed }: SimulationTerms,
   rest: bigint | undefined,
-): readonly Trial[] {
+): readonly SimulationSetting[] {
   const { blocks, time, chance, baseFee, price } = first
   const termsAt = (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
     const other = <T extends bigint | undefined>(value: T, part: bigint) =>
@@ -185,7 +185,7 @@ export function othersThan(
       price: fee !== undefined && given !== undefined && given < fee ? fee : given,
       gas: first.gas.map((gas) => {
         // The request says it, or all wallets know what a plain payment takes.
-        if (isFixed || gas === plainGas) return gas
+        if (isFixed || gas === gasOfPayment) return gas
         // What fails with the node's own limit may go through with less.
         const least = other(gas ?? 100_000n, limit)
         return least < gasLimit ? least : gasLimit
@@ -199,25 +199,25 @@ export function othersThan(
     {
       blocks: blocks + late.blocks,
       time: time + late.seconds,
-      chance: chanceOf(32),
-      miner: chanceOf(20),
-      ...termsAt(40n, 64n, 48n, () => BigInt(chanceOf(1))),
+      chance: randomBytesOf(32),
+      miner: randomBytesOf(20),
+      ...termsAt(40n, 64n, 48n, () => BigInt(randomBytesOf(1))),
     },
   ]
 }
 
 /** What a payment of coin to an account takes, always. */
-export const plainGas = 21_000n
+export const gasOfPayment = 21_000n
 
 /** The calls with the price and the limits of a trial, and what stands for an account that could not pay for that. */
 export function pricedCalls(
   account: Address,
   calls: readonly SimulatedCall[],
-  { price, gas, ends }: Trial,
+  { price, gas, ends }: SimulationSetting,
   { balance, gasLimit }: { readonly balance: bigint | undefined; readonly gasLimit: bigint },
 ): {
   readonly calls: readonly SimulatedCall[]
-  readonly overrides: Overrides
+  readonly overrides: StateOverrides
   /** The coin that the account still has while they run. */
   readonly rest: bigint
 } {
@@ -237,7 +237,7 @@ export function pricedCalls(
 }
 
 /** What stands in place of the chain's own state, by address. */
-export type Overrides = Readonly<Record<Address, object>>
+export type StateOverrides = Readonly<Record<Address, object>>
 
 /**
  * Tries calls one after the other in one block (`eth_simulateV1`), by the rules of a real one: only so has it a base fee everywhere
@@ -249,8 +249,8 @@ export async function simulateCalls(
   block: NewestBlock,
   trial: {
     readonly calls: readonly SimulatedCall[]
-    readonly when: Trial
-    readonly overrides: Overrides
+    readonly when: SimulationSetting
+    readonly overrides: StateOverrides
     readonly lenient: boolean
     readonly signal?: StopSignal | undefined
   },

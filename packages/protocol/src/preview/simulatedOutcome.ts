@@ -11,23 +11,23 @@ import {
   type SimulatedCall,
   type SimulatedLog,
   type SimulatedResult,
-  type Trial,
-  type TrialTerms,
-  othersThan,
+  type SimulationSetting,
+  type SimulationTerms,
+  variationsOf,
   pricedCalls,
   rpcCallOf,
   simulateCalls,
-  trialOf,
+  settingOf,
 } from './simulateCalls.ts'
 import type { PreviewSources } from './previewSources.ts'
 import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
 
-export type Computed = Extract<PreviewOutcome, { status: 'computed' }>
+type ComputedOutcome = Extract<PreviewOutcome, { status: 'computed' }>
 type Fails = Extract<PreviewOutcome, { status: 'fails' }>
 
 /** An outcome whose spenders are not looked up yet, and what the rest of a preview takes from the trial. */
 export type RawOutcome =
-  | (Omit<Computed, 'approvals'> & {
+  | (Omit<ComputedOutcome, 'approvals'> & {
       readonly allowances: readonly AllowanceChange[]
       readonly gasUsed: bigint
       /** What tokens call themselves, by address in lower case. */
@@ -45,7 +45,7 @@ export interface SimulationAttempt {
   readonly calls: readonly SimulatedCall[]
   /** The calls as they were read, those inside of others too. */
   readonly read: readonly ReadCall[]
-  readonly terms: TrialTerms
+  readonly terms: SimulationTerms
 }
 
 /**
@@ -59,7 +59,7 @@ export async function simulatedOutcome(
   attempt: SimulationAttempt,
 ): Promise<RawOutcome | 'refused' | 'lacks'> {
   const { account, calls } = attempt
-  const first = trialOf(sources, block, attempt)
+  const first = settingOf(sources, block, attempt)
   const [asked, touched] = await Promise.all([
     firstTrial(sources, block, attempt, first),
     touchedBy(sources, block, attempt, first),
@@ -73,7 +73,7 @@ export async function simulatedOutcome(
   const { when, lenient } = found
   const soon = attempt.terms.gas === undefined ? limitedBy(when, results) : when
   const { rest } = pricedCalls(account, calls, soon, { ...attempt.terms, ...block })
-  const trials = [soon, ...othersThan(soon, block, attempt.terms, rest)]
+  const trials = [soon, ...variationsOf(soon, block, attempt.terms, rest)]
   const candidatesIn = (logs: readonly SimulatedLog[]) =>
     candidatesOf(account, {
       logs,
@@ -89,7 +89,7 @@ export async function simulatedOutcome(
   const compared = async (candidates: Candidates) => {
     const { before, after, read } = comparisonOf(account, sources.coin, candidates)
     const announced: SimulatedLog[] = []
-    const compare = async (each: Trial, place: number): Promise<Compared> => {
+    const compare = async (each: SimulationSetting, place: number): Promise<Compared> => {
       const { ask, purse, isCharged, overrides } = questioning(each)
       const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
       const trial = await simulateCalls(sources.node, block, {
@@ -143,7 +143,10 @@ const gasUsedBy = (results: readonly SimulatedResult[]) =>
   results.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)
 
 /** Twice what each call took, where nobody says what it needs: a part of what it needs may come back. */
-const limitedBy = (trial: Trial, results: readonly SimulatedResult[]): Trial => ({
+const limitedBy = (
+  trial: SimulationSetting,
+  results: readonly SimulatedResult[],
+): SimulationSetting => ({
   ...trial,
   gas: results.map(({ gasUsed }) => gasUsed * 2n),
 })
@@ -153,10 +156,10 @@ async function firstTrial(
   { node, signal }: PreviewSources,
   block: NewestBlock,
   { account, calls, terms }: SimulationAttempt,
-  when: Trial,
+  when: SimulationSetting,
 ): Promise<{
   readonly trial: SimulateCallsResult
-  readonly when: Trial
+  readonly when: SimulationSetting
   readonly lenient: boolean
 }> {
   const asked = { ...pricedCalls(account, calls, when, { ...terms, ...block }), when, signal }
@@ -175,10 +178,10 @@ async function passing(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-  first: Trial,
+  first: SimulationSetting,
 ) {
   const others = await Promise.all(
-    othersThan(first, block, attempt.terms, undefined).map((when) =>
+    variationsOf(first, block, attempt.terms, undefined).map((when) =>
       firstTrial(sources, block, attempt, when),
     ),
   )
@@ -194,7 +197,7 @@ const tight = 1
  */
 const isStarved = (
   own: readonly SimulatedResult[],
-  { gas }: Trial,
+  { gas }: SimulationSetting,
   first: readonly SimulatedResult[],
 ): boolean =>
   own.some(({ success, gasUsed }, call) => {
@@ -208,7 +211,7 @@ async function touchedBy(
   { node, signal }: PreviewSources,
   block: NewestBlock,
   { account, calls, terms }: SimulationAttempt,
-  when: Trial,
+  when: SimulationSetting,
 ): Promise<readonly Address[]> {
   const priced = pricedCalls(account, calls, when, { ...terms, ...block })
   // An account that cannot pay is refused with a price.
@@ -250,7 +253,7 @@ function failureIn(
 }
 
 /** How what is shown differs from what came out of the other trials. Undefined where the node did none of them. */
-function howItVaries(shown: Changes, others: readonly Compared[]): Computed['varies'] {
+function howItVaries(shown: Changes, others: readonly Compared[]): ComputedOutcome['varies'] {
   const tried = others.filter((one) => typeof one === 'object')
   if (tried.some((one) => 'status' in one || wordsOf(shown, false) !== wordsOf(one, false)))
     return 'assets'

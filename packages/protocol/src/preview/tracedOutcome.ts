@@ -4,11 +4,11 @@ import type { RawOutcome, SimulationAttempt } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
 import {
   type NewestBlock,
-  type Overrides,
-  hex,
+  type StateOverrides,
+  hexBytes,
   pricedCalls,
   rpcCallOf,
-  trialOf,
+  settingOf,
   type SimulatedLog,
 } from './simulateCalls.ts'
 import type { PreviewAsset } from './transactionPreview.ts'
@@ -128,13 +128,15 @@ interface Frame {
 const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-f]*$/iu))
 const Frame: v.GenericSchema<Frame> = v.object({
   type: v.string(),
-  from: hex,
-  to: v.optional(hex),
+  from: hexBytes,
+  to: v.optional(hexBytes),
   value: v.optional(quantity),
-  output: v.optional(hex),
+  output: v.optional(hexBytes),
   error: v.optional(v.string()),
   gasUsed: v.optional(quantity),
-  logs: v.optional(v.array(v.object({ address: hex, topics: v.array(hex), data: hex }))),
+  logs: v.optional(
+    v.array(v.object({ address: hexBytes, topics: v.array(hexBytes), data: hexBytes })),
+  ),
   calls: v.optional(v.array(v.lazy(() => Frame))),
 }) as v.GenericSchema<Frame>
 
@@ -188,12 +190,12 @@ async function traceCall(
   }
 }
 
-const isEmpty = (overrides: Overrides) => Object.keys(overrides).length === 0
+const isEmpty = (overrides: StateOverrides) => Object.keys(overrides).length === 0
 
 /** The one call that is tried, at the price and with the gas that a wallet would give. */
 function pricedCall(sources: PreviewSources, block: NewestBlock, attempt: SimulationAttempt) {
   const { account, calls, terms } = attempt
-  const when = trialOf(sources, block, attempt)
+  const when = settingOf(sources, block, attempt)
   const priced = pricedCalls(account, calls, when, { ...terms, ...block })
   return { ...priced, call: priced.calls[0] ?? {} }
 }
