@@ -181,8 +181,11 @@ export function variationsOf(
     return {
       ends: other(rest, 16n),
       baseFee: fee,
-      // Never under the base fee: no block would take it.
-      price: fee !== undefined && given !== undefined && given < fee ? fee : given,
+      // Never under the base fee, which no block would take, and with the digits that it was to have.
+      price:
+        fee !== undefined && given !== undefined && given < fee
+          ? fee + ((given - fee) & 0xffn)
+          : given,
       gas: first.gas.map((gas) => {
         // The request says it, or all wallets know what a plain payment takes.
         if (isFixed || gas === gasOfPayment) return gas
