@@ -175,7 +175,9 @@ export function variationsOf(
   const { blocks, time, chance, baseFee, price } = first
   const termsAt = (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
     const other = <T extends bigint | undefined>(value: T, part: bigint) =>
-      (value === undefined ? value : ((value * part) / 16n) ^ digits()) as T
+      (value === undefined
+        ? value
+        : ((value * part) / 4096n) * 256n + ((value ^ digits()) & 0xffn)) as T
     const fee = other(baseFee, base)
     const given = other(price, paid)
     return {
