@@ -1,4 +1,5 @@
-import { amountText, toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../core/readableAmount.ts'
 import type { PreviewAsset, AddressFacts } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
@@ -64,7 +65,7 @@ export function exactAmount(asset: PreviewAsset, amount: bigint): string {
 
 /** An amount in the reader's digits, as it stands in a sentence. */
 export const assetFigure = (amount: bigint, decimals: number, tag: string): string =>
-  amountText(amount, { decimals }, { locale: tag })
+  readableAmount(amount, { decimals }, { locale: tag })
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
 export function addressText({ address, name }: Pick<AddressFacts, 'address' | 'name'>): string {

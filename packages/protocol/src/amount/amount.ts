@@ -140,7 +140,7 @@ export type FormatOptions = {
   /** Digits after the separator, always shown so that columns line up. 3 when left out (SPEC §5). */
   fraction?: number
   /** BCP 47 tag; default `en-US`. */
-  locale?: string
+  locale?: string | undefined
 }
 
 /**
@@ -158,34 +158,6 @@ export function formatAmount(base: bigint, decimals: number, options: FormatOpti
   return formatDecimal(toDecimalString(shown, fraction), fraction, locale)
 }
 
-/** How an amount in a sentence is written. */
-export interface AmountTextOptions {
-  /** BCP 47 tag; default `en-US`. */
-  readonly locale?: string
-  /** Every digit: where somebody agrees to exactly that. */
-  readonly exact?: boolean
-}
-
-/**
- * An amount as it stands in a sentence, the same wherever it does: grouped, cut and never rounded up, without zeros at its end. Six
- * digits after the separator at most, and of what is smaller its first four: what is there never reads as nothing. Columns, whose
- * figures stand below each other, take `formatAmount`.
- * @param unit of the amount; its symbol stands behind where it has one
- */
-export function amountText(
-  base: bigint,
-  unit: { readonly decimals: number; readonly symbol?: string },
-  { locale, exact = false }: AmountTextOptions = {},
-): string {
-  const [whole = '', digits = ''] = toDecimalString(base, unit.decimals).split('.')
-  const zeros = /^-?0$/u.test(whole) ? digits.search(/[1-9]/u) : 0
-  const { textDecimals, leastDigits } = amountLimits
-  const most = exact ? digits.length : Math.max(textDecimals, zeros + leastDigits)
-  const fraction = digits.slice(0, most).replace(/0+$/u, '').length
-  const figure = formatAmount(base, unit.decimals, { fraction, ...(locale ? { locale } : {}) })
-  return unit.symbol === undefined ? figure : `${figure} ${unit.symbol}`
-}
-
 /**
  * A plain number for people, from a decimal string: grouped, cut to 2 digits unless told otherwise (SPEC §5).
  * @throws BaseError `amount.invalid` when the string is not a plain decimal.
@@ -199,18 +171,17 @@ export function formatNumber(decimal: string, options: FormatOptions = {}): stri
   return formatAmount(BigInt(`${sign}${whole}${digits}`), digits.length, { ...options, fraction })
 }
 
-/** Browsers before ES2023's limit of 100 take no more digits after the separator. */
+/** Digits after the separator that every browser's `Intl` writes; more follow as they are. */
 const mostFormatted = 20
 
 function formatDecimal(decimal: string, fraction: number, locale: string): string {
-  const formatted = Math.min(fraction, mostFormatted)
+  const digits = Math.min(fraction, mostFormatted)
   const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: formatted,
-    maximumFractionDigits: formatted,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
-  const end = decimal.length - Math.max(0, (decimal.split('.')[1]?.length ?? 0) - formatted)
+  const [whole, all = ''] = decimal.split('.')
   // Since ES2023 a decimal string is formatted exactly, without becoming a double.
-  const text = format.format(decimal.slice(0, end) as `${number}`)
-  const rest = decimal.slice(end).padEnd(fraction - formatted, '0')
-  return text + rest.replaceAll(/\d/gu, (digit) => format.format(Number(digit)).charAt(0))
+  const text = format.format(`${whole}.${all.slice(0, digits)}` as `${number}`)
+  return text + all.slice(digits).padEnd(fraction - digits, '0')
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listText } from '../i18n/format.ts'
+import { joinNames } from '../i18n/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { RestrictedFeature } from './isGated.ts'
 import { isGatedHere } from './isGatedHere.ts'
@@ -25,7 +25,7 @@ export function GeoNotice({ features }: { features: readonly RestrictedFeature[]
   const names = features.map((feature) => m.features[feature])
   return (
     <Notice tone="warn" role="status" title={m.title}>
-      {m.text(listText(names))}
+      {m.text(joinNames(names))}
     </Notice>
   )
 }

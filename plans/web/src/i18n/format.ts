@@ -33,7 +33,7 @@ export function percent(bps: bigint): string {
 }
 
 /** Several names in a sentence: "a, b and c". */
-export function listText(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
 }
 

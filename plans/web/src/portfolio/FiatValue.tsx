@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, formatQuantity, listText } from '../i18n/format.ts'
+import { formatCount, dayAndTime, formatQuantity, joinNames } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -135,8 +135,8 @@ function Sum({ label, parts, unit }: SumProps) {
 
 /** As many names as are read at a glance, and how many more there are. */
 function someOf(names: readonly string[]): string {
-  if (names.length <= mostNames) return listText(names)
-  return listText([...names.slice(0, mostNames - 1), `+${names.length - mostNames + 1}`])
+  if (names.length <= mostNames) return joinNames(names)
+  return joinNames([...names.slice(0, mostNames - 1), `+${names.length - mostNames + 1}`])
 }
 
 /** The block whose prices these are, and whether newer ones could not be had. */

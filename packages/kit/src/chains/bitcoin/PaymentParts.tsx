@@ -1,4 +1,4 @@
-import { amountText } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
@@ -85,7 +85,7 @@ export function PaymentDetails({ kit, network }: CoinPartProps) {
   const { built, byWallet, isReplaceable } = useStore(feeChoiceOf(kit))
   if (!built) return null
   const exactly = { locale: kit.language.get().tag, exact: true }
-  const amount = (units: bigint) => amountText(units, network.nativeCurrency, exactly)
+  const amount = (units: bigint) => readableAmount(units, network.nativeCurrency, exactly)
   if (byWallet)
     return (
       <div>

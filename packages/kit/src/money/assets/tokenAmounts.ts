@@ -1,4 +1,5 @@
-import { amountText, parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
@@ -106,7 +107,7 @@ export function formatToken(
   exact = false,
 ): string {
   const unit = { decimals: decimalsOf(token) ?? 0, symbol: token.symbol }
-  return amountText(units, unit, { locale, exact })
+  return readableAmount(units, unit, { locale, exact })
 }
 
 /** All digits of an amount, with its symbol: where somebody agrees to exactly that. */

@@ -1,4 +1,4 @@
-import { amountText } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
@@ -7,7 +7,7 @@ import type { SendAccount, SendProblem, SendWarning } from './sendState.ts'
 /** An amount of the network's own coin, for fees: small ones are seen too. */
 export function coinText(kit: KitInside, place: SendAccount, wei: bigint): string {
   const coin = kit.client(place.chainId).chain.nativeCurrency
-  return amountText(wei, coin, { locale: kit.language.get().tag })
+  return readableAmount(wei, coin, { locale: kit.language.get().tag })
 }
 
 /** Why a payment did not go on, in words for the visitor. */

@@ -1,4 +1,5 @@
-import { amountText, parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { nativeOf } from './form.ts'
@@ -121,19 +122,19 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
   const rate = (toAmount * 10n ** BigInt(from.decimals + rateDigits)) / amount
   const rated: SwapToken = { ...to, decimals: to.decimals + rateDigits }
   return {
-    put: amountText(amount, from, { locale }),
-    got: amountText(toAmount, to, { locale }),
-    putExact: amountText(amount, from, { locale, exact: true }),
+    put: readableAmount(amount, from, { locale }),
+    got: readableAmount(toAmount, to, { locale }),
+    putExact: readableAmount(amount, from, { locale, exact: true }),
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
-    rate: `1 ${from.symbol} = ${amountText(rate, rated, { locale })}`,
-    least: amountText(least, to, { locale }),
+    rate: `1 ${from.symbol} = ${readableAmount(rate, rated, { locale })}`,
+    least: readableAmount(least, to, { locale }),
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: amountText(fee.amount, to, { locale }),
+    fee: readableAmount(fee.amount, to, { locale }),
     feePercent: feeText(fee.percent, locale),
-    network: amountText(network, coin, { locale }),
+    network: readableAmount(network, coin, { locale }),
     networkUsd: usdText(network, coin, prices, locale),
   }
 }
