@@ -198,7 +198,11 @@ describe('questions to the wallet', () => {
       requestTransaction(asking, null),
     ])
     expect(count('eth_signTypedData_v4') + count('eth_sendTransaction')).toBe(0)
-    expect(said).toEqual([])
+    const event = { type: 'answered', answer: { status: 'rejected' } }
+    expect(said).toEqual([
+      { type: 'asked', id: 1, event },
+      { type: 'asked', id: 1, event },
+    ])
   })
 
   it('a token that insists on it gets its allowance set to zero, then the exact amount', async () => {

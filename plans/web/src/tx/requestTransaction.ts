@@ -76,15 +76,17 @@ export async function requestAllowance(asking: TxContext, step: ApprovalStep): P
   if (step === 'first') {
     const client = deps.kit.client(chainId)
     const { allowance } = await readFunds(client, { token, account, spender: plan })
-    if (await needsReset(client, { account, token, plan, amount: exact, allowance }))
-      return send({ type: 'mustReset', id })
+    const isReset = await needsReset(client, { account, token, plan, amount: exact, allowance })
+    if (isReset && !signal.aborted) return send({ type: 'mustReset', id })
   }
-  if (signal.aborted) return
   const amount = step === 'reset' ? 0n : exact
   await askToSend(asking, 'approval', approvalCall(token, plan, amount))
 }
 
-/** Asks the wallet to send, once: remembered before it is asked, and whatever it answers is the kit's to judge. */
+/**
+ * Asks the wallet to send, once: remembered before it is asked, and whatever it answers is the kit's to judge. Where nobody waits any
+ * more the wallet is not asked, and the visitor has said no.
+ */
 async function askToSend(
   asking: TxContext,
   step: SentStep,
@@ -94,11 +96,14 @@ async function askToSend(
   const { chainId, account, id } = request
   const transaction = { chainId, account, to, gas, data: encodeFunctionData(call) }
   const asked = evmRequest(deps.kit, transaction, { details: detailsOf(request) })
-  savePending(deps.storage, { request, hash: null, step })
   const answer = await requester.ask(id, {
     ...asked,
     ...watching(asking, step),
-    ask: async () => (signal.aborted ? { status: 'rejected' } : asked.ask()),
+    async ask() {
+      if (signal.aborted) return { status: 'rejected' }
+      savePending(deps.storage, { request, hash: null, step })
+      return asked.ask()
+    },
   })
   if (answer.status === 'ok') send({ type: 'sent', request, step, hash: answer.value as Hash })
 }
@@ -139,12 +144,11 @@ export async function requestTransaction(
   } catch (error) {
     // Wallets that are contracts sign in their own way, which a permit does not know; each token says "no" in its
     // own words then. What the plan itself refuses has a code of its own.
-    if (permit && knownError(error, deps.nativeSymbol).code === 'tx.reverted')
+    if (permit && !signal.aborted && knownError(error, deps.nativeSymbol).code === 'tx.reverted')
       return send({ type: 'permitUnavailable', id })
     throw error
   }
   // Not left to the wallet: many send exactly what the node estimated, which a block later is too little.
   const gas = withGasMargin(await estimateContractGas(kit.client(chainId), { account, ...plain }))
-  if (signal.aborted) return
   await askToSend(asking, 'plan', { ...plain, gas })
 }

@@ -7,7 +7,7 @@ import { localhost } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeFlow } from './describeFlow.ts'
 import { isIdle } from './isIdle.ts'
-import { createTxRegistry } from './txRegistry.ts'
+import { createTxRegistry, type TxRegistry } from './txRegistry.ts'
 import type { PlanRequest } from './txState.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -28,11 +28,19 @@ const request: PlanRequest = {
 /** What a browser keeps; pages that share it are its tabs, or one page before and after a reload. */
 function browser() {
   const kept = new Map<string, string>()
+  const tabs = new Set<() => void>()
   return {
     kit: memoryStorage(),
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+    /** Of one tab: the others hear of what it writes. */
+    storageOf(changed: () => void) {
+      tabs.add(changed)
+      return {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem(key: string, value: string) {
+          kept.set(key, value)
+          for (const tab of tabs) if (tab !== changed) tab()
+        },
+      }
     },
   }
 }
@@ -64,12 +72,14 @@ async function open(place = browser(), start = 0) {
     environment: { events, ethereum: () => undefined, now: () => 0, after: () => () => undefined },
   })
   await connect(base, { connector: info.rdns })
-  const chain: { transaction: object | null; receipt: object | null } = {
+  const chain: { transaction: object | null; receipt: null; estimated: unknown } = {
+    estimated: '0x4',
     transaction: null,
     receipt: null,
   }
   const answers: Record<string, () => unknown> = {
     eth_call: () => '0x',
+    eth_estimateGas: () => chain.estimated,
     eth_getTransactionByHash: () => chain.transaction,
     eth_getTransactionReceipt: () => chain.receipt,
   }
@@ -82,12 +92,12 @@ async function open(place = browser(), start = 0) {
     ),
   })
   let looks = 0
-  const registry = createTxRegistry(
+  const registry: TxRegistry = createTxRegistry(
     {
       kit: { ...base, client: () => client },
       settings: { chain: { id: 137 }, endpoints: {} } as never,
       queryClient: new QueryClient(),
-      storage: place.storage,
+      storage: place.storageOf(() => registry.changedElsewhere()),
       nativeSymbol: 'POL',
       sleep: () =>
         new Promise((resolve) => {
@@ -154,6 +164,18 @@ describe('what a wallet was asked and nobody heard the answer of', () => {
     expect(page.wallet.asked).toBe(1)
   })
 
+  it('who stops waiting before the wallet has it has said no: it is not asked', async () => {
+    const page = await open()
+    let go = () => {}
+    page.chain.estimated = new Promise<string>((resolve) => (go = () => resolve('0x4')))
+    page.press()
+    await vi.waitFor(() => expect(page.said()).toBe('Confirm in your wallet'))
+    page.registry.of(plan).send({ type: 'stopWaiting' })
+    go()
+    await vi.waitFor(() => expect(page.flow().name).toBe('rejected'))
+    expect(page.wallet.asked).toBe(0)
+  })
+
   it('error: a hash that no node has ever seen ends in the doubt, and the chain’s word ends that', async () => {
     const page = await open()
     page.press()
@@ -171,19 +193,16 @@ describe('what a wallet was asked and nobody heard the answer of', () => {
     other.flow()
     one.press()
     await vi.waitFor(() => expect(one.wallet.asked).toBe(1))
-    other.registry.changedElsewhere()
     expect(other.said()).toContain(doubt)
     one.wallet.refuse()
     await vi.waitFor(() => expect(one.flow().name).toBe('rejected'))
-    other.registry.changedElsewhere()
     expect(other.flow().name).toBe('editing')
     one.press()
     await vi.waitFor(() => expect(one.wallet.asked).toBe(2))
-    other.registry.changedElsewhere()
     one.chain.transaction = seen
+    other.chain.transaction = seen
     one.wallet.answer(hash)
     await vi.waitFor(() => expect(one.said()).toBe('Sent. Waiting for a block'))
-    other.registry.changedElsewhere()
-    expect(other.said()).toBe('Sent. Waiting for a block')
+    await vi.waitFor(() => expect(other.said()).toBe('Sent. Waiting for a block'))
   })
 })
