@@ -1,7 +1,9 @@
 import { walletAccountChanged, walletChainChanged } from '@causeway/protocol/requests/errors'
 import type { Page } from '@playwright/test'
 import { BaseError } from '@causeway/protocol/errors/baseError'
+import { parseEther } from 'viem'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
+import { loseAnswers } from './loseAnswers.ts'
 import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 
@@ -69,6 +71,29 @@ test.describe('wallet', () => {
       expect(await chain.stakeOf(member)).toBe(stake)
     })
   }
+
+  test('error: a hash that no node has ever seen ends in the doubt, and is no way to a second press', async ({
+    page,
+    staking,
+    connect,
+    wallet,
+    chain,
+  }) => {
+    // A wallet may send privately: as long as that is given.
+    test.setTimeout(180_000)
+    await loseAnswers(page, `0x${'c4'.repeat(32)}`)
+    const member = await connect(7)
+    const had = await chain.stakeOf(member)
+    await staking.type('deposit', '10')
+    const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
+    await wallet.approve(window)
+    await wallet.approveLast(window)
+    await expect(staking.panel).toContainText('Sent. Waiting for a block')
+    await expect(staking.panel).toContainText('This may have been sent', { timeout: 120_000 })
+    await expect(staking.panel).toContainText('has reached the network since')
+    await expect(staking.submit('Deposit')).toHaveCount(0)
+    expect(await chain.stakeOf(member)).toBe(had + parseEther('10'))
+  })
 
   test('behavior: a wallet that never answers is said to be waited for', async ({
     page,

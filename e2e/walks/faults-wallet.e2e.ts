@@ -1,4 +1,6 @@
 import { parseEther } from 'viem'
+import { loseAnswers } from './loseAnswers.ts'
+import { stakingPage } from './stakingPage.ts'
 import { expect, test } from './test.ts'
 
 /* What wallets do wrong: each fault is told in the catalogue's words, keeps what was typed, and loses nothing. */
@@ -50,27 +52,7 @@ test.describe('wallet', () => {
     wallet,
     chain,
   }) => {
-    await page.addInitScript(() => {
-      const lost = new WeakSet<object>()
-      globalThis.addEventListener(
-        'eip6963:announceProvider',
-        (event) => {
-          const { provider } = (event as CustomEvent<{ provider: Eip1193 }>).detail
-          if (lost.has(provider)) return
-          lost.add(provider)
-          const request = provider.request.bind(provider)
-          provider.request = async (asked) => {
-            const answer = await request(asked)
-            if (asked.method !== 'eth_sendTransaction') return answer
-            throw Object.assign(new Error('Internal JSON-RPC error.'), { code: -32_603 })
-          }
-        },
-        { capture: true },
-      )
-      interface Eip1193 {
-        request: (asked: { readonly method: string }) => Promise<unknown>
-      }
-    })
+    await loseAnswers(page, { code: -32_603, message: 'Internal JSON-RPC error.' })
     const member = await connect(7)
     const had = await chain.stakeOf(member)
     await staking.type('deposit', '10')
@@ -85,6 +67,63 @@ test.describe('wallet', () => {
     await page.getByRole('button', { name: 'I have looked: back to the form' }).click()
     await expect(staking.panel).not.toContainText('This may have been sent')
     await expect(staking.amount('deposit')).toHaveValue('10')
+    expect(await chain.stakeOf(member)).toBe(had + parseEther('10'))
+  })
+
+  test('error: what a wallet is asked is in doubt after a reload and in another tab, and asked once', async ({
+    page,
+    context,
+    staking,
+    connect,
+    wallet,
+    chain,
+    urls,
+  }) => {
+    const member = await connect(8)
+    const had = await chain.stakeOf(member)
+    const other = await context.newPage()
+    const elsewhere = stakingPage(other, urls.web)
+    await elsewhere.open()
+    await page.bringToFront()
+    await staking.type('deposit', '10')
+    const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
+    await wallet.approve(window)
+    await expect(window.getByText('depositWithPermit')).toBeVisible()
+    await page.reload()
+    for (const { panel, submit, amount } of [staking, elsewhere]) {
+      await expect(panel).toContainText('This may have been sent')
+      await expect(panel).toContainText('has seen nothing new from this account')
+      await expect(submit('Deposit')).toHaveCount(0)
+      await expect(amount('deposit')).toHaveValue('10')
+    }
+    await page.getByRole('button', { name: 'I have looked: back to the form' }).click()
+    for (const { panel, submit } of [staking, elsewhere]) {
+      await expect(panel).not.toContainText('This may have been sent')
+      await expect(submit('Deposit')).toHaveCount(1)
+    }
+    await expect(staking.amount('deposit')).toHaveValue('10')
+    expect(await chain.stakeOf(member)).toBe(had)
+  })
+
+  test('error: who stops waiting is offered no second press, and the wallet’s answer still counts', async ({
+    page,
+    staking,
+    connect,
+    wallet,
+    chain,
+  }) => {
+    const member = await connect(8)
+    const had = await chain.stakeOf(member)
+    await staking.type('deposit', '10')
+    const window = await wallet.windowAfter(() => staking.submit('Deposit').click())
+    await wallet.approve(window)
+    await expect(window.getByText('depositWithPermit')).toBeVisible()
+    await page.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(staking.panel).toContainText('This may have been sent')
+    await expect(staking.submit('Deposit')).toHaveCount(0)
+    await wallet.approveLast(window)
+    await expect(staking.panel).toContainText('Done in block')
+    await expect(staking.amount('deposit')).toHaveValue('')
     expect(await chain.stakeOf(member)).toBe(had + parseEther('10'))
   })
 

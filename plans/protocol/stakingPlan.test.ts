@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   aprBps,
   fundedUntil,
+  leftToGive,
   pendingRewardAt,
   rewardPerTokenPerDay,
   type StakingPlan,
@@ -179,6 +180,19 @@ describe('rates', () => {
     expect([rewardPerTokenPerDay(plan, 18, over), aprBps(plan, over)]).toEqual([0n, 0n])
     const empty = { ...plan, totalStake: 0n }
     expect([rewardPerTokenPerDay(empty, 18, now), aprBps(empty, now)]).toEqual([null, null])
+  })
+
+  it('what is still to be given out is what nobody has earned, and stands still while the stream waits', () => {
+    fc.assert(
+      fc.property(fc.nat(12), fc.bigInt(1n, 10n ** 24n), (days, rate) => {
+        const stream = { ...plan, rateX32: rate << 32n }
+        const now = stream.lastUpdate + BigInt(days) * day
+        const end = stream.periodFinish
+        expect(leftToGive(stream, now)).toBe(now < end ? rate * (end - now) : 0n)
+        const waits = { ...stream, totalStake: 0n }
+        expect(leftToGive(waits, now)).toBe(rate * (end - stream.lastUpdate))
+      }),
+    )
   })
 
   it('end when the funds end: the wait of an empty stream moves the end', () => {

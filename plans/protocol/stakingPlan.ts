@@ -56,11 +56,26 @@ export function pendingRewardAt(member: StakingMember, plan: StakingPlan, now: b
 }
 
 /** Unix second at which the funded rewards end when nothing changes, `null` when none are left. */
-export function fundedUntil(plan: StakingPlan, now: bigint): bigint | null {
+export function fundedUntil(
+  plan: Pick<StakingPlan, 'rateX32' | 'periodFinish' | 'lastUpdate' | 'totalStake' | 'minTotal'>,
+  now: bigint,
+): bigint | null {
   if (plan.rateX32 === 0n || plan.periodFinish <= plan.lastUpdate) return null
   const waited = isWaiting(plan) ? max(now - plan.lastUpdate, 0n) : 0n
   const finish = plan.periodFinish + waited
   return finish > now ? finish : null
+}
+
+/**
+ * What of the funded rewards nobody has earned yet, in base units of the reward token: what the plan holds beyond it is its members'.
+ * While the stream waits for more stake it stays what it is.
+ */
+export function leftToGive(
+  plan: Pick<StakingPlan, 'rateX32' | 'periodFinish' | 'lastUpdate' | 'totalStake' | 'minTotal'>,
+  now: bigint,
+): bigint {
+  const until = fundedUntil(plan, now)
+  return until === null ? 0n : (plan.rateX32 * (until - now)) >> 32n
 }
 
 /**

@@ -9,7 +9,13 @@ export const firstScripts = {
   name: (id: string, context: Context) => {
     if (isEntry(id)) return null
     const pages = pagesWith(id, context)
-    return pages.includes('sdk') ? pages.toSorted().join('-') : null
+    // By the first letters of the pages, which differ: each script that imports it has the name in it.
+    return pages.includes('sdk')
+      ? pages
+          .toSorted()
+          .map((name) => name.charAt(0))
+          .join('')
+      : null
   },
   debugName: 'first',
   tags: ['$initial' as const],

@@ -19,7 +19,7 @@ it('every limit has the value that SPEC gives it', () => {
     walletConnectLimits,
     walletListLimits,
   }).toMatchObject({
-    amountLimits: { numberDecimals: 2, quantityDecimals: 3 },
+    amountLimits: { numberDecimals: 2, quantityDecimals: 3, textDecimals: 6 },
     frameLimits: { zIndex: 999_999, loadMs: 20_000, readyDelayMs: 500, emailCooldownMs: 30_000 },
     pairingLimits: { lifetimeMs: 240_000, staleMs: 10_000, retryMs: 1000 },
     httpLimits: { timeoutMs: 10_000, retries: 3, retryDelayMs: 150 },
@@ -33,7 +33,7 @@ it('every limit has the value that SPEC gives it', () => {
       latencyWeight: 0.3,
       backups: 5,
     },
-    swapLimits: { feeBips: 85, gasLimit: 150_000, slippagePercent: 1, shownDecimals: 6 },
+    swapLimits: { feeBips: 85, gasLimit: 150_000, slippagePercent: 1 },
     walletConnectLimits: { heartbeatMs: 5000 },
     walletListLimits: {
       recent: 2,

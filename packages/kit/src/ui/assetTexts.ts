@@ -1,4 +1,5 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../core/readableAmount.ts'
 import type { PreviewAsset, AddressFacts } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
@@ -10,10 +11,7 @@ export interface Wording {
   readonly tag: string
 }
 
-/** Digits that are read at a glance; the exact amount stands beside it. */
-const mostDigits = 6
-
-/** How much of something, for people; where digits are cut off, it says so by its sign. */
+/** How much of something, for people; the exact amount stands beside it. */
 export function assetTexts(
   { messages, tag }: Wording,
   asset: PreviewAsset,
@@ -65,15 +63,9 @@ export function exactAmount(asset: PreviewAsset, amount: bigint): string {
   return toDecimalString(amount, decimals)
 }
 
-/** An amount in the reader's digits, as exact as can be read. */
-export function assetFigure(amount: bigint, decimals: number, tag: string): string {
-  const digits = toDecimalString(amount, decimals).split('.')[1]?.length ?? 0
-  const shown = formatAmount(amount, decimals, {
-    fraction: Math.min(digits, mostDigits),
-    locale: tag,
-  })
-  return digits > mostDigits && !shown.startsWith('<') ? `≈ ${shown}` : shown
-}
+/** An amount in the reader's digits, as it stands in a sentence. */
+export const assetFigure = (amount: bigint, decimals: number, tag: string): string =>
+  readableAmount(amount, { decimals }, { locale: tag })
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
 export function addressText({ address, name }: Pick<AddressFacts, 'address' | 'name'>): string {

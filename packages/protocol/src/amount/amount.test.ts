@@ -229,6 +229,11 @@ describe('formatAmount', () => {
     expect(formatAmount(1_234_567_890n, 6, { locale: 'de-DE' })).toBe('1.234,567')
   })
 
+  it('writes more digits than `Intl` of every browser does', () => {
+    expect(formatAmount(15n * 10n ** 29n, 30, { fraction: 30 })).toBe(`1.5${'0'.repeat(29)}`)
+    expect(formatAmount(1n, 30, { fraction: 30 })).toBe(`0.${'0'.repeat(29)}1`)
+  })
+
   it('keeps every digit of amounts that no double can hold', () => {
     fc.assert(
       fc.property(uint256, fc.integer({ min: 0, max: 18 }), (base, places) => {

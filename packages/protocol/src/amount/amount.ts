@@ -140,7 +140,7 @@ export type FormatOptions = {
   /** Digits after the separator, always shown so that columns line up. 3 when left out (SPEC §5). */
   fraction?: number
   /** BCP 47 tag; default `en-US`. */
-  locale?: string
+  locale?: string | undefined
 }
 
 /**
@@ -171,11 +171,17 @@ export function formatNumber(decimal: string, options: FormatOptions = {}): stri
   return formatAmount(BigInt(`${sign}${whole}${digits}`), digits.length, { ...options, fraction })
 }
 
+/** Digits after the separator that every browser's `Intl` writes; more follow as they are. */
+const mostFormatted = 20
+
 function formatDecimal(decimal: string, fraction: number, locale: string): string {
+  const digits = Math.min(fraction, mostFormatted)
   const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: fraction,
-    maximumFractionDigits: fraction,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
+  const [whole, all = ''] = decimal.split('.')
   // Since ES2023 a decimal string is formatted exactly, without becoming a double.
-  return format.format(decimal as `${number}`)
+  const text = format.format(`${whole}.${all.slice(0, digits)}` as `${number}`)
+  return text + all.slice(digits).padEnd(fraction - digits, '0')
 }

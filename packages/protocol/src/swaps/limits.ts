@@ -4,7 +4,6 @@ export const swapLimits = {
   gasLimit: 150_000, // §9: for a fee that is shown before there is a transaction
   slippagePercent: 1, // §9, D30
   mostSlippagePercent: 50, // the wire
-  shownDecimals: 6, // §9
   deadlineSeconds: 20 * 60, // ours: a transaction that nobody mined in so long is not carried out later
   clockSlackSeconds: 60, // ours: so far may the newest blocks of two nodes be apart
 } as const

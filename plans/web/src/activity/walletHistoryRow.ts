@@ -6,8 +6,7 @@ import type {
 } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { type KnownToken, identifyMoved } from '@causeway/protocol/tokens/identifyToken'
 import { truncateAddress } from '@causeway/protocol/address'
-import { tokens } from '../i18n/format.ts'
-import { shown } from '../i18n/shown.ts'
+import { joinNames, tokens } from '../i18n/format.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import type { TimelineEntry } from './mergeTimelines.ts'
 import type { NameLookup } from '../plans/history/sentenceOf.ts'
@@ -57,7 +56,7 @@ function whatOf(transfers: readonly WireTransfer[], amounts = true): string {
     const name = transfer.fungible_info?.symbol || transfer.nft_info?.name || '…'
     return transfer.nft_info || !amounts ? name : amountOf(transfer, name)
   })
-  return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(parts)
+  return joinNames(parts)
 }
 
 function amountOf({ quantity: { numeric } }: WireTransfer, symbol: string): string {

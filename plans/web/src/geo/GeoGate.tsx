@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shown } from '../i18n/shown.ts'
+import { joinNames } from '../i18n/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { RestrictedFeature } from './isGated.ts'
 import { isGatedHere } from './isGatedHere.ts'
@@ -23,10 +23,9 @@ export function GeoGate({
 export function GeoNotice({ features }: { features: readonly RestrictedFeature[] }) {
   if (features.length === 0) return null
   const names = features.map((feature) => m.features[feature])
-  const list = new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
   return (
     <Notice tone="warn" role="status" title={m.title}>
-      {m.text(list)}
+      {m.text(joinNames(names))}
     </Notice>
   )
 }

@@ -32,6 +32,11 @@ export function percent(bps: bigint): string {
   return `${grouped(formatAmount(bps, 2, { fraction: 2 }))}\u{a0}%`
 }
 
+/** Several names in a sentence: "a, b and c". */
+export function joinNames(names: readonly string[]): string {
+  return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
+}
+
 /** A whole number, as the language of the page writes it. */
 export function formatCount(value: number | bigint): string {
   return new Intl.NumberFormat(shown().locale).format(value)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, formatQuantity } from '../i18n/format.ts'
+import { formatCount, dayAndTime, formatQuantity, joinNames } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -26,6 +26,7 @@ const SharesChart = lazy(async () => ({
   default: (await import('../chart/SharesChart.tsx')).SharesChart,
 }))
 
+const mostNames = 4
 /** As many lines as a picture of parts has. */
 const mostParts = 8
 
@@ -116,19 +117,26 @@ interface SumProps {
   unit: FiatValueState['unit']
 }
 
-/** A sum says how much is not in it. */
+/** A sum names what is not in it. */
 function Sum({ label, parts, unit }: SumProps) {
   const { known, unknown } = sumOfParts(parts ?? [])
   return (
     <Figure
       label={label}
       value={
-        parts && (unknown > 0 && unknown === parts.length ? null : formatQuantity(known, unit))
+        parts &&
+        (unknown.length > 0 && unknown.length === parts.length ? null : formatQuantity(known, unit))
       }
       unit={unit.symbol}
-      note={unknown > 0 ? m.notCounted(unknown) : undefined}
+      note={unknown.length > 0 ? m.notCounted(someOf(unknown)) : undefined}
     />
   )
+}
+
+/** As many names as are read at a glance, and how many more there are. */
+function someOf(names: readonly string[]): string {
+  if (names.length <= mostNames) return joinNames(names)
+  return joinNames([...names.slice(0, mostNames - 1), `+${names.length - mostNames + 1}`])
 }
 
 /** The block whose prices these are, and whether newer ones could not be had. */

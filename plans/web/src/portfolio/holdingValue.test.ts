@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   currencyUnit,
   largestParts,
+  mayBeInside,
   ownInside,
   shortPrice,
   sumOfParts,
@@ -31,7 +32,7 @@ describe('what something is worth', () => {
       ]),
     ).toEqual({
       known: 5n,
-      unknown: 1,
+      unknown: ['B'],
     })
   })
 
@@ -59,6 +60,11 @@ describe('what of a position is one’s own', () => {
     ['nothing is said of a plan of others', null, null],
   ])('%s', (_, family, own) => {
     expect(ownInside({ family, ...row })).toBe(own)
+  })
+
+  it('may be inside although events do not tell: until as much came back as was paid', () => {
+    expect(mayBeInside({ family: 'tradersV2', ...row })).toBe(true)
+    expect(mayBeInside({ family: 'tokenICO', paid: '100', open: '0', returned: '100' })).toBe(false)
   })
 })
 

@@ -72,6 +72,10 @@ export function ownInside({ family, paid, open, returned }: Position): bigint | 
   return kind === 'purchase' || kind === 'matrix' || family === 'ticketRaffle' ? BigInt(open) : null
 }
 
+/** Whether a position, of which events do not tell what can be taken back, may still have something in it. */
+export const mayBeInside = ({ paid, open, returned }: Position): boolean =>
+  BigInt(open) > 0n || BigInt(paid) > BigInt(returned)
+
 /** A part of all that somebody has. */
 export interface ValuePart {
   readonly label: string
@@ -79,11 +83,14 @@ export interface ValuePart {
   readonly value: bigint | null
 }
 
-/** The sum of what is known, and of how many parts nothing is. Nothing unknown counts as 0. */
-export function sumOfParts(parts: readonly ValuePart[]): { known: bigint; unknown: number } {
+/** The sum of what is known, and the names of the parts that are not in it. Nothing unknown counts as 0. */
+export function sumOfParts(parts: readonly ValuePart[]): {
+  known: bigint
+  unknown: readonly string[]
+} {
   return {
     known: parts.reduce((sum, { value }) => sum + (value ?? 0n), 0n),
-    unknown: parts.filter(({ value }) => value === null).length,
+    unknown: parts.flatMap(({ label, value }) => (value === null ? [label] : [])),
   }
 }
 

@@ -33,7 +33,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   price: (currency: string) => `Price, ${currency}`,
   value: (currency: string) => `Worth, ${currency}`,
   noPrice: 'price not known',
-  notCounted: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} part whose price is not known is not counted`, other: `${figure('en', n)} parts whose price is not known are not counted` }),
+  notCounted: (names: string) => `not counted: ${names}`,
   priced: (block: string, time: string) => `Prices of block ${block}, ${time}.`,
   pricedOld: (block: string, time: string) => `Old prices, of block ${block}, ${time}. Newer ones appear as soon as the price service answers.`,
   noTokens: 'This wallet holds no tokens on this network.',

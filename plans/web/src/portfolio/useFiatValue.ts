@@ -14,6 +14,7 @@ import { portfolioMessages as m } from './messages.gen.ts'
 import {
   currencyUnit,
   holdingValue,
+  mayBeInside,
   ownInside,
   fiatValueOfAmount,
   type ValuePart,
@@ -48,7 +49,7 @@ export function useFiatValue(
           unit,
         })
       : null
-  /** null: no price. undefined: not told by events, so there is nothing to price. */
+  /** null: no price. undefined: events do not tell what of it is the member's. */
   const positionValue = (row: Portfolio['positions'][number]) => {
     const own = ownInside(row)
     if (own === null) return undefined
@@ -64,8 +65,8 @@ export function useFiatValue(
   }))
   const inPlans: ValuePart[] | undefined = portfolio?.positions.flatMap((row) => {
     const value = positionValue(row)
-    if (value === undefined || value === 0n) return []
-    return [{ label: nameOf(row.plan, row.family), value }]
+    if (value === 0n || (value === undefined && !mayBeInside(row))) return []
+    return [{ label: nameOf(row.plan, row.family), value: value ?? null }]
   })
   const waiting: ValuePart[] =
     earnings && earnings.claimable > 0n

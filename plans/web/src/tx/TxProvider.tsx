@@ -5,6 +5,7 @@ import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } f
 import { settings } from '../core/settings.ts'
 import { useTermsGate } from '../terms/TermsGate.tsx'
 import { knownProblem } from './knownProblem.ts'
+import { pendingKey } from './pendingTx.ts'
 import type { TxRegistry } from './txRegistry.ts'
 import { isEntry, type TxEvent, type TxState } from './txState.ts'
 
@@ -21,6 +22,13 @@ export function TxProvider({ registry, children }: { registry: TxRegistry; child
     )
     registry.broadcast({ type: 'moved', account: address, chainId, problem })
   }, [registry, address, chainId])
+  useEffect(() => {
+    const changed = ({ key }: StorageEvent) => {
+      if (key === pendingKey) registry.changedElsewhere()
+    }
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
+  }, [registry])
   return <TxContext value={registry}>{children}</TxContext>
 }
 

@@ -19,6 +19,16 @@ const request: PlanRequest = {
   pays: null,
 }
 const hash = `0x${'ab'.repeat(32)}` as const
+const asked = {
+  name: 'asked',
+  request,
+  step: 'plan',
+  reset: false,
+  permit: null,
+  resumed: false,
+  asked: { status: 'asking' },
+  mined: null,
+} as const satisfies Flow
 
 let root: Root | undefined
 afterEach(() => {
@@ -37,21 +47,20 @@ const button = (name: string) => page.getByRole('button', { name })
 
 describe('TxStatus', () => {
   it('offers a way out while the wallet owes an answer', async () => {
-    const heard = await show({ name: 'signing', request, permit: null })
+    const heard = await show(asked)
     await button('Stop waiting').click()
     expect(heard.mock.calls).toEqual([['stopWaiting']])
     expect(button('Close').elements()).toHaveLength(0)
   })
 
   it('offers none once something was sent: there it goes on by itself', async () => {
-    await show({ name: 'mining', request, hash })
+    await show({ ...asked, asked: { status: 'sent', id: hash, outcome: 'pending' } })
     expect(button('Stop waiting').elements()).toHaveLength(0)
     expect(button('Close').elements()).toHaveLength(0)
   })
 
   it('says of a doubt what the network has seen, and lets only who has looked go on', async () => {
-    const doubt = { name: 'maybeSent', request, step: 'signing', nonce: 3 } as const
-    const heard = await show({ ...doubt, movement: 'moved' })
+    const heard = await show({ ...asked, asked: { status: 'maybeSent', movement: 'moved' } })
     await expect.element(page.getByText(/This may have been sent/)).toBeVisible()
     await expect.element(page.getByText(/reached the network since/)).toBeVisible()
     expect(button('Close').elements()).toHaveLength(0)
@@ -67,7 +76,11 @@ describe('TxStatus', () => {
   })
 
   it('says plainly that the history is late, and waits no more', async () => {
-    await show({ name: 'confirmed', request, hash, block: 12, late: true })
+    await show({
+      ...asked,
+      asked: { status: 'sent', id: hash, outcome: 'confirmed' },
+      mined: { block: 12, problem: null, history: 'late' },
+    })
     await expect.element(page.getByText(/Done in block 12\. The history is behind/)).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ export function TxStatus(props: TxStatusProps) {
     if (spoken) announce(spoken)
   }, [spoken])
   if (!said || !('request' in flow)) return null
-  const hash = hashOf(flow)
+  const hash = flow.name === 'asked' && 'id' in flow.asked ? flow.asked.id : undefined
   return (
     <Notice tone={said.tone} title={flow.request.title} action={<Answers {...props} />}>
       <div className={css['status']}>
@@ -53,12 +53,12 @@ export function TxStatus(props: TxStatusProps) {
 
 /** What a visitor can do about it; nothing while it goes its way. */
 function Answers({ flow, onAnswer }: TxStatusProps) {
-  if (flow.name === 'maybeSent')
+  if (flow.name === 'asked' && flow.asked.status === 'maybeSent')
     return (
       <>
         <Button
           kind="quiet"
-          unavailable={flow.movement === null}
+          unavailable={flow.asked.movement === undefined}
           onClick={() => onAnswer('lookAgain')}
         >
           {m.maybeSent.lookAgain}
@@ -79,12 +79,4 @@ function Answers({ flow, onAnswer }: TxStatusProps) {
       {m.stopWaiting}
     </Button>
   ) : null
-}
-
-function hashOf(flow: Flow): string | null {
-  if ('hash' in flow) return flow.hash
-  if (flow.name !== 'failed' || !('hash' in flow.failure)) return null
-  return flow.failure.kind === 'replaced'
-    ? (flow.failure.by ?? flow.failure.hash)
-    : flow.failure.hash
 }

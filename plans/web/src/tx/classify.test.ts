@@ -19,11 +19,11 @@ describe('classify', () => {
     expect(classify({ ...gone, missing: 2 })).toBe('replaced')
   })
 
-  it('says dropped only after many looks, and later still when it was never seen', () => {
+  it('says dropped only after many looks, and later still that it was never seen', () => {
     const lost = { ...waiting, known: false }
     expect(classify({ ...lost, missing: 7 })).toBe('pending')
     expect(classify({ ...lost, missing: 8 })).toBe('dropped')
     expect(classify({ ...lost, nonce: null, missing: 8 })).toBe('pending')
-    expect(classify({ ...lost, nonce: null, missing: 30 })).toBe('dropped')
+    expect(classify({ ...lost, nonce: null, missing: 30 })).toBe('unseen')
   })
 })

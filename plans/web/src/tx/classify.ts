@@ -17,14 +17,14 @@ const looksUntilDropped = 8
 /** Never seen at all: a wallet may send it privately, so it gets more time. */
 const looksUntilNeverSeen = 30
 
-export type Fate = 'mined' | 'reverted' | 'pending' | 'replaced' | 'dropped'
+export type Fate = 'mined' | 'reverted' | 'pending' | 'replaced' | 'dropped' | 'unseen'
 
-/** Tells mined, reverted, replaced, dropped and still pending apart. */
+/** Tells mined, reverted, replaced, dropped, never seen and still pending apart. */
 export function classify(sighting: Sighting): Fate {
   const { receipt, known, nonce, used, missing } = sighting
   if (receipt) return receipt === 'success' ? 'mined' : 'reverted'
   if (known) return 'pending'
-  if (nonce === null) return missing >= looksUntilNeverSeen ? 'dropped' : 'pending'
+  if (nonce === null) return missing >= looksUntilNeverSeen ? 'unseen' : 'pending'
   if (used > nonce) return missing >= looksUntilReplaced ? 'replaced' : 'pending'
   return missing >= looksUntilDropped ? 'dropped' : 'pending'
 }

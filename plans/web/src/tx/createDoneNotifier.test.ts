@@ -14,11 +14,26 @@ const request: PlanRequest = {
   call: null,
   pays: null,
 }
-const confirmed: Flow = { name: 'confirmed', request, hash, block: 7, late: false }
-const reverted: Flow = {
-  name: 'failed',
+const mining = {
+  name: 'asked',
   request,
-  failure: { kind: 'reverted', hash, problem: { code: 'x', text: 'It failed.', details: null } },
+  step: 'plan',
+  reset: false,
+  permit: null,
+  resumed: false,
+  asked: { status: 'sent', id: hash, outcome: 'pending' },
+  mined: null,
+} as const satisfies Flow
+const confirmed = {
+  ...mining,
+  asked: { ...mining.asked, outcome: 'confirmed' },
+  mined: { block: 7, problem: null, history: 'waiting' },
+} as const satisfies Flow
+const problem = { code: 'x', text: 'It failed.', details: null }
+const reverted: Flow = {
+  ...mining,
+  asked: { ...mining.asked, outcome: 'reverted' },
+  mined: { ...confirmed.mined, problem },
 }
 
 it('tells of each transaction once, when it is in a block or has failed there, and only if wanted', () => {
@@ -30,9 +45,9 @@ it('tells of each transaction once, when it is in a block or has failed there, a
       show: (title, text) => shown.push(`${title}: ${text}`),
     })
   const notify = open()
-  notify({ name: 'mining', request, hash })
+  notify(mining)
   notify(confirmed)
-  notify({ ...confirmed, late: true })
+  notify({ ...confirmed, mined: { ...confirmed.mined, history: 'late' } })
   open()(reverted)
   wanted = false
   open()(confirmed)

@@ -1,4 +1,5 @@
 import { describeFlow } from './describeFlow.ts'
+import { sentOf } from './sentOf.ts'
 import type { Flow } from './txState.ts'
 
 export interface NotifyDeps {
@@ -11,15 +12,12 @@ export interface NotifyDeps {
 export function createDoneNotifier({ wanted, show }: NotifyDeps): (flow: Flow) => void {
   const told = new Set<string>()
   return (flow) => {
-    const hash =
-      flow.name === 'confirmed'
-        ? flow.hash
-        : flow.name === 'failed' && flow.failure.kind === 'reverted'
-          ? flow.failure.hash
-          : null
+    const sent = sentOf(flow)
     const text = describeFlow(flow)?.text
-    if (!hash || !text || !('request' in flow) || told.has(hash)) return
+    if (!sent || !text || told.has(sent.hash)) return
+    const { hash, outcome, request } = sent
+    if (outcome !== 'confirmed' && outcome !== 'reverted') return
     told.add(hash)
-    if (wanted()) show(flow.request.title, text, hash)
+    if (wanted()) show(request.title, text, hash)
   }
 }

@@ -20,7 +20,10 @@ export function createLazyRunner(deps: TxDeps): Run {
       (error: unknown) => {
         // Asked for again at the next effect: the network may be back by then.
         loading = null
-        if (effect.type === 'watch' || effect.type === 'watchApproval') {
+        if (
+          effect.type === 'takeUp' ||
+          (effect.type === 'asked' && effect.effect.type === 'follow')
+        ) {
           log(
             'warn',
             'The code that follows transactions could not be loaded; trying again.',
@@ -28,13 +31,14 @@ export function createLazyRunner(deps: TxDeps): Run {
           )
           return void deps.sleep(rpcLimits.pollingMs).then(() => start(effect, send))
         }
-        if (effect.type === 'look')
-          return send({ type: 'looked', id: effect.request.id, movement: 'unknown' })
+        const { id } = effect.request
+        if (effect.type === 'asked' && effect.effect.type === 'look')
+          return send({ type: 'asked', id, event: { type: 'looked', movement: 'unknown' } })
         const { code, shortMessage: text } = new BaseError(httpUnreachable, {
           host: location.host,
         })
         const details = error instanceof Error ? error.message : null
-        send({ type: 'refused', id: effect.request.id, problem: { code, text, details } })
+        send({ type: 'refused', id, problem: { code, text, details } })
       },
     )
   }

@@ -1,4 +1,5 @@
-import { listAccounts, movementSince } from '@causeway/kit'
+import { listAccounts } from '@causeway/kit'
+import { createRequester } from '@causeway/kit/transact'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { simulateContract } from 'viem/actions'
@@ -6,61 +7,70 @@ import {
   requestAllowance,
   requestPermit,
   requestTransaction,
-  type TxContext,
+  resumeAttempt,
 } from './requestTransaction.ts'
 import { planCallOf, contractCall, takesPermit } from './contractCall.ts'
 import { forgetPending, savePending } from './pendingTx.ts'
 import { permitDomainQuery } from './permitDomainQuery.ts'
+import type { TxContext } from './txContext.ts'
 import { txProblemOf } from './txProblemOf.ts'
 import { readFunds } from './readFunds.ts'
 import { refreshReads } from './refreshReads.ts'
 import { simulateTx } from './simulateTx.ts'
 import type { PlanRequest, TxEffect, TxEvent } from './txState.ts'
 import type { TxDeps } from './txDeps.ts'
-import { watchApproval } from './watchApproval.ts'
-import { watchPlan } from './watchPlan.ts'
-import { log } from '../core/log.ts'
 
 type Send = (event: TxEvent) => void
 
 /** Runs the effects of the transaction machine. Each failure comes back as an event; none is lost. */
 export function createTxRunner(deps: TxDeps) {
   /** One for each attempt that still has questions or looks ahead of it. */
-  const attempts = new Map<number, AbortController>()
-  const signalOf = ({ id }: PlanRequest): AbortSignal => {
-    const known = attempts.get(id) ?? new AbortController()
-    attempts.set(id, known)
-    return known.signal
+  const attempts = new Map<number, TxContext & { readonly stop: AbortController }>()
+  const problemOf = (error: unknown) => txProblemOf(error, deps.nativeSymbol)
+  const requester = createRequester(deps.kit, (id, event) => {
+    const isFailure = event.type === 'answered' && event.answer.status === 'failed'
+    attempts
+      .get(id)
+      ?.send(
+        isFailure
+          ? { type: 'refused', id, problem: problemOf(event.answer.error) }
+          : { type: 'asked', id, event },
+      )
+  })
+  const contextOf = (request: PlanRequest, send: Send) => {
+    const stop = new AbortController()
+    const context = attempts.get(request.id) ?? {
+      deps,
+      request,
+      send,
+      requester,
+      stop,
+      signal: stop.signal,
+    }
+    attempts.set(request.id, context)
+    return context
   }
   return (effect: TxEffect, send: Send): void => {
     const { request } = effect
-    const refuse = (error: unknown) =>
-      send({ type: 'refused', id: request.id, problem: txProblemOf(error, deps.nativeSymbol) })
-    const unwatched = (error: unknown) => log('warn', 'A transaction could not be followed.', error)
-    const asking = (): TxContext => ({ deps, request, send, signal: signalOf(request) })
+    const { id } = request
+    const refuse = (error: unknown) => send({ type: 'refused', id, problem: problemOf(error) })
     switch (effect.type) {
       case 'simulate':
         return void simulate(deps, request, send).catch(refuse)
       case 'askPermit':
-        return void requestPermit(asking()).catch(refuse)
+        return void requestPermit(contextOf(request, send)).catch(refuse)
       case 'askApproval':
-        return void requestAllowance(asking(), effect.step).catch(refuse)
+        return void requestAllowance(contextOf(request, send), effect.step).catch(refuse)
       case 'askTransaction':
-        return void requestTransaction(asking(), effect.permit).catch(refuse)
-      case 'look': {
-        const { account: address, chainId, id } = request
-        return void movementSince(deps.kit, { address, chainId }, effect.nonce).then((movement) =>
-          send({ type: 'looked', id, movement }),
-        )
-      }
-      case 'watchApproval':
-        return void watchApproval(asking(), effect.hash).catch(refuse)
-      case 'watch':
-        return void watchPlan(asking(), effect.hash).catch(unwatched)
-      case 'letGo':
-        attempts.get(request.id)?.abort()
-        attempts.delete(request.id)
+        return void requestTransaction(contextOf(request, send), effect.permit).catch(refuse)
+      case 'takeUp':
+        return resumeAttempt(contextOf(request, send), effect)
+      case 'asked':
+        requester.run(id, effect.effect)
+        if (effect.effect.type === 'leave') attempts.delete(id)
         return
+      case 'letGo':
+        return attempts.get(id)?.stop.abort()
       case 'save':
         return savePending(deps.storage, { request, hash: effect.hash, step: effect.step })
       case 'forget':

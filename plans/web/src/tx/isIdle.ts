@@ -1,4 +1,5 @@
-import type { Flow, RequestedStep, TxEffect } from './txState.ts'
+import { isFinal } from '@causeway/kit/transact'
+import type { RequestedFlow, Flow, RequestedStep } from './txState.ts'
 
 /** Flows in which nothing is under way, so that a new attempt may start. */
 export function isIdle(flow: Flow): boolean {
@@ -7,16 +8,12 @@ export function isIdle(flow: Flow): boolean {
     case 'approved':
     case 'rejected':
     case 'failed':
-    case 'confirmed':
-    case 'indexed':
       return true
     case 'simulating':
     case 'permitting':
-    case 'approving':
-    case 'signing':
-    case 'maybeSent':
-    case 'mining':
       return false
+    case 'asked':
+      return flow.asked.status === 'sent' && isFinal(flow.asked.outcome)
     default:
       return flow satisfies never
   }
@@ -24,13 +21,14 @@ export function isIdle(flow: Flow): boolean {
 
 /** The step whose answer the wallet owes; null when it owes none. */
 export function requestedStep(flow: Flow): RequestedStep | null {
-  if (flow.name === 'approving') return flow.hash ? null : flow.name
-  return flow.name === 'permitting' || flow.name === 'signing' ? flow.name : null
+  if (flow.name === 'permitting') return flow.name
+  return flow.name === 'asked' && flow.asked.status === 'asking' ? stepOf(flow.step) : null
 }
 
-/** A finished attempt is still looked after (the block may be undone) until another one takes its place. */
-export function lettingGo(flow: Flow): readonly TxEffect[] {
-  return flow.name === 'confirmed' || flow.name === 'indexed'
-    ? [{ type: 'letGo', request: flow.request }]
-    : []
-}
+/** What a visitor does in the wallet for a transaction. */
+export const stepOf = (step: 'approval' | 'plan'): RequestedStep =>
+  step === 'plan' ? 'signing' : 'approving'
+
+/** Nobody knows whether the wallet sent what it was asked to, and nobody has named a hash. */
+export const isDoubt = (flow: Flow): flow is RequestedFlow =>
+  flow.name === 'asked' && flow.asked.status === 'maybeSent' && flow.asked.id === undefined

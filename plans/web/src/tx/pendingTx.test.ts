@@ -48,6 +48,12 @@ describe('pendingStorage', () => {
     expect(readPending(storage).map((one) => one.request.id)).toEqual([2])
   })
 
+  it('keeps what a wallet was asked before it has a hash', () => {
+    const storage = memory()
+    savePending(storage, { request: request(1), hash: null, step: 'plan' })
+    expect(readPending(storage)).toEqual([{ request: request(1), hash: null, step: 'plan' }])
+  })
+
   it('counts broken content as none, and says so in the log', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const storage = memory()

@@ -6,7 +6,8 @@ import { log } from '../core/log.ts'
 
 export interface PendingTx {
   readonly request: PlanRequest
-  readonly hash: Hash
+  /** null while nobody knows whether the wallet sent it; the kit remembers that it was asked. */
+  readonly hash: Hash | null
   readonly step: SentStep
 }
 
@@ -25,7 +26,7 @@ const hex = <T extends `0x${string}`>(digits: number) =>
 const Stored = v.array(v.unknown())
 
 const Entry = v.object({
-  hash: hex<Hash>(64),
+  hash: v.nullable(hex<Hash>(64)),
   // Entries of older versions knew only the plan's own transactions.
   step: v.optional(v.picklist(['approval', 'plan']), 'plan'),
   request: v.object({
@@ -41,7 +42,7 @@ const Entry = v.object({
 
 type Port = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Hashes that were sent and not yet seen to end; they survive a reload. What cannot be read is logged and left out. */
+/** What a wallet was asked to send and has not been seen to end; it survives a reload. What cannot be read is logged and left out. */
 export function readPending(storage: Port): readonly PendingTx[] {
   try {
     const found = v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))

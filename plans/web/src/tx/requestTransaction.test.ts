@@ -1,4 +1,5 @@
 import { createKit, connect, memoryStorage, type Kit } from '@causeway/kit'
+import { createRequester } from '@causeway/kit/transact'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { polygon } from '@causeway/protocol/networks'
@@ -14,12 +15,8 @@ import {
 } from 'viem'
 import { localhost } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  requestAllowance,
-  requestPermit,
-  requestTransaction,
-  type TxContext,
-} from './requestTransaction.ts'
+import { requestAllowance, requestPermit, requestTransaction } from './requestTransaction.ts'
+import type { TxContext } from './txContext.ts'
 import { needsReset } from './approvalCall.ts'
 import { permitDomainQuery } from './permitDomainQuery.ts'
 import type { PlanRequest, TxEvent } from './txState.ts'
@@ -145,6 +142,7 @@ async function setup(chain: Partial<Chain> = {}) {
     },
     request,
     send: (event) => void said.push(event),
+    requester: createRequester(kit, (id, event) => said.push({ type: 'asked', id, event })),
     signal: stop.signal,
   }
   const count = (method: string) => asked.filter((one) => one.method === method).length
@@ -180,12 +178,14 @@ describe('questions to the wallet', () => {
   })
 
   it('none is put to another account than the one the request was made for', async () => {
-    const { asking, count } = await setup()
+    const { asking, said, count } = await setup()
     const moved = { ...asking, request: { ...request, account: bob } } as const
     const changed = { code: 'wallet.accountChanged' }
     await expect(requestPermit(moved)).rejects.toMatchObject(changed)
-    await expect(requestAllowance(moved, 'first')).rejects.toMatchObject(changed)
-    await expect(requestTransaction(moved, null)).rejects.toMatchObject(changed)
+    await requestAllowance(moved, 'first')
+    await requestTransaction(moved, null)
+    const event = { type: 'answered', answer: { status: 'failed', error: changed } }
+    expect(said).toMatchObject([{ event }, { event }])
     expect(count('eth_signTypedData_v4') + count('eth_sendTransaction')).toBe(0)
   })
 
@@ -198,7 +198,11 @@ describe('questions to the wallet', () => {
       requestTransaction(asking, null),
     ])
     expect(count('eth_signTypedData_v4') + count('eth_sendTransaction')).toBe(0)
-    expect(said).toEqual([])
+    const event = { type: 'answered', answer: { status: 'rejected' } }
+    expect(said).toEqual([
+      { type: 'asked', id: 1, event },
+      { type: 'asked', id: 1, event },
+    ])
   })
 
   it('a token that insists on it gets its allowance set to zero, then the exact amount', async () => {
@@ -222,7 +226,10 @@ describe('questions to the wallet', () => {
     const question = { account: alice, token, plan, amount: 5n, allowance: 2n } as const
     expect(await needsReset(client as never, question)).toBe(false)
     await requestAllowance(asking, 'first')
-    expect(said).toMatchObject([{ type: 'approvalSent' }])
+    expect(said).toMatchObject([
+      { type: 'asked', event: { answer: { status: 'ok' } } },
+      { type: 'sent', step: 'approval' },
+    ])
   })
 })
 
@@ -232,7 +239,10 @@ describe('the transaction itself', () => {
     await requestTransaction(asking, null)
     const sent = asked.find((one) => one.method === 'eth_sendTransaction')?.params[0]
     expect(sent).toMatchObject({ gas: `0x${(175_000).toString(16)}` })
-    expect(said).toMatchObject([{ type: 'sent' }])
+    expect(said).toMatchObject([
+      { type: 'asked', event: { answer: { status: 'ok' } } },
+      { type: 'sent', step: 'plan' },
+    ])
   })
 })
 
@@ -252,9 +262,10 @@ describe('a wallet that was asked and gives no clear answer', () => {
       const { asking, said, count } = await setup({ sends })
       await requestTransaction(asking, null)
       await requestAllowance(asking, 'exact')
+      const event = { type: 'answered', answer: { status: 'maybeSent' } }
       expect(said).toMatchObject([
-        { type: 'doubted', request: { id: 1 }, step: 'signing', nonce: 4 },
-        { type: 'doubted', request: { id: 1 }, step: 'approving', nonce: 4 },
+        { type: 'asked', id: 1, event },
+        { type: 'asked', id: 1, event },
       ])
       expect(count('eth_sendTransaction')).toBe(2)
     })
@@ -262,12 +273,12 @@ describe('a wallet that was asked and gives no clear answer', () => {
   it('error: a refusal, and what the wallet did not take, are none', async () => {
     const refused = await setup({ sends: fail({ code: 4001, message: 'No.' }) })
     await requestTransaction(refused.asking, null)
-    expect(refused.said).toEqual([{ type: 'rejected', id: 1 }])
+    const rejected = { type: 'answered', answer: { status: 'rejected' } }
+    expect(refused.said).toEqual([{ type: 'asked', id: 1, event: rejected }])
     const locked = await setup({ sends: fail({ code: 4100, message: 'Not yours.' }) })
-    await expect(requestTransaction(locked.asking, null)).rejects.toMatchObject({
-      code: 'wallet.unauthorized',
-    })
-    expect(locked.said).toEqual([])
+    await requestTransaction(locked.asking, null)
+    const error = { code: 'wallet.unauthorized' }
+    expect(locked.said).toMatchObject([{ event: { answer: { status: 'failed', error } } }])
   })
 })
 

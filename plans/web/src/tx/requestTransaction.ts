@@ -1,34 +1,32 @@
-import { mayHaveBeenSent, nextNonce, signTypedData, writeContract } from '@causeway/kit'
+import { signTypedData } from '@causeway/kit'
+import { type ActionRequest, evmLook, evmRequest, type OpenRequest } from '@causeway/kit/transact'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
-import { type Address, type Hash, type Hex, size } from 'viem'
+import {
+  type ContractFunctionParameters,
+  encodeFunctionData,
+  type Hash,
+  type Hex,
+  size,
+} from 'viem'
 import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approvalCall.ts'
 import { planCallOf, contractCall } from './contractCall.ts'
 import { permitDomainQuery, permitLifetime, permitTypes } from './permitDomainQuery.ts'
+import { savePending } from './pendingTx.ts'
+import { attemptKey } from './attemptKey.ts'
 import { knownError } from './txProblemOf.ts'
+import { watchSent } from './watchSent.ts'
 import { readFunds, readPermitState } from './readFunds.ts'
-import type { TxDeps } from './txDeps.ts'
+import type { TxContext } from './txContext.ts'
 import type {
   ApprovalStep,
-  SendingStep,
+  SentStep,
+  TakenUp,
   TxPayment,
   SignedPermit,
   PlanRequest,
-  TxEvent,
 } from './txState.ts'
-import { log } from '../core/log.ts'
-
-/**
- * What a question needs. Each one names the account and the chain that the visitor saw, so that the kit refuses it
- * when the wallet has moved on; and none is put once `signal` says that nobody waits for it.
- */
-export interface TxContext {
-  readonly deps: TxDeps
-  readonly request: PlanRequest
-  readonly send: (event: TxEvent) => void
-  readonly signal: AbortSignal
-}
 
 /** @throws Error when the request takes nothing: then nothing has to be allowed */
 function paymentOf({ pays }: PlanRequest): TxPayment {
@@ -78,38 +76,58 @@ export async function requestAllowance(asking: TxContext, step: ApprovalStep): P
   if (step === 'first') {
     const client = deps.kit.client(chainId)
     const { allowance } = await readFunds(client, { token, account, spender: plan })
-    if (await needsReset(client, { account, token, plan, amount: exact, allowance }))
-      return send({ type: 'mustReset', id })
+    const isReset = await needsReset(client, { account, token, plan, amount: exact, allowance })
+    if (isReset && !signal.aborted) return send({ type: 'mustReset', id })
   }
-  if (signal.aborted) return
   const amount = step === 'reset' ? 0n : exact
-  const call = { chainId, account, ...approvalCall(token, plan, amount) }
-  const hash = await askToSend(asking, 'approving', call)
-  if (hash) send({ type: 'approvalSent', id, hash })
+  await askToSend(asking, 'approval', approvalCall(token, plan, amount))
 }
 
 /**
- * Asks the wallet to send, once. What a refusal and a doubt lead to is said here, for every step that sends.
- * @returns undefined where nothing was sent, or nobody knows
- * @throws what failed before the wallet was asked, or what the wallet did not take
+ * Asks the wallet to send, once: remembered before it is asked, and whatever it answers is the kit's to judge. Where nobody waits any
+ * more the wallet is not asked, and the visitor has said no.
  */
 async function askToSend(
-  { deps: { kit }, request, send, signal }: TxContext,
-  step: SendingStep,
-  call: Parameters<typeof writeContract>[1] & { readonly account: Address },
-): Promise<Hash | undefined> {
-  const nonce = await nextNonce(kit, { address: call.account, chainId: call.chainId })
-  if (signal.aborted) return undefined
-  try {
-    const answer = await writeContract(kit, call)
-    if (answer.status === 'ok') return answer.value
-    send({ type: 'rejected', id: request.id })
-  } catch (error) {
-    if (!mayHaveBeenSent(error)) throw error
-    log('warn', 'The wallet was asked, and nobody knows whether it sent.', error)
-    send({ type: 'doubted', request, step, nonce })
-  }
-  return undefined
+  asking: TxContext,
+  step: SentStep,
+  { address: to, gas, ...call }: ContractFunctionParameters & { readonly gas?: bigint },
+): Promise<void> {
+  const { deps, request, send, signal, requester } = asking
+  const { chainId, account, id } = request
+  const transaction = { chainId, account, to, gas, data: encodeFunctionData(call) }
+  const asked = evmRequest(deps.kit, transaction, { details: detailsOf(request) })
+  const answer = await requester.ask(id, {
+    ...asked,
+    ...watching(asking, step),
+    async ask() {
+      if (signal.aborted) return { status: 'rejected' }
+      savePending(deps.storage, { request, hash: null, step })
+      return asked.ask()
+    },
+  })
+  if (answer.status === 'ok') send({ type: 'sent', request, step, hash: answer.value as Hash })
+}
+
+const detailsOf = (request: PlanRequest) => ({
+  ...attemptKey(request),
+  title: request.title.slice(0, longestTitle),
+})
+
+/** Longer ones the kit does not remember. */
+const longestTitle = 300
+
+const watching = (asking: TxContext, step: SentStep): Pick<ActionRequest, 'watch'> => ({
+  watch: (hash, report, signal) => watchSent(asking, { step, hash: hash as Hash, report, signal }),
+})
+
+/** Follows what another tab, or this page before a reload, asked for. */
+export function resumeAttempt(asking: TxContext, { step, found }: TakenUp): void {
+  const { deps, request, requester } = asking
+  const { id, chainId, account: address } = request
+  const like = { look: evmLook(deps.kit, { address, chainId }), ...watching(asking, step) }
+  // What was sent is no open request any more.
+  const closed: OpenRequest = { ...detailsOf(request), key: '', page: '', at: 0 }
+  requester.takeUp(id, like, typeof found === 'string' ? closed : found)
 }
 
 /** Tries the call once more on the newest state, then asks the wallet to send it, with gas to spare. */
@@ -126,13 +144,11 @@ export async function requestTransaction(
   } catch (error) {
     // Wallets that are contracts sign in their own way, which a permit does not know; each token says "no" in its
     // own words then. What the plan itself refuses has a code of its own.
-    if (permit && knownError(error, deps.nativeSymbol).code === 'tx.reverted')
+    if (permit && !signal.aborted && knownError(error, deps.nativeSymbol).code === 'tx.reverted')
       return send({ type: 'permitUnavailable', id })
     throw error
   }
   // Not left to the wallet: many send exactly what the node estimated, which a block later is too little.
   const gas = withGasMargin(await estimateContractGas(kit.client(chainId), { account, ...plain }))
-  if (signal.aborted) return
-  const hash = await askToSend(asking, 'signing', { chainId, account, gas, ...plain })
-  if (hash) send({ type: 'sent', request, hash })
+  await askToSend(asking, 'plan', { ...plain, gas })
 }

@@ -1,6 +1,8 @@
+import type { RequestAnswer, RequestEvent, SentOutcome } from '@causeway/kit/transact'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isIdle } from './isIdle.ts'
+import { isIdle, requestedStep } from './isIdle.ts'
+import { sentOf } from './sentOf.ts'
 import { initialTx, txMachine } from './txMachine.ts'
 import type { Allowance, PlanRequest, TxProblem, TxEffect, TxEvent, TxState } from './txState.ts'
 
@@ -21,6 +23,7 @@ const request = (id: number, over: Partial<PlanRequest> = {}): PlanRequest => ({
   pays: null,
   ...over,
 })
+const openRequest = { kind: 'plan:4', caipNetworkId: 'eip155:31337', address: account }
 const permit = { deadline: 1n, signature: '0x01' } as const
 
 function play(events: readonly TxEvent[], from: TxState = initialTx) {
@@ -31,13 +34,28 @@ function play(events: readonly TxEvent[], from: TxState = initialTx) {
     state = next
     effects.push(...more)
   }
-  return { state, effects, names: effects.map((effect) => effect.type) }
+  const names = effects.map((effect) =>
+    effect.type === 'asked' ? effect.effect.type : effect.type,
+  )
+  return { state, effects, names }
 }
 
 const typed = { type: 'typed', field: 'deposit', text: '1' } as const
 const submit = { type: 'submit', request: request(1) } as const
 const simulated = (allowance: Allowance) => ({ type: 'simulated', id: 1, allowance }) as const
-const sent = { type: 'sent', request: request(1), hash: hash(7) } as const
+/** What the kit tells of attempt 1. */
+const told = (event: RequestEvent) => ({ type: 'asked', id: 1, event }) as const
+const answered = (answer: RequestAnswer) => told({ type: 'answered', answer })
+const ok = (n: number) => answered({ status: 'ok', value: hash(n) })
+const seen = (n: number, outcome: SentOutcome, by = n) =>
+  told({ type: 'seen', id: hash(n), outcome, by: hash(by) })
+const rejected = answered({ status: 'rejected' })
+const doubted = answered({ status: 'maybeSent', error: null })
+const mined = { type: 'mined', id: 1, block: 12, problem: null } as const
+const confirmed = [mined, seen(7, 'confirmed')] as const
+const history = (how: 'late' | 'indexed') =>
+  ({ type: 'history', hash: hash(7), history: how }) as const
+const signing = [typed, submit, simulated('enough')] as const
 
 describe('txMachine', () => {
   it('walks a deposit with a permit to the indexed fact', () => {
@@ -46,22 +64,27 @@ describe('txMachine', () => {
       submit,
       simulated('permit'),
       { type: 'permitted', id: 1, permit },
-      sent,
-      { type: 'mined', hash: hash(7), block: 12 },
-      { type: 'indexed', hash: hash(7) },
+      ok(7),
+      ...confirmed,
+      history('indexed'),
     ])
     expect(names).toEqual([
       'simulate',
       'askPermit',
       'askTransaction',
       'save',
-      'watch',
+      'follow',
+      'close',
       'forget',
       'refresh',
     ])
-    expect(state).toEqual({
+    expect(state).toMatchObject({
       draft: {},
-      flow: { name: 'indexed', request: request(1), hash: hash(7), block: 12 },
+      flow: {
+        request: request(1),
+        asked: { status: 'sent', id: hash(7), outcome: 'confirmed' },
+        mined: { block: 12, history: 'indexed' },
+      },
     })
   })
 
@@ -71,84 +94,93 @@ describe('txMachine', () => {
       submit,
       simulated('permit'),
       { type: 'permitUnavailable', id: 1 },
-      { type: 'approvalSent', id: 1, hash: hash(3) },
-      { type: 'approved', id: 1 },
+      ok(3),
+      seen(3, 'confirmed'),
     ])
     expect(names).toEqual([
       'simulate',
       'askPermit',
       'askApproval',
       'save',
-      'watchApproval',
+      'follow',
+      'close',
       'forget',
+      'leave',
       'askTransaction',
     ])
-    expect(state.flow.name).toBe('signing')
+    expect(requestedStep(state.flow)).toBe('signing')
   })
 
   it('keeps the typed amount when the visitor refuses, and names the refused step', () => {
-    const { state } = play([typed, submit, simulated('enough'), { type: 'rejected', id: 1 }])
+    const { state } = play([...signing, rejected])
     expect(state).toEqual({
       draft: { deposit: '1' },
       flow: { name: 'rejected', request: request(1), step: 'signing' },
     })
   })
 
-  it('stops an open request when the account or the chain changes, and still follows a late hash', () => {
+  it('keeps the typed amount, and says why, when the wallet did not take it', () => {
+    const { state, names } = play([...signing, { type: 'refused', id: 1, problem }])
+    expect(state).toMatchObject({
+      draft: { deposit: '1' },
+      flow: { name: 'failed', failure: { kind: 'refused', problem } },
+    })
+    expect(names.slice(-2)).toEqual(['close', 'forget'])
+  })
+
+  it('stops when the account or the chain changes before the wallet is asked to send', () => {
     const moved: Extract<TxEvent, { type: 'moved' }> = {
       type: 'moved',
       account: other,
       chainId: 31337,
       problem,
     }
-    const { state } = play([typed, submit, simulated('enough'), moved])
+    const { state, names } = play([typed, submit, simulated('permit'), moved])
     expect(state.flow).toMatchObject({ name: 'failed', failure: { kind: 'moved' } })
-    expect(play([sent], state).state.flow.name).toBe('mining')
+    expect(names.at(-1)).toBe('letGo')
     const wrongChain: TxEvent = { ...moved, account, chainId: 1 }
     expect(play([typed, submit, wrongChain]).state.flow.name).toBe('failed')
     expect(play([typed, submit, { ...moved, account }]).state.flow.name).toBe('simulating')
   })
 
-  it('goes on watching when the account changes after the transaction was sent', () => {
+  it('error: another account or chain is no second press: what the wallet was asked is waited for and watched', () => {
     const moved = { type: 'moved', account: other, chainId: 1, problem } as const
-    expect(play([typed, submit, simulated('enough'), sent, moved]).state.flow.name).toBe('mining')
+    for (const events of [[], [ok(7)], [doubted]]) {
+      const { state } = play([...signing, ...events])
+      expect(play([moved], state).state).toBe(state)
+      expect(isIdle(state.flow)).toBe(false)
+    }
   })
 
   it('tells reverted, replaced, dropped and sped up apart', () => {
-    const mining = play([typed, submit, simulated('enough'), sent]).state
-    const end = (event: TxEvent) => play([event], mining).state.flow
-    expect(end({ type: 'reverted', hash: hash(7), problem })).toMatchObject({
-      failure: { kind: 'reverted', problem },
+    const mining = play([...signing, ok(7)]).state
+    const end = (...events: TxEvent[]) => play(events, mining).state.flow
+    expect(end({ ...mined, problem }, seen(7, 'reverted'))).toMatchObject({
+      asked: { outcome: 'reverted' },
+      mined: { problem },
     })
-    expect(end({ type: 'replaced', hash: hash(7), by: hash(9), cancelled: false })).toMatchObject({
-      failure: { kind: 'replaced', by: hash(9) },
-    })
-    expect(end({ type: 'dropped', hash: hash(7) })).toMatchObject({ failure: { kind: 'dropped' } })
-    expect(end({ type: 'repriced', hash: hash(7), by: hash(8) })).toMatchObject({
-      name: 'mining',
-      hash: hash(8),
-    })
+    for (const outcome of ['replaced', 'cancelled'] as const)
+      expect(end(seen(7, outcome, 9))).toMatchObject({ asked: { outcome, id: hash(9) } })
+    expect(end(seen(7, 'dropped'))).toMatchObject({ asked: { outcome: 'dropped' } })
+    for (const outcome of ['reverted', 'replaced', 'dropped'] as const) {
+      const { state, names } = play([seen(7, outcome)], mining)
+      expect(state.draft).toEqual({ deposit: '1' })
+      expect(isIdle(state.flow)).toBe(true)
+      expect(names).toEqual(['close', 'forget', 'refresh'])
+    }
+    const faster = play([seen(7, 'pending', 8)], mining)
+    expect(faster.state.flow).toMatchObject({ asked: { id: hash(8), outcome: 'pending' } })
+    expect(faster.effects).toMatchObject([{ type: 'save', hash: hash(8) }])
   })
 
-  it('waits again when a reorganisation takes the block away', () => {
-    const mined = { type: 'mined', hash: hash(7), block: 12 } as const
-    const confirmed = play([typed, submit, simulated('enough'), sent, mined]).state
-    const { state, names } = play([{ type: 'undone', hash: hash(7) }], confirmed)
-    expect(state.flow).toMatchObject({ name: 'mining', hash: hash(7) })
-    expect(names).toEqual(['save', 'refresh'])
-  })
-
-  it('waits again also when the history had already caught up', () => {
-    const { state } = play([
-      typed,
-      submit,
-      simulated('enough'),
-      sent,
-      { type: 'mined', hash: hash(7), block: 12 },
-      { type: 'indexed', hash: hash(7) },
-      { type: 'undone', hash: hash(7) },
-    ])
-    expect(state.flow).toMatchObject({ name: 'mining', hash: hash(7) })
+  it('waits again when a reorganisation takes the block away, also when the history had already caught up', () => {
+    for (const before of [[], [history('indexed')]]) {
+      const done = play([...signing, ok(7), ...confirmed, ...before]).state
+      const { state, names } = play([seen(7, 'pending')], done)
+      expect(state.flow).toMatchObject({ asked: { outcome: 'pending', id: hash(7) }, mined: null })
+      expect(isIdle(state.flow)).toBe(false)
+      expect(names).toEqual(['save', 'refresh'])
+    }
   })
 
   it('takes an old approval back before the exact one, for tokens that insist on it', () => {
@@ -157,108 +189,141 @@ describe('txMachine', () => {
       submit,
       simulated('approve'),
       { type: 'mustReset', id: 1 },
-      { type: 'approvalSent', id: 1, hash: hash(2) },
-      { type: 'approved', id: 1 },
-      { type: 'approvalSent', id: 1, hash: hash(3) },
-      { type: 'approved', id: 1 },
+      ok(2),
+      seen(2, 'confirmed'),
+      ok(3),
+      seen(3, 'confirmed'),
     ])
     expect(
       effects.flatMap((effect) => (effect.type === 'askApproval' ? [effect.step] : [])),
     ).toEqual(['first', 'reset', 'exact'])
     expect(names.at(-1)).toBe('askTransaction')
-    expect(state.flow.name).toBe('signing')
+    expect(requestedStep(state.flow)).toBe('signing')
   })
 
   it('watches an approval on after a reload, and opens no wallet window by itself', () => {
-    const resumed = play([{ type: 'resume', step: 'approval', request: request(1), hash: hash(3) }])
+    const resumed = play([
+      { type: 'resume', step: 'approval', request: request(1), found: hash(3) },
+    ])
     expect(resumed.state.draft.deposit).toBe('1')
-    expect(resumed.names).toEqual(['watchApproval'])
+    expect(resumed.names).toEqual(['takeUp', 'follow'])
     const nobody = { type: 'moved', account: null, chainId: null, problem } as const
     expect(play([nobody], resumed.state).state).toBe(resumed.state)
-    const { state, names } = play([nobody, { type: 'approved', id: 1 }], resumed.state)
+    const { state, names } = play([nobody, seen(3, 'confirmed')], resumed.state)
     expect(state.flow).toEqual({ name: 'approved', request: request(1) })
-    expect(names).toEqual(['forget'])
+    expect(names).toEqual(['close', 'forget', 'leave'])
     expect(isIdle(state.flow)).toBe(true)
   })
 
-  it('lets the visitor give up on a silent wallet, and still follows a late hash', () => {
-    const { state, names } = play([typed, submit, simulated('enough'), { type: 'stopWaiting' }])
+  it('error: who gives up on a silent wallet gets no second press; its answer still counts, and what follows waits for a press', () => {
+    const { state, names } = play([...signing, { type: 'stopWaiting' }])
     expect(state).toMatchObject({
       draft: { deposit: '1' },
-      flow: { name: 'failed', failure: { kind: 'unanswered' } },
+      flow: { asked: { status: 'maybeSent', isAwaited: true } },
     })
-    expect(names.at(-1)).toBe('letGo')
-    expect(play([sent], state).state.flow.name).toBe('mining')
-    const mining = play([typed, submit, simulated('enough'), sent]).state
+    expect(names.slice(-2)).toEqual(['letGo', 'look'])
+    expect(play([ok(7)], state).state.flow).toMatchObject({ asked: { status: 'sent' } })
+    expect(play([rejected], state).state.flow.name).toBe('rejected')
+    const mining = play([...signing, ok(7)]).state
     expect(play([{ type: 'stopWaiting' }], mining).state).toBe(mining)
+    const approval = play([
+      typed,
+      submit,
+      simulated('approve'),
+      { type: 'stopWaiting' },
+      ok(3),
+      seen(3, 'confirmed'),
+    ])
+    expect(approval.state.flow.name).toBe('approved')
   })
 
-  it('a doubt is asked about, and ended by who has looked alone: nothing is asked of the wallet meanwhile', () => {
-    const doubted = { type: 'doubted', request: request(1), step: 'signing', nonce: 3 } as const
-    const { state, effects } = play([typed, submit, simulated('enough'), doubted])
+  it('who gives up on a signature has asked for nothing that could be sent', () => {
+    const { state, names } = play([typed, submit, simulated('permit'), { type: 'stopWaiting' }])
+    expect(state.flow).toMatchObject({ name: 'failed', failure: { kind: 'unanswered' } })
+    expect(names.at(-1)).toBe('letGo')
+  })
+
+  it('a doubt is asked about, and nothing is asked of the wallet meanwhile', () => {
+    const { state, names } = play([...signing, doubted])
     expect(state).toMatchObject({
       draft: { deposit: '1' },
-      flow: { name: 'maybeSent', step: 'signing', nonce: 3, movement: null },
+      flow: { asked: { status: 'maybeSent' } },
     })
-    expect(effects.at(-1)).toMatchObject({ type: 'look', nonce: 3 })
+    expect(names.at(-1)).toBe('look')
     const again: TxEvent = { type: 'submit', request: request(2) }
-    const moved: TxEvent = { type: 'moved', account: other, chainId: 31337, problem }
-    for (const event of [again, moved, { type: 'dismiss' }, { type: 'stopWaiting' }] as TxEvent[])
+    for (const event of [again, { type: 'dismiss' }, { type: 'stopWaiting' }] as TxEvent[])
       expect(play([event], state).state).toBe(state)
     expect(play([{ type: 'lookAgain' }], state).names).toEqual([])
-    const looked = play([{ type: 'looked', id: 1, movement: 'still' }], state).state
-    expect(looked.flow).toMatchObject({ movement: 'still' })
+    const looked = play([told({ type: 'looked', movement: 'still' })], state).state
+    expect(looked.flow).toMatchObject({ asked: { movement: 'still' } })
     expect(play([{ type: 'lookAgain' }], looked).names).toEqual(['look'])
     const back = play([{ type: 'haveLooked' }], looked)
     expect(back.state).toEqual({ draft: { deposit: '1' }, flow: { name: 'editing' } })
-    expect(back.names).toEqual(['refresh'])
+    expect(back.names).toEqual(['close', 'leave', 'forget', 'refresh'])
   })
 
-  it('a doubt counts also for who stopped waiting, or had moved on', () => {
-    const doubted = { type: 'doubted', request: request(1), step: 'signing', nonce: 3 } as const
-    const open = play([typed, submit, simulated('enough')]).state
-    const moved: TxEvent = { type: 'moved', account: other, chainId: 31337, problem }
-    for (const event of [{ type: 'stopWaiting' }, moved] as TxEvent[])
-      expect(play([event, doubted], open).state.flow.name).toBe('maybeSent')
-    expect(play([sent, doubted], open).state.flow.name).toBe('mining')
+  it('error: a hash that no node has ever seen is a doubt, until the chain does see it', () => {
+    const { state } = play([...signing, ok(7), told({ type: 'unseen', id: hash(7) })])
+    expect(state.flow).toMatchObject({ asked: { status: 'maybeSent', id: hash(7) } })
+    const found = play([...confirmed], state)
+    expect(found.state.flow).toMatchObject({
+      asked: { outcome: 'confirmed' },
+      mined: { block: 12 },
+    })
+  })
+
+  it('what another tab or a reload left open is in doubt here, and over when the one who asked knows', () => {
+    const found = { ...openRequest, key: 'k', page: 'p', at: 1 }
+    const open = play([{ type: 'resume', step: 'plan', request: request(4), found }])
+    expect(open.names).toEqual(['takeUp', 'look'])
+    expect(open.state).toMatchObject({
+      draft: { deposit: '1' },
+      flow: { asked: { status: 'maybeSent' } },
+    })
+    const { state, names } = play([{ type: 'settledElsewhere' }], open.state)
+    expect(state.flow.name).toBe('editing')
+    expect(names).toEqual(['leave', 'refresh'])
+    const own = play([...signing]).state
+    expect(play([{ type: 'settledElsewhere' }], own).state).toBe(own)
+  })
+
+  it('a hash counts also for who has looked and gone on', () => {
+    const late = { type: 'sent', request: request(1), step: 'plan', hash: hash(7) } as const
+    const looked = play([...signing, { type: 'stopWaiting' }, { type: 'haveLooked' }]).state
+    const taken = play([late], looked)
+    expect(taken.state.flow).toMatchObject({ asked: { status: 'sent', id: hash(7) } })
+    expect(taken.names).toEqual(['save', 'takeUp', 'follow'])
+    const busy = play([{ type: 'submit', request: request(2) }], looked).state
+    expect(play([late], busy).names).toEqual(['save'])
+    const mining = play([...signing, ok(7)]).state
+    expect(play([late], mining)).toMatchObject({ state: mining, names: [] })
   })
 
   it('stops looking after a finished attempt once it is closed or another begins', () => {
-    const done = play([
-      typed,
-      submit,
-      simulated('enough'),
-      sent,
-      { type: 'mined', hash: hash(7), block: 12 },
-    ]).state
-    expect(play([{ type: 'dismiss' }], done).names).toEqual(['letGo'])
+    const done = play([...signing, ok(7), ...confirmed]).state
+    expect(play([{ type: 'dismiss' }], done).names).toEqual(['leave'])
     expect(play([{ type: 'submit', request: request(2) }], done).names).toEqual([
-      'letGo',
+      'leave',
       'simulate',
     ])
-    const late = play([{ type: 'historyLate', hash: hash(7) }], done).state
-    expect(late.flow).toMatchObject({ name: 'confirmed', late: true })
-    expect(play([{ type: 'indexed', hash: hash(7) }], late).state.flow.name).toBe('indexed')
+    const late = play([history('late')], done).state
+    expect(late.flow).toMatchObject({ mined: { history: 'late' } })
+    expect(play([history('indexed')], late).state.flow).toMatchObject({
+      mined: { history: 'indexed' },
+    })
   })
 
   it('resumes a stored hash after a reload', () => {
     const { state, names } = play([
-      { type: 'resume', step: 'plan', request: request(4), hash: hash(4) },
+      { type: 'resume', step: 'plan', request: request(4), found: hash(4) },
     ])
-    expect(state.flow.name).toBe('mining')
+    expect(state.flow).toMatchObject({ asked: { status: 'sent', outcome: 'pending' } })
     expect(state.draft.deposit).toBe('1')
-    expect(names).toEqual(['watch'])
+    expect(names).toEqual(['takeUp', 'follow'])
   })
 
   it('does not clear what was typed while the deposit was under way', () => {
-    const { state } = play([
-      typed,
-      submit,
-      simulated('enough'),
-      sent,
-      { ...typed, text: '25' },
-      { type: 'mined', hash: hash(7), block: 1 },
-    ])
+    const { state } = play([...signing, ok(7), { ...typed, text: '25' }, ...confirmed])
     expect(state.draft.deposit).toBe('25')
   })
 })
@@ -273,6 +338,26 @@ const anyRequest = fc
       typed: action === 'deposit' || action === 'withdraw' ? { [action]: '1' } : {},
     }),
   )
+const anyTold: fc.Arbitrary<RequestEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('answered'),
+    answer: fc.oneof(
+      anyHash.map((value) => ({ status: 'ok', value }) as const),
+      fc.constantFrom<RequestAnswer>({ status: 'rejected' }, { status: 'maybeSent', error: null }),
+    ),
+  }),
+  fc.record({
+    type: fc.constant('looked'),
+    movement: fc.constantFrom('still', 'moved', 'unknown'),
+  }),
+  fc.record({
+    type: fc.constant('seen'),
+    id: anyHash,
+    by: anyHash,
+    outcome: fc.constantFrom('pending', 'confirmed', 'reverted', 'replaced', 'dropped'),
+  }),
+  fc.record({ type: fc.constant('unseen'), id: anyHash }),
+)
 const anyEvent: fc.Arbitrary<TxEvent> = fc.oneof(
   fc.record({
     type: fc.constant('typed'),
@@ -287,32 +372,39 @@ const anyEvent: fc.Arbitrary<TxEvent> = fc.oneof(
   }),
   fc.record({ type: fc.constant('permitted'), id, permit: fc.constant(permit) }),
   fc.record({
-    type: fc.constantFrom('permitUnavailable', 'mustReset', 'approved', 'rejected'),
+    type: fc.constantFrom('permitUnavailable', 'mustReset', 'rejected'),
     id,
   }),
-  fc.record({ type: fc.constant('approvalSent'), id, hash: anyHash }),
-  fc.record({ type: fc.constant('sent'), request: anyRequest, hash: anyHash }),
+  fc.record({
+    type: fc.constant('sent'),
+    request: anyRequest,
+    step: fc.constantFrom('approval', 'plan'),
+    hash: anyHash,
+  }),
   fc.record({
     type: fc.constant('resume'),
     step: fc.constantFrom('approval', 'plan'),
     request: anyRequest,
-    hash: anyHash,
+    found: fc.oneof(anyHash, fc.constant({ ...openRequest, key: 'k', page: 'p', at: 1 })),
   }),
-  fc.constantFrom<TxEvent>({ type: 'stopWaiting' }, { type: 'lookAgain' }, { type: 'haveLooked' }),
+  fc.constantFrom<TxEvent>(
+    { type: 'stopWaiting' },
+    { type: 'lookAgain' },
+    { type: 'haveLooked' },
+    { type: 'settledElsewhere' },
+  ),
+  fc.record({ type: fc.constant('asked'), id, event: anyTold }),
+  fc.record({ type: fc.constant('asked'), id, event: anyTold }),
   fc.record({
-    type: fc.constant('doubted'),
-    request: anyRequest,
-    step: fc.constantFrom('approving', 'signing'),
-    nonce: fc.constantFrom(undefined, 3),
+    type: fc.constant('mined'),
+    id,
+    block: fc.nat(),
+    problem: fc.constantFrom(null, problem),
   }),
-  fc.record({ type: fc.constant('looked'), id, movement: fc.constantFrom('still', 'moved') }),
-  fc.record({ type: fc.constant('repriced'), hash: anyHash, by: anyHash }),
-  fc.record({ type: fc.constant('replaced'), hash: anyHash, by: anyHash, cancelled: fc.boolean() }),
-  fc.record({ type: fc.constant('mined'), hash: anyHash, block: fc.nat() }),
-  fc.record({ type: fc.constant('reverted'), hash: anyHash, problem: fc.constant(problem) }),
   fc.record({
-    type: fc.constantFrom('dropped', 'undone', 'indexed', 'historyLate'),
+    type: fc.constant('history'),
     hash: anyHash,
+    history: fc.constantFrom('late', 'indexed'),
   }),
   fc.record({ type: fc.constant('refused'), id, problem: fc.constant(problem) }),
   fc.record({
@@ -334,11 +426,13 @@ describe('txMachine, for every sequence of events', () => {
           for (const field of ['deposit', 'withdraw'] as const) {
             if (next.draft[field] === state.draft[field]) continue
             const byTyping = event.type === 'typed' && event.field === field
+            const sent = sentOf(next.flow)
             const bySuccess =
-              event.type === 'mined' &&
-              next.flow.name === 'confirmed' &&
-              next.flow.request.action === field
-            const byResume = event.type === 'resume' && !state.draft[field]
+              event.type === 'asked' &&
+              sent?.outcome === 'confirmed' &&
+              sent.request.action === field
+            const isTakenUp = event.type === 'resume' || event.type === 'sent'
+            const byResume = isTakenUp && !state.draft[field]
             expect(byTyping || bySuccess || byResume).toBe(true)
           }
           state = next
@@ -355,15 +449,18 @@ describe('txMachine, for every sequence of events', () => {
         for (const event of events) {
           const before = state
           const [next, ...effects] = txMachine(before, event)
-          if (event.type === 'sent' && next !== before) {
-            expect(effects.map((effect) => effect.type)).toEqual(['save', 'watch'])
-          }
-          if (event.type === 'sent' && next === before) {
-            const known =
-              'request' in before.flow &&
-              before.flow.request.id === event.request.id &&
-              'hash' in before.flow
-            expect(known || effects.some((effect) => effect.type === 'save')).toBe(true)
+          const types = effects.map((effect) => effect.type)
+          const isNew =
+            event.type === 'asked' &&
+            event.event.type === 'answered' &&
+            event.event.answer.status === 'ok' &&
+            next !== before
+          if (isNew) expect(types).toEqual(['save', 'asked'])
+          if (event.type === 'sent') {
+            const { flow } = before
+            const isKnown =
+              flow.name === 'asked' && flow.request.id === event.request.id && 'id' in flow.asked
+            expect(isKnown || types.includes('save')).toBe(true)
           }
           state = next
         }
@@ -378,17 +475,22 @@ describe('txMachine, for every sequence of events', () => {
         let state = initialTx
         for (const event of events) {
           const [next, ...effects] = txMachine(state, event)
-          const asks = effects.filter((effect) => effect.type.startsWith('ask'))
+          const asks = effects.filter((effect) => /^ask[A-Z]/u.test(effect.type))
           expect(asks.length).toBeLessThanOrEqual(1)
           for (const ask of asks) {
             expect('request' in next.flow && next.flow.request).toBe(ask.request)
             expect(isIdle(next.flow)).toBe(false)
           }
           // Asked again before somebody has looked, a wallet might pay twice.
-          if (state.flow.name === 'maybeSent' && next.flow.name !== 'maybeSent')
-            expect(['haveLooked', 'sent']).toContain(event.type)
-          if (next.flow.name === 'indexed')
-            expect(['confirmed', 'indexed']).toContain(state.flow.name)
+          const isInDoubt = ({ flow }: TxState) =>
+            flow.name === 'asked' && flow.asked.status === 'maybeSent'
+          if (isInDoubt(state) && !isInDoubt(next))
+            expect(['haveLooked', 'asked', 'refused', 'settledElsewhere']).toContain(event.type)
+          if (isInDoubt(state)) expect(asks).toEqual(isInDoubt(next) ? [] : asks)
+          if (asks.length > 0)
+            expect(['simulated', 'permitted', 'permitUnavailable', 'mustReset', 'asked']).toContain(
+              event.type,
+            )
           state = next
         }
       }),

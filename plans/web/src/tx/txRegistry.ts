@@ -1,4 +1,7 @@
 import { createStore, type Store } from '@causeway/protocol/store'
+import { requestElsewhere } from '@causeway/kit/transact'
+import { isDoubt } from './isIdle.ts'
+import { attemptKey } from './attemptKey.ts'
 import { initialTx, txMachine } from './txMachine.ts'
 import { readPending } from './pendingTx.ts'
 import { createLazyRunner } from './createLazyRunner.ts'
@@ -12,6 +15,8 @@ export interface TxRegistry {
   readonly of: (plan: string) => TxStore
   /** Sends an event to every plan's transaction: the wallet has moved. */
   readonly broadcast: (event: TxEvent) => void
+  /** Another page of this browser has asked a wallet, or knows what became of that. */
+  readonly changedElsewhere: () => void
   /** Numbers attempts across reloads and tabs: counts on from the number that the page began with. */
   readonly nextId: () => number
 }
@@ -33,23 +38,48 @@ export function createTxRegistry(
 ): TxRegistry {
   const stores = new Map<string, TxStore>()
   const run = createLazyRunner(deps)
+  const pendingOf = (plan: string) =>
+    readPending(deps.storage).filter(
+      ({ request }) => request.plan === plan && request.chainId === deps.settings.chain.id,
+    )
+  /** What nobody here waits for: a second press of the same may pay twice. */
+  const takeUp = (plan: string, store: TxStore, which: 'all' | 'open') => {
+    for (const { request, step, hash } of pendingOf(plan).toReversed()) {
+      const found = hash ?? requestElsewhere(deps.kit, attemptKey(request))
+      if (found && (which === 'all' || !hash))
+        return store.send({ type: 'resume', request, step, found })
+    }
+  }
   let last = start
   return {
     nextId: () => ++last,
     broadcast(event) {
       for (const store of stores.values()) store.send(event)
     },
+    changedElsewhere() {
+      for (const [plan, store] of stores) {
+        const { flow } = store.get()
+        const isOpen = pendingOf(plan).some(
+          ({ request, hash }) => !hash && 'request' in flow && flow.request.id === request.id,
+        )
+        if (isDoubt(flow) && !isOpen) store.send({ type: 'settledElsewhere' })
+        takeUp(plan, store, 'all')
+      }
+    },
     of(plan) {
       const known = stores.get(plan)
       if (known) return known
-      const store = createStore(txMachine, initialTx, run)
+      const inner = createStore(txMachine, initialTx, run)
+      const store: TxStore = {
+        ...inner,
+        send(event) {
+          if (event.type === 'submit') takeUp(plan, inner, 'open')
+          inner.send(event)
+        },
+      }
       stores.set(plan, store)
       store.subscribe(() => onFlow(store.get().flow))
-      const chainId = deps.settings.chain.id
-      const pending = readPending(deps.storage).findLast(
-        ({ request }) => request.plan === plan && request.chainId === chainId,
-      )
-      if (pending) store.send({ type: 'resume', ...pending })
+      takeUp(plan, store, 'all')
       return store
     },
   }

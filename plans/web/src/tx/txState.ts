@@ -1,4 +1,4 @@
-import type { Movement } from '@causeway/kit'
+import type { OpenRequest, RequestEffect, RequestEvent, UnderWay } from '@causeway/kit/transact'
 import type { Abi, Address, Hash, Hex } from 'viem'
 
 /** The texts that a visitor typed, by action and field; each stays until that very action is done. */
@@ -62,76 +62,46 @@ export interface TxProblem {
 export type TxFailure =
   /** Nothing was sent: the check or the wallet refused. */
   | { readonly kind: 'refused'; readonly problem: TxProblem }
-  /** The wallet moved to another account or chain while a request was open. */
+  /** The wallet moved to another account or chain before it was asked to send. */
   | { readonly kind: 'moved'; readonly problem: TxProblem }
-  | { readonly kind: 'reverted'; readonly hash: Hash; readonly problem: TxProblem }
-  /** Another transaction took the nonce. `by` is null when its hash was not found. */
-  | Replaced
-  | { readonly kind: 'dropped'; readonly hash: Hash }
-  /** The visitor no longer waits for the wallet; what is confirmed there later still counts. */
+  /** The visitor no longer waits for the wallet's signature. */
   | { readonly kind: 'unanswered' }
-
-export interface Replaced {
-  readonly kind: 'replaced'
-  readonly hash: Hash
-  readonly by: Hash | null
-  /** The other transaction is the wallet's "cancel": nothing sent to oneself. */
-  readonly cancelled: boolean
-}
-
-/** What a step sends, where it sends anything. */
-export type SendingStep = 'approving' | 'signing'
 
 export type RequestedStep = 'permitting' | 'approving' | 'signing'
 
-/** Which of a request's transactions a hash belongs to. */
+/** Which of a request's transactions it is. */
 export type SentStep = 'approval' | 'plan'
+
+/** What the block says of a transaction, and how far the history is with it. */
+export interface Mined {
+  readonly block: number
+  /** Why it was reverted. */
+  readonly problem: TxProblem | null
+  /** `late`: the history service has not come this far in a long time; nobody waits for it any more. */
+  readonly history: 'waiting' | 'late' | 'indexed'
+}
+
+/** A transaction of which the wallet was asked; `asked` is the kit's word on it. */
+export interface RequestedFlow {
+  readonly name: 'asked'
+  readonly request: PlanRequest
+  readonly step: SentStep
+  /** Sets an earlier allowance to zero, for tokens that take a new one only then. */
+  readonly reset: boolean
+  readonly permit: SignedPermit | null
+  /** Not waited for here any more, or never: its end asks the wallet for nothing by itself. */
+  readonly resumed: boolean
+  readonly asked: UnderWay
+  readonly mined: Mined | null
+}
 
 export type Flow =
   | { readonly name: 'editing' }
   | { readonly name: 'simulating'; readonly request: PlanRequest }
   | { readonly name: 'permitting'; readonly request: PlanRequest }
-  | {
-      readonly name: 'approving'
-      readonly request: PlanRequest
-      readonly hash: Hash | null
-      /** Sets an earlier allowance to zero, for tokens that take a new one only then. */
-      readonly reset: boolean
-      /** Taken up after a reload: its end asks the wallet for nothing by itself. */
-      readonly resumed: boolean
-    }
+  | RequestedFlow
   /** An approval from before a reload is done; the visitor goes on with a press. */
   | { readonly name: 'approved'; readonly request: PlanRequest }
-  | {
-      readonly name: 'signing'
-      readonly request: PlanRequest
-      readonly permit: SignedPermit | null
-    }
-  /** The wallet was asked, and nobody knows whether it sent: nothing is asked again before the visitor has looked. */
-  | {
-      readonly name: 'maybeSent'
-      readonly request: PlanRequest
-      readonly step: SendingStep
-      /** The account's next transaction before the wallet was asked; undefined where the node did not tell. */
-      readonly nonce: number | undefined
-      /** What the node says since; null while it is asked. */
-      readonly movement: Movement | null
-    }
-  | { readonly name: 'mining'; readonly request: PlanRequest; readonly hash: Hash }
-  | {
-      readonly name: 'confirmed'
-      readonly request: PlanRequest
-      readonly hash: Hash
-      readonly block: number
-      /** The history service has not come this far in a long time; nobody waits for it any more. */
-      readonly late: boolean
-    }
-  | {
-      readonly name: 'indexed'
-      readonly request: PlanRequest
-      readonly hash: Hash
-      readonly block: number
-    }
   | { readonly name: 'rejected'; readonly request: PlanRequest; readonly step: RequestedStep }
   | { readonly name: 'failed'; readonly request: PlanRequest; readonly failure: TxFailure }
 
@@ -149,34 +119,29 @@ export type TxEvent =
   | { readonly type: 'permitUnavailable'; readonly id: number }
   /** The token refuses to change an allowance that is not zero. */
   | { readonly type: 'mustReset'; readonly id: number }
-  | { readonly type: 'approvalSent'; readonly id: number; readonly hash: Hash }
-  | { readonly type: 'approved'; readonly id: number }
-  | { readonly type: 'sent'; readonly request: PlanRequest; readonly hash: Hash }
-  /** Same nonce, same call, higher fee: the wallet sped it up. */
-  | { readonly type: 'repriced'; readonly hash: Hash; readonly by: Hash }
-  | { readonly type: 'mined'; readonly hash: Hash; readonly block: number }
-  | { readonly type: 'reverted'; readonly hash: Hash; readonly problem: TxProblem }
+  /** What became of what the wallet was asked to send. */
+  | { readonly type: 'asked'; readonly id: number; readonly event: RequestEvent }
+  /** A hash that the wallet returned: it counts although the visitor had moved on meanwhile. */
   | {
-      readonly type: 'replaced'
-      readonly hash: Hash
-      readonly by: Hash | null
-      readonly cancelled: boolean
-    }
-  /** A reorganisation took the block away: the transaction waits again. */
-  | { readonly type: 'undone'; readonly hash: Hash }
-  | { readonly type: 'dropped'; readonly hash: Hash }
-  | { readonly type: 'indexed'; readonly hash: Hash }
-  | { readonly type: 'historyLate'; readonly hash: Hash }
-  /** The wallet was asked, and failed in a way that is no refusal. */
-  | {
-      readonly type: 'doubted'
+      readonly type: 'sent'
       readonly request: PlanRequest
-      readonly step: SendingStep
-      readonly nonce: number | undefined
+      readonly step: SentStep
+      readonly hash: Hash
     }
-  | { readonly type: 'looked'; readonly id: number; readonly movement: Movement }
+  /** What a block says of it, told before its outcome. */
+  | {
+      readonly type: 'mined'
+      readonly id: number
+      readonly block: number
+      readonly problem: TxProblem | null
+    }
+  | {
+      readonly type: 'history'
+      readonly hash: Hash
+      readonly history: Exclude<Mined['history'], 'waiting'>
+    }
   | { readonly type: 'lookAgain' }
-  /** The visitor has looked into the wallet: only that ends a doubt. */
+  /** The visitor has looked into the wallet, and says that nothing was sent. */
   | { readonly type: 'haveLooked' }
   | { readonly type: 'rejected'; readonly id: number }
   | { readonly type: 'refused'; readonly id: number; readonly problem: TxProblem }
@@ -186,15 +151,19 @@ export type TxEvent =
       readonly chainId: number | null
       readonly problem: TxProblem
     }
-  | {
-      readonly type: 'resume'
-      readonly request: PlanRequest
-      readonly hash: Hash
-      readonly step: SentStep
-    }
+  | ({ readonly type: 'resume' } & TakenUp)
+  /** Who asked in another tab knows what became of it. */
+  | { readonly type: 'settledElsewhere' }
   | { readonly type: 'dismiss' }
   /** The visitor gives up on a silent wallet. */
   | { readonly type: 'stopWaiting' }
+
+/** What another tab, or this page before a reload, asked for: sent, or of unknown end. */
+export interface TakenUp {
+  readonly request: PlanRequest
+  readonly step: SentStep
+  readonly found: Hash | OpenRequest
+}
 
 /** `first` may find out that a reset is needed; `exact` follows a reset and only approves. */
 export type ApprovalStep = 'first' | 'reset' | 'exact'
@@ -208,10 +177,9 @@ export type TxEffect =
       readonly request: PlanRequest
       readonly permit: SignedPermit | null
     }
-  /** What the account has sent since its wallet was asked. */
-  | { readonly type: 'look'; readonly request: PlanRequest; readonly nonce: number | undefined }
-  | { readonly type: 'watchApproval'; readonly request: PlanRequest; readonly hash: Hash }
-  | { readonly type: 'watch'; readonly request: PlanRequest; readonly hash: Hash }
+  | ({ readonly type: 'takeUp' } & TakenUp)
+  /** What the kit does about a request to the wallet. */
+  | { readonly type: 'asked'; readonly request: PlanRequest; readonly effect: RequestEffect }
   /** Remember the hash across a reload. */
   | {
       readonly type: 'save'
@@ -220,7 +188,7 @@ export type TxEffect =
       readonly step: SentStep
     }
   | { readonly type: 'forget'; readonly request: PlanRequest }
-  /** Nobody waits for this attempt any more: no further question to the wallet, no further look at the chain. */
+  /** Nobody waits for this attempt any more: no further question to the wallet. */
   | { readonly type: 'letGo'; readonly request: PlanRequest }
   /** Chain state of this plan has changed: read it again. */
   | { readonly type: 'refresh'; readonly request: PlanRequest }

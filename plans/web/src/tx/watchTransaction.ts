@@ -16,6 +16,8 @@ type Client = ReturnType<Kit['client']>
 export type WatchedFate =
   | { readonly fate: 'mined' | 'reverted'; readonly receipt: TransactionReceipt }
   | { readonly fate: 'undone' | 'dropped' | 'settled' }
+  /** No node has ever heard of it; `seen`: one has after all. */
+  | { readonly fate: 'unseen' | 'seen' }
   | { readonly fate: 'repriced'; readonly by: Hash }
   | { readonly fate: 'replaced'; readonly by: Hash | null; readonly cancelled: boolean }
 
@@ -47,6 +49,7 @@ export async function watchTransaction(options: WatchOptions): Promise<void> {
   let minedIn: Hash | null = null
   let gone = 0
   let looks = 0
+  let isUnseen = false
   for (;;) {
     if (signal?.aborted) return
     try {
@@ -92,6 +95,10 @@ export async function watchTransaction(options: WatchOptions): Promise<void> {
       } else if (receipt) return report({ fate: 'reverted', receipt })
       else if (fate === 'replaced') return report(await findReplacement(client, account, first))
       else if (fate === 'dropped') return report({ fate })
+      else if (isUnseen !== (fate === 'unseen')) {
+        isUnseen = !isUnseen
+        report({ fate: isUnseen ? 'unseen' : 'seen' })
+      }
     } catch (error) {
       log('warn', `No node could say what became of ${hash}; asking again.`, error)
     }

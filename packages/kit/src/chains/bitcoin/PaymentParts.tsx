@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
@@ -84,11 +84,8 @@ export function PaymentDetails({ kit, network }: CoinPartProps) {
   const texts = useMoneyTexts()
   const { built, byWallet, isReplaceable } = useStore(feeChoiceOf(kit))
   if (!built) return null
-  const { decimals, symbol } = network.nativeCurrency
-  const amount = (units: bigint) => {
-    const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
-    return `${formatAmount(units, decimals, { fraction, locale: kit.language.get().tag })} ${symbol}`
-  }
+  const exactly = { locale: kit.language.get().tag, exact: true }
+  const amount = (units: bigint) => readableAmount(units, network.nativeCurrency, exactly)
   if (byWallet)
     return (
       <div>

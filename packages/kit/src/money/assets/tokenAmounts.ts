@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
@@ -7,8 +8,6 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 const mostDecimals = 77
 /** Digits of a US dollar that a typed amount may have. */
 const centDigits = 2
-/** So many digits of a token are shown beside an amount of money. */
-const shownDigits = 6
 
 /** What an amount is typed in. */
 export type TypedUnit = 'token' | 'currency'
@@ -100,22 +99,20 @@ export function retyped(text: string, from: TypedUnit, token: TokenBalance): str
   return cents === 0n ? '' : toDecimalString(cents, centDigits)
 }
 
-/** An amount for people, with its symbol: six digits after the separator at most, cut, no zeros at the end. */
-export function formatToken(units: bigint, token: TokenBalance, locale: string): string {
-  const decimals = decimalsOf(token) ?? 0
-  const cut = 10n ** BigInt(Math.max(0, decimals - shownDigits))
-  const shown = (units / cut) * cut
-  const digits = toDecimalString(shown, decimals).split('.')[1]?.length ?? 0
-  const fraction = shown === 0n && units > 0n ? shownDigits : digits
-  return `${formatAmount(units, decimals, { fraction, locale })} ${token.symbol}`
+/** An amount with its symbol, as it stands in a sentence; `exact` where somebody agrees to it. */
+export function formatToken(
+  units: bigint,
+  token: TokenBalance,
+  locale: string,
+  exact = false,
+): string {
+  const unit = { decimals: decimalsOf(token) ?? 0, symbol: token.symbol }
+  return readableAmount(units, unit, { locale, exact })
 }
 
 /** All digits of an amount, with its symbol: where somebody agrees to exactly that. */
-export function exactToken(units: bigint, token: TokenBalance, locale: string): string {
-  const decimals = decimalsOf(token) ?? 0
-  const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
-  return `${formatAmount(units, decimals, { fraction, locale })} ${token.symbol}`
-}
+export const exactToken = (units: bigint, token: TokenBalance, locale: string): string =>
+  formatToken(units, token, locale, true)
 
 /** The most valuable token first, those without a value last; equals stay in the source's order. */
 export function byValue<T extends TokenBalance>(tokens: readonly T[]): readonly T[] {

@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
 import { StrangerToken } from '../assets/StrangerToken.tsx'
@@ -213,7 +213,5 @@ function paidText(kit: KitInside, network: Network, { token, units }: CoinPaymen
 
 /** All digits: somebody agrees to exactly that. */
 function coinText(kit: KitInside, { nativeCurrency }: Network, units: bigint): string {
-  const { decimals, symbol } = nativeCurrency
-  const fraction = toDecimalString(units, decimals).split('.')[1]?.length ?? 0
-  return `${formatAmount(units, decimals, { fraction, locale: kit.language.get().tag })} ${symbol}`
+  return readableAmount(units, nativeCurrency, { locale: kit.language.get().tag, exact: true })
 }

@@ -1,17 +1,13 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import type { SendAccount, SendProblem, SendWarning } from './sendState.ts'
 
-/** Digits of a fee that people can compare. */
-const feeDigits = 6
-
 /** An amount of the network's own coin, for fees: small ones are seen too. */
 export function coinText(kit: KitInside, place: SendAccount, wei: bigint): string {
-  const { decimals, symbol } = kit.client(place.chainId).chain.nativeCurrency
-  const options = { fraction: feeDigits, locale: kit.language.get().tag }
-  return `${formatAmount(wei, decimals, options)} ${symbol}`
+  const coin = kit.client(place.chainId).chain.nativeCurrency
+  return readableAmount(wei, coin, { locale: kit.language.get().tag })
 }
 
 /** Why a payment did not go on, in words for the visitor. */

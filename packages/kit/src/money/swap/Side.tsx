@@ -1,4 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
@@ -8,7 +9,7 @@ import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { swapAmountText, usdText } from './figuresOf.ts'
+import { usdText } from './figuresOf.ts'
 import { swapFlow } from './swapFlow.ts'
 import { swappableOf, pictureOf } from './form.ts'
 import type { SwapState } from './state.ts'
@@ -63,7 +64,7 @@ export function Side(props: {
 }
 
 const shownAmount = (amount: bigint, token: SwapToken, locale: string) =>
-  swapAmountText(amount, token, locale).slice(0, -token.symbol.length - 1)
+  readableAmount(amount, { decimals: token.decimals }, { locale })
 
 function TokenButton(props: {
   readonly kit: KitInside
@@ -102,7 +103,7 @@ function Held(props: {
   const texts = useMoneyTexts()
   const held = token && state.balances[token.id]
   if (!token || held === undefined) return null
-  const text = `${texts.balance} ${swapAmountText(held, token, kit.language.get().tag)}`
+  const text = `${texts.balance} ${readableAmount(held, token, { locale: kit.language.get().tag })}`
   if (side === 'to' || held === 0n || isBusy(state)) return <bdi>{text}</bdi>
   const most = swappableOf(state)
   return (

@@ -47,33 +47,41 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
           kit={kit}
           token={from}
           label={texts.swapYouGive}
-          amount={figures.putWhole}
+          amount={figures.putExact}
           usd={figures.putUsd}
         />
         <Sum
           kit={kit}
           token={to}
           label={texts.swapYouGet}
-          amount={figures.gotWhole}
+          amount={figures.got}
           usd={figures.gotUsd}
         />
       </div>
-      <StrangerToken token={from} />
-      {/* What was tried says it of what comes in. */}
-      {data?.outcome.status === 'computed' ? null : <StrangerToken token={to} />}
-      <Details figures={figures} feeless={data?.fee !== undefined}>
-        {data ? null : <Router kit={kit} state={state} />}
-      </Details>
-      {data ? (
-        <PreviewDetails
-          kit={kit}
-          preview={{ data, error: undefined, isFetching: false, refetch: again }}
-        />
-      ) : null}
+      {isInDoubt(state) ? null : (
+        <>
+          <StrangerToken token={from} />
+          {/* What was tried says it of what comes in. */}
+          {data?.outcome.status === 'computed' ? null : <StrangerToken token={to} />}
+          <Details figures={figures} feeless={data?.fee !== undefined}>
+            {data ? null : <Router kit={kit} state={state} />}
+          </Details>
+          {data ? (
+            <PreviewDetails
+              kit={kit}
+              preview={{ data, error: undefined, isFetching: false, refetch: again }}
+            />
+          ) : null}
+        </>
+      )}
       <Where kit={kit} state={state} figures={figures} />
     </div>
   )
 }
+
+/** Whether it may have been sent: what there was to review is over, and only that counts. */
+const isInDoubt = ({ step }: SwapState): boolean =>
+  'asked' in step && step.asked.status === 'maybeSent'
 
 function Sum(props: {
   readonly kit: KitInside
@@ -149,7 +157,7 @@ function Where(props: {
     return (
       <MaybeSent
         className="swap"
-        amount={figures.putWhole}
+        amount={figures.putExact}
         text={texts.swapUnsure}
         movement={step.asked.movement}
         onPress={flow.send}

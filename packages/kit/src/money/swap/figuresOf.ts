@@ -1,5 +1,5 @@
-import { formatAmount, parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import { swapLimits } from '@causeway/protocol/swaps/limits'
+import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { readableAmount } from '../../core/readableAmount.ts'
 import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { nativeOf } from './form.ts'
@@ -74,24 +74,6 @@ export function feeText(percent: string, locale: string): string {
   return percentText(parseTruncated(percent, impactDecimals), locale)
 }
 
-/** Of an amount below 1 so many digits are shown, however small it is. */
-const leastDigits = 4
-
-/** An amount with its symbol: six decimals (SPEC §9), more of what is tiny, and no zeros at the end. */
-export function swapAmountText(amount: bigint, token: SwapToken, locale: string): string {
-  const [whole, digits = ''] = toDecimalString(amount, token.decimals).split('.')
-  const zeros = whole === '0' ? digits.search(/[1-9]/u) : 0
-  const most = Math.max(swapLimits.shownDecimals, zeros + leastDigits)
-  return withDigits(amount, token, digits.slice(0, most).replace(/0+$/u, ''), locale)
-}
-
-/** All digits of an amount, with its symbol. */
-const wholeText = (amount: bigint, token: SwapToken, locale: string): string =>
-  withDigits(amount, token, toDecimalString(amount, token.decimals).split('.')[1] ?? '', locale)
-
-const withDigits = (amount: bigint, token: SwapToken, { length }: string, locale: string) =>
-  `${formatAmount(amount, token.decimals, { fraction: length, locale })} ${token.symbol}`
-
 export function usdText(
   amount: bigint,
   token: SwapToken,
@@ -110,9 +92,8 @@ export function usdText(
 export interface SwapFigures {
   readonly put: string
   readonly got: string
-  /** The same to the last digit. */
-  readonly putWhole: string
-  readonly gotWhole: string
+  /** To the last digit: what is agreed to. */
+  readonly putExact: string
   readonly putUsd: string | undefined
   readonly gotUsd: string | undefined
   readonly rate: string
@@ -141,20 +122,19 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
   const rate = (toAmount * 10n ** BigInt(from.decimals + rateDigits)) / amount
   const rated: SwapToken = { ...to, decimals: to.decimals + rateDigits }
   return {
-    put: swapAmountText(amount, from, locale),
-    got: swapAmountText(toAmount, to, locale),
-    putWhole: wholeText(amount, from, locale),
-    gotWhole: wholeText(toAmount, to, locale),
+    put: readableAmount(amount, from, { locale }),
+    got: readableAmount(toAmount, to, { locale }),
+    putExact: readableAmount(amount, from, { locale, exact: true }),
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
-    rate: `1 ${from.symbol} = ${swapAmountText(rate, rated, locale)}`,
-    least: swapAmountText(least, to, locale),
+    rate: `1 ${from.symbol} = ${readableAmount(rate, rated, { locale })}`,
+    least: readableAmount(least, to, { locale }),
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: swapAmountText(fee.amount, to, locale),
+    fee: readableAmount(fee.amount, to, { locale }),
     feePercent: feeText(fee.percent, locale),
-    network: swapAmountText(network, coin, locale),
+    network: readableAmount(network, coin, { locale }),
     networkUsd: usdText(network, coin, prices, locale),
   }
 }

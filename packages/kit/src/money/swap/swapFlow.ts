@@ -1,3 +1,4 @@
+import { readableAmount } from '../../core/readableAmount.ts'
 import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
 import type { Address } from '@causeway/protocol/address'
 import type { QueryClient } from '@tanstack/react-query'
@@ -19,7 +20,6 @@ import { swapChainId } from './simulateSwap.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
 import type { SwapContext } from './sendSwap.ts'
 import { swapNames } from './swapNames.ts'
-import { swapAmountText } from './figuresOf.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { swapIncorrectAmount } from '@causeway/protocol/swaps/errors'
 import { pairOf } from './form.ts'
@@ -246,6 +246,6 @@ function placeOf(kit: KitInside): ChainAccount | undefined {
 }
 
 const amountsOf = ({ from, to, fromAmount, toAmount }: Done, locale: string) => ({
-  from: swapAmountText(fromAmount, from, locale),
-  to: swapAmountText(toAmount, to, locale),
+  from: readableAmount(fromAmount, from, { locale }),
+  to: readableAmount(toAmount, to, { locale }),
 })

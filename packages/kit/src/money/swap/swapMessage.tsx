@@ -1,9 +1,9 @@
+import { readableAmount } from '../../core/readableAmount.ts'
 import type { ReactNode } from 'react'
 import type { UnderWay } from '../../actions/transact/reduceRequest.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
-import { swapAmountText } from './figuresOf.ts'
 import type { Note, SwapState } from './state.ts'
 import { popsUp } from './requote.ts'
 
@@ -21,7 +21,7 @@ export function swapMessage(
       const text =
         amount === 0n
           ? texts.swapResetText({ symbol: from.symbol })
-          : texts.swapApproveText({ amount: swapAmountText(amount, from, locale) })
+          : texts.swapApproveText({ amount: readableAmount(amount, from, { locale }) })
       return <SwapNotice text={text} note={step.note} texts={texts} />
     }
     case 'permit':
@@ -56,7 +56,7 @@ const shownInToast = (texts: MoneyPanelMessages, error: unknown): string =>
   popsUp(error) ? texts.swapNothingSent : errorText(texts, error)
 
 const amountOf = ({ quote, from }: SwapState, locale: string): string =>
-  quote.status === 'here' && from ? swapAmountText(quote.amount, from, locale) : ''
+  quote.status === 'here' && from ? readableAmount(quote.amount, from, { locale }) : ''
 
 function SwapNotice(props: {
   readonly text: string | undefined

@@ -11,6 +11,7 @@ import { catalogueEntry } from '../../plans/catalogue.ts'
 import { Failed } from '../../members/Failed.tsx'
 import fields from '../../plans/page/ActionFields.module.css'
 import { usePlanTx, type PlanTx } from '../../tx/TxProvider.tsx'
+import { sentOf } from '../../tx/sentOf.ts'
 import type { Flow } from '../../tx/txState.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -157,7 +158,8 @@ function namedRules({ rules, tokenAt }: CreateForm, token: Address | null) {
 
 /** The way to the plan that was just made. */
 function Made({ flow }: { flow: Flow }) {
-  const call = flow.name === 'confirmed' || flow.name === 'indexed' ? flow.request.call : null
+  const sent = sentOf(flow)
+  const call = sent?.outcome === 'confirmed' ? sent.request.call : null
   const isCreate = call?.functionName === 'create'
   const kit = useKit()
   const args = isCreate ? (call.args as readonly [bigint, Hex, Hex]) : null

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { viewSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../core/settings.ts'
-import { day, dayAndTime, distance, span } from '../../i18n/format.ts'
-import { shown } from '../../i18n/shown.ts'
+import { day, dayAndTime, distance, joinNames, span } from '../../i18n/format.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
@@ -68,8 +67,7 @@ export function BookFacts({ state, powers }: { state: DescribedState; powers: re
   )
 }
 
-const listed = (powers: readonly Power[]) =>
-  new Intl.ListFormat(shown().locale).format(powers.map((power) => m.powers[power]))
+const listed = (powers: readonly Power[]) => joinNames(powers.map((power) => m.powers[power]))
 
 function Age({ state }: { state: DescribedState }) {
   const { data: list } = useQuery(planListQuery(useKit(), settings))

@@ -1,4 +1,9 @@
-import { fundedUntil, isWaiting, type StakingPlan } from '@causeway/plans/protocol/stakingPlan'
+import {
+  fundedUntil,
+  isWaiting,
+  leftToGive,
+  type StakingPlan,
+} from '@causeway/plans/protocol/stakingPlan'
 
 /** What of a reserve is still to be given out at a moment (unix seconds), if nothing is added. */
 export interface Ahead {
@@ -13,11 +18,10 @@ type Stream = Omit<StakingPlan, 'stakingToken' | 'rewardToken' | 'accX96'>
  * Empty when nothing flows, and while the stream waits for more stake: nobody knows when it goes on.
  */
 export function evenRunway(stream: Stream, now: bigint): readonly Ahead[] {
-  const until = fundedUntil({ ...stream, stakingToken: '', rewardToken: '', accX96: 0n }, now)
+  const until = fundedUntil(stream, now)
   if (until === null || isWaiting(stream)) return []
-  const left = (stream.rateX32 * (until - now)) >> 32n
   return [
-    { timestamp: Number(now), amount: left },
+    { timestamp: Number(now), amount: leftToGive(stream, now) },
     { timestamp: Number(until), amount: 0n },
   ]
 }

@@ -17,7 +17,16 @@ const request: PlanRequest = {
   call: null,
   pays: { token: plan, amount: 5n },
 }
-const mining: Flow = { name: 'mining', request, hash }
+const mining: Flow = {
+  name: 'asked',
+  request,
+  step: 'plan',
+  reset: false,
+  permit: null,
+  resumed: false,
+  asked: { status: 'sent', id: hash, outcome: 'pending' },
+  mined: null,
+}
 const fact: Activity = {
   id: 'a',
   plan,
@@ -51,9 +60,8 @@ describe('activityRows', () => {
   it('replaces it by the fact with the same hash, never both', () => {
     const rows = activityRows([fact, older], {
       ...mining,
-      name: 'confirmed',
-      late: false,
-      block: 9,
+      asked: { status: 'sent', id: hash, outcome: 'confirmed' },
+      mined: { block: 9, problem: null, history: 'waiting' },
     })
     expect(ids(rows)).toEqual(['a', 'b'])
   })

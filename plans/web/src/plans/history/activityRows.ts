@@ -1,5 +1,7 @@
 import type { Activity } from '@causeway/plans/protocol/api/indexer/indexedActivity'
+import { isFinal } from '@causeway/kit/transact'
 import { isSameAddress } from '@causeway/protocol/address'
+import { sentOf } from '../../tx/sentOf.ts'
 import type { Flow, PlanRequest } from '../../tx/txState.ts'
 
 /** One line of the activity list: a fact of the indexer, or a transaction of mine on its way there. */
@@ -21,9 +23,11 @@ export function activityRows(
   mine?: string,
 ): readonly PlanActivityRow[] {
   const rows = facts.map((fact): PlanActivityRow => ({ state: 'indexed', fact }))
-  if (flow.name !== 'mining' && flow.name !== 'confirmed') return rows
-  const { request, hash } = flow
+  const sent = sentOf(flow)
+  if (!sent || (sent.outcome !== 'confirmed' && isFinal(sent.outcome))) return rows
+  const { request, hash, outcome, mined } = sent
+  if (mined?.history === 'indexed') return rows
   const known = facts.some((fact) => fact.transactionHash.toLowerCase() === hash.toLowerCase())
   if (known || (mine && !isSameAddress(mine, request.account))) return rows
-  return [{ state: flow.name, request, hash }, ...rows]
+  return [{ state: outcome === 'confirmed' ? outcome : 'mining', request, hash }, ...rows]
 }

@@ -75,7 +75,8 @@ export const stakesMessages = defineMessages('stakes', {
   figures: {
     reserve: 'Reserve left',
     reserveNote: 'deposited, not yet paid out',
-    reserveOf: (funded: string) => `not yet claimed, of ${funded} put in so far`,
+    ahead: 'Still to be given out',
+    aheadNote: (owed: string, funded: string) => `${owed} more are earned and not claimed yet, of ${funded} put in so far`,
     until: 'Rewards funded until',
     untilNone: 'Not funded now',
     untilNoneNote: 'until someone adds to the reserve',

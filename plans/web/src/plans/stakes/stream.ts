@@ -1,5 +1,5 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { pendingRewardAt } from '@causeway/plans/protocol/stakingPlan'
+import { leftToGive, pendingRewardAt } from '@causeway/plans/protocol/stakingPlan'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../i18n/format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
@@ -41,13 +41,17 @@ export function streamFigures(
   quoted: 'year' | 'day' = 'year',
 ): readonly PlanFigure[] {
   const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
+  const ahead = leftToGive(streamOf(s), s.now)
   const rate = rateOf(streamOf(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
   return [
     { label: commonMessages.stakedByAll, ...split(s, totalStake, stakingToken) },
     {
-      label: m.figures.reserve,
-      ...split(s, reserve, rewardToken),
-      note: m.figures.reserveOf(moneyText(s, funded, rewardToken)),
+      label: m.figures.ahead,
+      ...split(s, ahead, rewardToken),
+      note: m.figures.aheadNote(
+        moneyText(s, reserve - ahead, rewardToken),
+        moneyText(s, funded, rewardToken),
+      ),
     },
     { label: m.figures.until, ...untilOf(s, rate) },
     rateFigure(s, rate),
