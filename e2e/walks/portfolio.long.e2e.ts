@@ -42,7 +42,7 @@ test('[S1.feature-balances] [S1.feature-history] [S2.account-tabs] the account s
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('tab')).toHaveText(['Tokens', 'NFTs', 'Activity'])
-  await expect(dialog.getByRole('tabpanel')).toContainText('USD Coin')
+  await expect(dialog.getByRole('tabpanel')).toContainText('USDC')
   await expect(dialog.getByRole('tabpanel')).toContainText('CWY')
   await dialog.getByRole('tab', { name: 'NFTs' }).click()
   await expect(dialog.getByRole('tabpanel')).toContainText('Causeway at noon, postcard 5')
