@@ -4,6 +4,7 @@ import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
 import { keepFigures, restoreFigures } from './keepFigures.ts'
 import { offerUpdate } from './offerUpdate.ts'
+import { takeUpdate } from './takeUpdate.ts'
 
 const version = `${build.version} ${build.commit ?? ''}`
 
@@ -44,10 +45,7 @@ async function register(): Promise<void> {
   const registration = await serviceWorker.register('/sw.js')
   const offer = (worker: ServiceWorker | null) => {
     if (!worker || !serviceWorker.controller) return
-    offerUpdate(() => {
-      serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-      worker.postMessage({ take: true })
-    })
+    offerUpdate(() => takeUpdate(worker, serviceWorker, () => location.reload()))
   }
   offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
