@@ -21,15 +21,15 @@ let made: KitInside | undefined
 afterEach(() => made?.destroy())
 
 /** A kit whose node answers as the test says. */
-function kitOn(answer: (method: string) => unknown): KitInside {
+function kitOn(answer: (method: string, params: unknown) => unknown): KitInside {
   made = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     language: 'en',
     transports: {
       137: custom({
-        request: async ({ method }: { method: string }) => {
-          const found = answer(method)
+        request: async ({ method, params }: { method: string; params?: unknown }) => {
+          const found = answer(method, params)
           if (found instanceof Error) throw found
           return found
         },
@@ -122,21 +122,29 @@ it('says why it would fail', async () => {
 it('an app’s own call says the same as the view, over the app’s node alone', async () => {
   const asked: string[] = []
   const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-  const kit = kitOn((method) => {
+  const kit = kitOn((method, params) => {
     asked.push(method)
     if (method === 'eth_getBlockByNumber')
       return { number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1', miner: friend }
     if (method === 'eth_simulateV1') {
-      const result = (returnData: string) => ({
-        status: '0x1',
-        returnData,
-        gasUsed: numberToHex(21_000),
-        logs: [],
-      })
-      // The trial alone; then coin before, the payment, coin after, and the address itself, which is no token.
-      const isFirst = asked.filter((one) => one === method).length === 1
-      const answers = isFirst ? ['0x'] : [word(9n), '0x', '0x', word(4n), ...Array(7).fill('0x')]
-      return [{ calls: answers.map(result) }]
+      const [{ blockStateCalls }] = params as [
+        { blockStateCalls: [{ calls: { to: string; value?: string }[] }] },
+      ]
+      const { calls } = blockStateCalls[0]
+      const payment = calls.findIndex(({ value }) => value === '0x5')
+      // Alone at first; then coin before, the payment, coin after, and addresses that are no token.
+      const said = (place: number) =>
+        calls.length === 1 || ![0, payment + 1].includes(place) ? '0x' : word(place ? 4n : 9n)
+      return [
+        {
+          calls: calls.map((_, place) => ({
+            status: '0x1',
+            returnData: said(place),
+            gasUsed: numberToHex(21_000),
+            logs: [],
+          })),
+        },
+      ]
     }
     return method === 'eth_getCode' ? '0x' : '0x1'
   })
