@@ -153,6 +153,6 @@ describe('which account of the embedded wallet is in use', () => {
     await smart.click()
     await vi.waitFor(() => expect(kit.account().address).toBe(testSmartAccount))
     await expect.element(smart).toHaveAttribute('aria-current', 'true')
-    expect(heardNames()).toContain('SET_PREFERRED_ACCOUNT')
+    await vi.waitFor(() => expect(heardNames()).toContain('SET_PREFERRED_ACCOUNT'), 4_000)
   })
 })

@@ -301,7 +301,7 @@ describe('the list of sessions', () => {
       .element(page.getByText('It was not revoked, and still acts. Try again.'))
       .toBeVisible()
     await expect.element(row('Revoke')).toBeEnabled()
-    expect(heardNames()).toContain('RPC_REQUEST')
+    await vi.waitFor(() => expect(heardNames()).toContain('RPC_REQUEST'), 4_000)
   })
 
   it('another wallet of the page has its sessions listed too, and is asked in its own window', async () => {
