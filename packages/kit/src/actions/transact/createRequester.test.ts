@@ -1,4 +1,5 @@
 import { polygon } from '@causeway/protocol/networks'
+import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import type { Movement } from '../calls/nextNonce.ts'
@@ -61,6 +62,20 @@ describe('a request to a wallet', () => {
     await settle()
     expect(page.state()).toMatchObject({ status: 'sent', id: 'id' })
     expect(other.elsewhere()).toBeUndefined()
+  })
+
+  it('error: one that cannot be read, or with long words, hides none of the others', async () => {
+    const storage = memoryStorage()
+    const long = request({ ask: never })
+    const details = { ...long.details, title: 'x'.repeat(400), symbol: 'y'.repeat(400) }
+    void pageWith(storage).requester.ask(1, { ...long, details })
+    await settle()
+    const other = pageWith(storage)
+    expect(other.elsewhere()).toMatchObject({ units: '5', title: 'x'.repeat(300) })
+    const key = storageKeys.openRequests
+    const kept = JSON.parse(storage.getItem(key) ?? '[]') as unknown[]
+    storage.setItem(key, JSON.stringify([{ kind: 7 }, ...kept]))
+    expect(other.elsewhere()).toMatchObject({ units: '5' })
   })
 
   it('in doubt it stays remembered, with how far the account was, until the visitor has looked', async () => {

@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/u))
-const word = v.pipe(v.string(), v.maxLength(300))
+const word = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 300)),
+)
 
 /** What a wallet was asked to do, as it is remembered in this browser until nothing of it is open any more. */
 const OpenRequest = v.object({
@@ -53,8 +56,14 @@ const unguessed = () => `${Date.now()}-${Math.random()}`
 
 const read = (kit: KitInside): readonly OpenRequest[] => {
   const now = Date.now()
-  const kept = kit.storage.read(storageKeys.openRequests, v.array(OpenRequest)) ?? []
-  return kept.filter(({ at }) => at <= now && now - at < forgottenMs)
+  const kept = kit.storage.read(storageKeys.openRequests, v.array(v.unknown())) ?? []
+  // One that cannot be read hides none of the others.
+  return kept
+    .flatMap((one) => {
+      const request = v.safeParse(OpenRequest, one)
+      return request.success ? [request.output] : []
+    })
+    .filter(({ at }) => at <= now && now - at < forgottenMs)
 }
 
 const write = (kit: KitInside, all: readonly OpenRequest[]): void =>

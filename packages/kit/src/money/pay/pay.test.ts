@@ -107,7 +107,14 @@ describe('a payment request', () => {
     expect(again.state.step).toMatchObject({ at: 'asked', asked: { status: 'maybeSent' } })
     expect(again.types).toEqual([])
     const other: PayRequest = { ...request, receiver: bob }
-    expect(run([{ type: 'requested', request: other }], unsure).types).toEqual(['check'])
+    // Another one would have the doubt forgotten, and the first be asked for again after it.
+    for (const event of [
+      { type: 'requested', request: other },
+      { type: 'refused', error: new Error('no amount') },
+    ] as const)
+      expect(run([event], unsure)).toMatchObject({ state: { step: unsure.step }, types: [] })
+    const looked = run([{ type: 'haveLooked' }], unsure).state
+    expect(run([{ type: 'requested', request: other }], looked).types).toEqual(['check'])
   })
 
   it('the same payment, asked for by another life of the page, is in doubt before it can be paid', () => {

@@ -142,11 +142,11 @@ export function reducePay(state: PayState, event: PayEvent): Next {
   const { step, request } = state
   switch (event.type) {
     case 'requested':
-      if (isUnderWay(state) || request === event.request) return [state]
-      if (isUnsure(step) && alike(step.payment.request, event.request)) return [state]
+      // A doubt is ended by the visitor alone: whatever took its place would have it forgotten.
+      if (isUnderWay(state) || isUnsure(step) || request === event.request) return [state]
       return begun({ ...state, request: event.request })
     case 'refused':
-      if (isUnderWay(state)) return [state]
+      if (isUnderWay(state) || isUnsure(step)) return [state]
       return [{ ...state, request: undefined, step: { at: 'invalid', error: event.error } }]
     case 'placed':
       return placed(state, event.place)

@@ -305,6 +305,15 @@ describe('from the form to the chain', () => {
     expect([again.step.name, again.agreed]).toEqual(['preparing', 989n])
   })
 
+  it('error: a quote that fails while the wallet has the swap takes nothing of it away', () => {
+    const tick = ({ visit }: SwapState) => ({ type: 'ticked', visit }) as const
+    const [asked] = after(ready, tick, simple('swapPressed'))
+    const error = new BaseError(swapLiquidity)
+    const late = after(asked, ({ ticket }) => ({ type: 'quoteFailed', ticket, error }))
+    expect(late).toEqual([asked])
+    expect(after(late[0], sent)[0].step).toMatchObject({ asked: { status: 'sent' } })
+  })
+
   it('a refusal leaves everything as it was', () => {
     const [back] = after(ready, simple('swapPressed'), refused)
     expect(back.step).toEqual({

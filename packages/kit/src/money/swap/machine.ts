@@ -234,6 +234,8 @@ function withoutPrices(state: SwapState): SwapStep {
 }
 
 function unquoted(state: SwapState, error: unknown): SwapStep {
+  // What the wallet has goes by its own answer: a quote that came too late takes nothing away.
+  if (isBusy(state)) return [state]
   const failed: SwapState = { ...state, quote: { status: 'failed', error } }
   const isPast = state.step.name !== 'form'
   return [isPast ? { ...failed, step: { name: 'stopped', error } } : failed]
