@@ -70,11 +70,12 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
       )
     },
     /** Answers the proposal; the settlement is another step. */
-    agree(uri: string) {
+    agree(uri: string, changes: object = {}) {
       const { topic, symKey, id, params } = proposal(uri)
       const shared = deriveSymKey(keys.privateKey, params.proposer.publicKey)
       session = { topic: topicOf(shared), symKey: shared }
-      const result = { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey }
+      const own = { relay: { protocol: 'irn' }, responderPublicKey: keys.publicKey }
+      const result = { ...own, ...changes }
       relay.publish(topic, sealMessage(symKey, formatResult(id, result)), 1101)
     },
     settle(changes: object = {}): string {

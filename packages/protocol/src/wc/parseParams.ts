@@ -7,33 +7,62 @@ const texts = v.pipe(v.array(text), v.maxLength(1_000))
 const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'is not 64 hex digits'))
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Who somebody says to be. Never proof: the other side typed it. */
-const metadata = v.object({
-  name: text,
-  description: v.optional(text, ''),
-  url: v.optional(text, ''),
-  icons: v.optional(texts, []),
-  verifyUrl: v.optional(text),
-  redirect: v.optional(
-    v.object({
-      native: v.optional(text),
-      universal: v.optional(text),
-      linkMode: v.optional(v.boolean()),
-    }),
+/** What is only shown costs nothing but itself: too long a text is cut, and what is none is left out. */
+const shownText = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((all) => all.slice(0, 8_192)),
   ),
-})
+  '',
+)
+/** An address that is cut would be another one. */
+const shownLink = v.fallback(v.optional(text), undefined)
+const shownLinks = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((all) => all.filter((one) => v.is(text, one)).slice(0, 100)),
+  ),
+  [],
+)
+
+/** Who somebody says to be. Never proof: the other side typed it. */
+const metadata = v.fallback(
+  v.object({
+    name: shownText,
+    description: shownText,
+    url: shownText,
+    icons: shownLinks,
+    verifyUrl: shownLink,
+    redirect: v.fallback(
+      v.optional(
+        v.object({
+          native: shownLink,
+          universal: shownLink,
+          linkMode: v.fallback(v.optional(v.boolean()), undefined),
+        }),
+      ),
+      undefined,
+    ),
+  }),
+  { name: '', description: '', url: '', icons: [] },
+)
 const participant = v.object({ publicKey: hex32, metadata })
-const relay = v.object({ protocol: text, data: v.optional(text) })
-const proposalNamespace = v.object({ chains: v.optional(texts), methods: texts, events: texts })
+const relay = v.object({ protocol: text, data: shownLink })
+/** `null` is left out. */
+const chains = v.pipe(
+  v.nullish(texts),
+  v.transform((all) => all ?? undefined),
+)
+const proposalNamespace = v.object({ chains, methods: texts, events: texts })
 const sessionNamespace = v.object({
-  chains: v.optional(texts),
+  chains,
   accounts: texts,
   methods: texts,
   events: texts,
 })
 const proposalNamespaces = v.record(text, proposalNamespace)
 const sessionNamespaces = v.record(text, sessionNamespace)
-const properties = v.optional(v.record(text, v.unknown()))
+const properties = v.fallback(v.optional(v.record(text, v.unknown())), undefined)
 
 const empty = v.optional(v.unknown())
 

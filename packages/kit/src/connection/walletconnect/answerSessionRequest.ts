@@ -1,3 +1,4 @@
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import {
   formatError,
@@ -14,7 +15,7 @@ import {
   sessionChains,
 } from '@causeway/protocol/wc/checkSessionNamespaces'
 import { parseParams, type WcParams } from '@causeway/protocol/wc/parseParams'
-import { wcReasonOf } from '@causeway/protocol/wc/reasons'
+import { type WcReason, wcReasonOf } from '@causeway/protocol/wc/reasons'
 import type {
   Pairing,
   WalletConnectSession,
@@ -64,20 +65,14 @@ export function settle(
   if (request.method !== 'wc_sessionSettle') {
     return [state, answer(agreed, request, wcReasonOf('noSessionForTopic'))]
   }
-  const params = parseParams('wc_sessionSettle', request.params)
-  const { proposalRequestsResponses: responses } = params
-  const fault = settleFault(pairing, agreed.responderPublicKey, params, now)
   const rest = { ...state, pairings: state.pairings.filter((one) => one !== pairing) }
   const leave: SignEffect = { type: 'unsubscribe', topic: pairing.topic }
-  if (fault) {
-    return [
-      rest,
-      answer(agreed, request, fault),
-      leave,
-      { type: 'unsubscribe', topic: agreed.topic },
-      { type: 'notify', notice: { type: 'refused', pairingTopic: pairing.topic, fault } },
-    ]
-  }
+  const read = readParams('wc_sessionSettle', request, 'invalidSettleRequest')
+  if (read.fault) return refusal(read.fault)
+  const { params } = read
+  const fault = settleFault(pairing, agreed.responderPublicKey, params, now)
+  if (fault) return refusal(fault)
+  const { proposalRequestsResponses: responses } = params
   const session: WalletConnectSession = {
     topic: agreed.topic,
     symKey: agreed.symKey,
@@ -103,6 +98,16 @@ export function settle(
       },
     },
   ]
+
+  function refusal(fault: RpcFault): SignStep {
+    return [
+      rest,
+      answer(agreed, request, fault),
+      leave,
+      { type: 'unsubscribe', topic: agreed.topic },
+      { type: 'notify', notice: { type: 'refused', pairingTopic: pairing.topic, fault } },
+    ]
+  }
 }
 
 function settleFault(
@@ -123,7 +128,7 @@ function settleFault(
   return checkSessionNamespaces(pairing.required, params.namespaces)
 }
 
-/** What a wallet asks within a session. A malformed request throws, and is left unanswered. */
+/** What a wallet asks within a session. One that cannot be read changes nothing, and is answered. */
 export function answerSessionRequest(
   state: SignState,
   session: WalletConnectSession,
@@ -143,7 +148,9 @@ export function answerSessionRequest(
         notify({ type: 'deleted', session, by: 'wallet' }),
       ]
     case 'wc_sessionUpdate': {
-      const { namespaces } = parseParams(method, request.params)
+      const read = readParams(method, request, 'invalidUpdateRequest')
+      if (read.fault) return [state, answer(session, request, read.fault)]
+      const { namespaces } = read.params
       if (isOlder(request.id, session.lastUpdate)) return refused('invalidUpdateRequest')
       const fault = checkSessionNamespaces(session.required, namespaces)
       if (fault) return [state, answer(session, request, fault)]
@@ -151,12 +158,16 @@ export function answerSessionRequest(
     }
     case 'wc_sessionExtend': {
       const longest = Math.floor(now / 1_000) + walletConnectLimits.sessionLifeSeconds
-      const { expiry = longest } = parseParams(method, request.params)
+      const read = readParams(method, request, 'invalidExtendRequest')
+      if (read.fault) return [state, answer(session, request, read.fault)]
+      const { expiry = longest } = read.params
       if (expiry < session.expiry || !isLife(expiry, now)) return refused('invalidExtendRequest')
       return changed('extended', { ...session, expiry })
     }
     case 'wc_sessionEvent': {
-      const { event, chainId } = parseParams(method, request.params)
+      const read = readParams(method, request, 'invalidEvent')
+      if (read.fault) return [state, answer(session, request, read.fault)]
+      const { event, chainId } = read.params
       if (!sessionChains(session.namespaces).includes(chainId)) return refused('unauthorizedChain')
       if (!allowsEvent(session.namespaces, chainId, event.name)) return refused('unauthorizedEvent')
       const notice = { type: 'event', session, chainId, ...event } as const
@@ -177,6 +188,20 @@ export function answerSessionRequest(
   function changed(type: 'updated' | 'extended', next: WalletConnectSession): SignStep {
     const sessions = state.sessions.map((one) => (one === session ? next : one))
     return [{ ...state, sessions }, answer(session, request), notify({ type, session: next })]
+  }
+}
+
+/** The parameters of a request, or what whoever sent them is told. */
+function readParams<M extends Parameters<typeof parseParams>[0]>(
+  method: M,
+  request: Request,
+  reason: WcReason,
+): { params: WcParams<M>; fault?: undefined } | { params?: undefined; fault: RpcFault } {
+  try {
+    return { params: parseParams(method, request.params) }
+  } catch (error) {
+    if (!isBaseError(error)) throw error
+    return { fault: wcReasonOf(reason, error.message) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { isBaseError, type BaseError } from '@causeway/protocol/errors/baseError'
 import { walletConnectLimits } from '@causeway/protocol/wc/limits'
 import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/parseJsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keyPair'
@@ -115,14 +116,27 @@ function receive(state: SignState, event: Extract<SignEvent, { type: 'received' 
 }
 
 function agree(state: SignState, pairing: Pairing, result: unknown): SignStep {
-  const { responderPublicKey } = parseProposeResult(result)
-  const symKey = deriveSymKey(pairing.keys.privateKey, responderPublicKey)
-  const agreed = { topic: topicOf(symKey), symKey, responderPublicKey }
+  const agreed = agreedOn(pairing, result)
+  if (isBaseError(agreed)) {
+    return refuse(state, pairing, wcReasonOf('settlementFailed', agreed.message))
+  }
   const pairings = state.pairings.map((one) => (one === pairing ? { ...one, agreed } : one))
   return [
     { ...state, pairings },
     { type: 'subscribe', topic: agreed.topic },
   ]
+}
+
+/** Where a wallet will settle; why it cannot when what it answered is no approval. */
+function agreedOn({ keys }: Pairing, result: unknown): NonNullable<Pairing['agreed']> | BaseError {
+  try {
+    const { responderPublicKey } = parseProposeResult(result)
+    const symKey = deriveSymKey(keys.privateKey, responderPublicKey)
+    return { topic: topicOf(symKey), symKey, responderPublicKey }
+  } catch (error) {
+    if (isBaseError(error)) return error
+    throw error
+  }
 }
 
 function refuse(
