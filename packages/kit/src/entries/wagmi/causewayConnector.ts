@@ -6,7 +6,12 @@ import { disconnect } from '../../actions/calls/disconnect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import { type EthereumProvider, kitProvider } from '../../actions/calls/kitProvider.ts'
 import { until } from '../../core/until.ts'
-import type { Kit } from '../../actions/kit.ts'
+import { type Kit, insideOf } from '../../actions/kit.ts'
+
+/** How soon wagmi is looked at again, ms; twice as late each time. */
+const againMs = 100
+const longestMs = 2_000
+const looksAfterConnecting = 3
 
 /**
  * A wagmi connector over the kit's own connection: connecting opens the kit's modal, and whatever happens there or in
@@ -20,25 +25,33 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
   const current = () => sharedAccount(kit.connectionOf('eip155').get())
 
   return (config) => {
+    /** What wagmi was told last, or given by `connect`. */
     let known: SharedAccount | undefined
+    /** Looks that are still to come before what `connect` gave is sure to stand in wagmi. */
+    let unsure = 0
+    let waitMs = againMs
+    let stopWaiting: () => void = () => undefined
 
-    /** Tells wagmi what it does not know yet. */
+    /** wagmi listens to changes from when it has the connection. While it reconnects or connects elsewhere it hears nothing. */
+    const isHeld = () => config.emitter.listenerCount('change') > 0
+
+    /** Tells wagmi what it does not know yet, and looks again where it did not listen. */
     function report(): void {
       const now = current()
-      const change = accountNews(known, now)
-      known = now
-      switch (change?.type) {
-        case undefined:
-          return
-        case 'connect':
-          return config.emitter.emit('connect', change.data)
-        case 'change':
-          return config.emitter.emit('change', change.data)
-        case 'disconnect':
-          return config.emitter.emit('disconnect')
-        default:
-          return change satisfies never
+      const change = accountNews(isHeld() ? known : undefined, now)
+      if (unsure === 0) known = now
+      tell(config.emitter, change)
+      stopWaiting()
+      if (unsure === 0 && (!now || isHeld())) waitMs = againMs
+      else {
+        stopWaiting = callLater(kit, waitMs, new WeakRef(lookAgain))
+        waitMs = Math.min(waitMs * 2, longestMs)
       }
+    }
+
+    function lookAgain(): void {
+      if (unsure > 0) unsure -= 1
+      report()
     }
 
     return {
@@ -66,6 +79,11 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
           })
           account = current() ?? account
         }
+        known = account
+        // What happens before wagmi keeps this is heard by nobody, and told again.
+        unsure = looksAfterConnecting
+        stopWaiting()
+        stopWaiting = callLater(kit, againMs, new WeakRef(lookAgain))
         const { accounts } = account
         return {
           // wagmi's own connectors cast here too: which form it is depends on a flag that is a type parameter.
@@ -98,6 +116,30 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
       onDisconnect: report,
     }
   }
+}
+
+/** Says news in wagmi's own words. */
+function tell(
+  emitter: Parameters<CreateConnectorFn>[0]['emitter'],
+  news: ReturnType<typeof accountNews>,
+): void {
+  switch (news?.type) {
+    case undefined:
+      return
+    case 'connect':
+      return emitter.emit('connect', news.data)
+    case 'change':
+      return emitter.emit('change', news.data)
+    case 'disconnect':
+      return emitter.emit('disconnect')
+    default:
+      return news satisfies never
+  }
+}
+
+/** Calls back where somebody still holds the listener; a function of its own, so that nothing here holds it. */
+function callLater(kit: Kit, ms: number, listener: WeakRef<() => void>): () => void {
+  return insideOf(kit).environment.after(ms, () => listener.deref()?.())
 }
 
 /**

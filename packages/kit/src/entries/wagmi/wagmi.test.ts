@@ -1,8 +1,9 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
+import * as fc from 'fast-check'
 import { http } from 'viem'
 import { foundry, mainnet, polygon as wagmiPolygon } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
-import { createConfig, createStorage } from 'wagmi'
+import { type CreateConnectorFn, createConfig, createStorage } from 'wagmi'
 import {
   connect as wagmiConnect,
   disconnect as wagmiDisconnect,
@@ -268,6 +269,108 @@ describe('one connection, two readers', () => {
     expect(await connectorOf(config).isAuthorized()).toBe(false)
     expect(await connectorOf(config).getAccounts()).toEqual([])
     expect(await connectorOf(config).getChainId()).toBe(137)
+  })
+})
+
+describe('at the same time', () => {
+  /** A wallet of wagmi's own that says only when told whether it is connected. */
+  function slowConnector() {
+    let answer: (authorized: boolean) => void = () => undefined
+    const asked = new Promise<boolean>((resolve) => (answer = resolve))
+    const provider = {}
+    const connector: CreateConnectorFn = () => ({
+      id: 'slow',
+      name: 'Slow',
+      type: 'slow',
+      connect: () => Promise.resolve({ accounts: [bob] as never, chainId: 137 }),
+      disconnect: () => Promise.resolve(),
+      getAccounts: () => Promise.resolve([bob]),
+      getChainId: () => Promise.resolve(137),
+      getProvider: () => Promise.resolve(provider),
+      isAuthorized: () => asked,
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined,
+    })
+    return { connector, answer }
+  }
+
+  function pageWith(slow: CreateConnectorFn, slowFirst: boolean) {
+    const { kit, surroundings, wallet } = page()
+    const own = causewayConnector(kit)
+    const config = createConfig({
+      chains: [wagmiPolygon, foundry, mainnet],
+      connectors: slowFirst ? [slow, own] : [own, slow],
+      multiInjectedProviderDiscovery: false,
+      storage: createStorage({ storage: memoryStorage() }),
+      transports: { [wagmiPolygon.id]: http(), [foundry.id]: http(), [mainnet.id]: http() },
+    })
+    return { kit, surroundings, wallet, config }
+  }
+
+  /** What wagmi has of the kit's connection. */
+  function ofKit(config: ReturnType<typeof createConfig>) {
+    const all = [...config.state.connections.values()]
+    const own = all.find(({ connector }) => connector.id === 'causeway')
+    return own && { accounts: own.accounts, chainId: own.chainId }
+  }
+
+  it.each([false, true])(
+    'a connection made while wagmi waits for another wallet reaches wagmi (that one connected: %s)',
+    async (authorized) => {
+      const slow = slowConnector()
+      const { kit, config, surroundings } = pageWith(slow.connector, false)
+      const tried = reconnect(config)
+      await settle()
+      await connect(kit, { connector: fake })
+      await surroundings.advance(10_000)
+      slow.answer(authorized)
+      await tried
+      await surroundings.advance(10_000)
+      expect(ofKit(config)).toEqual({ accounts: [alice], chainId: 137 })
+      expect(config.state.status).toBe('connected')
+      expect(surroundings.pending()).toBe(0)
+    },
+  )
+
+  it('both end in the same state, whatever happens in whatever order', async () => {
+    type Step = 'reconnect' | 'yes' | 'no' | 'kit' | 'end' | 'bob' | 'move' | 'wagmi' | 'time'
+    const steps: Step[] = ['reconnect', 'yes', 'no', 'kit', 'end', 'bob', 'move', 'wagmi', 'time']
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...steps), { minLength: 2, maxLength: 8 }),
+        fc.boolean(),
+        async (list, slowFirst) => {
+          const slow = slowConnector()
+          const { kit, config, surroundings, wallet } = pageWith(slow.connector, slowFirst)
+          const acts: Record<Step, () => unknown> = {
+            reconnect: () => void reconnect(config),
+            yes: () => slow.answer(true),
+            no: () => slow.answer(false),
+            kit: () => connect(kit, { connector: fake }),
+            end: () => disconnect(kit),
+            bob: () => {
+              wallet.accounts = [bob, alice]
+              wallet.emit('accountsChanged', [bob, alice])
+            },
+            move: () => wallet.moveTo(31_337),
+            wagmi: () => wagmiDisconnect(config).catch(() => undefined),
+            time: () => surroundings.advance(3_000),
+          }
+          for (const step of list) {
+            await acts[step]()
+            await settle()
+          }
+          slow.answer(false)
+          await surroundings.advance(30_000)
+          const { address, chainId, allAccounts } = kit.account()
+          const now = address && { accounts: allAccounts, chainId }
+          expect(ofKit(config)).toEqual(now)
+          expect(surroundings.pending()).toBe(0)
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 })
 
