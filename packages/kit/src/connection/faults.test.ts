@@ -64,6 +64,35 @@ describe('wallets that misbehave', () => {
     },
   )
 
+  const odd = ['0x0', 'nonsense', null, undefined, 1.5, {}, [31_337], { chainId: '0x7a69' }]
+  it.each(odd.map((answer) => [answer]))(
+    'a change of chain told as %o is asked for',
+    async (answer) => {
+      const { kit, wallet } = setup()
+      await connect(kit, { connector: id })
+      wallet.chainId = 31_337
+      wallet.emit('chainChanged', answer)
+      await settle()
+      expect(kit.account().chainId).toBe(31_337)
+    },
+  )
+
+  it.each([[undefined], [bob], [{ accounts: [bob] }], [[{ address: bob }]], [[null]]])(
+    'a change of accounts told as %o is asked for, and ends nothing',
+    async (answer) => {
+      const { kit, wallet } = setup()
+      await connect(kit, { connector: id })
+      wallet.accounts = [bob]
+      wallet.emit('accountsChanged', answer)
+      await settle()
+      expect(kit.account()).toMatchObject({ status: 'connected', address: bob })
+      wallet.on('eth_accounts', () => Promise.reject(rpcError(-32_603, 'Internal error')))
+      wallet.emit('accountsChanged', answer)
+      await settle()
+      expect(kit.account()).toMatchObject({ status: 'connected', address: bob })
+    },
+  )
+
   it('announcing twice, under the same name or a new uuid, is one wallet', () => {
     const { kit, wallet, page } = setup()
     kit.start()

@@ -160,10 +160,22 @@ async function revoke(provider: Eip1193Provider): Promise<void> {
 
 /** A wallet whose events cannot be heard still works: what it would have told is asked before every write. */
 function listen(provider: Eip1193Provider, log: WriteLog, listener: WalletListener): () => void {
-  const accountsChanged = (accounts: unknown) => listener.accountsChanged(parseAccounts(accounts))
+  /** A report that cannot be read says all the same that something changed: the wallet is asked. */
+  const ask = async (tell: () => Promise<void>) => {
+    await tell().catch((error: unknown) => log('A report of the wallet cannot be read.', error))
+  }
+  const accountsChanged = (answer: unknown) => {
+    const accounts = parseAccounts(answer)
+    const isList = Array.isArray(answer) && answer.length === accounts.length
+    if (isList) return listener.accountsChanged(accounts)
+    return ask(async () =>
+      listener.accountsChanged(parseAccounts(await provider.request({ method: 'eth_accounts' }))),
+    )
+  }
   const chainChanged = (answer: unknown) => {
     const id = parseChainId(answer)
-    if (id !== undefined) listener.chainChanged(id)
+    if (id !== undefined) return listener.chainChanged(id)
+    return ask(async () => listener.chainChanged(await chainId(provider)))
   }
   const disconnected = () => listener.disconnected()
   const each = (method: 'on' | 'removeListener') => {

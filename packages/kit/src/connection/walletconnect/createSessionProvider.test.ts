@@ -178,6 +178,18 @@ describe('switching', () => {
     expect(seen[0]).toEqual(['chainChanged', '0xa'])
   })
 
+  it.each([[[10]], [{ chainId: 10 }], [null], [undefined], ['ten']])(
+    'a change told as %o is of the chain that is named beside it',
+    async (data) => {
+      const { eip155 } = granted().namespaces
+      session = granted({
+        namespaces: { eip155: { ...eip155!, chains: ['eip155:137', 'eip155:10'] } },
+      })
+      notify({ type: 'event', session, chainId: 'eip155:10', name: 'chainChanged', data })
+      expect(await ask('eth_chainId')).toBe('0xa')
+    },
+  )
+
   it('a chain that is not approved never counts, whatever an event says', async () => {
     notify({
       type: 'event',

@@ -140,7 +140,8 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     }
     if (notice.name === 'chainChanged') {
       const id = deps.parse.chainId(notice.data)
-      if (id !== undefined) chain.choose(one, `${namespace}:${id}`)
+      // Wallets that write something else say the chain beside it.
+      chain.choose(one, id === undefined ? notice.chainId : `${namespace}:${id}`)
     }
   }
 

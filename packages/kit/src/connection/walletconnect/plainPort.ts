@@ -68,8 +68,11 @@ export function plainPort(
     }
     if (notice.type === 'event')
       sessionProperty.set(place(notice.session, notice.chainId, notice.name), notice.data)
-    if (notice.type === 'event' && notice.name === 'chainChanged')
-      chain.choose(notice.session, `${namespace}:${String(notice.data)}`)
+    if (notice.type === 'event' && notice.name === 'chainChanged') {
+      const named = `${namespace}:${String(notice.data)}`
+      const isGranted = grantedChains(notice.session, namespace).includes(named)
+      chain.choose(notice.session, isGranted ? named : notice.chainId)
+    }
   })
 
   return {

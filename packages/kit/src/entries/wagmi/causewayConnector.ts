@@ -84,14 +84,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
         unsure = looksAfterConnecting
         stopWaiting()
         stopWaiting = callLater(kit, againMs, new WeakRef(lookAgain))
-        const { accounts } = account
-        return {
-          // wagmi's own connectors cast here too: which form it is depends on a flag that is a type parameter.
-          accounts: (withCapabilities
-            ? accounts.map((address) => ({ address, capabilities: {} }))
-            : accounts) as never,
-          chainId: account.chainId,
-        }
+        return answerOf(account, withCapabilities)
       },
       disconnect: () => disconnect(kit, { namespace: 'eip155' }),
       getAccounts: () => Promise.resolve(current()?.accounts ?? []),
@@ -115,6 +108,16 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
       onChainChanged: report,
       onDisconnect: report,
     }
+  }
+}
+
+function answerOf({ accounts, chainId }: SharedAccount, withCapabilities: boolean | undefined) {
+  return {
+    // wagmi's own connectors cast here too: which form it is depends on a flag that is a type parameter.
+    accounts: (withCapabilities
+      ? accounts.map((address) => ({ address, capabilities: {} }))
+      : accounts) as never,
+    chainId,
   }
 }
 
