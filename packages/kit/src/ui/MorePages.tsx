@@ -18,7 +18,8 @@ function useOnSight(onSight: () => void): (element: Element | null) => void {
   })
   return useCallback((element) => {
     observer.current?.disconnect()
-    if (!element) return
+    // jsdom sees nothing, and has no such observer.
+    if (!element || typeof IntersectionObserver === 'undefined') return
     observer.current = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) latest.current()
     })

@@ -35,7 +35,7 @@ export function Tooltip(props: {
   useEffect(() => {
     if (!shown || !tip.current || !anchor.current) return
     const words = tip.current
-    words.showPopover({ source: anchor.current })
+    if ('showPopover' in words) words.showPopover({ source: anchor.current })
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

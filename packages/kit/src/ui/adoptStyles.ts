@@ -6,6 +6,8 @@ const sheets = new Map<string, CSSStyleSheet>()
  * @param css the whole text of the sheet; the same text is parsed once per page
  */
 export function adoptStyles(target: DocumentOrShadowRoot, css: string): void {
+  // jsdom knows no such sheets, and draws nothing.
+  if (!('adoptedStyleSheets' in target)) return
   const sheet = sheets.get(css) ?? new CSSStyleSheet()
   if (!sheets.has(css)) {
     sheet.replaceSync(css)

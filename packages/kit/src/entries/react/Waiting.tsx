@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { directionOf } from '../../core/messages/languages.ts'
+import { closeDialog, showDialog } from '../../ui/showDialog.ts'
 import { useKitContext } from './KitContext.tsx'
 
 /**
@@ -12,9 +13,10 @@ export function Waiting(props: { readonly failed: boolean; readonly again: () =>
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return
+    showDialog(element)
     // The focus goes back before the modal itself takes it.
-    return () => element?.close()
+    return () => closeDialog(element)
   }, [])
   return (
     <dialog

@@ -212,7 +212,8 @@ function Sentinel({ onSeen }: { readonly onSeen: (() => void) | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    if (!element) return
+    // jsdom sees nothing, and has no such observer.
+    if (!element || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onSeen?.()

@@ -20,7 +20,8 @@ function useHeight(
   content: RefObject<HTMLElement | null>,
 ): void {
   useEffect(() => {
-    if (!box.current || !content.current) return
+    // jsdom draws nothing, and has no such observer.
+    if (!box.current || !content.current || typeof ResizeObserver === 'undefined') return
     const element = box.current
     const heightNow = () => element.getBoundingClientRect().height
     let gliding: Animation | undefined

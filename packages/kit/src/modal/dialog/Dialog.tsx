@@ -18,6 +18,7 @@ import { currentView } from '../../actions/modal/state.ts'
 import { preloadRegistry } from './viewRegistry.tsx'
 import { viewFacts } from '../../actions/modal/views.ts'
 import { wayBack } from './Header.tsx'
+import { closeDialog, showDialog } from '../../ui/showDialog.ts'
 import { useStore } from '../../ui/useStore.tsx'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 
@@ -28,6 +29,8 @@ import type { ViewComponents } from '../../ui/viewEntry.tsx'
  * @returns its end
  */
 export function lockScroll(): () => void {
+  // jsdom knows no such sheets, and scrolls nothing.
+  if (!('adoptedStyleSheets' in document)) return () => undefined
   const { documentElement: page } = document
   const width = window.innerWidth - page.clientWidth
   const side = page.clientLeft > 0 ? 'left' : 'right'
@@ -68,11 +71,11 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     if (!element || element.open === open) return
     if (open) {
       back.current = wayBack(document.activeElement)
-      return element.showModal()
+      return showDialog(element)
     }
     element.removeAttribute('data-ready')
     // A native close gives the focus back to where it was before, unless that is no more.
-    element.close()
+    closeDialog(element)
     const around = element.getRootNode()
     back.current(around instanceof ShadowRoot ? around.host : element)
   }, [open])
@@ -84,7 +87,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     if (dialog.current?.open) return
     modal.send({ type: 'close' })
     // A question that must be answered stays, also where the browser let the dialog be closed over it.
-    if (modal.get().open) dialog.current?.showModal()
+    if (modal.get().open && dialog.current) showDialog(dialog.current)
   }
   // D14, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
