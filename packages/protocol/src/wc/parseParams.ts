@@ -8,50 +8,54 @@ const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'is not 64 hex digit
 const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What is only shown costs nothing but itself: too long a text is cut, and what is none is left out. */
-const shownText = v.fallback(
+const shownText = v.optional(
   v.pipe(
-    v.string(),
-    v.transform((all) => all.slice(0, 8_192)),
+    v.unknown(),
+    v.transform((one) => (typeof one === 'string' ? one.slice(0, 8_192) : '')),
   ),
   '',
 )
 /** An address that is cut would be another one. */
-const shownLink = v.fallback(v.optional(text), undefined)
-const shownLinks = v.fallback(
+const shownLink = v.optional(takenOr(text, undefined))
+const shownLinks = v.optional(
   v.pipe(
-    v.array(v.unknown()),
-    v.transform((all) => all.filter((one) => v.is(text, one)).slice(0, 100)),
+    v.unknown(),
+    v.transform((all): string[] => {
+      const list: readonly unknown[] = Array.isArray(all) ? all : []
+      return list.filter((one) => v.is(text, one)).slice(0, 100)
+    }),
   ),
   [],
 )
+const redirect = v.object({
+  native: shownLink,
+  universal: shownLink,
+  linkMode: v.optional(takenOr(v.boolean(), undefined)),
+})
 
 /** Who somebody says to be. Never proof: the other side typed it. */
-const metadata = v.fallback(
-  v.object({
-    name: shownText,
-    description: shownText,
-    url: shownText,
-    icons: shownLinks,
-    verifyUrl: shownLink,
-    redirect: v.fallback(
-      v.optional(
-        v.object({
-          native: shownLink,
-          universal: shownLink,
-          linkMode: v.fallback(v.optional(v.boolean()), undefined),
-        }),
-      ),
-      undefined,
-    ),
-  }),
-  { name: '', description: '', url: '', icons: [] },
+const metadata = v.optional(
+  v.pipe(
+    takenOr(v.looseObject({}), {}),
+    v.object({
+      name: shownText,
+      description: shownText,
+      url: shownText,
+      icons: shownLinks,
+      verifyUrl: shownLink,
+      redirect: v.optional(takenOr(redirect, undefined)),
+    }),
+  ),
+  {},
 )
 const participant = v.object({ publicKey: hex32, metadata })
 const relay = v.object({ protocol: text, data: shownLink })
 /** `null` is left out. */
-const chains = v.pipe(
-  v.nullish(texts),
-  v.transform((all) => all ?? undefined),
+const chains = v.optional(
+  v.pipe(
+    v.nullable(texts),
+    v.transform((all) => all ?? undefined),
+  ),
 )
 const proposalNamespace = v.object({ chains, methods: texts, events: texts })
 const sessionNamespace = v.object({
@@ -62,7 +66,7 @@ const sessionNamespace = v.object({
 })
 const proposalNamespaces = v.record(text, proposalNamespace)
 const sessionNamespaces = v.record(text, sessionNamespace)
-const properties = v.fallback(v.optional(v.record(text, v.unknown())), undefined)
+const properties = v.optional(takenOr(v.record(text, v.unknown()), undefined))
 
 const empty = v.optional(v.unknown())
 
@@ -95,6 +99,17 @@ export type ProposalNamespaces = v.InferOutput<typeof proposalNamespaces>
 export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
 type Parsed = keyof typeof params
 export type WcParams<M extends Parsed> = v.InferOutput<(typeof params)[M]>
+
+/** What a schema reads, or something else in its place. */
+function takenOr<S extends v.GenericSchema, T>(schema: S, otherwise: T) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((one): v.InferOutput<S> | T => {
+      const read = v.safeParse(schema, one)
+      return read.success ? read.output : otherwise
+    }),
+  )
+}
 
 /** Reads the parameters of a request. @throws BaseError `wc.message` */
 export function parseParams<M extends Parsed>(method: M, value: unknown): WcParams<M> {
