@@ -7,6 +7,7 @@ import { lazy } from '../../core/lazy.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useSupported } from './useSupported.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
+import { useHydrated } from './useHydrated.tsx'
 import { useNamespaceAccount } from './useNamespace.tsx'
 
 const code = lazy(() => import('./AccountFacts.tsx'))
@@ -23,6 +24,8 @@ function AccountDetails(props: {
   // Names come from the app's source, or from ENS where there is Ethereum.
   const wanted = balance || kit.ports.identity || kit.networks.some(({ id }) => id === 1)
   const [facts, setFacts] = useState(code.loaded)
+  // The code may be here before the page is taken over from a server that never had it.
+  const shown = useHydrated() && wanted && facts
   useEffect(() => {
     if (!wanted || facts) return
     code
@@ -31,7 +34,7 @@ function AccountDetails(props: {
         kit.log.write('warn', 'The code for the button could not be loaded.', error),
       )
   }, [wanted, facts, kit])
-  return wanted && facts ? <facts.AccountFacts {...props} /> : plain
+  return shown ? <shown.AccountFacts {...props} /> : plain
 }
 
 /**

@@ -28,7 +28,7 @@ const nowhere = {
 
 /**
  * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
- * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
+ * Rendering a component alone, in a test or a story, works; pressing it or reading a chain says what is missing.
  */
 function idleKit(): KitInside {
   idle ??= {
@@ -43,13 +43,16 @@ function idleKit(): KitInside {
         after: () => () => undefined,
       },
     }),
-    client() {
-      throw new Error(
-        'No <KitProvider> stands above. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
-      )
-    },
+    client: noProvider,
+    open: noProvider,
   }
   return idle
+}
+
+function noProvider(): never {
+  throw new Error(
+    'No <KitProvider> stands above. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
+  )
 }
 
 /** The nearest provider's values; the idle kit's where there is none. */

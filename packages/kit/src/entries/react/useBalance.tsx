@@ -8,6 +8,7 @@ import { balanceQuery } from '../../modal/account/balanceQuery.ts'
 import { blockedFor } from '../../actions/portfolio/readAgain.ts'
 import { useAccount } from './useAccount.tsx'
 import { useClient } from './useClient.tsx'
+import { useHydrated } from './useHydrated.tsx'
 import { useNetwork } from './useNetwork.tsx'
 import { useKitContext } from './KitContext.tsx'
 
@@ -46,10 +47,12 @@ export function useBalance(
   const network =
     chainId === undefined ? current : kit.networks.find((known) => known.id === chainId)
   const { language } = kit
-  const { tag } = useSyncExternalStore(language.subscribe, language.get, language.get)
+  const { tag } = useSyncExternalStore(language.subscribe, language.get, () => language.initial)
   const known = address !== undefined && network !== undefined
+  // A server has no answer of an earlier visit.
+  const hydrated = useHydrated()
   const { data, error, errorUpdatedAt, isLoading, refetch } = useQuery<string>(
-    known ? balanceQuery(kit, { address, chainId: network.id }) : nobody,
+    known && hydrated ? balanceQuery(kit, { address, chainId: network.id }) : nobody,
     client,
   )
   const refresh = useCallback(() => {
@@ -62,7 +65,7 @@ export function useBalance(
       data === undefined
         ? undefined
         : formatNumber(data, { fraction: amountLimits.numberDecimals, locale: tag }),
-    isLoading,
+    isLoading: isLoading || (known && !hydrated),
     error: isBaseError(error, 'balance.unavailable') ? error : undefined,
     refresh,
   }

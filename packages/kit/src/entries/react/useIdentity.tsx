@@ -4,6 +4,7 @@ import type { Identity } from '../../core/ports/identity.ts'
 import { useKitContext } from './KitContext.tsx'
 import { useAccount } from './useAccount.tsx'
 import { useClient } from './useClient.tsx'
+import { useHydrated } from './useHydrated.tsx'
 
 export function useIdentity(
   params: { readonly address?: string | undefined },
@@ -11,13 +12,11 @@ export function useIdentity(
 ): UseQueryResult<string | null> {
   const { kit } = useKitContext()
   const { address: own } = useAccount()
+  // A server has no answer of an earlier visit.
+  const address = useHydrated() ? (params.address ?? own ?? '') : ''
   return useQuery<Identity, Error, string | null>(
     {
-      ...(identityQuery(kit, params.address ?? own ?? '') as UseQueryOptions<
-        Identity,
-        Error,
-        string | null
-      >),
+      ...(identityQuery(kit, address) as UseQueryOptions<Identity, Error, string | null>),
       select: (identity) => identity[what] ?? null,
     },
     useClient(),
