@@ -18,6 +18,8 @@ export const timing = {
   switchWait: connectionLimits.switchTimeoutMs,
   /** Restore: how long a wallet may take to announce itself. Extensions inject within about 100 ms; slow machines need more. */
   announcementWait: 1_500,
+  /** When a wallet that is missed is asked for once more. */
+  askAgain: [300, 900],
   /** Restore: how long a known wallet may take to answer a silent question. */
   restoreWait: connectionLimits.restoreTimeoutMs,
   /** Asked wallets that stay silent this long are called slow on screen; the attempt goes on. */

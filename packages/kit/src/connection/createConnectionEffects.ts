@@ -6,6 +6,7 @@ import { kindByNumber, layersOf } from '@causeway/protocol/requests/walletCodes'
 import type { Environment } from '../core/browserEnvironment.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
+import { askForWallets } from './askForWallets.ts'
 import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
 import { lazyErrors } from './injectedPort.ts'
@@ -90,7 +91,7 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         return deps.memory.forget()
       case 'waitForWallet': {
         const wait = effect.phase === 'accounts' ? timing.restoreWait : timing.announcementWait
-        if (effect.phase === 'announcement') deps.onMissed(effect.connectorId)
+        if (effect.phase === 'announcement') missed(deps, effect.connectorId, setTimer)
         return void setTimer(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
       }
       case 'watchAnswer':
@@ -115,6 +116,16 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
   }
 
   return { run, stop }
+}
+
+/** Some wallets put themselves into the page late, and say nothing. */
+function missed(
+  { environment, onMissed }: ConnectionEffectDeps,
+  connectorId: string,
+  setTimer: (ms: number, callback: () => void) => unknown,
+): void {
+  onMissed(connectorId)
+  for (const ms of timing.askAgain) setTimer(ms, () => askForWallets(environment))
 }
 
 type EffectOf<T extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: T }>

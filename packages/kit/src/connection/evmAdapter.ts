@@ -3,6 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
 import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { Environment } from '../core/browserEnvironment.ts'
+import { askForWallets, lookWhenAsked } from './askForWallets.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import type { Connector, NamespaceAdapter } from './connector.ts'
 import { injectedPort } from './injectedPort.ts'
@@ -135,16 +136,19 @@ function discover(
   }
   const announce = guarded(onAnnounce)
   const legacy = guarded(onLegacy)
+  let stopLooking = () => {}
   if (wanted.announced) {
     events.addEventListener('eip6963:announceProvider', announce)
-    events.dispatchEvent(new Event('eip6963:requestProvider'))
+    askForWallets(environment)
   }
   if (wanted.injected) {
-    // Old wallets on phones inject late and say so with this event.
+    // Old wallets on phones inject late and say so with this event, or not at all.
     events.addEventListener('ethereum#initialized', legacy)
+    stopLooking = lookWhenAsked(events, legacy)
     legacy(new Event('ethereum#initialized'))
   }
   return () => {
+    stopLooking()
     events.removeEventListener('eip6963:announceProvider', announce)
     events.removeEventListener('ethereum#initialized', legacy)
   }

@@ -1,4 +1,5 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { bitcoin, localPolygon, polygon, solana } from '@causeway/protocol/networks'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { address } from '../../test/fakePeer.ts'
@@ -6,6 +7,10 @@ import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { listAccounts } from '../actions/calls/listAccounts.ts'
+import { connect } from '../actions/calls/connect.ts'
+import type { Kit } from '../actions/kit.ts'
+import { bitcoinAdapter } from '../chains/bitcoin/bitcoinAdapter.tsx'
+import { solanaAdapter } from '../chains/solana/solanaAdapter.ts'
 import { createKit } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
 
@@ -77,4 +82,62 @@ it('[S3.account-fields] [S3.account-type-eoa] each account of a wallet has names
     { namespace: 'eip155', address: alice, type: 'eoa' },
     { namespace: 'eip155', address: bob, type: 'eoa' },
   ])
+})
+
+describe('wallets that come late and say nothing', () => {
+  /** The kit beside all its adapters, on a page that an earlier visit may have left something on. */
+  function kitWith(page: ReturnType<typeof createFakeEnvironment>, storage = memoryStorage()) {
+    const kit = createKit({
+      networks: [polygon, solana, bitcoin],
+      namespaces: [solanaAdapter(), bitcoinAdapter()],
+      environment: page.environment,
+      storage,
+    })
+    kit.start()
+    return kit
+  }
+  const names = (kit: Kit, namespace: ChainNamespace) =>
+    kit
+      .connectionOf(namespace)
+      .get()
+      .connectors.map(({ name }) => name)
+
+  it('are found when somebody opens the modal, on every namespace, and once', async () => {
+    const page = createFakeEnvironment()
+    const kit = kitWith(page)
+    await page.advance(60_000)
+    const call = () => Promise.resolve([])
+    page.page.ethereum = createFakeWallet().provider
+    Object.assign(page.events, {
+      phantom: { solana: { connect: call, signMessage: call, signTransaction: call } },
+      unisat: { requestAccounts: call, getAccounts: call },
+    })
+    expect(names(kit, 'eip155')).toEqual([])
+    for (let times = 0; times < 3; times += 1) {
+      kit.open()
+      kit.close({ force: true })
+    }
+    expect(names(kit, 'eip155')).toEqual(['Browser Wallet'])
+    expect(names(kit, 'solana')).toEqual(['Phantom'])
+    expect(names(kit, 'bip122')).toEqual(['UniSat'])
+    kit.destroy()
+    page.page.ethereum = createFakeWallet().provider
+    page.events.dispatchEvent(new Event('eip6963:requestProvider'))
+    expect(names(kit, 'eip155')).toEqual(['Browser Wallet'])
+  })
+
+  it('are taken up again where an earlier visit used them', async () => {
+    const storage = memoryStorage()
+    const wallet = createFakeWallet()
+    const first = kitWith(createFakeEnvironment({ ethereum: wallet.provider }), storage)
+    await connect(first, { connector: 'injected' })
+    first.destroy()
+    const page = createFakeEnvironment()
+    const kit = kitWith(page, storage)
+    await page.advance(250)
+    page.page.ethereum = wallet.provider
+    await page.advance(100)
+    expect(kit.account()).toMatchObject({ status: 'connected', address: alice })
+    expect(wallet.count('eth_requestAccounts')).toBe(1)
+  })
 })

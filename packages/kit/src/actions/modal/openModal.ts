@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import { askForWallets } from '../../connection/askForWallets.ts'
 import type { Namespaces } from '../../connection/createNamespaces.ts'
 import { type Environment, isMobile } from '../../core/browserEnvironment.ts'
 import type { KitOptions } from '../../core/options/createOptions.ts'
@@ -61,6 +62,7 @@ export function openModal(
   { view, uri, namespace, arguments: given }: OpenOptions,
 ): void {
   const { modal, namespaces, ports, environment } = deps
+  askForWallets(environment)
   const { manualWCControl, enableInjected, enableEIP6963 } = deps.options()
   const connected = namespaces.active.get().session.status === 'connected'
   const opened = openingView({

@@ -1,4 +1,5 @@
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
+import { lookWhenAsked } from '../../connection/askForWallets.ts'
 import type { Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { parseIcon, shorten } from '../../core/names.ts'
@@ -59,9 +60,19 @@ function discover(discovery: Discovery): () => void {
   const stop = followStandard(discovery, (wallet) => take(discovery, wallet, taken))
   // After the standard had its turn: most of these register by it, too, with a picture and more networks.
   const refused = (name: string, error: unknown) => log('warn', `${name} could not be read.`, error)
-  for (const { name, wallet } of legacyWallets(events, refused))
-    if (!taken.names.has(name)) add(discovery, wallet, name)
-  return stop
+  const look = () => {
+    for (const { name, wallet } of legacyWallets(events, refused)) {
+      if (taken.names.has(name)) continue
+      taken.names.add(name)
+      add(discovery, wallet, name)
+    }
+  }
+  look()
+  const stopLooking = lookWhenAsked(events, look)
+  return () => {
+    stopLooking()
+    stop()
+  }
 }
 
 interface Taken {
