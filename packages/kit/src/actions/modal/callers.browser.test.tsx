@@ -3,7 +3,7 @@ import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { createElement, StrictMode, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server.browser'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../../test/fakeWallet.ts'
@@ -204,6 +204,50 @@ it('the place of the page’s scrollbar becomes a margin of the page, which the 
   expect(locked.getPropertyValue('--cw-scrollbar')).toBe('15px')
   end()
   expect(getComputedStyle(document.documentElement).paddingRight).toBe('0px')
+})
+
+describe('a page of any root styles stands still while the modal is open', () => {
+  const whole = 'height: 100%; margin: 0'
+  it.each([
+    [''],
+    ['body { overflow-x: hidden }'],
+    ['html { overflow-x: hidden }'],
+    ['html, body { overflow-x: hidden }'],
+    ['body { overflow: auto }'],
+    ['body { overflow: scroll }'],
+    ['body { overflow: clip }'],
+    ['html { overflow-x: clip }'],
+    ['body { overflow-x: hidden; position: relative; min-height: 100% }'],
+    ['html { scroll-behavior: smooth }'],
+    ['html { scrollbar-gutter: stable } body { overflow-y: scroll }'],
+    [`html { ${whole}; overflow: hidden } body { ${whole}; overflow: auto }`],
+    [`html { ${whole} } body { ${whole}; overflow-x: hidden }`],
+  ])('%s', async (css) => {
+    const sheet = document.head.appendChild(document.createElement('style'))
+    sheet.textContent = `${css} .head { position: sticky; top: 0; height: 20px } .tall { height: 4000px }`
+    const host = document.body.appendChild(document.createElement('div'))
+    host.innerHTML = '<div class="head">Head</div><div class="tall"></div>'
+    onTestFinished(() => {
+      sheet.remove()
+      host.remove()
+      scrollTo(0, 0)
+    })
+    const scroller = [document.body, document.scrollingElement].find((one) => {
+      one?.scrollTo({ top: 600, behavior: 'instant' })
+      return one?.scrollTop === 600
+    })
+    const stands = () => [
+      host.querySelector('.head')?.getBoundingClientRect().top,
+      host.querySelector('.tall')?.getBoundingClientRect().top,
+      scroller?.scrollTop,
+    ]
+    const before = stands()
+    expect(before[2]).toBe(600)
+    const end = lockScroll()
+    expect(stands()).toEqual(before)
+    end()
+    expect(stands()).toEqual(before)
+  })
 })
 
 describe('hydration', () => {

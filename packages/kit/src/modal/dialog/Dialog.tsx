@@ -34,12 +34,16 @@ export function lockScroll(): () => void {
   const { documentElement: page } = document
   const width = window.innerWidth - page.clientWidth
   const side = page.clientLeft > 0 ? 'left' : 'right'
-  const before = getComputedStyle(page).getPropertyValue(`padding-${side}`)
+  const own = getComputedStyle(page)
+  const before = own.getPropertyValue(`padding-${side}`)
   const room = `padding-${side}: calc(${before} + ${width}px) !important; --cw-scrollbar: ${width}px;`
+  // What the body says of overflow is the window's while the root says nothing. Now that it does, a body would scroll by
+  // itself, and what sticks to the window would go with it.
+  const body = own.overflow === 'visible' ? 'body { overflow: visible !important }' : ''
   const sheet = new CSSStyleSheet()
   // A page's rule of any weight would otherwise let it scroll on.
   sheet.replaceSync(
-    `html { overflow: hidden !important; scrollbar-gutter: auto !important; ${width > 0 ? room : ''} }`,
+    `html { overflow: hidden !important; scrollbar-gutter: auto !important; ${width > 0 ? room : ''} } ${body}`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
