@@ -137,10 +137,13 @@ describe('a social login', () => {
     popup.remove()
     const heard = (name: string) => heardNews().find((one) => one.name === name)?.payload
     expect(heard('GET_SOCIAL_REDIRECT_URI')).toEqual({ provider: 'google' })
-    expect(heard('CONNECT_SOCIAL')).toMatchObject({
-      uri: data.resultUri,
-      preferredAccountType: 'eoa',
-    })
+    // What the frame tells comes after the wallet's answer.
+    await vi.waitFor(() =>
+      expect(heard('CONNECT_SOCIAL')).toMatchObject({
+        uri: data.resultUri,
+        preferredAccountType: 'eoa',
+      }),
+    )
     const socials = [
       'SOCIAL_LOGIN_STARTED',
       'SOCIAL_LOGIN_REQUEST_USER_DATA',
