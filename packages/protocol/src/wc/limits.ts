@@ -8,7 +8,8 @@ export const pairingLimits = {
 /** Timings of WalletConnect’s relay and sessions. */
 export const walletConnectLimits = {
   heartbeatMs: 5_000, // §9
-  sessionLifeSeconds: 604_800, // the protocol: 7 days
+  sessionLifeSeconds: 604_800, // the protocol: 7 days, where nobody says another end
+  longestSessionSeconds: 365 * 86_400, // ours: wallets grant a month, none honestly for ever
   requestMs: 5 * 60_000, // the protocol: how long a wallet may take
   lateAnswerMs: 10_000, // ours: how long a page that was away waits for an answer from before its question's end
   pingMs: 30_000, // the protocol

@@ -222,7 +222,7 @@ function answer({ topic, symKey }: Place, request: Request, fault?: RpcFault): S
 function isLife(expiry: number, now: number): boolean {
   const seconds = now / 1_000
   return (
-    expiry > seconds && expiry <= seconds + walletConnectLimits.sessionLifeSeconds + skewSeconds
+    expiry > seconds && expiry <= seconds + walletConnectLimits.longestSessionSeconds + skewSeconds
   )
 }
 
