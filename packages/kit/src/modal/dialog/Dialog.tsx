@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
+import { lazy } from '../../core/lazy.ts'
 import { directionOf } from '../../core/messages/languages.ts'
 import { Card } from './Card.tsx'
 import { useLinger } from './useLinger.tsx'
@@ -84,6 +86,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     back.current(around instanceof ShadowRoot ? around.host : element)
   }, [open])
 
+  useWindowsOfWallets(kit, dialog, open)
   const dismissBy = useEscape(modal, open)
 
   // The event comes a task later: by then the modal may be open again, and the news is old.
@@ -124,6 +127,41 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     </dialog>
   )
 }
+
+/** What wallets of the page put into it while the modal stands there is theirs to be used. */
+function useWindowsOfWallets(
+  kit: KitInside,
+  dialog: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+): void {
+  const status = useStore(kit.connection, ({ session }) => session.status)
+  const asked = open && (status === 'connecting' || status === 'connected')
+  /** What can be seen of the page when the modal opens. jsdom sees nothing. */
+  const before = useRef<readonly Element[]>(undefined)
+  useLayoutEffect(() => {
+    if (!open || !('checkVisibility' in Element.prototype)) return
+    const all = [...document.documentElement.children, ...document.body.children]
+    before.current = all.filter((one) => one.checkVisibility())
+  }, [open])
+  useEffect(() => {
+    if (!asked) return
+    let over = false
+    let end = () => {}
+    const begin = async () => {
+      const { giveWay } = await code.load()
+      if (!over && dialog.current && before.current) end = giveWay(dialog.current, before.current)
+    }
+    begin().catch((error: unknown) =>
+      kit.log.write('warn', 'A part of the modal could not be loaded.', error),
+    )
+    return () => {
+      over = true
+      end()
+    }
+  }, [asked, dialog, kit])
+}
+
+const code = lazy(() => import('./giveWay.ts'))
 
 /**
  * Escape sends the modal away. Not left to the browser where it would close too: its event comes a task later, and a wallet's answer

@@ -82,7 +82,9 @@ export function Header(props: {
   const named = title !== undefined
   useLayoutEffect(() => {
     if (!named) return
-    if (before.current !== viewKey) heading.current?.focus()
+    // Whoever types into a wallet's window goes on typing.
+    const isBeside = heading.current?.closest('[data-beside]')
+    if (before.current !== viewKey && !isBeside) heading.current?.focus()
     before.current = viewKey
   }, [viewKey, named])
   return (
