@@ -8,15 +8,17 @@ const keyOf = (found: FoundDeclaration) => `${found.path} ${found.name}`
  * are none; an entry of the catalogue of errors in one line without its words: they stand in the table of errors, and may change.
  */
 const shapeOf = (text: string) =>
-  sortedDefinitions(text)
-    .replaceAll(/import\("[^"]*"\)\./gu, '')
-    .replaceAll(entry, (all) =>
-      all
-        .replaceAll(/\b(?<name>text|help): '(?:[^'\\]|\\.)*'/gu, '$<name>: string')
-        .replaceAll(/;?\n\s+/gu, '; ')
-        .replace('{;', '{')
-        .replace(/; \}$/u, ' }'),
-    )
+  filled(
+    sortedDefinitions(text)
+      .replaceAll(/import\("[^"]*"\)\./gu, '')
+      .replaceAll(entry, (all) =>
+        all
+          .replaceAll(/\b(?<name>text|help): '(?:[^'\\]|\\.)*'/gu, '$<name>: string')
+          .replaceAll(/;?\n\s+/gu, '; ')
+          .replace('{;', '{')
+          .replace(/; \}$/u, ' }'),
+      ),
+  )
 
 /**
  * The entries of the catalogue of errors, by name: it is gathered by spreads, whose order the compiler changes with the files
@@ -24,6 +26,32 @@ const shapeOf = (text: string) =>
  */
 const sortedDefinitions = (text: string) =>
   text.replaceAll(definitions, (all) => all.split(nextMember).toSorted().join(''))
+
+/** Columns of a filled line: what a reader sees of a diff without turning it. */
+const widest = 100
+
+/**
+ * The members of an object that is a constant, as many in a line as have room, and its sentences without their words: a
+ * catalogue of texts has hundreds of members, and a line for each would bury the others. An object inside it is a member.
+ */
+function filled(text: string): string {
+  const [head = '', ...rest] = text.split('\n')
+  const tail = rest.pop()
+  if (!/^(?:declare )?const \w+: \{$/u.test(head) || tail !== '}') return text
+  const lines: string[] = []
+  for (const member of rest.join('\n').split(/\n(?= {4}\S)(?! {4}\})/u)) {
+    const one = member
+      .trim()
+      .replaceAll(/'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*'(?=;$)/gu, 'string')
+      .replaceAll(/\s*\n\s*/gu, ' ')
+      .replaceAll('; }', ' }')
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + one.length <= widest)
+      lines[lines.length - 1] = `${last} ${one}`
+    else lines.push(`    ${one}`)
+  }
+  return [head, ...lines, tail].join('\n')
+}
 
 const definitions = /(?:^ {4}\w+: ErrorDefinition<[^;{]*(?:\{[^}]*\})?>;\n)+/gmu
 const nextMember = /(?<=>;\n)/u

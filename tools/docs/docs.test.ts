@@ -205,6 +205,19 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     expect(apiReport(modelOf(declared('Gone.')), 'thing')).toBe(report)
   })
 
+  it('the texts of a catalogue are reported by name, as many in a line as have room', () => {
+    const report = (members: string) =>
+      apiReport(modelOf({ 'index.d.ts': `export declare const en: {\n${members}};\n` }), 'thing')
+    const texts = (word: string) =>
+      `    readonly title: '${word}';\n    readonly text: '${word} it\\'s; so.';\n    readonly of: (p: {\n        name: string;\n    }) => string;\n`
+    expect(report(texts('Send'))).toContain(
+      "const en: {\n    readonly title: 'Send'; readonly text: string; readonly of: (p: { name: string }) => string;\n}",
+    )
+    const many = report(texts('Send').repeat(4)).split('\n')
+    expect(many.filter((line) => line.includes('readonly'))).toHaveLength(4)
+    expect(Math.max(...many.map(({ length }) => length))).toBeLessThan(140)
+  })
+
   it('the order in which the compiler spreads the definitions of errors is no change', () => {
     const one = '    aB: ErrorDefinition<"a.b", undefined>;\n'
     const two = '    cD: ErrorDefinition<"c.d", {\n        name: string;\n    }>;\n'
@@ -214,7 +227,9 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
         'thing',
       )
     expect(report(two + one)).toBe(report(one + two))
-    expect(report(two + one)).toContain(one + two)
+    expect(report(two + one)).toContain(
+      'aB: ErrorDefinition<"a.b", undefined>; cD: ErrorDefinition<"c.d", { name: string }>;',
+    )
   })
 
   it('what another package shows by name stands in that one’s report alone', () => {

@@ -1,3 +1,4 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { getAddress, type Address, type Client } from 'viem'
@@ -21,7 +22,7 @@ const unsure = 256
 
 const Wallet = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-fA-F]{40}$/u),
+  v.check<string>(isHexAddress),
   v.transform((text) => getAddress(text)),
 )
 const Pages = v.record(v.string(), v.object({ upTo: v.number(), wallets: v.array(Wallet) }))

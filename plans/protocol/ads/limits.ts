@@ -1,4 +1,4 @@
-/** Limits of advertisements (product): apart from the other groups, so that no first load carries them. */
+/** Limits of advertisements: of their pictures and their texts. */
 export const adLimits = {
   widthPx: 960, // the slot, and every picture that is kept
   heightPx: 320,

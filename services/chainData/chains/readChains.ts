@@ -19,7 +19,7 @@ export async function readChains(options: {
   const chains = parseChains(file, await contentOf(file))
   if (!chains.some(({ id }) => id === chainId))
     throw new FatalError(
-      `${file} does not list chain ${chainId}, which the indexer follows (CHAIN_ID). Add it.`,
+      `${file} does not list chain ${chainId}, the chain of this service (CHAIN_ID). Add it.`,
     )
   return chains
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import { isEvmAddress, isSameAddress, isHash32 } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { onrampProviders } from './fallbackOptions.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
@@ -134,7 +134,7 @@ function toRow(one: v.InferOutput<typeof coinbasePurchases>['transactions'][numb
     provider: onrampProviders[0].label,
     status: statusOf(one.status),
     createdAt: one.createdAt ? Date.parse(one.createdAt) : null,
-    hash: /^0x[\da-f]{64}$/iu.test(one.txHash ?? '') ? (one.txHash as `0x${string}`) : null,
+    hash: isHash32(one.txHash) ? one.txHash : null,
     chain: chainOf(one.purchaseNetwork),
     symbol: one.purchaseAmount?.currency ?? one.purchaseCurrency,
     amount: one.purchaseAmount?.amount ?? null,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress, isHash32 } from '@causeway/protocol/address'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { onrampProviders } from './fallbackOptions.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
@@ -192,7 +192,7 @@ function toRow(one: v.InferOutput<typeof meldPurchases>['transactions'][number])
     provider: onrampProviders[1].label,
     status: statusOf(one.status),
     createdAt: one.createdAt ? Date.parse(one.createdAt) : null,
-    hash: /^0x[\da-f]{64}$/iu.test(hash) ? (hash as `0x${string}`) : null,
+    hash: isHash32(hash) ? hash : null,
     chain: /^[1-9]\d*$/u.test(chainId) ? `eip155:${chainId}` : null,
     symbol: (one.destinationCurrencyCode ?? '').split('_', 1)[0] ?? '',
     amount: one.destinationAmount ?? null,

@@ -1,10 +1,9 @@
+import { isHash32, isHexAddress } from '@causeway/protocol/address'
+
 /** Addresses of one filter, and topics of all its places together. */
 const most = 100
 /** A log has no more. */
 const places = 4
-
-const address = /^0x[0-9a-f]{40}$/iu
-const topic = /^0x[0-9a-f]{64}$/iu
 
 type Read = { readonly params: readonly unknown[] } | { readonly problem: string }
 
@@ -31,7 +30,7 @@ function readFilter(filter: unknown): Read {
   if (typeof filter !== 'object' || filter === null)
     return { problem: 'The filter of logs is an object.' }
   const { address: from, topics } = filter as { address?: unknown; topics?: unknown }
-  const addresses = from === undefined || from === null ? [] : listOf(from, address)
+  const addresses = from === undefined || from === null ? [] : listOf(from, isHexAddress)
   if (addresses === null) return { problem: `A filter names up to ${most} addresses.` }
   const read = topics === undefined || topics === null ? [] : readTopics(topics)
   if (read === null) return { problem: `A filter names up to ${most} topics in ${places} places.` }
@@ -51,7 +50,7 @@ function readTopics(topics: unknown): (readonly string[] | null)[] | null {
   let count = 0
   const read: (readonly string[] | null)[] = []
   for (const one of topics as unknown[]) {
-    const list = one === null ? null : listOf(one, topic)
+    const list = one === null ? null : listOf(one, isHash32)
     if (one !== null && list === null) return null
     count += list?.length ?? 0
     read.push(list && list.length > 0 ? list : null)
@@ -60,12 +59,10 @@ function readTopics(topics: unknown): (readonly string[] | null)[] | null {
 }
 
 /** In small letters, each once, in order; null for what is no list of them. */
-function listOf(value: unknown, form: RegExp): readonly string[] | null {
+function listOf(value: unknown, isOne: (one: unknown) => one is string): readonly string[] | null {
   const list: readonly unknown[] = Array.isArray(value) ? (value as unknown[]) : [value]
   if (list.length > most) return null
-  const read = list.filter(
-    (one): one is string => typeof one === 'string' && one.length <= 66 && form.test(one),
-  )
+  const read = list.filter(isOne)
   if (read.length < list.length) return null
   return [...new Set(read.map((one) => one.toLowerCase()))].toSorted()
 }

@@ -1,3 +1,4 @@
+import { isHash32 } from '@causeway/protocol/address'
 import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
 
 /**
@@ -82,7 +83,7 @@ function spanOfBlock(block: unknown, final: number): Span {
   if (block === 'pending') return 'never'
   if (block === 'earliest') return 'ever'
   if (typeof block !== 'string') return 'never'
-  if (/^0x[0-9a-f]{64}$/iu.test(block)) return 'ever'
+  if (isHash32(block)) return 'ever'
   return /^0x[0-9a-f]{1,13}$/iu.test(block) && Number(block) <= final ? 'ever' : 'block'
 }
 

@@ -210,19 +210,23 @@ describe('checkCatalogue', () => {
   })
 
   it('error: a picture that nobody knows the source of, one that was changed, one that is gone', () => {
-    const source = { package: 'a@1.0.0', licence: 'MIT', path: 'a.svg', sha256: '0'.repeat(64) }
-    const said = { ...source, sha256: pictureHash(picture(svg)) }
+    const from = { package: 'a@1.0.0', licence: 'MIT' }
+    const source = `${'0'.repeat(64)} a.svg`
+    const said = `${pictureHash(picture(svg))} a.svg`
     const problems = (sources: unknown) =>
       problemsOf(folder({ walletIcons: { alpha: svg }, sources }))
-    expect(problems({ alpha: said })).toEqual([])
-    expect(problems({})).toEqual([
+    expect(problems([{ ...from, pictures: { alpha: said } }])).toEqual([])
+    expect(problems([])).toEqual([
       'icons/sources.json: alpha says nowhere where its picture is from',
     ])
-    expect(problems({ alpha: source, beta: said })).toEqual([
+    expect(problems([{ ...from, pictures: { alpha: source, beta: said } }])).toEqual([
       'icons/sources.json: alpha is another picture than the one of its source',
       'icons/sources.json: beta has a source and no picture',
     ])
-    expect(problems({ alpha: { ...said, licence: 'GPL-3.0' } })[0]).toContain('alpha.licence')
+    const gpl = { ...from, licence: 'GPL-3.0', pictures: { alpha: said } }
+    expect(problems([gpl])[0]).toContain('0.licence')
+    const twice = ['a@1.0.0', 'b@1.0.0'].map((name) => ({ ...gpl, ...from, package: name }))
+    expect(problems(twice)[0]).toContain('a picture has two sources')
   })
 
   it('error: connectors whose picture is not there, or whose id another has', () => {

@@ -128,8 +128,10 @@ describe('importPackage', () => {
     })
     const files = await readFolder(folder)
     expect(checkCatalogue(files).problems).toEqual([])
-    expect(JSON.parse(files.sources ?? '')).toMatchObject({
-      safeheron: { package: 'a@1.0.0', licence: 'MIT', path: 'x.js' },
+    expect(JSON.parse(files.sources ?? '')).toContainEqual({
+      package: 'a@1.0.0',
+      licence: 'MIT',
+      pictures: { safeheron: expect.stringMatching(/^[0-9a-f]{64} x\.js$/u) },
     })
     expect(JSON.parse(files.wallets.get('safeheron') ?? '')).toMatchObject({
       explorerId: idOf('a'),

@@ -1,9 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { checkCatalogue } from '../catalogue/checkCatalogue.ts'
 import { type Picture, walletPictureProblem } from '../catalogue/picture.ts'
 import { readFolder } from '../catalogue/readFolder.ts'
-import { type PictureSources, pictureHash } from '../catalogue/sourcesSchema.ts'
+import {
+  type PictureSources,
+  pictureHash,
+  sourcesSchema,
+  sourcesText,
+} from '../catalogue/sourcesSchema.ts'
 import type { Offers } from './offer.ts'
 import { pairOffers } from './pairOffers.ts'
 
@@ -28,7 +34,7 @@ export async function importPackage(folder: string, source: Offers): Promise<Imp
   const left = doubts.map(
     (doubt) => `${doubt.wallets.join(', ')}: ${doubt.offers.join(' or ')}? Nothing decides.`,
   )
-  const sources: Record<string, PictureSources[string]> = JSON.parse(files.sources ?? '{}')
+  const sources = { ...v.parse(sourcesSchema, JSON.parse(files.sources ?? '[]')) }
   const pictures: string[] = []
   const explorerIds: string[] = []
   for (const { wallet, offer, by } of pairs) {
@@ -53,7 +59,7 @@ export async function importPackage(folder: string, source: Offers): Promise<Imp
     } else if (explorerId && wallet.explorerId !== explorerId)
       left.push(`${wallet.id}: has ${wallet.explorerId}, ${offer.name} says ${explorerId}.`)
   }
-  if (pictures.length > 0) await writeFile(join(folder, 'icons/sources.json'), inOrder(sources))
+  if (pictures.length > 0) await writeFile(join(folder, 'icons/sources.json'), sourcesText(sources))
   return { pictures, explorerIds, left }
 }
 
@@ -82,9 +88,4 @@ async function writeExplorerId(
     sources: [...new Set([...sources, source])],
   }
   await writeFile(file, `${JSON.stringify(wallet, null, 2)}\n`)
-}
-
-function inOrder(sources: Readonly<Record<string, PictureSources[string]>>): string {
-  const entries = Object.entries(sources).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
 }

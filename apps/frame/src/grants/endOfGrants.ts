@@ -1,3 +1,4 @@
+import { isHash32 } from '@causeway/protocol/address'
 import { grantRevokedOf, type GrantRow } from '@causeway/protocol/api/wallet/smart'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
@@ -64,6 +65,6 @@ async function isDisabled(
 ): Promise<boolean> {
   const call = { to: contracts.delegationManager, data: `${disabledDelegations}${hash.slice(2)}` }
   const said = await frame.nodeOf(network).request({ method: 'eth_call', params: [call, 'latest'] })
-  if (typeof said !== 'string' || !/^0x[0-9a-f]{64}$/iu.test(said)) throw new BaseError(frameWrong)
+  if (!isHash32(said)) throw new BaseError(frameWrong)
   return BigInt(said) === 1n
 }

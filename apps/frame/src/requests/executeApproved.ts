@@ -1,3 +1,4 @@
+import { delay } from '@causeway/protocol/rpc/delay'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { isSameAddress } from '@causeway/protocol/address'
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
@@ -110,7 +111,7 @@ async function mined(frame: Frame, { network }: Place, hash: Hex): Promise<void>
     })) as { readonly status?: string } | null
     if (receipt?.status === '0x1') return
     if (receipt) throw new BaseError(frameWrong)
-    await new Promise((resolve) => setTimeout(resolve, lookMs))
+    await delay(lookMs)
   }
   throw new BaseError(frameExpired)
 }

@@ -1,9 +1,10 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import * as v from 'valibot'
 import { requestedChain, frameAddress } from '@causeway/protocol/frame/readChain'
 
 const hex = v.pipe(v.string(), v.regex(wholeBytes, 'is no 0x and whole bytes'))
-const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u, 'is no address'))
+const address = v.custom<string>(isHexAddress, 'is no address')
 const quantity = v.union([v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/u)), v.number()])
 
 /** What a transaction's request may say. What it does not say, the frame finds out itself. */

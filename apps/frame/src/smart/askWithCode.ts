@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { type Address, isSameAddress, delegationPrefix } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
@@ -86,7 +86,9 @@ async function filled(
   { call, fees, delegate }: WithCode,
 ): Promise<FullTransaction> {
   const code =
-    delegate === noDelegate || delegate === undefined ? '0x' : `0xef0100${delegate.slice(2)}`
+    delegate === noDelegate || delegate === undefined
+      ? '0x'
+      : `${delegationPrefix}${delegate.slice(2)}`
   const as = delegate === undefined ? undefined : { [owner]: { code } }
   const full = await fillTransaction(frame.nodeOf(network), { call, fees }, owner, chainId, as)
   if (fees.gas !== undefined || delegate === undefined) return full

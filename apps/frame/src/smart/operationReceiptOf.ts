@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress, isHash32 } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
@@ -25,7 +25,7 @@ export interface SentOperation {
   wait(): Promise<OperationReceipt>
 }
 
-const word = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/u)) as unknown as v.GenericSchema<Hex>
+const word = v.custom<Hex>(isHash32)
 const ofBundler = v.object({ userOpHash: word, receipt: v.object({ transactionHash: word }) })
 const ofNode = v.looseObject({
   logs: v.array(

@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { type Address, isSameAddress, isHexAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameOwnContract } from '@causeway/protocol/frame/errors'
@@ -11,7 +11,7 @@ export const noDelegate: Address = '0x0000000000000000000000000000000000000000'
 /** One unsigned word, on this chain: what is signed elsewhere, or for a number of the page's own, is nothing of this account's. */
 const asked = v.strictTuple([
   v.strictObject({
-    address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u, 'is no address')),
+    address: v.custom<string>(isHexAddress, 'is no address'),
     chainId: v.optional(requestedChain),
   }),
 ])

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress, isHash32 } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Frame } from '../context/frame.ts'
@@ -33,9 +33,8 @@ export async function safeSmart(
       return { answer: await capabilities(frame, { place, isSmart }, given) }
     case 'wallet_getCallsStatus': {
       const [id] = given
-      const isWord = typeof id === 'string' && /^0x[0-9a-fA-F]{64}$/u.test(id)
-      if (!isWord || frame.bundles.has(id)) return undefined
-      return { answer: await callsStatus(frame, place, id as `0x${string}`) }
+      if (!isHash32(id) || frame.bundles.has(id)) return undefined
+      return { answer: await callsStatus(frame, place, id) }
     }
     case 'eth_accounts':
       return isSmart ? { answer: [place.address] } : undefined

@@ -1,3 +1,4 @@
+import { delay } from '@causeway/protocol/rpc/delay'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameAborted, frameWrong, frameExpired } from '@causeway/protocol/frame/errors'
@@ -113,7 +114,7 @@ async function waitFor(
   while (Date.now() < end) {
     const receipt = await operationReceiptOf(frame, place, hash).catch(unlessAway)
     if (receipt) return receipt
-    await new Promise((resolve) => setTimeout(resolve, operationLimits.pollMs))
+    await delay(operationLimits.pollMs)
   }
   throw new BaseError(frameExpired)
 }

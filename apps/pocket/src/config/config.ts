@@ -1,9 +1,10 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { knownContracts } from '@causeway/testkit/wallet/core/knownContracts'
 import * as v from 'valibot'
 import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Address = v.custom<string>(isHexAddress)
 const Chain = v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() })
 
 const ConfigSchema = v.object({

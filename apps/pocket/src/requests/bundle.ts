@@ -1,10 +1,11 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import type { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 
 const Hex = v.pipe(v.string(), v.regex(wholeBytes))
 const Quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/u))
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Address = v.custom<string>(isHexAddress)
 const Calls = v.looseTuple([
   v.object({
     from: Address,

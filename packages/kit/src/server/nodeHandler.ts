@@ -1,3 +1,4 @@
+import { longestBody } from './respond.ts'
 import { type NodeRequest, type SignInServer, headersOf } from './signInContract.ts'
 
 /** An answer of Node, Express and their like. */
@@ -6,9 +7,6 @@ export interface NodeResponse {
   setHeader(name: string, value: string | readonly string[]): unknown
   end(body: string): unknown
 }
-
-/** In bytes: what is longer is no sign-in, and is not read to its end. */
-const longestBody = 64_000
 
 /**
  * The handler for Node's own server, Express, Fastify's raw requests and others of that form. No body parser may come before it: the
@@ -49,6 +47,7 @@ async function readBody(from: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const part of from) {
     text += decoder.decode(part, { stream: true })
     // One more than is allowed: the handler refuses it.
+    // What is longer is no sign-in, and is not read to its end.
     if (text.length > longestBody) break
   }
   return text + decoder.decode()

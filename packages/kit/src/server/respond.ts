@@ -22,7 +22,7 @@ export function refused(status: Refusal['status'], field: string, description: s
 }
 
 /** In bytes: a message has at most 8 kB, and a contract's signature 10. */
-const longestBody = 64_000
+export const longestBody = 64_000
 /** In seconds: when to come again after what passes by itself. */
 const passing = '2'
 

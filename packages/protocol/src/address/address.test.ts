@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress, isSameAddress, truncateAddress } from './address.ts'
+import {
+  isContractCode,
+  isEvmAddress,
+  isHash32,
+  isHexAddress,
+  isSameAddress,
+  truncateAddress,
+} from './address.ts'
 import { toChecksum } from './toChecksum.ts'
 
 // The vectors of EIP-55.
@@ -38,6 +45,28 @@ describe('EVM', () => {
       expect(isEvmAddress(bad)).toBe(false)
   })
 
+  it('between programs it has its 0x', () => {
+    for (const address of checksummed) {
+      expect(isHexAddress(address)).toBe(true)
+      for (const bad of [
+        address.slice(2),
+        `0X${address.slice(2)}`,
+        `${address}\n`,
+        [address],
+        undefined,
+      ])
+        expect(isHexAddress(bad)).toBe(false)
+    }
+  })
+
+  it('an account that lets a contract’s code run is no contract (EIP-7702)', () => {
+    const [first = ''] = checksummed
+    expect(isContractCode(undefined)).toBe(false)
+    expect(isContractCode('0x')).toBe(false)
+    expect(isContractCode(`0xef0100${first.slice(2)}`)).toBe(false)
+    expect(isContractCode('0x6080')).toBe(true)
+  })
+
   it('is checksummed as EIP-55 says', () => {
     for (const address of checksummed) {
       expect(toChecksum(address.toLowerCase())).toBe(address)
@@ -62,4 +91,11 @@ describe('truncateAddress', () => {
     expect(truncateAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('0x5a…1BeAed')
     expect(truncateAddress('anna.near')).toBe('anna.near')
   })
+})
+
+it('[S5.transaction-hash] a transaction hash is 0x and 64 hex digits', () => {
+  const hex = (digits: number) => `0x${'aB'.repeat(digits / 2)}`
+  expect(isHash32(hex(64))).toBe(true)
+  for (const text of [hex(62), hex(66), hex(64).slice(2), `${hex(62)}zz`, `${hex(64)}\n`])
+    expect(isHash32(text)).toBe(false)
 })

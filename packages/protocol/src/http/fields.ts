@@ -1,4 +1,4 @@
-import { isEvmAddress } from '../address/address.ts'
+import { isEvmAddress, hash32Rule } from '../address/address.ts'
 import { toChecksum } from '../address/toChecksum.ts'
 import * as v from 'valibot'
 import { count } from './boundedInteger.ts'
@@ -19,7 +19,7 @@ export const baseUnits = v.pipe(
 /** 32 bytes in hex. */
 export const hash = v.pipe(
   v.string(),
-  v.regex(/^0x[0-9a-fA-F]{64}$/u, 'is not a 32-byte hash'),
+  v.regex(hash32Rule, 'is not a 32-byte hash'),
   v.transform((text) => text as `0x${string}`),
 )
 

@@ -1,5 +1,5 @@
 import { getAddress } from 'viem'
-import { type Address, isSameAddress } from '../address/address.ts'
+import { type Address, isSameAddress, isDelegated } from '../address/address.ts'
 import { askNode } from './askNode.ts'
 import { decodeCall, decodeInnerCalls } from './decodeCall.ts'
 import type { PreviewCallsParams, PreviewSources } from './previewSources.ts'
@@ -37,11 +37,10 @@ export async function addressFactsOf(
 
 const isZero = (quantity: string) => /^0x0*$/u.test(quantity)
 
-/** An account that acts by a contract has 23 bytes: 0xef0100 and where the contract is (EIP-7702). */
 function kindOf(code: string | undefined): AddressFacts['kind'] {
   if (code === undefined) return undefined
   if (code === '0x') return 'account'
-  return /^0xef0100[0-9a-f]{40}$/u.test(code) ? 'delegated' : 'contract'
+  return isDelegated(code) ? 'delegated' : 'contract'
 }
 
 /** What one call says, of whom and to whom. */

@@ -1,4 +1,4 @@
-import type { Address } from '../address/address.ts'
+import { type Address, isHexAddress } from '../address/address.ts'
 import { parseCaip10 } from '../caip/caip.ts'
 import { accountNouns } from '../signIn/signInMessage.ts'
 import { unreadableMessage } from './unreadableMessage.ts'
@@ -136,7 +136,7 @@ export async function verifyCacao(
 ): Promise<{ chain: string; address: string }> {
   const { p, s } = cacao
   const { chain, address } = checkProof(cacao, asked, options.now)
-  if (!/^0x[0-9a-fA-F]{40}$/u.test(address) || !/^0x(?:[0-9a-fA-F]{2})+$/u.test(s.s)) {
+  if (!isHexAddress(address) || !/^0x(?:[0-9a-fA-F]{2})+$/u.test(s.s)) {
     throw unreadableMessage('the proof has no address or no signature')
   }
   const signed = await options.verify({

@@ -1,3 +1,4 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { bytesToHex } from 'viem'
 import * as v from 'valibot'
@@ -6,7 +7,7 @@ import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { rpcResult, rpcRefusal } from '../wallet/core/rpcResult.ts'
 
 const Hex = v.pipe(v.string(), v.regex(wholeBytes))
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Address = v.custom<string>(isHexAddress)
 const Quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/u))
 const ChainId = v.pipe(
   v.string(),

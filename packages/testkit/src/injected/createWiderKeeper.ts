@@ -1,3 +1,4 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import * as v from 'valibot'
 import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { methodKind } from '../wallet/core/methodKind.ts'
@@ -8,7 +9,7 @@ import { createKeeper, orRefusal, type InjectedWalletOptions } from './createKee
 /** EIP-747; its parameters are an object. */
 const Asset = v.object({
   type: v.picklist(['ERC20', 'ERC721', 'ERC1155']),
-  options: v.looseObject({ address: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u)) }),
+  options: v.looseObject({ address: v.custom<string>(isHexAddress) }),
 })
 
 /** EIP-5792. */

@@ -3,20 +3,27 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { paths } from '../build/paths.ts'
 
+/** Defects of one file that the same tests must notice. */
 const Mutants = v.array(
   v.strictObject({
-    name: v.string(),
     file: v.string(),
-    /** Occurs once in the file. */
-    search: v.pipe(v.string(), v.nonEmpty()),
-    replace: v.string(),
     /** Whole names of test contracts, as a pattern: `LevelTest|LevelInvariants`. */
     tests: v.string(),
+    defects: v.array(
+      v.strictObject({
+        name: v.string(),
+        /** Occurs once in the file. */
+        search: v.pipe(v.string(), v.nonEmpty()),
+        replace: v.string(),
+      }),
+    ),
   }),
 )
 
+type Group = v.InferOutput<typeof Mutants>[number]
+
 /** A planted defect, and the tests of which at least one must notice it. */
-export type Mutant = v.InferOutput<typeof Mutants>[number]
+export type Mutant = Omit<Group, 'defects'> & Group['defects'][number]
 
 /** All mutants of `tools/mutants/`, a file for each family. @throws Error when a file has another shape or a name comes twice */
 export function readMutants(): Mutant[] {
@@ -24,6 +31,7 @@ export function readMutants(): Mutant[] {
   const all = readdirSync(folder)
     .sort()
     .flatMap((file) => v.parse(Mutants, JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+    .flatMap(({ defects, ...rest }) => defects.map((defect) => ({ ...rest, ...defect })))
   const names = new Set<string>()
   for (const { name, file } of all) {
     const key = `${file}: ${name}`

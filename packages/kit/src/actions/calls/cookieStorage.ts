@@ -1,3 +1,4 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
@@ -70,8 +71,8 @@ export function initialStateFromCookie(
   const place = placeOf(kit, network)
   if (!place) return undefined
   if (parts.length === 2) return place.isKnown ? place.state : undefined
-  const rule = place.state.namespace === 'eip155' ? /^0x[0-9a-f]{40}$/iu : /^[-.%\w]{1,128}$/u
-  if (address === undefined || !rule.test(address) || !connectorId || connectorId.length > 200)
+  const isRead = place.state.namespace === 'eip155' ? isHexAddress : isPlainAddress
+  if (address === undefined || !isRead(address) || !connectorId || connectorId.length > 200)
     return undefined
   const { namespace, caipNetworkId } = place.state
   const account: NamespaceAccount = {
@@ -149,3 +150,6 @@ export function cookieStorage(options: { readonly storage?: StoragePort } = {}):
     },
   }
 }
+
+/** As far as a cookie is believed: of Solana, Bitcoin and the others. */
+const isPlainAddress = (text: string) => /^[-.%\w]{1,128}$/u.test(text)

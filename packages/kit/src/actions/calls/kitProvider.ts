@@ -1,3 +1,4 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { codeOf, layersOf } from '@causeway/protocol/requests/walletCodes'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
@@ -212,7 +213,7 @@ function meaningOf(
   const list: readonly unknown[] = Array.isArray(params) ? params : []
   const named = (at: number) => {
     const value = list[at]
-    return typeof value === 'string' && /^0x[0-9a-f]{40}$/iu.test(value) ? value : undefined
+    return isHexAddress(value) ? value : undefined
   }
   switch (method) {
     case 'eth_sendTransaction':

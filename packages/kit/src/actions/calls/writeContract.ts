@@ -1,4 +1,4 @@
-import type { Address } from '@causeway/protocol/address'
+import { type Address, isHexAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
@@ -81,8 +81,7 @@ export async function sendTransaction(
 const hash = matching(/^0x[0-9a-f]{64}$/iu)
 
 /** Whether a call or a transaction can go there; a caller without types may say anything. */
-export const isReceiver = (to: unknown): boolean =>
-  typeof to === 'string' && /^0x[0-9a-f]{40}$/iu.test(to)
+export const isReceiver = (to: unknown): boolean => isHexAddress(to)
 
 /** What was left out by mistake must not become the making of a contract, in which the value would be lost. */
 function checkReceiver(params: SendTransactionParams): void {

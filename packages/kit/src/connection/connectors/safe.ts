@@ -1,3 +1,4 @@
+import { isHash32, isHexAddress } from '@causeway/protocol/address'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { NamespaceAdapter } from '../connector.ts'
@@ -98,31 +99,35 @@ function refusal(error: unknown): Error {
 function parseInfo(info: unknown): SafeAccount | undefined {
   const { safeAddress, chainId } = hostFields(info)
   const id = Number(chainId)
-  if (typeof safeAddress !== 'string' || !/^0x[0-9a-f]{40}$/iu.test(safeAddress)) return undefined
+  if (!isHexAddress(safeAddress)) return undefined
   return Number.isSafeInteger(id) && id > 0 ? { address: safeAddress, chainId: id } : undefined
 }
 
-const address = /^0x[0-9a-f]{40}$/iu
-const wei = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu
+const isWei = (text: string) => /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu.test(text)
+const isBytes = (text: string) => wholeBytes.test(text)
 
 /** What is there must be of its form: read as nothing, it would be left out of what the owners sign. */
-function fieldOf(value: unknown, rule: RegExp, name: string): string | undefined {
+function fieldOf(
+  value: unknown,
+  isRead: (text: string) => boolean,
+  name: string,
+): string | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'string' && rule.test(value)) return value
+  if (typeof value === 'string' && isRead(value)) return value
   throw hostRpcError(-32_602, `The ${name} of a call cannot be read.`)
 }
 
 /** A transaction as Safe takes it: the value in decimal wei, the data under one name (geth's other one is `input`). */
 function transaction(call: unknown): object {
   const fields = hostFields(call)
-  const to = fieldOf(fields['to'], address, 'receiver')
+  const to = fieldOf(fields['to'], isHexAddress, 'receiver')
   if (to === undefined)
     throw hostRpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
-  const data = fieldOf(fields['data'], wholeBytes, 'data')
-  const input = fieldOf(fields['input'], wholeBytes, 'input')
+  const data = fieldOf(fields['data'], isBytes, 'data')
+  const input = fieldOf(fields['input'], isBytes, 'input')
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
     throw hostRpcError(-32_602, 'The data and the input of a call are not the same.')
-  const value = fieldOf(fields['value'], wei, 'value')
+  const value = fieldOf(fields['value'], isWei, 'value')
   return { to, value: BigInt(value ?? 0).toString(), data: data ?? input ?? '0x' }
 }
 
@@ -131,7 +136,7 @@ function checkPlace(request: unknown, account: SafeAccount): void {
   const { chainId, from } = hostFields(request)
   if (chainId !== undefined && chainId !== null && parseChainId(chainId) !== account.chainId)
     throw hostRpcError(4901, 'This Safe stands on another chain.')
-  const sender = fieldOf(from, address, 'sender')
+  const sender = fieldOf(from, isHexAddress, 'sender')
   if (sender !== undefined && sender.toLowerCase() !== account.address.toLowerCase())
     throw hostRpcError(4100, 'Another account than this Safe was to send it.')
 }
@@ -182,7 +187,7 @@ function createNames() {
     async hashOf(id: unknown): Promise<string> {
       const named = typeof id === 'string' ? hashes.get(id) : undefined
       if (named) return named
-      if (typeof id === 'string' && /^0x[0-9a-f]{64}$/iu.test(id)) return id
+      if (isHash32(id)) return id
       throw hostRpcError(5730, 'No calls of this id are known.')
     },
   }

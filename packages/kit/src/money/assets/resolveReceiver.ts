@@ -1,4 +1,4 @@
-import { type Address, isEvmAddress } from '@causeway/protocol/address'
+import { type Address, isEvmAddress, isContractCode } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
@@ -90,10 +90,10 @@ async function ofEns(
   return toChecksum(found.address)
 }
 
-/** Whether code is behind an address on Ethereum. Code that only points to other code is an account's own choice (EIP-7702). */
+/** Whether a contract is at an address on Ethereum. */
 async function isContract(kit: KitInside, address: Address): Promise<boolean> {
   const code = await kit
     .client(ethereum)
     .request({ method: 'eth_getCode', params: [address, 'latest'] })
-  return code !== undefined && code !== '0x' && !/^0xef0100[0-9a-f]{40}$/iu.test(code)
+  return isContractCode(code)
 }

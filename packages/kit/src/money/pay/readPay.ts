@@ -1,4 +1,9 @@
-import { type Address, isEvmAddress, isSameAddress } from '@causeway/protocol/address'
+import {
+  type Address,
+  isEvmAddress,
+  isSameAddress,
+  isContractCode,
+} from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
@@ -78,9 +83,7 @@ export async function checkPay(
       ...(address === undefined ? {} : { address }),
       quantity: { decimals: `${decimals}`, numeric: toDecimalString(held, decimals) },
     }
-    // Code that only points to other code is an account's own choice (EIP-7702): people are behind it.
-    const toContract = code !== undefined && code !== '0x' && !code.startsWith('0xef0100')
-    return { request, from, token, units, toContract }
+    return { request, from, token, units, toContract: isContractCode(code) }
   } catch (error) {
     if (isBaseError(error) && error.code.startsWith('amount.')) return { type: 'failed', error }
     kit.log.write('warn', 'A payment could not be looked at.', error)

@@ -1,3 +1,4 @@
+import { isHash32 } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
@@ -5,9 +6,7 @@ import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { historyLags } from './historyLags.ts'
 
-const Hash = v.custom<`0x${string}`>(
-  (text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/iu.test(text),
-)
+const Hash = v.custom<`0x${string}`>(isHash32)
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/u))
 const word = v.pipe(v.string(), v.maxLength(100))
 

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress, isHash32 } from '@causeway/protocol/address'
 import { HistoryItem, HistoryPage } from '@causeway/protocol/history/historyItem'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { previewLimits } from './limits.ts'
@@ -36,7 +36,7 @@ export async function paidInHistory(
       const { sentFrom, sentTo, status, minedAt, hash } = item.output.metadata
       if (status !== 'confirmed' || !isSameAddress(sentFrom, account)) continue
       if (!isSameAddress(sentTo, recipient)) continue
-      if (!isHash(hash)) continue
+      if (!isHash32(hash)) continue
       if (checked === mostChecked) return undefined
       checked += 1
       if (await isOwn(hash)) return { before: true, last: Math.floor(Date.parse(minedAt) / 1000) }
@@ -46,5 +46,3 @@ export async function paidInHistory(
   }
   return undefined
 }
-
-const isHash = (hash: string | undefined): hash is Hex => /^0x[0-9a-f]{64}$/iu.test(hash ?? '')

@@ -1,5 +1,5 @@
 import { sendDecimals } from '@causeway/protocol/tokens/sendErrors'
-import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { type Address, isSameAddress, isContractCode } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { type Hex, encodeFunctionData, erc20Abi, hexToBigInt } from 'viem'
 import { nextNonce } from '../../actions/calls/nextNonce.ts'
@@ -110,11 +110,9 @@ function warningsOf(
   if (isSameAddress(to, place.address)) return [{ type: 'self' }]
   const like = lookAlikeOf(to, known)
   const isNew = !known.some((one) => isSameAddress(one, to))
-  // Code that only points to other code is an account's own choice (EIP-7702): people are behind it.
-  const isContract = code !== undefined && code !== '0x' && !code.startsWith('0xef0100')
   return [
     ...(like === undefined ? [] : [{ type: 'lookAlike', of: like } as const]),
-    ...(isContract ? [{ type: 'contract' } as const] : []),
+    ...(isContractCode(code) ? [{ type: 'contract' } as const] : []),
     ...(isNew ? [{ type: 'first' } as const] : []),
   ]
 }

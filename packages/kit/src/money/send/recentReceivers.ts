@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { type Address, isSameAddress, isHexAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import type { KitInside } from '../../actions/kit.ts'
 const most = 50
 
 const Receivers = v.array(
-  v.pipe(v.string(), v.regex(/^0x[0-9a-f]{40}$/iu), v.transform(toChecksum)),
+  v.pipe(v.string(), v.check<string>(isHexAddress), v.transform(toChecksum)),
 )
 
 /**

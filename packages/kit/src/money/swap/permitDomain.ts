@@ -1,3 +1,4 @@
+import { isContractCode } from '@causeway/protocol/address'
 import { type Address, type TypedDataDomain, domainSeparator, parseAbi } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 import type { KitInside } from '../../actions/kit.ts'
@@ -14,8 +15,6 @@ export const permitTokenAbi = parseAbi([
 
 /** Tokens before EIP-5267 do not tell their version; these two are what is in use. */
 const usualVersions = ['1', '2']
-/** How the code of an account begins that only borrows a contract's (EIP-7702): its key still signs for it. */
-const borrowed = '0xef0100'
 
 type Client = ReturnType<KitInside['client']>
 
@@ -35,7 +34,7 @@ export async function permitDomain(
     orNothing(readContract(client, { ...call, functionName: 'eip712Domain' })),
     getCode(client, { address: place.address as Address }),
   ])
-  if (!separator || (code && code !== '0x' && !code.startsWith(borrowed))) return undefined
+  if (!separator || isContractCode(code)) return undefined
   const name =
     own?.[1] ?? (await orNothing(readContract(client, { ...call, functionName: 'name' })))
   if (name === undefined) return undefined

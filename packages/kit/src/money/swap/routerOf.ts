@@ -1,4 +1,4 @@
-import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { type Address, isSameAddress, isHexAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { swapRouters } from '@causeway/protocol/swaps/swapRouters'
@@ -27,7 +27,7 @@ export function routerOf(
 }
 
 const isChecksummed = (address: string): boolean =>
-  /^0x[\da-f]{40}$/iu.test(address) && toChecksum(address) === address
+  isHexAddress(address) && toChecksum(address) === address
 
 /**
  * Holds what a source says against the router that is known.

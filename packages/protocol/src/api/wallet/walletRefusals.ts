@@ -23,7 +23,7 @@ export const walletRefusals = {
 } as const
 export type WalletRefusal = keyof typeof walletRefusals
 
-/** What the wallet's API says no with where grants are kept: apart from the others, which every frame carries. */
+/** What the wallet's API says no with where grants are kept. */
 export const grantRefusals = {
   foreign: 'is not of your account, or not what is said of it',
   unknown: 'is not known',

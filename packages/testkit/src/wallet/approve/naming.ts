@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isSameAddress, isHexAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import { testAddresses } from '../core/testAddresses.ts'
@@ -43,8 +43,7 @@ export function amountLabel(base: bigint, token: string, scene: DescribeContext)
 
 /** Any value that a request carries, as text without unseen characters. */
 export function valueLabel(value: unknown, scene: DescribeContext): string {
-  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/u.test(value))
-    return addressLabel(value, scene)
+  if (isHexAddress(value)) return addressLabel(value, scene)
   if (Array.isArray(value)) return value.map((one) => valueLabel(one, scene)).join(', ')
   const plain =
     typeof value === 'object' && value !== null

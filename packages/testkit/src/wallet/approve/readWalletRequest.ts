@@ -1,3 +1,4 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { hexToBytes } from 'viem'
 import * as v from 'valibot'
@@ -10,7 +11,7 @@ const Quantity = v.pipe(
   v.regex(/^0x[0-9a-fA-F]+$/u),
   v.transform((text) => BigInt(text)),
 )
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Address = v.custom<string>(isHexAddress)
 const ChainId = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,13}$/u),

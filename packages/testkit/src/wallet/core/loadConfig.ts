@@ -1,8 +1,9 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import * as v from 'valibot'
 import { knownContracts } from './knownContracts.ts'
 
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Address = v.custom<string>(isHexAddress)
 
 const ConfigSchema = v.object({
   chain: v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() }),

@@ -1,6 +1,7 @@
+import { isHexAddress } from '@causeway/protocol/address'
 import * as v from 'valibot'
 
-const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
+const Address = v.custom<string>(isHexAddress)
 
 /** What can be switched to go wrong. */
 export const failureNames = ['reject', 'hang', 'late', 'unknown'] as const

@@ -1,7 +1,6 @@
-import { isEvmAddress } from '@causeway/protocol/address'
+import { isEvmAddress, isHash32 } from '@causeway/protocol/address'
 import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { isTransactionHash } from '@causeway/plans/web/src/operate/form/isTransactionHash'
 import { hexToBigInt, stringToHex } from 'viem'
 import type { WordKind } from './wordKind.ts'
 import { packNumbers } from './packNumbers.ts'
@@ -64,7 +63,7 @@ export function readWord(kind: WordKind, typed: string, decimals: number): bigin
       return scaled === null ? null : ((scaled << 32n) + unit / 2n) / unit
     }
     case 'hash':
-      return isTransactionHash(text) ? hexToBigInt(text) : null
+      return isHash32(text) ? hexToBigInt(text) : null
     case 'text':
       return shortText.test(text) ? hexToBigInt(stringToHex(text, { size: 32 })) : null
     default:

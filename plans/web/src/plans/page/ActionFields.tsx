@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address'
+import { truncateAddress, isHexAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useId, useState } from 'react'
 import { tokens } from '../../i18n/format.ts'
@@ -184,7 +184,7 @@ function Line({ field, text, problem, numeric, hint, onType }: LineProps) {
 /** An address that is typed is told by its name, where it has one: a last look at who it is. */
 function AddressLine(props: LineProps) {
   const address = props.text.trim()
-  const name = useName(/^0x[0-9a-f]{40}$/iu.test(address) ? address : '')
+  const name = useName(isHexAddress(address) ? address : '')
   return <Line {...props} hint={name ?? props.hint} />
 }
 
