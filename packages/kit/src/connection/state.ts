@@ -109,7 +109,7 @@ export interface ConnectionState {
   readonly switching: Switching
   /** A wallet is being asked to take its permission back. */
   readonly signingOut: boolean
-  /** By address: of those that the page has read. */
+  /** Of those that the page has read: by CAIP-10 where names are of one network each, else by address. */
   readonly profiles?: Readonly<Record<string, Profile>>
 }
 

@@ -12,7 +12,7 @@ import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identi
 type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
 
 /**
- * Name and picture of an address from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
+ * Name and picture of an address on a network from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
  * gateways that the app named, and the page where a token that is the picture is described.
  * @returns nothing for an address that has no name, and for one of another namespace
  * @throws whatever the node failed with
@@ -20,13 +20,13 @@ type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
 export async function ensIdentity(
   kit: OfKit,
   config: EnsConfig,
-  address: string,
+  { address, chainId }: { readonly address: string; readonly chainId: number },
   signal: AbortSignal,
 ): Promise<Identity> {
   if (!isAddress(address, { strict: false })) return {}
   const place = await placeOf(kit, config, signal)
   if (!place) return {}
-  return readIdentity(place, address, (error) =>
+  return readIdentity(place, { address, chainId }, (error) =>
     kit.log.write('info', 'The picture of a name could not be read.', error),
   )
 }
@@ -52,7 +52,7 @@ export async function normalName(typed: string): Promise<string | undefined> {
   return normalizedName(typed, normalize)
 }
 
-/** Where names are read; undefined where the app does not have the chain of the registry. */
+/** Where names are read; undefined where the app does not have the chain of the Universal Resolver. */
 async function placeOf(
   kit: OfKit,
   config: EnsConfig,
@@ -64,7 +64,7 @@ async function placeOf(
   if (!call) return undefined
   return {
     call,
-    registry: kit.client(ethereum).chain.contracts?.ensRegistry?.address,
+    universalResolver: kit.client(ethereum).chain.contracts?.ensUniversalResolver?.address,
     namehash,
     normalize,
     gateways: config.gateways,

@@ -1,4 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
@@ -58,6 +59,7 @@ export async function getBalance(
  * Name and picture of an address: by ENS over the app's own node, or by the app's `identity` source. Asks each time;
  * `useEnsName` keeps the answer for 5 minutes.
  * @param params.address the connected account's when left out
+ * @param params.chainId on which network; the one in use when left out: names are of one network each (ENSIP-19)
  * @returns empty where nobody has a name for it, and where the kit has no source of names
  * @throws what the source threw; ValiError for an answer that is none
  *
@@ -66,14 +68,19 @@ export async function getBalance(
  */
 export async function getIdentity(
   kit: Kit,
-  params: { readonly address?: string; readonly signal?: AbortSignal } = {},
+  params: {
+    readonly address?: string
+    readonly chainId?: number
+    readonly signal?: AbortSignal
+  } = {},
 ): Promise<Identity> {
   const { signal = new AbortController().signal } = params
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.account().address
     if (!address) throw new BaseError(connectionConnectFirst)
     const source = identitySource(insideOf(kit))
-    return source ? v.parse(IdentitySchema, await source.identity(address, signal)) : {}
+    const place = placeOfNames(insideOf(kit), params.chainId)
+    return source ? v.parse(IdentitySchema, await source.identity(address, signal, place)) : {}
   })
 }
 
@@ -89,11 +96,18 @@ export function identitySource(kit: KitInside): IdentitySource | undefined {
   const { identity, ens = {} } = kit.ports
   if (ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
   return {
-    async identity(address, signal) {
-      const answer = identity ? await identity.identity(address, signal) : unserved
+    async identity(address, signal, place) {
+      const answer = identity ? await identity.identity(address, signal, place) : unserved
       if (answer !== unserved) return answer
       const { ensIdentity } = await code.load()
-      return ensIdentity(kit, ens, address, signal)
+      return ensIdentity(kit, ens, { address, chainId: Number(place.slice(evm.length)) }, signal)
     },
   }
+}
+
+const evm = 'eip155:'
+
+/** The network whose names are meant. @param chainId the EVM network in use when left out */
+export function placeOfNames(kit: KitInside, chainId?: number): CaipNetworkId {
+  return `${evm}${chainId ?? kit.networkOf('eip155').network?.id ?? ethereum}`
 }

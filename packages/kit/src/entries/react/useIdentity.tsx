@@ -6,14 +6,14 @@ import { useAccount } from './useAccount.tsx'
 import { useClient } from './useClient.tsx'
 
 export function useIdentity(
-  params: { readonly address?: string | undefined },
+  params: { readonly address?: string | undefined; readonly chainId?: number | undefined },
   what: keyof Identity,
 ): UseQueryResult<string | null> {
   const { kit } = useKitContext()
   const { address: own } = useAccount()
   return useQuery<Identity, Error, string | null>(
     {
-      ...(identityQuery(kit, params.address ?? own ?? '') as UseQueryOptions<
+      ...(identityQuery(kit, params.address ?? own ?? '', params.chainId) as UseQueryOptions<
         Identity,
         Error,
         string | null
