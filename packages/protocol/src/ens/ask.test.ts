@@ -10,7 +10,7 @@ import {
   toFunctionSelector,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { type EnsClient, ask, batchGateway, isKeptElsewhere } from './ask.ts'
+import { type EnsClient, ask, batchGateway, isUnnamedGateway } from './ask.ts'
 
 const resolver = '0x00000000000000000000000000000000000000a1'
 const lookup = toFunctionSelector('OffchainLookup(address,string[],bytes,bytes4,bytes)')
@@ -125,7 +125,7 @@ describe('several answers at once (ENSIP-21)', () => {
       called.push(tx.data)
       return called.length === 1
         ? Promise.reject(Object.assign(new Error('reverted'), { data: revert }))
-        : Promise.resolve('0x01' as const)
+        : Promise.resolve(`0x${'0'.repeat(63)}1` as const)
     }
     return { call, called }
   }
@@ -136,7 +136,7 @@ describe('several answers at once (ENSIP-21)', () => {
       batch([one(named(1)), one(named(2)), { ...nested, urls: [...nested.urls] }]),
     )
     const { of, fetched } = place(call, (count) => JSON.stringify({ data: `0x0${count}` }))
-    expect((await ask(of, resolver, '0x'))?.isEmpty).toBe(false)
+    expect((await ask(of, resolver, '0x'))?.word(0)).toBe(`${'0'.repeat(63)}1`)
     expect(fetched()).toBe(3)
     const [response, note] = decodeAbiParameters(
       [{ type: 'bytes' }, { type: 'bytes' }],
@@ -170,7 +170,7 @@ describe('several answers at once (ENSIP-21)', () => {
     const { of, fetched } = place(call, () => JSON.stringify({ data: '0x00' }))
     const failed = await ask(of, resolver, '0x').catch((error: unknown) => error)
     expect(failed).toMatchObject({ code: 'name.resolve' })
-    expect(isKeptElsewhere(failed)).toBe(true)
+    expect(isUnnamedGateway(failed)).toBe(true)
     expect(fetched()).toBe(0)
   })
 

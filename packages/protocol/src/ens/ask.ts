@@ -3,14 +3,7 @@ import type { Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { nameResolve } from '../names/errors.ts'
 import type { Hex } from 'viem'
-import {
-  type AbiAnswer,
-  digitsOf,
-  encodeArguments,
-  encodeCall,
-  fromDigits,
-  readAnswer,
-} from './encodeCall.ts'
+import { type AbiAnswer, digitsOf, encodeCall, fromDigits, readAnswer } from './encodeCall.ts'
 
 /** Asks a contract: `eth_call` at the latest block. Rejects with what the node said where the call reverts. */
 export type EnsCall = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>
@@ -58,7 +51,7 @@ const mostAtOnce = 4
 const unnamedGateways = Symbol('unnamed gateways')
 
 /** Whether something could not be read because it is kept where the app does not ask. */
-export function isKeptElsewhere(error: unknown): boolean {
+export function isUnnamedGateway(error: unknown): boolean {
   return error instanceof BaseError && error.cause === unnamedGateways
 }
 
@@ -67,7 +60,7 @@ export function isKeptElsewhere(error: unknown): boolean {
  * a gateway (EIP-3668), only hosts that the app named are asked: whoever writes a contract does not choose whom a visitor asks.
  * @returns undefined where the contract has nothing to say
  * @throws whatever the node failed with
- * @throws BaseError `name.resolve` where the named gateways do not answer, and where none is named (`isKeptElsewhere`)
+ * @throws BaseError `name.resolve` where the named gateways do not answer, and where none is named (`isUnnamedGateway`)
  */
 export async function ask(
   place: EnsClient,
@@ -124,12 +117,24 @@ async function answerOf(
   })
 }
 
+/** What a batch asks for: a list, its length, where each begins, and what each has. Undefined for more than a few. */
+function requestsOf(data: Hex): readonly (GatewayRequest | undefined)[] | undefined {
+  const [call, start, length, list] = [0, 10, 74, 138].map((at, index, all) =>
+    data.slice(at, all[index + 1]),
+  )
+  const count = Number(`0x${length}`)
+  if (call !== batchQuery || !list || BigInt(`0x${start}`) !== 32n || !(count <= mostAtOnce))
+    return undefined
+  const starts = readAnswer(`0x${list}`)
+  return Array.from({ length: count }, (_, at) =>
+    requestOf(readAnswer(`0x${list.slice(Number(starts.uint(at)) * 2)}`)),
+  )
+}
+
 /** Several answers at once, as ENSIP-21 wants them back: which failed, and what each said. None of ours may fail. */
 async function gather(place: EnsClient, data: Hex, depth: number): Promise<Uint8Array | undefined> {
-  const asked = data.startsWith(batchQuery) ? readAnswer(`0x${data.slice(10)}`).list(0) : undefined
-  if (!asked || asked.length > mostAtOnce || depth === 0) return undefined
-  const requests = asked.map(requestOf)
-  if (!requests.every((one) => one !== undefined)) return undefined
+  const requests = depth === 0 ? undefined : requestsOf(data)
+  if (!requests?.every((one) => one !== undefined)) return undefined
   const answers: Uint8Array[] = []
   for (const request of requests) {
     // One after the other: the first that fails spares the others.
@@ -138,7 +143,13 @@ async function gather(place: EnsClient, data: Hex, depth: number): Promise<Uint8
     if (answer === undefined) return undefined
     answers.push(answer)
   }
-  return fromDigits(encodeArguments([answers.map(() => 0n), answers]))
+  return fromDigits(
+    encodeCall(
+      '0x',
+      answers.map(() => 0n),
+      answers,
+    ).slice(2),
+  )
 }
 
 /** What the first of the gateways says that says anything. @throws BaseError `name.resolve` where none does */

@@ -30,32 +30,28 @@ export function fromDigits(digits: string): Uint8Array {
 
 /** Longer than any honest answer, in hex digits: what is longer is not even looked at. */
 const longest = 2_000_000
-/** Longer lists are none that names need. */
-const mostEntries = 20
 
 /** An argument of a call: a word (number, address or 32 bytes in hex), bytes of any length, or a list of any length. */
 type Argument = bigint | Hex | Uint8Array | readonly Argument[]
 
 /**
  * A call in the words of Solidity's ABI, as far as names need it.
- * @param selector four bytes
+ * @param selector four bytes; `0x` alone for what a call answers with
  */
 export function encodeCall(selector: Hex, ...args: readonly Argument[]): Hex {
-  return `${selector}${encodeArguments(args)}`
-}
-
-/** What a call hands over, or what it answers with: hex digits without `0x`. */
-export function encodeArguments(args: readonly Argument[]): string {
   let tail = ''
   const head = args.map((argument) => {
     if (typeof argument === 'bigint') return wordOf(argument)
     if (typeof argument === 'string') return argument.slice(2).padStart(64, '0')
     const place = wordOf(BigInt(args.length * 32 + tail.length / 2))
     tail += wordOf(BigInt(argument.length))
-    tail += argument instanceof Uint8Array ? padded(digitsOf(argument)) : encodeArguments(argument)
+    tail +=
+      argument instanceof Uint8Array
+        ? padded(digitsOf(argument))
+        : encodeCall('0x', ...argument).slice(2)
     return place
   })
-  return `${head.join('')}${tail}`
+  return `${selector}${head.join('')}${tail}`
 }
 
 const padded = (digits: string) => digits + '0'.repeat((64 - (digits.length % 64)) % 64)
@@ -66,8 +62,6 @@ function wordOf(value: bigint): string {
 
 /** What a contract answered, read with suspicion: whatever is not there, or reaches outside, is undefined. */
 export interface AbiAnswer {
-  /** Nothing was said: no contract is there, or it has no such function. */
-  readonly isEmpty: boolean
   /** The word at a place, as 64 hex digits. */
   readonly word: (index: number) => string | undefined
   readonly uint: (index: number) => bigint | undefined
@@ -76,14 +70,13 @@ export interface AbiAnswer {
   readonly bytes: (index: number) => Uint8Array | undefined
   readonly text: (index: number) => string | undefined
   readonly texts: (index: number) => readonly string[] | undefined
-  /** A list of what has several parts, of any length each: what is read of one counts from its own beginning. */
-  readonly list: (index: number) => readonly AbiAnswer[] | undefined
 }
 
 /** @param data what a call brought; `0x` where nobody answered */
 export function readAnswer(data: Hex): AbiAnswer {
-  const isReadable = data.length <= longest && /^0x(?:[0-9a-f]{2})*$/iu.test(data)
-  return { ...answerAt(isReadable ? data.slice(2) : ''), isEmpty: data === '0x' }
+  return answerAt(
+    data.length <= longest && /^0x(?:[0-9a-f]{2})*$/iu.test(data) ? data.slice(2) : '',
+  )
 }
 
 /** @param digits hex without `0x`; places count from its beginning */
@@ -120,7 +113,6 @@ function answerAt(digits: string): AbiAnswer {
     }
   }
   return {
-    isEmpty: digits === '',
     word,
     uint,
     address(index) {
@@ -132,23 +124,10 @@ function answerAt(digits: string): AbiAnswer {
     text,
     texts(index) {
       const found = part(index)
-      if (!found || found.length > mostEntries) return undefined
+      if (!found || found.length > 20) return undefined
       const list = answerAt(found.content)
       const texts = Array.from({ length: found.length }, (_, place) => list.text(place))
       return texts.every((one) => one !== undefined) ? texts : undefined
-    },
-    list(index) {
-      const found = part(index)
-      if (!found || found.length > mostEntries) return undefined
-      const { content } = found
-      const starts = Array.from({ length: found.length }, (_, at) => answerAt(content).uint(at))
-      return starts.map((start) =>
-        answerAt(
-          start === undefined || start * 2n > content.length
-            ? ''
-            : content.slice(Number(start) * 2),
-        ),
-      )
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   fromDigits,
   readAnswer,
 } from './encodeCall.ts'
-import { type EnsClient, ask, batchGateway, isKeptElsewhere } from './ask.ts'
+import { type EnsClient, ask, batchGateway, isUnnamedGateway } from './ask.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { coinTypeOf, storedCoinType } from '../names/coinTypeOf.ts'
 import { nameResolve } from '../names/errors.ts'
@@ -38,7 +38,7 @@ async function askUniversal(
 ): Promise<AbiAnswer | undefined> {
   const to = place.universalResolver ?? publicResolver
   const answer = await ask(place, to, encodeCall(selector, ...args, [bytesOf(batchGateway)]))
-  if (answer?.isEmpty)
+  if (answer && answer.word(0) === undefined)
     throw new BaseError(nameResolve, { details: `No Universal Resolver stands at ${to}.` })
   return answer
 }
@@ -127,7 +127,7 @@ async function elsewhereIsNone<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked
   } catch (error) {
-    if (isKeptElsewhere(error)) return undefined
+    if (isUnnamedGateway(error)) return undefined
     throw error
   }
 }

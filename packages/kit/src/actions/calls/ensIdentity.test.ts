@@ -45,11 +45,11 @@ it.each([
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ image })))
   const { signal } = new AbortController()
-  expect(await ensIdentity(kitWith(uri), { ipfs }, { address: alice, chainId: 1 }, signal)).toEqual(
-    {
-      name: 'mallory.eth',
-      avatar: image,
-    },
-  )
+  expect(
+    await ensIdentity(kitWith(uri), { ipfs }, { address: alice, place: 'eip155:1' }, signal),
+  ).toEqual({
+    name: 'mallory.eth',
+    avatar: image,
+  })
   expect(fetched.mock.calls.map(([, init]) => init?.redirect)).toEqual([redirect])
 })

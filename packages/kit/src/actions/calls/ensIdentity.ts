@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { EnsCall, EnsClient } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { type NameTarget, normalizedName, resolveNameOn } from '@causeway/protocol/ens/resolveName'
@@ -20,13 +21,14 @@ type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
 export async function ensIdentity(
   kit: OfKit,
   config: EnsConfig,
-  { address, chainId }: { readonly address: string; readonly chainId: number },
+  { address, place }: { readonly address: string; readonly place: CaipNetworkId },
   signal: AbortSignal,
 ): Promise<Identity> {
   if (!isAddress(address, { strict: false })) return {}
-  const place = await placeOf(kit, config, signal)
-  if (!place) return {}
-  return readIdentity(place, { address, chainId }, (error) =>
+  const client = await placeOf(kit, config, signal)
+  if (!client) return {}
+  const chainId = Number(place.slice(place.indexOf(':') + 1))
+  return readIdentity(client, { address, chainId }, (error) =>
     kit.log.write('info', 'The picture of a name could not be read.', error),
   )
 }

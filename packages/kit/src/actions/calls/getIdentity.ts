@@ -1,18 +1,11 @@
 import type { Address } from '@causeway/protocol/address'
-import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import * as v from 'valibot'
-import { lazy } from '../../core/lazy.ts'
-import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import {
-  type Identity,
-  IdentitySchema,
-  type IdentitySource,
-  ethereum,
-  unserved,
-} from '../../core/ports/identity.ts'
+import { type Kit, insideOf } from '../kit.ts'
+import { type Identity, IdentitySchema } from '../../core/ports/identity.ts'
+import { identityNetwork, identitySource } from './identitySource.ts'
 import { nodeError } from './nodeError.ts'
 
 /** What an account holds of a network's own coin. */
@@ -79,35 +72,8 @@ export async function getIdentity(
     const address = params.address ?? kit.account().address
     if (!address) throw new BaseError(connectionConnectFirst)
     const source = identitySource(insideOf(kit))
-    const place = placeOfNames(insideOf(kit), params.chainId)
+    const { chainId } = params
+    const place = chainId ? (`eip155:${chainId}` as const) : identityNetwork(insideOf(kit), address)
     return source ? v.parse(IdentitySchema, await source.identity(address, signal, place)) : {}
   })
-}
-
-const code = lazy(() => import('./ensIdentity.ts'))
-
-/**
- * Whom names are asked of: the app's own source or its chain data, else ENS where the app has Ethereum and did not switch it off. Looked up at
- * each question, because networks come and go; the code that reads ENS comes with the first question.
- * @param kit asked for `ports` and networks at each call
- * @returns undefined where nobody is asked
- */
-export function identitySource(kit: KitInside): IdentitySource | undefined {
-  const { identity, ens = {} } = kit.ports
-  if (ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
-  return {
-    async identity(address, signal, place) {
-      const answer = identity ? await identity.identity(address, signal, place) : unserved
-      if (answer !== unserved) return answer
-      const { ensIdentity } = await code.load()
-      return ensIdentity(kit, ens, { address, chainId: Number(place.slice(evm.length)) }, signal)
-    },
-  }
-}
-
-const evm = 'eip155:'
-
-/** The network whose names are meant. @param chainId the EVM network in use when left out */
-export function placeOfNames(kit: KitInside, chainId?: number): CaipNetworkId {
-  return `${evm}${chainId ?? kit.networkOf('eip155').network?.id ?? ethereum}`
 }

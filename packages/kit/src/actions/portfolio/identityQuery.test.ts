@@ -22,7 +22,7 @@ it('a name of one network is asked for there, kept for there, and stands beside 
   })
   const { signal } = new AbortController()
   const here = identityQuery(kit, alice)
-  const there = identityQuery(kit, alice, 1)
+  const there = identityQuery(kit, alice, 'eip155:1')
   expect(here.queryKey).not.toEqual(there.queryKey)
   expect([await here.queryFn({ signal }), await there.queryFn({ signal })]).toEqual([
     { name: 'alice.base.eth' },
@@ -30,7 +30,7 @@ it('a name of one network is asked for there, kept for there, and stands beside 
   ])
   expect(asked).toEqual([`eip155:8453:${alice}`, `eip155:1:${alice}`])
   // Read anew from what is kept: each its own.
-  expect(identityQuery(kit, alice, 1).initialData()).toEqual({ name: 'alice.eth' })
+  expect(identityQuery(kit, alice, 'eip155:1').initialData()).toEqual({ name: 'alice.eth' })
 
   const nameOn = (chainId: number) => {
     const state: ConnectionState = {

@@ -11,9 +11,10 @@ export function useIdentity(
 ): UseQueryResult<string | null> {
   const { kit } = useKitContext()
   const { address: own } = useAccount()
+  const place = params.chainId ? (`eip155:${params.chainId}` as const) : undefined
   return useQuery<Identity, Error, string | null>(
     {
-      ...(identityQuery(kit, params.address ?? own ?? '', params.chainId) as UseQueryOptions<
+      ...(identityQuery(kit, params.address ?? own ?? '', place) as UseQueryOptions<
         Identity,
         Error,
         string | null
