@@ -26,4 +26,4 @@ export function identitySource(kit: KitInside): IdentitySource | undefined {
 
 /** The network whose names are meant: the one in use of the address's kind. */
 export const identityNetwork = (kit: KitInside, address: string): CaipNetworkId =>
-  kit.networkOf(/^0x/u.test(address) ? 'eip155' : 'solana').network?.caipNetworkId ?? 'eip155:1'
+  kit.networkOf(address.startsWith('0x') ? 'eip155' : 'solana').network?.caipNetworkId ?? 'eip155:1'

@@ -39,10 +39,10 @@ export function identityQuery(
     ...settings,
     remember,
     initialData() {
-      const identity = settings.initialData()
+      const found = settings.initialData()
       // Asked while something is drawn: whoever listens hears of it a moment later.
-      if (identity) queueMicrotask(() => tell(identity))
-      return identity
+      if (found) queueMicrotask(() => tell(found))
+      return found
     },
     queryKey: ['causeway', 'identity', objectId(kit), account] as const,
     enabled: !!(source && address),

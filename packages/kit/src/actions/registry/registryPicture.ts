@@ -35,8 +35,8 @@ export function tokenPicture(
     readonly listed?: boolean | undefined
   },
 ): string | undefined {
-  if (token.iconUrl) return token.iconUrl
-  return token.listed || token.address === undefined
-    ? registryPicture(kit, 'Token', token.symbol)
-    : undefined
+  const { iconUrl, listed, address, symbol } = token
+  return (
+    iconUrl || (listed || address === undefined ? registryPicture(kit, 'Token', symbol) : undefined)
+  )
 }
