@@ -5,18 +5,21 @@ import { base, mainnet, polygon } from 'viem/chains'
 export interface AdoptedChain {
   /** Its own origin: the node of each chain is `/rpc/<chain id>` there. */
   readonly origin: string
-  /** The registry of ENS on the chain that stands for Ethereum. */
-  readonly registry: `0x${string}`
+  /** The Universal Resolver of ENS on the chain that stands for Ethereum. */
+  readonly universalResolver: `0x${string}`
 }
 
 /** Three chains of viem as they are, but for the node, and the place of the names. */
-export function chainsAt({ origin, registry }: AdoptedChain): readonly [Chain, Chain, Chain] {
+export function chainsAt({
+  origin,
+  universalResolver,
+}: AdoptedChain): readonly [Chain, Chain, Chain] {
   const at = (chain: Chain): Chain => ({
     ...chain,
     rpcUrls: { default: { http: [`${origin}/rpc/${chain.id}`] } },
   })
   return [
-    { ...at(mainnet), contracts: { ensRegistry: { address: registry } } },
+    { ...at(mainnet), contracts: { ensUniversalResolver: { address: universalResolver } } },
     at(base),
     at(polygon),
   ]

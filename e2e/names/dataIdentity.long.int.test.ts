@@ -13,7 +13,7 @@ beforeAll(async () => {
       {
         id: 1,
         rpc: { primary: names.chain.rpcUrls.default.http[0] ?? '', backups: [], ws: [] },
-        ens: { registry: names.chain.contracts.ensRegistry.address },
+        ens: { universalResolver: names.chain.contracts.ensUniversalResolver.address },
       },
     ],
   })
@@ -145,7 +145,7 @@ describe('GET /v1/identity/{address}', () => {
         {
           id: 1,
           rpc: { primary: 'http://127.0.0.1:1', backups: [], ws: [] },
-          ens: { registry: names.chain.contracts.ensRegistry.address },
+          ens: { universalResolver: names.chain.contracts.ensUniversalResolver.address },
         },
       ],
     })
@@ -165,7 +165,7 @@ describe('GET /v1/identity/{address}', () => {
         {
           id: 1,
           rpc: { primary: 'http://127.0.0.1:1', backups: [], ws: [] },
-          ens: { registry: names.chain.contracts.ensRegistry.address },
+          ens: { universalResolver: names.chain.contracts.ensUniversalResolver.address },
         },
       ],
     })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { encodeAbiParameters, type Address, type Hex } from 'viem'
-import { base } from 'viem/chains'
+import { base, polygon } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKit, getIdentity } from '@causeway/kit'
 import { startNamesChain } from './startNamesChain.ts'
@@ -9,6 +9,8 @@ import { createInside } from '../../packages/kit/src/entries/createKit.ts'
 import { memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 import type { KitConfig } from '../../packages/kit/src/actions/kit.ts'
 import type { Identity } from '../../packages/kit/src/core/ports/identity.ts'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { resolveReceiver } from '../../packages/kit/src/money/assets/resolveReceiver.ts'
 import { identityQuery } from '../../packages/kit/src/actions/portfolio/identityQuery.ts'
 
 let names: Awaited<ReturnType<typeof startNamesChain>>
@@ -52,7 +54,70 @@ async function identityOf(address: string, config: Partial<KitConfig> = {}): Pro
   return query.enabled ? query.queryFn({ signal: new AbortController().signal }) : {}
 }
 
-describe('names of ENS, by registry and resolver', () => {
+describe('names of ENS, by its Universal Resolver', () => {
+  const { signal } = new AbortController()
+  const paid = (name: string, chainId = 1) =>
+    resolveReceiver(
+      createInside({ networks: [names.chain, base, polygon], storage: memoryStorage() }),
+      name,
+      `eip155:${chainId}`,
+      signal,
+    )
+
+  it('a name that moved to version 2 leads to its present address, and its old one has no name', async () => {
+    const [before, now] = [someone(), someone()]
+    await names.claim(before, 'moved.eth')
+    await names.write('moved.eth', before)
+    expect(await paid('moved.eth')).toMatchObject({ address: toChecksum(before) })
+    expect(await identityOf(before)).toEqual({ name: 'moved.eth' })
+    await names.move('moved.eth', now)
+    await names.claim(now, 'moved.eth')
+    expect(await paid('Moved.ETH')).toEqual({ name: 'moved.eth', address: toChecksum(now) })
+    expect(await identityOf(now)).toEqual({ name: 'moved.eth' })
+    expect(await identityOf(before)).toEqual({})
+  })
+
+  it('a name leads on a network to the address that it has there', async () => {
+    const [home, away] = [someone(), someone()]
+    await names.write('travels.eth', home)
+    await names.writeCoin('travels.eth', 0x8000_0000n + 8453n, away)
+    expect(await paid('travels.eth', 8453)).toMatchObject({ address: toChecksum(away) })
+    expect(await paid('travels.eth', 137)).toMatchObject({ address: toChecksum(home) })
+  })
+
+  it('a primary name is of its network, or of all (ENSIP-19), and leads back there', async () => {
+    const networks = [names.chain, base, polygon] as const
+    const inUse = (chainId: number) => ({
+      networks,
+      defaultNetwork: networks.find(({ id }) => id === chainId) ?? names.chain,
+    })
+    const onBase = someone()
+    await names.claim(onBase, 'on-base.eth', names.resolver, '80002105')
+    await names.writeCoin('on-base.eth', 0x8000_0000n + 8453n, onBase)
+    expect(await identityOf(onBase, inUse(8453))).toEqual({ name: 'on-base.eth' })
+    for (const other of [1, 137]) expect(await identityOf(onBase, inUse(other))).toEqual({})
+
+    const onEthereum = someone()
+    await names.claim(onEthereum, 'at-home.eth')
+    await names.write('at-home.eth', onEthereum)
+    expect(await identityOf(onEthereum, inUse(1))).toEqual({ name: 'at-home.eth' })
+    expect(await identityOf(onEthereum, inUse(8453))).toEqual({})
+
+    const everywhere = someone()
+    await names.claim(everywhere, 'everywhere.eth', names.resolver, 'default')
+    await names.writeCoin('everywhere.eth', 0x8000_0000n + 137n, everywhere)
+    expect(await identityOf(everywhere, inUse(137))).toEqual({ name: 'everywhere.eth' })
+    // No record for Base leads back.
+    expect(await identityOf(everywhere, inUse(8453))).toEqual({})
+  })
+
+  it('error: a chain without the Universal Resolver is no chain without names', async () => {
+    const nowhere = { ...names.chain, contracts: {} }
+    await expect(identityOf(someone(), { networks: [nowhere] })).rejects.toMatchObject({
+      code: 'name.resolve',
+    })
+  })
+
   it('an address goes by the name that leads back to it', async () => {
     const anna = someone()
     await names.claim(anna, 'anna.eth')
@@ -155,6 +220,23 @@ describe('names that are kept elsewhere', () => {
     expect(await identityOf(address)).toEqual({})
     expect(await identityOf(address, { ens: { gateways: ['other.example'] } })).toEqual({})
     expect(asked).toEqual([])
+  })
+
+  it('error: who is paid is not “nobody” where the name is kept with a host that the app did not name', async () => {
+    const { name, address } = await sent([`http://${host}/{sender}/{data}.json`])
+    answer = () => ({ body: JSON.stringify({ data: record(address) }) })
+    const find = (gateways: string[]) =>
+      resolveReceiver(
+        createInside({ networks: [names.chain], storage: memoryStorage(), ens: { gateways } }),
+        name,
+        'eip155:1',
+        new AbortController().signal,
+      )
+    asked = []
+    await expect(find([])).rejects.toMatchObject({ code: 'name.resolve' })
+    expect(asked).toEqual([])
+    expect(await find([host])).toEqual({ name, address: toChecksum(address) })
+    expect(asked).toHaveLength(1)
   })
 
   it('a gateway that the app named is asked, by address or by letter (EIP-3668)', async () => {

@@ -49,21 +49,38 @@ export async function startNamesChain() {
   }
 
   const registry = await deploy('Registry')
+  const universal = await deploy('UniversalResolver', [registry])
   const resolver = await deploy('Resolver')
   const none: Address = '0x0000000000000000000000000000000000000000'
-  const reverse = (address: Address) => namehash(`${address.slice(2).toLowerCase()}.addr.reverse`)
+  const reverse = (address: Address, of = 'addr') =>
+    namehash(`${address.slice(2).toLowerCase()}.${of}.reverse`)
   const point = (name: string, to: Address = resolver) =>
     send(registry, 'Registry', 'setResolver', [namehash(name), to])
   return {
-    chain: { ...chain, contracts: { ensRegistry: { address: registry } } },
+    chain: { ...chain, contracts: { ensUniversalResolver: { address: universal } } },
     deploy,
     send,
     point,
     resolver,
-    /** What an address says of itself; anybody may say anything. */
-    async claim(address: Address, name: string, at: Address = resolver) {
-      await send(registry, 'Registry', 'setResolver', [reverse(address), at])
-      if (at === resolver) await send(resolver, 'Resolver', 'set', [reverse(address), name, none])
+    /**
+     * What an address says of itself; anybody may say anything.
+     * @param of for which networks: `addr` Ethereum, `default` all of EVM, else the coin's number in hex (ENSIP-19)
+     */
+    async claim(address: Address, name: string, at: Address = resolver, of = 'addr') {
+      await send(registry, 'Registry', 'setResolver', [reverse(address, of), at])
+      if (at === resolver)
+        await send(resolver, 'Resolver', 'set', [reverse(address, of), name, none])
+    },
+    /** The address of a name for one kind of coin (ENSIP-9). */
+    async writeCoin(name: string, coin: bigint, address: Address) {
+      await point(name)
+      await send(resolver, 'Resolver', 'setCoin', [namehash(name), coin, address])
+    },
+    /** A name that its owner took along to version 2: the first registry still tells the old address. */
+    async move(name: string, address: Address) {
+      const at = await deploy('Resolver')
+      await send(at, 'Resolver', 'set', [namehash(name), '', address])
+      await send(universal, 'UniversalResolver', 'move', [namehash(name), at])
     },
     /** What a name says. */
     async write(name: string, address: Address, avatar?: string) {

@@ -48,7 +48,7 @@ export async function serveAdoptApp() {
   rpc.set('/rpc/1', names.chain.rpcUrls.default.http[0] ?? '')
   const place = () => ({
     origin: originOf(http),
-    registry: names.chain.contracts.ensRegistry.address,
+    universalResolver: names.chain.contracts.ensUniversalResolver.address,
   })
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const node = rpc.get(request.url ?? '')

@@ -7,15 +7,19 @@ import { leftOut } from '../house/isCounted.ts'
 import { housePackages } from '../house/housePackages.ts'
 import { doorsOf, readHouse } from '../house/readHouse.ts'
 import { retiredNames } from '../house/retiredNames.ts'
+import { oneAnswers } from '../house/oneAnswers.ts'
+import { judgeTwins, productSources } from '../house/twins.ts'
 import { textTable } from '../house/textTable.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 
 /**
  * `npm run house`: how each package's source is cut, beside its goal (docs/decisions/0037-house-goals.md). Ends with 1 while
  * one is over it, and says where what is over belongs. `-- --list` names everything that is meant, `-- --names` each
- * exported name that stands twice, and each with a retired word.
+ * exported name that stands twice, and each with a retired word; `-- --twins` the questions of money, each with its one place, who
+ * asks it, and what goes round it, which ends with 1 too.
  */
 const isListed = process.argv.includes('--list')
+const areTwinsListed = process.argv.includes('--twins')
 const areNamesListed = process.argv.includes('--names')
 
 /** Without `--list`, so many of each are named. */
@@ -96,6 +100,35 @@ if (areNamesListed) {
     console.log(`\n${name}, in ${path}: ${word} → ${instead}`)
 }
 
+const twins = judgeTwins(productSources(), oneAnswers)
+const round = twins.flatMap(({ question, place, round: found, stale }) => [
+  ...found.map((one) => `${question} ${place} answers, and not ${one}`),
+  ...stale.map((path) => `${question} ${path} has an exception in tools/house and needs none.`),
+])
+console.log(
+  `\n${twins.length} questions of money have one place each; ${round.length} files go round one (goal 0).`,
+)
+if (areTwinsListed) {
+  console.log(
+    `\n${textTable([
+      ['question', 'asked by', 'with a reason', 'go round it'],
+      ...twins.map((one) => [
+        one.question,
+        String(one.askers.length),
+        String(one.excepted.length),
+        String(one.round.length),
+      ]),
+    ])}`,
+  )
+  for (const { question, place, askers, excepted } of twins) {
+    const lines = [
+      ...askers,
+      ...excepted.map((path) => `${path} (not the question: tools/house/oneAnswers.ts)`),
+    ]
+    console.log(`\n${question}\n  ${place}, asked by\n    ${lines.join('\n    ')}`)
+  }
+}
+
 const complaints = judged.flatMap(({ name, over }) =>
   over.map(
     ({ what, belongs, list }) =>
@@ -114,6 +147,14 @@ if (retired.length > 0)
       retired.map(
         ({ name, path, retired: word, instead }) => `${name}, in ${path}: ${word} → ${instead}`,
       ),
+    )
+      .map((one) => `\n    ${one}`)
+      .join('')}`,
+  )
+if (round.length > 0)
+  complaints.push(
+    `A question of money is answered beside its one place (docs/decisions/D41-one-answer.md). Ask the place, or say in tools/house/oneAnswers.ts why it is another question.${sample(
+      round,
     )
       .map((one) => `\n    ${one}`)
       .join('')}`,

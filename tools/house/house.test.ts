@@ -9,6 +9,8 @@ import { knots } from './knots.ts'
 import { housePackages } from './housePackages.ts'
 import { doorsOf, readHouse, readHouseFile } from './readHouse.ts'
 import { retiredNames } from './retiredNames.ts'
+import { type OneAnswer, oneAnswers } from './oneAnswers.ts'
+import { judgeTwins, productSources } from './twins.ts'
 import { textTable } from './textTable.ts'
 
 const none = () => false
@@ -334,5 +336,80 @@ describe('textTable', () => {
         ['kit', '7'],
       ]),
     ).toBe('package  files\nkit          7')
+  })
+})
+
+describe('one answer to each question of money', () => {
+  const question: OneAnswer = {
+    question: 'What does a wallet say?',
+    place: 'kit/judge.ts',
+    asked: ['judgeOf'],
+    within: ['kit/judged'],
+    where: /^kit\//u,
+    round: [
+      { says: /===\s*4001\b/u, but: { 'kit/known.ts': 'says it itself', 'kit/gone.ts': 'did' } },
+    ],
+  }
+  const at = (path: string, text: string) => ({ path, text })
+
+  it('a planted twin is found; the place, what it is made of, and what is only told of are none', () => {
+    const [judged] = judgeTwins(
+      [
+        at('kit/judge.ts', 'export const judgeOf = (code) => code === 4001\n'),
+        at('kit/judged/numbers.ts', 'export const isNo = (code) => code === 4001\n'),
+        at('kit/flow.ts', "import { judgeOf } from './judge.ts'\nexport const flow = judgeOf(1)\n"),
+        at('kit/twin.ts', 'export const refused = (error) => error.code ===\n  4001\n'),
+        at(
+          'kit/told.ts',
+          '// A refusal is code === 4001: judgeOf says so.\nexport const one = 1\n',
+        ),
+        at('kit/known.ts', 'export const own = (code) => code === 4001\n'),
+        at('node/answer.ts', 'export const answer = (code) => code === 4001\n'),
+      ],
+      [question],
+    )
+    expect(judged).toEqual({
+      question: question.question,
+      place: 'kit/judge.ts',
+      askers: ['kit/flow.ts'],
+      round: ['kit/twin.ts: === 4001'],
+      excepted: ['kit/known.ts'],
+      stale: ['kit/gone.ts'],
+    })
+  })
+
+  it.each([
+    ['a second resolver', 'const paid = await client.getEnsAddress({ name })', 'Whom does'],
+    ['the registry by hand', 'const found = await resolveNameOn(place, name, 1)', 'Whom does'],
+    ['a name by viem', 'const name = await getEnsName(client, { address })', 'Who stands'],
+    ['a number of a wallet', 'if (error.code === -32002) return', 'What does a wallet'],
+    ['words of a wallet', "if (message.includes('User rejected')) return", 'What does a wallet'],
+    ['a pattern of words', 'const no = /user (denied|rejected)/u', 'What does a wallet'],
+    ['a flow of its own', 'const sent = await sendTransaction(kit, { to })', 'What becomes'],
+    ['a wallet asked directly', "ask({ method: 'eth_sendTransaction' })", 'What becomes'],
+    ['a formatter', 'const text = new Intl.NumberFormat(tag).format(1n)', 'How is an amount'],
+    ['viem’s formatter', 'const text = formatUnits(amount, 18)', 'How is an amount'],
+    ['a token by its symbol', 'tokens.find((one) => one.symbol === wanted)', 'Which token'],
+    [
+      'another judge of letters',
+      "const plain = text.normalize('NFKD').replaceAll(/\\p{M}/gu, '')",
+      'Which token',
+    ],
+  ])('finds %s', (_what, code, begins) => {
+    const judged = judgeTwins([at('packages/kit/src/money/twin.ts', `${code}\n`)], oneAnswers)
+    const found = judged.filter(({ round }) => round.length > 0)
+    expect(found.map((one) => one.question.startsWith(begins))).toEqual([true])
+  })
+
+  it('every place and every exception is there, and has a reason', () => {
+    const paths = new Set(productSources().map(({ path }) => path))
+    for (const { place, round } of oneAnswers) {
+      expect(paths).toContain(place)
+      for (const { but } of round)
+        for (const [path, reason] of Object.entries(but)) {
+          expect(paths).toContain(path)
+          expect(reason.length).toBeGreaterThan(10)
+        }
+    }
   })
 })

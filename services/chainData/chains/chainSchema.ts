@@ -82,8 +82,8 @@ export const chainSchema = strictForm({
       'must be true, or an object with the contracts',
     ),
   ),
-  /** Where ENS keeps its names; null: no names on this chain. */
-  ens: orNull(strictForm({ registry: address })),
+  /** ENS's Universal Resolver (ENSIP-23); null: no names on this chain. */
+  ens: orNull(strictForm({ universalResolver: address })),
   /** Uniswap v3; null: nothing is swapped on this chain. */
   swap: orNull(
     strictForm({

@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem'
+import { toDecimalString } from '@causeway/protocol/amount'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
 import type { HistoryRow, WireTransfer } from '@causeway/protocol/api/chainData/accountHistoryOf'
@@ -162,7 +162,7 @@ function toTransfer(
     }
   }
   // A token that names no decimals is counted in what its contract counts.
-  const numeric = formatUnits(moved.amount, words?.decimals ?? 0)
+  const numeric = toDecimalString(moved.amount, words?.decimals ?? 0)
   const price = prices.get(token)
   return {
     fungible_info: {
@@ -194,7 +194,7 @@ function previewFor(
 /** The amount times its price, exactly; rounded only to the number that the wire asks for. */
 function valueOf(amount: bigint, decimals: number, { value }: Price): number {
   const [whole = '0', part = ''] = value.split('.')
-  return Number(formatUnits(amount * BigInt(whole + part), decimals + part.length))
+  return Number(toDecimalString(amount * BigInt(whole + part), decimals + part.length))
 }
 
 function tokenOf(token: string | null): Token {

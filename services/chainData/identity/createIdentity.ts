@@ -21,12 +21,12 @@ export const identityCacheMs = { named: 24 * 3_600_000, nameless: 5 * 60_000 } a
 
 const pageMs = 5_000
 
-/** The chain that has the registry of names. */
+/** The chain that has the Universal Resolver. */
 const ethereum = 1
 
 /**
- * Reads who stands behind addresses: the name that ENS has for one and that leads back to it, on the operator's own node of
- * chain 1; else the one that was registered with this service.
+ * Reads who stands behind addresses on a network: the primary name that ENS has for one there and that leads back to it, on the
+ * operator's own node of chain 1; else the one that was registered with this service.
  */
 export function createIdentity(deps: {
   readonly chains: Chains
@@ -40,18 +40,23 @@ export function createIdentity(deps: {
   const { chains, nameOf, log, now } = deps
   const kept = createTtlCache<Identity>({ max: 20_000, now })
 
-  /** @throws what the node of chain 1 failed with: that is not that there is no name */
-  return async (address: Address): Promise<Identity> => {
-    const found = await kept.of(address, () => read(address), identityLifetime)
+  /**
+   * @param chainId the network on which the address is asked about; Ethereum for clients that name none
+   * @throws what the node of chain 1 failed with: that is not that there is no name
+   */
+  return async (address: Address, chainId: number = ethereum): Promise<Identity> => {
+    const key = `${chainId}:${address}`
+    const found = await kept.of(key, () => read({ address, chainId }), identityLifetime)
     // Names of this service are never kept: who registers one wants to see it.
     return found.name === null ? { ...found, name: await nameOf(address) } : found
   }
 
   /** What ENS says. */
-  async function read(address: Address): Promise<Identity> {
+  async function read(of: { readonly address: Address; readonly chainId: number }) {
     const home = chains.byId(ethereum)
     const found =
-      home?.ens && (await readIdentity(placeOf(home, home.ens.registry), address, hear(address)))
+      home?.ens &&
+      (await readIdentity(placeOf(home, home.ens.universalResolver), of, hear(of.address)))
     const avatar = found?.avatar !== undefined && isShownAvatar(found.avatar) ? found.avatar : null
     return { name: found?.name ?? null, avatar, resolvedAt: now() }
   }
@@ -61,11 +66,11 @@ export function createIdentity(deps: {
       log.info({ err: error, address }, 'the picture of a name could not be read')
   }
 
-  function placeOf(home: Chain, registry: Address): EnsClient {
+  function placeOf(home: Chain, universalResolver: Address): EnsClient {
     const { contentHost, ensGateways: gateways, safeFetch } = deps
     return {
       call: callOf(home),
-      registry,
+      universalResolver,
       namehash,
       normalize,
       gateways,

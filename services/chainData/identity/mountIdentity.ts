@@ -23,7 +23,10 @@ export function mountIdentity(
   deps: DataDeps,
   read: ReturnType<typeof createIdentity>,
 ): void {
-  const answer = async ({ params }: { params: { address: string } }, context: Context) => {
+  const answer = async (
+    { params, query }: { params: { address: string }; query: { chainId?: number | undefined } },
+    context: Context,
+  ) => {
     if (!isEvmAddress(params.address)) {
       const named = deps.nonEvm.list.find(
         ({ nameOf, isAddress }) => nameOf && isAddress(params.address),
@@ -34,7 +37,7 @@ export function mountIdentity(
       const name = await named.nameOf(params.address)
       return { name, avatar: null, resolvedAt: new Date(deps.now()).toISOString() }
     }
-    const identity = await read(toChecksum(params.address))
+    const identity = await read(toChecksum(params.address), query.chainId)
     const { name, avatar, resolvedAt } = identity
     freshFor(context, Math.ceil((identityLifetime(identity) - (deps.now() - resolvedAt)) / 1_000))
     return { name, avatar, resolvedAt: new Date(resolvedAt).toISOString() }
@@ -42,12 +45,12 @@ export function mountIdentity(
   mountData(app, deps, identityOf, answer)
   mountData(app, deps, accountIdentityOf, answer)
 
-  mountData(app, deps, identitiesOf, async ({ query: { addresses } }, context) => {
+  mountData(app, deps, identitiesOf, async ({ query: { addresses, chainId } }, context) => {
     context.header('Cache-Control', 'no-store')
     const found = await Promise.all(
       addresses.map(async (address) => {
         try {
-          const { name, avatar } = await read(address)
+          const { name, avatar } = await read(address, chainId)
           return { address, name, avatar }
         } catch (error) {
           // One that is away is told apart from one without a name.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { skeleton, warningsOf } from './warningsOf.ts'
+import { warningsOf } from './warningsOf.ts'
 
 const listed = [
   { name: 'USD Coin', symbol: 'USDC' },
@@ -38,8 +38,4 @@ describe('warningsOf', () => {
     expect(said('$ABC', 'Visit claim-abc.com')).toEqual(['advertises'])
     expect(said('ABC', 'https://x.example')).toEqual(['advertises'])
   })
-})
-
-it('a skeleton is what is left for the eye', () => {
-  expect(skeleton('Ｕ\u0405 D-c')).toBe('usdc')
 })

@@ -138,3 +138,42 @@ it('a bundle is named by its transactions', () => {
   expect(hashesOf(bundleId(hashes))).toEqual(hashes)
   expect(() => hashesOf('0x12')).toThrow(/no calls/u)
 })
+
+describe('what Pocket calls a token', () => {
+  const usdc = `0x${'c0'.repeat(20)}`
+  const other = { id: 137, name: 'Polygon', rpcUrl: 'http://127.0.0.1:9545' }
+  const listed = {
+    ...config,
+    names: [{ address: `0x${'d0'.repeat(20)}`, name: 'Staking' }],
+    tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }],
+  }
+  /** transfer(address,uint256) of 1.5 with six decimals. */
+  const data = `0xa9059cbb${'0'.repeat(24)}${testAddress(1).slice(2)}${(1_500_000).toString(16).padStart(64, '0')}`
+  const rowsOf = (to: string, at: typeof chain) => {
+    const judged = resolveRequest(
+      {
+        id: '1',
+        topic: 't',
+        chainId: `eip155:${at.id}`,
+        method: 'eth_sendTransaction',
+        params: [{ from: me, to, data }],
+      },
+      {
+        namespaces: {
+          eip155: { ...session.namespaces['eip155'], accounts: [`eip155:${at.id}:${me}`] },
+        },
+      } as unknown as RemoteSession,
+      [chain, other],
+      listed,
+    )
+    return judged.kind === 'ask' ? JSON.stringify(judged.description) : judged.kind
+  }
+
+  it('is the stack’s word at the address and on the chain that the stack lists, and nowhere else', () => {
+    expect(rowsOf(usdc, chain)).toContain('1.5 USDC')
+    for (const told of [rowsOf(usdc, other), rowsOf(`0x${'c1'.repeat(20)}`, chain)]) {
+      expect(told).not.toContain('USDC')
+      expect(told).toContain('1500000')
+    }
+  })
+})

@@ -44,7 +44,8 @@ export function resolveRequest(
   const chain = chains.find(({ id }) => caip2Of(id) === request.chainId)
   if (!chain)
     return refuse({ code: 4901, message: `Pocket has no connection to ${request.chainId}.` })
-  const here = { ...config, chain }
+  // What the stack calls its contracts and tokens is true on its own chain: elsewhere the same address is somebody else's.
+  const here = chain.id === config.chain.id ? config : { ...config, chain, names: [], tokens: [] }
   try {
     switch (request.method) {
       case 'wallet_getCapabilities':

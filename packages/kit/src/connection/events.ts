@@ -56,7 +56,7 @@ export type ConnectionEvent =
   /** The visitor works with another of the accounts that the wallet shows. */
   | { readonly type: 'addressChosen'; readonly address: string }
   /** Something of the page read who stands behind an address. */
-  | { readonly type: 'profileRead'; readonly address: string; readonly profile: Profile }
+  | { readonly type: 'profileRead'; readonly account: string; readonly profile: Profile }
   | { readonly type: 'storedElsewhere'; readonly stored: StoredConnection | undefined }
   /** Another tab chose a network or an account. */
   | {

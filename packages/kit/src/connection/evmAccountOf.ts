@@ -78,7 +78,7 @@ export function namespaceAccountOf(state: ConnectionState): NamespaceAccount {
         chainId: session.chainId,
         caipNetworkId,
         ...connectorOf(state, session.connectorId, session.peer),
-        ...state.profiles?.[session.address],
+        ...state.profiles?.[`${caipNetworkId}:${session.address}`],
       }
     }
     default:

@@ -218,7 +218,7 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
     case 'addressChosen':
       return addressChosen(state, event.address)
     case 'profileRead':
-      return [{ ...state, profiles: { ...state.profiles, [event.address]: event.profile } }]
+      return [{ ...state, profiles: { ...state.profiles, [event.account]: event.profile } }]
     case 'chosenElsewhere':
       return chosenElsewhere(state, event)
     case 'storedElsewhere':

@@ -16,9 +16,9 @@ export type ConnectionFailure =
 
 /** Who stands behind an address, as far as the page has read it. */
 export interface Profile {
-  readonly profileName?: string
+  readonly profileName?: string | undefined
   /** An address of https, or a `data:` URI. */
-  readonly profileImage?: string
+  readonly profileImage?: string | undefined
 }
 
 export interface Connected {
@@ -109,7 +109,7 @@ export interface ConnectionState {
   readonly switching: Switching
   /** A wallet is being asked to take its permission back. */
   readonly signingOut: boolean
-  /** By address: of those that the page has read. */
+  /** By CAIP-10: of those that the page has read. */
   readonly profiles?: Readonly<Record<string, Profile>>
 }
 

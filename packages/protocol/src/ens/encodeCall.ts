@@ -31,12 +31,12 @@ export function fromDigits(digits: string): Uint8Array {
 /** Longer than any honest answer, in hex digits: what is longer is not even looked at. */
 const longest = 2_000_000
 
-/** An argument of a call: a word (number, address or 32 bytes in hex), or bytes of any length. */
-type Argument = bigint | Hex | Uint8Array
+/** An argument of a call: a word (number, address or 32 bytes in hex), bytes of any length, or a list of any length. */
+type Argument = bigint | Hex | Uint8Array | readonly Argument[]
 
 /**
  * A call in the words of Solidity's ABI, as far as names need it.
- * @param selector four bytes
+ * @param selector four bytes; `0x` alone for what a call answers with
  */
 export function encodeCall(selector: Hex, ...args: readonly Argument[]): Hex {
   let tail = ''
@@ -44,12 +44,17 @@ export function encodeCall(selector: Hex, ...args: readonly Argument[]): Hex {
     if (typeof argument === 'bigint') return wordOf(argument)
     if (typeof argument === 'string') return argument.slice(2).padStart(64, '0')
     const place = wordOf(BigInt(args.length * 32 + tail.length / 2))
-    const padding = '0'.repeat((64 - ((argument.length * 2) % 64)) % 64)
-    tail += wordOf(BigInt(argument.length)) + digitsOf(argument) + padding
+    tail += wordOf(BigInt(argument.length))
+    tail +=
+      argument instanceof Uint8Array
+        ? padded(digitsOf(argument))
+        : encodeCall('0x', ...argument).slice(2)
     return place
   })
   return `${selector}${head.join('')}${tail}`
 }
+
+const padded = (digits: string) => digits + '0'.repeat((64 - (digits.length % 64)) % 64)
 
 function wordOf(value: bigint): string {
   return value.toString(16).padStart(64, '0')

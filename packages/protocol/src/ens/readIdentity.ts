@@ -10,18 +10,19 @@ interface EnsIdentity {
 }
 
 /**
- * Name and picture of an address, read from registry and resolvers: no service stands in between. A picture that cannot be
- * had does not cost the name.
+ * Name and picture of an address on a network, read from ENS's Universal Resolver: no service stands in between. A picture
+ * that cannot be had does not cost the name.
+ * @param chainId whose primary name: on another network the address may be somebody else's (ENSIP-19)
  * @param onProblem hears why a picture could not be had
  * @returns nothing for an address without a name that leads back to it
  * @throws whatever the node failed with before there was a name
  */
 export async function readIdentity(
   place: EnsClient,
-  address: Address,
+  { address, chainId }: { readonly address: Address; readonly chainId: number },
   onProblem: (error: unknown) => void,
 ): Promise<EnsIdentity> {
-  const found = await nameOf(place, address)
+  const found = await nameOf(place, address, chainId)
   if (!found) return {}
   const { name } = found
   try {

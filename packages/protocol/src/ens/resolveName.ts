@@ -8,87 +8,54 @@ import {
   fromDigits,
   readAnswer,
 } from './encodeCall.ts'
-import { type EnsClient, ask } from './ask.ts'
+import { type EnsClient, ask, batchGateway, isUnnamedGateway } from './ask.ts'
+import { BaseError } from '../errors/baseError.ts'
+import { coinTypeOf, storedCoinType } from '../names/coinTypeOf.ts'
+import { nameResolve } from '../names/errors.ts'
 
-/** The registry of Ethereum mainnet, Sepolia and Holesky (EIP-137). */
-const publicRegistry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+/** ENS's Universal Resolver on Ethereum and its test networks: a proxy that ENS moves on from version 1 to 2. */
+const publicResolver: Address = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe'
 
-/** Functions of registry and resolvers, by their first four bytes. */
+/** Functions of the Universal Resolver and of resolvers, by their first four bytes. */
 const selectors = {
-  resolver: '0x0178b8bf', // resolver(bytes32)
-  supports: '0x01ffc9a7', // supportsInterface(bytes4)
-  resolve: '0x9061b923', // resolve(bytes,bytes), ENSIP-10; also the id of its interface
-  name: '0x691f3431', // name(bytes32)
+  resolve: '0xa1472844', // resolveWithGateways(bytes,bytes,string[]), ENSIP-23
+  reverse: '0xb7d6ca64', // reverseWithGateways(bytes,uint256,string[])
   addr: '0x3b3b57de', // addr(bytes32)
   addrOf: '0xf1cb7e06', // addr(bytes32,uint256), ENSIP-9
   text: '0x59d1d43c', // text(bytes32,string)
 } as const
 
-/** The resolver of a name or, for names that only exist in their parent's resolver (ENSIP-10), of the nearest parent. */
-interface Resolver {
-  readonly address: Address
-  readonly isExtended: boolean
-}
-
-async function findResolver(place: EnsClient, name: string): Promise<Resolver | undefined> {
-  const registry = place.registry ?? publicRegistry
-  const labels = name.split('.')
-  for (let from = 0; from < labels.length; from += 1) {
-    const node = place.namehash(labels.slice(from).join('.'))
-    const address = (await ask(place, registry, encodeCall(selectors.resolver, node)))?.address(0)
-    if (!address) continue
-    const wanted: Hex = `${selectors.resolve}${'0'.repeat(56)}`
-    const answer = await ask(place, address, encodeCall(selectors.supports, wanted))
-    const isExtended = answer?.uint(0) === 1n
-    return isExtended || from === 0 ? { address, isExtended } : undefined
-  }
-  return undefined
-}
-
-/** Asks a resolver for one record of a name, the way that the resolver can be asked. */
-async function record(
+/**
+ * Asks the Universal Resolver, which knows where ENS keeps a name now. What it would fetch for several answers at once is
+ * gathered here, of the gateways that the app named.
+ * @returns undefined where ENS has nothing to say
+ * @throws BaseError `name.resolve` where no such contract stands on the chain: that is not that there is no name
+ */
+async function askUniversal(
   place: EnsClient,
-  { address, isExtended }: Resolver,
-  name: string,
-  data: Hex,
+  selector: Hex,
+  ...args: readonly (Uint8Array | bigint)[]
 ): Promise<AbiAnswer | undefined> {
-  if (!isExtended) return ask(place, address, data)
+  const to = place.universalResolver ?? publicResolver
+  const answer = await ask(place, to, encodeCall(selector, ...args, [bytesOf(batchGateway)]))
+  if (answer && answer.word(0) === undefined)
+    throw new BaseError(nameResolve, { details: `No Universal Resolver stands at ${to}.` })
+  return answer
+}
+
+/** One record of a name. @param data the call of a resolver that answers it */
+async function record(place: EnsClient, name: string, data: Hex): Promise<AbiAnswer | undefined> {
   const question = fromDigits(data.slice(2))
-  const outer = await ask(place, address, encodeCall(selectors.resolve, dnsEncode(name), question))
-  const inner = outer?.bytes(0)
+  const answer = await askUniversal(place, selectors.resolve, dnsEncode(name), question)
+  const inner = answer?.bytes(0)
   return inner && readAnswer(`0x${digitsOf(inner)}`)
 }
 
 /** A name with what it says of itself. */
 export interface EnsName {
   readonly name: string
-  readonly address: Address
   /** A text record (ENSIP-5), such as `avatar`; undefined where there is none. */
   readonly text: (key: string) => Promise<string | undefined>
-}
-
-/**
- * What a name stands for (EIP-137, ENSIP-10).
- * @param name in its normal form; any other is nobody's
- * @returns undefined for what can be no name, and for a name that leads to no address
- * @throws whatever the node failed with
- */
-export async function resolveName(place: EnsClient, name: string): Promise<EnsName | undefined> {
-  const shown = shownName(name, place.normalize)
-  const resolver = shown === undefined ? undefined : await findResolver(place, shown)
-  if (shown === undefined || !resolver) return undefined
-  const node = place.namehash(shown)
-  const answer = await record(place, resolver, shown, encodeCall(selectors.addr, node))
-  const address = answer?.address(0)
-  if (!address) return undefined
-  return {
-    name: shown,
-    address,
-    text: async (key) =>
-      (await record(place, resolver, shown, encodeCall(selectors.text, node, bytesOf(key))))?.text(
-        0,
-      ),
-  }
 }
 
 /** Where a name leads on one network. */
@@ -98,14 +65,16 @@ export interface NameTarget {
   readonly isOfNetwork: boolean
 }
 
-/** Numbers of EVM networks among the kinds of coins (ENSIP-11); larger ones than these have none. */
-const evmCoins = 0x8000_0000
+/** The kind of coin that stands for a network (ENSIP-11); undefined for a network without one. */
+function coinOf(chainId: number): bigint | undefined {
+  return chainId < 0x8000_0000 ? BigInt(storedCoinType(coinTypeOf(chainId))) : undefined
+}
 
 /**
  * The address that a name stands for on a network (ENSIP-9, ENSIP-11), else the one on Ethereum.
  * @param name in its normal form; any other is nobody's
  * @returns undefined for what can be no name, and for a name that leads to no address
- * @throws whatever the node failed with
+ * @throws whatever the node failed with; BaseError `name.resolve` as `ask` does
  */
 export async function resolveNameOn(
   place: EnsClient,
@@ -113,35 +82,54 @@ export async function resolveNameOn(
   chainId: number,
 ): Promise<NameTarget | undefined> {
   const shown = shownName(name, place.normalize)
-  const resolver = shown === undefined ? undefined : await findResolver(place, shown)
-  if (shown === undefined || !resolver) return undefined
+  if (shown === undefined) return undefined
   const node = place.namehash(shown)
-  if (chainId !== 1 && chainId < evmCoins) {
-    const coin = BigInt(evmCoins + chainId)
+  const coin = coinOf(chainId)
+  if (coin !== undefined && chainId !== 1) {
     // A resolver that knows no kinds of coins reverts, or says what is no address: both are no record.
-    const own = await record(place, resolver, shown, encodeCall(selectors.addrOf, node, coin))
+    const own = await record(place, shown, encodeCall(selectors.addrOf, node, coin))
     const bytes = own?.bytes(0)
     if (bytes?.length === 20 && bytes.some((byte) => byte !== 0))
       return { address: `0x${digitsOf(bytes)}`, isOfNetwork: true }
   }
-  const answer = await record(place, resolver, shown, encodeCall(selectors.addr, node))
+  const answer = await record(place, shown, encodeCall(selectors.addr, node))
   const address = answer?.address(0)
   return address && { address, isOfNetwork: chainId === 1 }
 }
 
 /**
- * The name that an address goes by (EIP-181): what its reverse record says, where that name leads back to the address.
- * Anybody may write any name into their own reverse record: only the way back makes it theirs.
+ * The primary name of an address on a network (ENSIP-19): what its owner chose for that network, else for all. Anybody may
+ * write any name for themselves: the Universal Resolver names only one that leads back to the address there.
+ * @returns undefined for an address without one, and for one that is kept where the app does not ask
+ * @throws whatever the node or a gateway failed with
  */
-export async function nameOf(place: EnsClient, address: Address): Promise<EnsName | undefined> {
-  const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
-  const registry = place.registry ?? publicRegistry
-  const node = place.namehash(reverse)
-  const resolver = (await ask(place, registry, encodeCall(selectors.resolver, node)))?.address(0)
-  if (!resolver) return undefined
-  const name = (await ask(place, resolver, encodeCall(selectors.name, node)))?.text(0)
-  const found = name === undefined ? undefined : await resolveName(place, name)
-  return found && found.address.toLowerCase() === address.toLowerCase() ? found : undefined
+export async function nameOf(
+  place: EnsClient,
+  address: Address,
+  chainId: number,
+): Promise<EnsName | undefined> {
+  const coin = coinOf(chainId)
+  if (coin === undefined) return undefined
+  const lookup = fromDigits(address.slice(2).toLowerCase())
+  const answer = await elsewhereIsNone(askUniversal(place, selectors.reverse, lookup, coin))
+  const name = shownName(answer?.text(0), place.normalize)
+  if (name === undefined) return undefined
+  const node = place.namehash(name)
+  return {
+    name,
+    text: async (key) =>
+      (await record(place, name, encodeCall(selectors.text, node, bytesOf(key))))?.text(0),
+  }
+}
+
+/** Who an address is may stay open where nobody is to be asked; where money goes may not. */
+async function elsewhereIsNone<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isUnnamedGateway(error)) return undefined
+    throw error
+  }
 }
 
 /** Longer names stand in no reverse record that a person made; in bytes, as DNS has it. */

@@ -39,8 +39,8 @@ export type Network = {
   readonly assets: { readonly imageId?: string; readonly imageUrl?: string }
   readonly contracts?: {
     readonly multicall3?: Contract | undefined
-    /** Where names are kept; the same address on every chain that has ENS, when left out. */
-    readonly ensRegistry?: Contract | undefined
+    /** Where names are asked for; the same address on every chain that has ENS, when left out. */
+    readonly ensUniversalResolver?: Contract | undefined
   }
 }
 

@@ -109,6 +109,27 @@ describe('what a token is called', () => {
   it('attack: letters that are not seen, wide letters and another case do not hide whose words they are', () => {
     for (const symbol of ['US\u200BDC', 'usdc', '\u202EUSDC', 'ＵＳＤＣ', 'USD C'])
       expect(bearsName({ symbol }, known), symbol).toBe(true)
+    for (const symbol of [
+      'U\u0405D\u0421', // Cyrillic
+      'U\u13DAD\u13DF', // Cherokee
+      '\uA4F4\uA4E2\uA4D3\uA4DA', // Lisu
+      'U$DC',
+      'U5DC',
+      'US\u1D05\u1D04', // small capitals
+      '\u{1D414}\u{1D412}\u{1D403}\u{1D402}', // bold
+      '\u24CA\u24C8\u24B9\u24B8', // ringed
+      'U\u0332S\u0332D\u0332C\u0332', // underlined
+      'USDC\u3164', // a filler
+      '\u2800USDC', // empty braille
+      'U\uFE0FS\u{E0053}DC', // a selector and a tag
+      'U.S.D.C',
+    ])
+      expect(bearsName({ symbol }, known), symbol).toBe(true)
+    const yfi = [{ symbol: 'YFI' }, { symbol: 'FARM' }, { symbol: 'WETH' }]
+    for (const symbol of ['\u03A5FI', '\u0423F1', '\u051C\u0415\u0422\u041D'])
+      expect(bearsName({ symbol }, yfi), symbol).toBe(true)
+    for (const symbol of ['YFII', '\u0423', '泰达币', 'FARMS', 'WE'])
+      expect(bearsName({ symbol }, yfi), symbol).toBe(false)
     expect(bearsName({ symbol: 'USDX', name: 'usd coin' }, known)).toBe(true)
     expect(bearsName({ symbol: 'USDX' }, known)).toBe(false)
     expect(bearsName({ symbol: '' }, known)).toBe(false)

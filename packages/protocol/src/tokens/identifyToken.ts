@@ -35,6 +35,8 @@ export interface TokenIdentity {
   readonly warnings: string[]
 }
 
+const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
 /** A stranger's word for itself is cut here. */
 const longestClaim = 40
 
@@ -63,7 +65,7 @@ export function identifyToken<T extends ClaimedToken>(
       listed: true,
     }
   const others = known.filter((one) => one !== own && one.chainId === token.chainId)
-  const isAlike = bearsName(token, others)
+  const isAlike = bearsName({ symbol, name }, others)
   const isListed = own !== undefined || (token.listed === true && warnings.length === 0)
   if (address === undefined || (isListed && !isAlike))
     return { ...token, warnings: [], listed: true }
@@ -75,7 +77,7 @@ export function identifyToken<T extends ClaimedToken>(
     iconUrl: undefined,
     warnings: [...new Set([...warnings, ...(isAlike ? [looksLikeListed] : [])])],
     listed: false,
-    claims: (symbol || name).replaceAll(/\p{C}/gu, '').slice(0, longestClaim),
+    claims: (symbol || name).replaceAll(unseen, '').slice(0, longestClaim),
   }
 }
 
@@ -111,21 +113,40 @@ export function knownToken(
   )
 }
 
-/** Whether words are those of a token that is known. */
-export function bearsName(
-  { symbol, name }: { readonly symbol: string; readonly name?: string | undefined },
-  known: readonly KnownToken[],
-): boolean {
-  const said = new Set([plain(symbol), plain(name)])
-  return known.some((one) => [one.symbol, one.name].some((word) => word && said.has(plain(word))))
+interface Words {
+  readonly symbol?: string | undefined
+  readonly name?: string | undefined
 }
 
-/** One form, one case, nothing that is not seen. */
-const plain = (text = '') =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\p{C}\p{Z}]/gu, '')
-    .toLowerCase()
+/**
+ * Whether words are, to the eye, those of a token that is known: the one judge, for pages and services. What has capitals as A to Z
+ * have (Latin beyond them, Cyrillic, Greek, Armenian, Cherokee; of others Lisu) is where Unicode's confusables (UTS #39) find their
+ * look-alikes. Each such letter may be meant to look like any: which one it is would take a table larger than the rest.
+ */
+export function bearsName(said: Words, known: readonly Words[]): boolean {
+  const borne = seenIn(said)
+  return known.some((one) =>
+    seenIn(one).some((word) =>
+      borne.some((other) => other.replaceAll('?', (_, at: number) => word[at] ?? '') === word),
+    ),
+  )
+}
+
+/** Letters, digits and signs of words as the eye has them: one form, one case, no marks, spaces or points, nothing that is not seen. */
+const seenIn = ({ symbol = '', name = '' }: Words) =>
+  [symbol, name]
+    .map((text) =>
+      text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replaceAll(unseen, '')
+        .replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')
+        .replaceAll(/(?![a-z])[\p{Ll}\p{Sc}\uA4D0-\uA4FF]/gu, '?')
+        .replaceAll(/[1l|]/gu, 'i')
+        .replaceAll('0', 'o')
+        .replaceAll('5', 's'),
+    )
+    .filter(Boolean)
 
 /** The last part of a CAIP-10 address, or the address itself. */
 const plainAddress = (address: string) => address.slice(address.lastIndexOf(':') + 1)

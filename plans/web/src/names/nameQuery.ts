@@ -16,7 +16,12 @@ const load = createBatches<string | null>({
   ask: async (addresses) => {
     const { identities } = await call(identitiesOf, {
       base: settings.endpoints.chainData ?? '',
-      query: { addresses: addresses.join(','), projectId: settings.projectId ?? undefined },
+      query: {
+        addresses: addresses.join(','),
+        // Primary names are of one network each (ENSIP-19): of the plans'.
+        chainId: `eip155:${settings.chain.id}`,
+        projectId: settings.projectId ?? undefined,
+      },
       retries: 0,
     })
     return new Map(identities.map(({ address, name }) => [address.toLowerCase(), name]))

@@ -2,6 +2,7 @@ import { mainnet } from 'viem/chains'
 import { encodeAbiParameters } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { alice } from '../../../test/fakeWallet.ts'
+import { answerUniversal } from '../../../test/fakeUniversalResolver.ts'
 import { ensIdentity } from './ensIdentity.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -13,16 +14,17 @@ const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value
 /** A kit on whose node somebody has a name, and a token as its picture that is described at an address. */
 function kitWith(tokenUri: string) {
   const answers: Readonly<Record<string, string>> = {
-    '0x0178b8bf': address(contract), // resolver
-    '0x01ffc9a7': `0x${'0'.repeat(64)}`, // supportsInterface
-    '0x691f3431': text('mallory.eth'), // name
-    '0x3b3b57de': address(alice), // addr
-    '0x59d1d43c': text(`eip155:1/erc721:${contract}/1`), // text
     '0x6352211e': address(alice), // ownerOf
     '0xc87b56dd': text(tokenUri), // tokenURI
   }
-  const request = ({ params }: { params: [{ data: string }] }) =>
-    Promise.resolve(answers[params[0].data.slice(0, 10)])
+  const request = ({ params }: { params: [{ data: `0x${string}` }] }) =>
+    Promise.resolve(
+      answers[params[0].data.slice(0, 10)] ??
+        answerUniversal(params[0].data, {
+          primary: () => 'mallory.eth',
+          record: () => text(`eip155:1/erc721:${contract}/1`),
+        }),
+    )
   return {
     client: () => ({ chain: mainnet, request }),
     networks: [mainnet],
@@ -43,7 +45,9 @@ it.each([
     .spyOn(globalThis, 'fetch')
     .mockImplementation(() => Promise.resolve(Response.json({ image })))
   const { signal } = new AbortController()
-  expect(await ensIdentity(kitWith(uri), { ipfs }, alice, signal)).toEqual({
+  expect(
+    await ensIdentity(kitWith(uri), { ipfs }, { address: alice, place: 'eip155:1' }, signal),
+  ).toEqual({
     name: 'mallory.eth',
     avatar: image,
   })

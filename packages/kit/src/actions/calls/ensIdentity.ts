@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { EnsCall, EnsClient } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { type NameTarget, normalizedName, resolveNameOn } from '@causeway/protocol/ens/resolveName'
@@ -12,7 +13,7 @@ import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identi
 type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
 
 /**
- * Name and picture of an address from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
+ * Name and picture of an address on a network from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
  * gateways that the app named, and the page where a token that is the picture is described.
  * @returns nothing for an address that has no name, and for one of another namespace
  * @throws whatever the node failed with
@@ -20,13 +21,14 @@ type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
 export async function ensIdentity(
   kit: OfKit,
   config: EnsConfig,
-  address: string,
+  { address, place }: { readonly address: string; readonly place: CaipNetworkId },
   signal: AbortSignal,
 ): Promise<Identity> {
   if (!isAddress(address, { strict: false })) return {}
-  const place = await placeOf(kit, config, signal)
-  if (!place) return {}
-  return readIdentity(place, address, (error) =>
+  const client = await placeOf(kit, config, signal)
+  if (!client) return {}
+  const chainId = Number(place.slice(place.indexOf(':') + 1))
+  return readIdentity(client, { address, chainId }, (error) =>
     kit.log.write('info', 'The picture of a name could not be read.', error),
   )
 }
@@ -52,7 +54,7 @@ export async function normalName(typed: string): Promise<string | undefined> {
   return normalizedName(typed, normalize)
 }
 
-/** Where names are read; undefined where the app does not have the chain of the registry. */
+/** Where names are read; undefined where the app does not have the chain of the Universal Resolver. */
 async function placeOf(
   kit: OfKit,
   config: EnsConfig,
@@ -64,7 +66,7 @@ async function placeOf(
   if (!call) return undefined
   return {
     call,
-    registry: kit.client(ethereum).chain.contracts?.ensRegistry?.address,
+    universalResolver: kit.client(ethereum).chain.contracts?.ensUniversalResolver?.address,
     namehash,
     normalize,
     gateways: config.gateways,

@@ -3,15 +3,9 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import * as v from 'valibot'
-import { lazy } from '../../core/lazy.ts'
-import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import {
-  type Identity,
-  IdentitySchema,
-  type IdentitySource,
-  ethereum,
-  unserved,
-} from '../../core/ports/identity.ts'
+import { type Kit, insideOf } from '../kit.ts'
+import { type Identity, IdentitySchema } from '../../core/ports/identity.ts'
+import { identityNetwork, identitySource } from './identitySource.ts'
 import { nodeError } from './nodeError.ts'
 
 /** What an account holds of a network's own coin. */
@@ -58,6 +52,7 @@ export async function getBalance(
  * Name and picture of an address: by ENS over the app's own node, or by the app's `identity` source. Asks each time;
  * `useEnsName` keeps the answer for 5 minutes.
  * @param params.address the connected account's when left out
+ * @param params.chainId on which network; the one in use when left out: names are of one network each (ENSIP-19)
  * @returns empty where nobody has a name for it, and where the kit has no source of names
  * @throws what the source threw; ValiError for an answer that is none
  *
@@ -66,34 +61,19 @@ export async function getBalance(
  */
 export async function getIdentity(
   kit: Kit,
-  params: { readonly address?: string; readonly signal?: AbortSignal } = {},
+  params: {
+    readonly address?: string
+    readonly chainId?: number
+    readonly signal?: AbortSignal
+  } = {},
 ): Promise<Identity> {
   const { signal = new AbortController().signal } = params
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.account().address
     if (!address) throw new BaseError(connectionConnectFirst)
     const source = identitySource(insideOf(kit))
-    return source ? v.parse(IdentitySchema, await source.identity(address, signal)) : {}
+    const { chainId } = params
+    const place = chainId ? (`eip155:${chainId}` as const) : identityNetwork(insideOf(kit), address)
+    return source ? v.parse(IdentitySchema, await source.identity(address, signal, place)) : {}
   })
-}
-
-const code = lazy(() => import('./ensIdentity.ts'))
-
-/**
- * Whom names are asked of: the app's own source or its chain data, else ENS where the app has Ethereum and did not switch it off. Looked up at
- * each question, because networks come and go; the code that reads ENS comes with the first question.
- * @param kit asked for `ports` and networks at each call
- * @returns undefined where nobody is asked
- */
-export function identitySource(kit: KitInside): IdentitySource | undefined {
-  const { identity, ens = {} } = kit.ports
-  if (ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
-  return {
-    async identity(address, signal) {
-      const answer = identity ? await identity.identity(address, signal) : unserved
-      if (answer !== unserved) return answer
-      const { ensIdentity } = await code.load()
-      return ensIdentity(kit, ens, address, signal)
-    },
-  }
 }

@@ -66,7 +66,9 @@ describe('the chain-data service as the source of an account', () => {
       data: [],
     })
     expect(await kit.ports.nfts?.nfts(place, signal)).toEqual({ data: [] })
-    expect(await kit.ports.identity?.identity(alice, signal)).toEqual({ name: 'alice.eth' })
+    expect(await kit.ports.identity?.identity(alice, signal, 'eip155:137')).toEqual({
+      name: 'alice.eth',
+    })
     expect(asked.map(({ pathname }) => pathname)).toEqual([
       '/v1/supported-chains',
       `/v1/account/${alice}/balance`,
@@ -89,7 +91,7 @@ describe('the chain-data service as the source of an account', () => {
     expect(await kit.ports.balances?.tokens(place, signal)).toEqual([])
     expect(await kit.ports.activity?.activity(place, signal)).toEqual({ data: [] })
     expect(await kit.ports.nfts?.nfts(place, signal)).toEqual({ data: [] })
-    expect(await kit.ports.identity?.identity(alice, signal)).toEqual({})
+    expect(await kit.ports.identity?.identity(alice, signal, 'eip155:137')).toEqual({})
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/v1/supported-chains'])
   })
 
@@ -110,9 +112,10 @@ describe('the chain-data service as the source of an account', () => {
         },
         { networks, transports: { 1: node }, ...more },
       ).kit
-    const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+    // viem's own chain says where ENS's Universal Resolver stands.
+    const resolver = mainnet.contracts.ensUniversalResolver.address
     expect(await getIdentity(made(['eip155:1']), { address: alice })).toEqual({})
-    expect(asked).toContain(registry)
+    expect(asked).toContain(resolver)
     asked.length = 0
     expect(await getIdentity(made(['eip155:137']), { address: alice })).toEqual({
       name: 'alice.eth',

@@ -64,7 +64,7 @@ export function answer(kit: DataClient, name: keyof DataCalls, request: readonly
  * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7); names are then read by the app.
  */
 function createSources(kit: DataClient): DataCalls {
-  const { namespaces, networks } = kit
+  const { namespaces } = kit
   const { ask, serves } = dataClientOf(kit)
 
   /** An empty list would say that there is nothing. @throws Error where the service reaches no node of the network */
@@ -93,12 +93,11 @@ function createSources(kit: DataClient): DataCalls {
       known(caipNetworkId, page.unavailable)
       return paged(page.data.flatMap(nftOf), page.next)
     },
-    async identity(address, signal) {
-      const { session, chosenChainId } = namespaces.of('eip155').store.get()
+    async identity(address, signal, chainId) {
+      const { session } = namespaces.of('eip155').store.get()
       const connected = session.status === 'connected' ? session : undefined
-      const id = connected?.chainId ?? chosenChainId ?? networks.of('eip155')[0].id
-      if (!(await serves(`eip155:${id}`))) return unserved
-      const parts = { params: { address }, query: { sender: connected?.address } }
+      if (!(await serves(chainId))) return unserved
+      const parts = { params: { address }, query: { sender: connected?.address, chainId } }
       const { name, avatar } = await ask(dataCalls.identity, parts, signal)
       return { ...(name ? { name } : {}), ...(avatar ? { avatar } : {}) }
     },

@@ -1,70 +1,59 @@
 import { cacheLimits } from './limits.ts'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
-import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { identitySource } from '../calls/getIdentity.ts'
-import type { Profile } from '../../connection/state.ts'
+import { identitySource, identityNetwork } from '../calls/identitySource.ts'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../../core/names.ts'
 import { persisted } from './ownQueryClient.ts'
 import { type Identity, IdentitySchema } from '../../core/ports/identity.ts'
 import { readAgain } from './readAgain.ts'
 
-function keptIdentity(kit: KitInside, address: string) {
-  return persisted(kit, {
+/**
+ * Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody.
+ * @param place on which network (ENSIP-19); the one in use when left out
+ * @returns a query, with what remembers an answer. Beside the account stands who it is, as soon as anything of the page has read it
+ *   (SPEC §3, account state)
+ */
+export function identityQuery(
+  kit: KitInside,
+  address: string,
+  place: CaipNetworkId = identityNetwork(kit, address),
+) {
+  const source = identitySource(kit)
+  const account = `${place}:${address}`
+  const { settings, keep } = persisted(kit, {
     key: storageKeys.identityCache,
-    id: address,
+    id: account,
     schema: IdentitySchema,
     maxAgeMs: cacheLimits.identityMs,
   })
-}
-
-/** Beside the account stands who it is, as soon as anything of the page has read it (SPEC §3, account state). */
-function mergeIdentity(kit: KitInside, address: string, { name, avatar }: Identity): void {
-  const profile: Profile = {
-    ...(name === undefined ? {} : { profileName: name }),
-    ...(avatar === undefined ? {} : { profileImage: avatar }),
+  const tell = ({ name: profileName, avatar: profileImage }: Identity) =>
+    kit.connection.send({ type: 'profileRead', account, profile: { profileName, profileImage } })
+  const remember = (identity: Identity) => {
+    tell(identity)
+    return keep(identity)
   }
-  kit.connection.send({ type: 'profileRead', address, profile })
-}
-
-/** Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody. */
-export function identityQuery(kit: KitInside, address: string) {
-  const source = identitySource(kit)
-  const kept = keptIdentity(kit, address)
   return {
     ...readAgain,
-    ...kept.settings,
+    ...settings,
+    remember,
     initialData() {
-      const identity = kept.settings.initialData()
+      const found = settings.initialData()
       // Asked while something is drawn: whoever listens hears of it a moment later.
-      if (identity) queueMicrotask(() => mergeIdentity(kit, address, identity))
-      return identity
+      if (found) queueMicrotask(() => tell(found))
+      return found
     },
-    queryKey: ['causeway', 'identity', objectId(kit), { address }] as const,
-    enabled: source !== undefined && address !== '',
+    queryKey: ['causeway', 'identity', objectId(kit), account] as const,
+    enabled: !!(source && address),
     staleTime: cacheLimits.identityMs,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {
       try {
-        const identity = v.parse(IdentitySchema, await source?.identity(address, signal))
-        mergeIdentity(kit, address, identity)
-        return kept.keep(identity)
+        return remember(v.parse(IdentitySchema, await source?.identity(address, signal, place)))
       } catch (error) {
         kit.log.write('warn', 'The identity source failed.', error)
         throw error
       }
     },
   }
-}
-
-/** Somebody took a name for an address: it counts from now on, as if the source had been asked. */
-export function identityLearned(
-  kit: KitInside,
-  client: Pick<QueryClient, 'getQueryData' | 'setQueryData'>,
-  told: { readonly address: string; readonly name: string },
-): void {
-  const { queryKey } = identityQuery(kit, told.address)
-  const identity: Identity = { ...client.getQueryData<Identity>(queryKey), name: told.name }
-  client.setQueryData(queryKey, keptIdentity(kit, told.address).keep(identity))
-  mergeIdentity(kit, told.address, identity)
 }

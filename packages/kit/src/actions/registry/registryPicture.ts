@@ -21,8 +21,9 @@ export function registryPicture(
 }
 
 /**
- * The picture of a token: the one that its source named, else for a network's own coin the registry's. The registry knows tokens by
- * symbol alone, and anybody can give a contract the symbol of another: those go without.
+ * The picture of an identified token: the one that a list named, else the registry's, which ships those of the common tokens. It knows
+ * them by symbol alone, so it is asked for a network's own coin and for what is listed, whose symbol is the list's: a stranger goes
+ * without.
  */
 export function tokenPicture(
   kit: Pick<KitInside, 'options'>,
@@ -30,8 +31,12 @@ export function tokenPicture(
     readonly symbol: string
     readonly address?: string | undefined
     readonly iconUrl?: string | null | undefined
+    /** As `identifyToken` says it. */
+    readonly listed?: boolean | undefined
   },
 ): string | undefined {
-  if (token.iconUrl) return token.iconUrl
-  return token.address === undefined ? registryPicture(kit, 'Token', token.symbol) : undefined
+  const { iconUrl, listed, address, symbol } = token
+  return (
+    iconUrl || (listed || address === undefined ? registryPicture(kit, 'Token', symbol) : undefined)
+  )
 }

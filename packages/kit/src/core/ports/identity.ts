@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as v from 'valibot'
 import { ImageUrl, Label } from './fields.ts'
 
@@ -15,13 +16,17 @@ export const IdentitySchema: v.GenericSchema<unknown, Identity> = v.object({
 
 /** Names and pictures of addresses; answers are kept for 5 min (SPEC §9) and parsed before use. */
 export interface IdentitySource {
-  identity(address: string, signal: AbortSignal): Promise<Identity>
+  /**
+   * @param caipNetworkId the network on which the address is asked about: a name that somebody has on one network says nothing
+   *   of the same address on another (ENSIP-19)
+   */
+  identity(address: string, signal: AbortSignal, caipNetworkId: CaipNetworkId): Promise<Identity>
 }
 
 /** What the app's chain data says of a network that it does not serve: nobody was asked, and ENS may know. */
 export const unserved: Identity = {}
 
-/** The chain that has the registry of ENS. */
+/** The chain that has the Universal Resolver of ENS. */
 export const ethereum = 1
 
 /** What names of ENS may ask beside the app's own RPC addresses. */

@@ -28,8 +28,9 @@ export const SwapToken = v.object({
   /** Takes a signed permit in place of an approval (ERC-2612). */
   eip2612: v.optional(v.boolean(), false),
 })
-/** `claims` and `warnings` are the kit's own, of what the app does not list: a source cannot set them. */
+/** `listed`, `claims` and `warnings` are the kit's own, by what the app lists: a source cannot set them. */
 export type SwapToken = v.InferOutput<typeof SwapToken> & {
+  readonly listed?: boolean
   readonly claims?: string | undefined
   readonly warnings?: string[]
 }

@@ -104,7 +104,7 @@ async function warmVisit(connected: boolean): Promise<Kit> {
   const at = Date.now()
   const kept = (id: string, value: unknown) => JSON.stringify({ [id]: { at, value } })
   storage.setItem(storageKeys.nativeBalanceCache, kept(`eip155:8453:${alice}`, '1.25'))
-  storage.setItem(storageKeys.identityCache, kept(alice, { name: 'alice.eth' }))
+  storage.setItem(storageKeys.identityCache, kept(`eip155:8453:${alice}`, { name: 'alice.eth' }))
   const events = new EventTarget()
   createFakeWallet({ chainId: base.id, accounts: [alice], permitted: true }).install(events)
   const kit = createKit({

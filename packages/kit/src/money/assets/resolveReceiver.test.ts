@@ -1,15 +1,15 @@
 import { polygon } from '@causeway/protocol/networks'
-import { custom, encodeAbiParameters } from 'viem'
+import { custom, encodeAbiParameters, type Hex } from 'viem'
 import { mainnet } from 'viem/chains'
 import { namehash } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
 import { alice, bob } from '../../../test/fakeWallet.ts'
+import { answerUniversal, noRecord } from '../../../test/fakeUniversalResolver.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
 
 const { signal } = new AbortController()
-const resolver = `0x${'c0'.repeat(20)}` as const
 const word = (value: `0x${string}`) => encodeAbiParameters([{ type: 'address' }], [value])
 const bytes = (value: `0x${string}`) => encodeAbiParameters([{ type: 'bytes' }], [value])
 const polygonCoin = (0x8000_0089).toString(16).padStart(64, '0')
@@ -20,19 +20,16 @@ function kitWith(at: {
   /** What the resolver says of Polygon; reverts when left out, as one does that knows no kinds of coins. */
   readonly onPolygon?: `0x${string}`
 }) {
-  const request = async ({ method, params }: { method: string; params: [{ data: string }] }) => {
+  const request = async ({ method, params }: { method: string; params: [{ data: Hex }] }) => {
     if (method === 'eth_getCode') return at.code ?? '0x'
-    const { data } = params[0]
-    const answers: Readonly<Record<string, string>> = {
-      '0x0178b8bf': word(resolver),
-      '0x01ffc9a7': `0x${'0'.repeat(64)}`,
-      '0x3b3b57de': word(alice),
-    }
-    if (!data.startsWith('0xf1cb7e06')) return answers[data.slice(0, 10)]
-    expect(data.slice(-64)).toBe(polygonCoin)
-    if (at.onPolygon === undefined)
-      throw Object.assign(new Error('execution reverted'), { code: 3 })
-    return at.onPolygon
+    return answerUniversal(params[0].data, {
+      record(data) {
+        if (!data.startsWith('0xf1cb7e06')) return word(alice)
+        expect(data.slice(-64)).toBe(polygonCoin)
+        if (at.onPolygon === undefined) throw noRecord()
+        return at.onPolygon
+      },
+    })
   }
   return createInside({
     networks: [mainnet, polygon],
@@ -85,14 +82,16 @@ describe('who is asked whose name it is', () => {
   /** A service that knows everybody as bob, in a kit that reads ENS, where `known` is alice. */
   function asked(at: { zone?: string; nameZones?: readonly string[]; known?: readonly string[] }) {
     const names: string[] = []
-    const nobody = `0x${'0'.repeat(64)}` as const
-    const nodes = (at.known ?? []).map((name) => namehash(name).slice(2))
-    const request = async ({ method, params }: { method: string; params: [{ data: string }] }) => {
+    const nodes = (at.known ?? []).map((name) => namehash(name))
+    const request = async ({ method, params }: { method: string; params: [{ data: Hex }] }) => {
       if (method !== 'eth_call') return '0x'
-      const { data } = params[0]
-      const isKnown = nodes.includes(data.slice(10, 74))
-      if (data.startsWith('0x0178b8bf')) return isKnown ? word(resolver) : nobody
-      return data.startsWith('0x3b3b57de') ? word(alice) : nobody
+      return answerUniversal(params[0].data, {
+        record(data, name) {
+          if (!at.known?.includes(name) || !nodes.includes(`0x${data.slice(10, 74)}`))
+            throw noRecord()
+          return word(alice)
+        },
+      })
     }
     const kit = createInside({
       networks: [mainnet, polygon],

@@ -62,8 +62,9 @@ export function readTyped(
   token: TokenBalance,
   available?: bigint,
 ): TypedAmount {
-  if (text.trim() === '') return { status: 'empty' }
-  const decimals = decimalsOf(token) ?? 0
+  const decimals = decimalsOf(token)
+  // Of a token whose decimals cannot be, no text is an amount.
+  if (text.trim() === '' || decimals === undefined) return { status: 'empty' }
   try {
     if (unit === 'token') return { status: 'ok', units: readAmount(text, decimals, available) }
     const price = scaled(token.price ?? '0')

@@ -13,11 +13,24 @@ const params = v.object({
     v.check((text) => isEvmAddress(text) || solana.test(text), 'is not an address'),
   ),
 })
+/**
+ * CAIP-2: the EVM network on which the address is asked about, as primary names are of one network each (ENSIP-19). Ethereum where
+ * it is left out, or names no such network: older clients say nothing, or something else.
+ */
+const chainId = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform((text) => {
+      const found = /^eip155:([1-9]\d{0,9})$/u.exec(text)?.[1]
+      return found === undefined ? undefined : Number(found)
+    }),
+  ),
+)
 const query = v.object({
   ...sender,
   /** The account that asks; nothing is done with it. */
   sender: v.optional(v.string()),
-  chainId: v.optional(v.string()),
+  chainId,
   useCache: v.optional(v.string()),
 })
 const response = v.object({
@@ -55,6 +68,7 @@ export const identitiesOf = endpoint({
   path: '/v1/identities',
   query: v.object({
     ...sender,
+    chainId,
     addresses: v.pipe(
       v.string(),
       v.description(`Up to ${mostIdentities} EVM addresses, parted by commas.`),

@@ -1,5 +1,6 @@
 import { isSameAddress, isHexAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
+import { knownToken } from '@causeway/protocol/tokens/identifyToken'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import { testAddresses } from '../core/testAddresses.ts'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
@@ -11,11 +12,17 @@ export function addressLabel(address: string, scene: DescribeContext): string {
   const { naming } = scene.words
   const known = scene.names.find((one) => isSameAddress(one.address, address))
   if (known) return `${known.name} · ${short(known.address)}`
-  const token = scene.tokens.find((one) => isSameAddress(one.address, address))
+  const token = tokenAt(address, scene)
   if (token) return naming.token(token.symbol, short(token.address))
   const index = testAddresses.findIndex((one) => isSameAddress(one, address))
   const test = testAddresses[index]
   return test ? naming.testAccount(index, short(test)) : visibleText(address)
+}
+
+/** What the stack lists at an address of its chain, by the rule of the modal: chain and address, and no word of the contract. */
+function tokenAt(address: string, { tokens, chain }: TestWalletConfig) {
+  const chainId = `eip155:${chain.id}`
+  return tokens.find((one) => knownToken([{ ...one, chainId }], chainId, address))
 }
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
@@ -35,7 +42,7 @@ export function isKnown(address: string, config: TestWalletConfig): boolean {
 export function amountLabel(base: bigint, token: string, scene: DescribeContext): string {
   const { naming } = scene.words
   if (isUnlimited(base)) return naming.unlimited
-  const known = scene.tokens.find((one) => isSameAddress(one.address, token))
+  const known = tokenAt(token, scene)
   return known
     ? `${toDecimalString(base, known.decimals)} ${known.symbol}`
     : naming.base(String(base))
