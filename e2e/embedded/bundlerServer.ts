@@ -54,6 +54,7 @@ export async function startBundlerServer(
     entryPoint: contracts.entryPoint,
     owner: privateKeyToAddress(generatePrivateKey()),
     signer: privateKeyToAddress(sponsorKey),
+    senders,
   })
   for (const sender of senders)
     await anvil.request('anvil_setBalance', [sender, toHex(parseEther('100'))])

@@ -141,10 +141,10 @@ describe('threat 16: what is changed after it was sponsored, late, or for anothe
         code: -32501,
         message: 'This operation is not the one that was sponsored.',
       })
-      // Past the bundler, to the entry point itself: the paymaster refuses it.
+      // Past the bundler, to the entry point itself: whoever sends it is none of the operator's senders.
       expect(await handleOperation(anvil, bundler.contracts.entryPoint, again)).toMatchObject({
         outcome: 'refused',
-        reason: expect.stringContaining('AA34 signature error') as string,
+        reason: expect.stringContaining('AA33 reverted') as string,
       })
     }
     expect(await deposit()).toBe(before)

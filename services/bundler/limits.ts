@@ -9,9 +9,11 @@ export const bundlerLimits = {
   replacements: 6, // of one transaction
   bumpPercent: 25n, // nodes want 10 at least
   feeCeiling: 3n, // times the operation's own fee: what more the operator pays
-  sponsoredFees: 2n, // times what the chain takes for a fast one, at most
-  sponsoredGas: 2n, // times what an operation uses, at most
+  sponsoredDriftPercent: 125n, // of what the chain takes for a fast one, at most: the base fee moves between two questions
+  sponsoredGas: 2n, // times what a call uses, at most
   sponsoredSpare: 1_000_000n, // of gas beside: for calls that want to see more than they use
+  measuredSlack: 20_000n, // of gas that an operation may use less than when its data's floor was reckoned
+  clientUsers: 5n, // users' budgets that those of one network address have together, where the file names no other
   goneMs: 20_000, // until a nonce that is used elsewhere is believed
   tries: 3,
   leaseMs: 10_000, // how long a process keeps what it works on

@@ -229,6 +229,7 @@ describe('a paymaster that has too little left', () => {
       entryPoint: entryPoint(),
       owner,
       signer,
+      senders: chain.keys.map((key) => privateKeyToAddress(key)),
       deposit: 1_000n,
     })
     const poor = await startTestBundler({

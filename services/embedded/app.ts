@@ -8,6 +8,7 @@ import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { createChallenges } from './custody/challenges.ts'
 import { mountCustody } from './custody/mountCustody.ts'
+import { settleAddresses } from './email/settleAddresses.ts'
 import { mountEmail } from './email/mountEmail.ts'
 import { createGrants } from './grants/createGrants.ts'
 import { mountBundlerProxy } from './grants/mountBundlerProxy.ts'
@@ -46,6 +47,7 @@ export async function createWallet(
   const stopping = new AbortController()
   const { signal } = stopping
   const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
+  await settleAddresses(deps.db, log)
   const networks = await readFrameNetworks(networksFile)
   // Now and not at the first login: keys that cannot be read are a fault of the settings.
   const state = {

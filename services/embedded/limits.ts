@@ -1,5 +1,6 @@
 /** Limits of the embedded wallet’s service. */
 export const embeddedLimits = {
+  lostAnswerSeconds: 60, // in which a device may show again the refresh token whose answer it did not hear
   codeSeconds: 10 * 60,
   codeAttempts: 5,
   exhaustedCodes: 3, // within an hour; then a link comes first

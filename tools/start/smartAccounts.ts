@@ -40,7 +40,12 @@ export async function smartAccounts(params: {
   const { entryPoint } = contracts
   const owner = privateKeyToAddress(operatorKey())
   const signer = privateKeyToAddress(sponsorKey)
-  const paymaster = await deployPaymaster(chain, { entryPoint, owner, signer })
+  const paymaster = await deployPaymaster(chain, {
+    entryPoint,
+    owner,
+    signer,
+    senders: bundlerKeys.map((key) => privateKeyToAddress(key)),
+  })
   for (const key of bundlerKeys)
     await chain.request('anvil_setBalance', [privateKeyToAddress(key), funds])
   const file = join(folder, 'bundler.json')

@@ -29,6 +29,7 @@ interface Vm {
     function warp(uint256 timestamp) external;
     function roll(uint256 blockNumber) external;
     function deal(address who, uint256 wei_) external;
+    function prank(address sender, address origin) external;
     function prank(address sender) external;
     function startPrank(address sender) external;
     function stopPrank() external;

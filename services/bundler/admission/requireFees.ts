@@ -1,6 +1,7 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import type { GasPrice } from '../gas/gasPrice.ts'
 import { preVerificationGas } from '../gas/preVerificationGas.ts'
+import { bundlerLimits } from '../limits.ts'
 import { RpcError } from '../errors/rpcError.ts'
 
 /** Fees may have risen since they were asked for: so much of today's tip is enough, in percent. */
@@ -8,9 +9,10 @@ const tipPercent = 80n
 
 /**
  * Whether an operation pays its bundle: today's fees, and the gas that no limit covers.
+ * @param used what its parts used when it was gone through: what limits allow covers no floor of data (EIP-7623)
  * @throws RpcError
  */
-export function requireFees(op: UserOperation, { baseFee, slow }: GasPrice): void {
+export function requireFees(op: UserOperation, { baseFee, slow }: GasPrice, used: bigint): void {
   const { maxFeePerGas, maxPriorityFeePerGas } = op
   const least = (slow.maxPriorityFeePerGas * tipPercent) / 100n
   if (maxPriorityFeePerGas > maxFeePerGas)
@@ -25,9 +27,7 @@ export function requireFees(op: UserOperation, { baseFee, slow }: GasPrice): voi
       'params',
       `maxFeePerGas is below ${baseFee + least}, what the chain takes now.`,
     )
-  // What was measured is not known here: as much as is allowed, so that data's floor counts least.
-  const covered = op.verificationGasLimit + op.callGasLimit
-  const needed = preVerificationGas(op, covered)
+  const needed = preVerificationGas(op, used + bundlerLimits.measuredSlack)
   if (op.preVerificationGas < needed)
     throw new RpcError('params', `preVerificationGas is below ${needed}.`)
 }

@@ -78,12 +78,23 @@ const toHexFields = (fields: object) =>
     ),
   )
 
-/** An operation with today's fees, where it names none. */
+const lesser = (wished: bigint, own: bigint) => (wished > 0n && wished < own ? wished : own)
+
+/** An operation with the service's own fees: who is paid for may wish for less, and never for more. */
 async function priced(client: RpcClient, op: UserOperation): Promise<UserOperation> {
-  if (op.maxFeePerGas > 0n) return op
   const { standard } = await gasPrice(client)
-  return { ...op, ...standard }
+  const maxFeePerGas = lesser(op.maxFeePerGas, standard.maxFeePerGas)
+  const tip = lesser(op.maxPriorityFeePerGas, standard.maxPriorityFeePerGas)
+  return { ...op, maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
 }
+
+/** Without the gas that somebody wrote into it: what is paid for is measured. */
+const unmeasured = (op: UserOperation): UserOperation => ({
+  ...op,
+  callGasLimit: 0n,
+  verificationGasLimit: 0n,
+  preVerificationGas: 0n,
+})
 
 const estimate: Method = ({ chain, params, deps }) => {
   const [op, entryPoint] = read(drafted, params)
@@ -91,7 +102,8 @@ const estimate: Method = ({ chain, params, deps }) => {
   checkOperation(op, chain)
   return chain.rpc.use(async (client) => {
     const kind = await isOurs(client, chain.contracts, op)
-    const whole = op.paymaster === undefined ? op : await withStub(client, chain, op, deps.now())
+    const whole =
+      op.paymaster === undefined ? op : await withStub(client, chain, unmeasured(op), deps.now())
     return toHexFields(await estimateGas(client, chain, { op: withSignature(whole, kind), kind }))
   })
 }
@@ -138,7 +150,7 @@ const sponsor: Method = ({ chain, deps, params, payer }) => {
   checkEntryPoint(chain, entryPoint)
   return chain.rpc.use(async (client) => {
     const kind = await admit(client, chain, withoutPaymaster(asked))
-    const draft = withSignature(await priced(client, asked), kind)
+    const draft = withSignature(await priced(client, unmeasured(asked)), kind)
     const stub = await withStub(client, chain, draft, deps.now())
     const limits = await estimateGas(client, chain, { op: stub, kind })
     const op = { ...stub, ...limits }

@@ -58,5 +58,9 @@ function payerOf(context: Context): OperationPayer {
   }
   const projectId = named('x-causeway-project', bundlerLimits.projectIdLength)
   if (projectId === null) throw new RpcError('request', 'x-causeway-project names no project.')
-  return { projectId, userId: named('x-causeway-user', bundlerLimits.userIdLength) }
+  return {
+    projectId,
+    userId: named('x-causeway-user', bundlerLimits.userIdLength),
+    client: named('x-causeway-client', bundlerLimits.userIdLength),
+  }
 }

@@ -43,6 +43,7 @@ describe('readBundlerFile', () => {
         project: 5n * 10n ** 18n,
         user: 2n * 10n ** 17n,
         operation: null,
+        client: null,
         methods: {},
         projects: {},
       },

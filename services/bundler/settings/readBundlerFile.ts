@@ -18,6 +18,8 @@ export interface ProjectBudget {
 }
 
 export interface Budgets extends ProjectBudget {
+  /** Of all users of one network address, in one project; null: as of some users (`limits.ts`). */
+  readonly client: bigint | null
   /** Of one operation; null: no more than the others allow. */
   readonly operation: bigint | null
   /** Of a project by the method that is called, by its selector; a method that is not listed has no bound of its own. */
@@ -83,6 +85,7 @@ const schema = strictForm({
   budgets: v.nullish(
     strictForm({
       ...projectBudget,
+      client: v.nullish(coins, null),
       operation: v.nullish(coins, null),
       methods: v.optional(v.record(selector, coins), {}),
       projects: v.optional(v.record(v.string(), strictForm(projectBudget)), {}),

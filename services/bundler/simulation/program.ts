@@ -9,8 +9,7 @@ import { assemble } from './assemble.ts'
  * on to a copy of it.
  */
 
-/** Whom the program obeys, and where the entry point's own code is meanwhile. Nobody has these keys. */
-export const conductor: Address = '0x00000000000000000000000000000000Ca05E4B1'
+/** Where the entry point's own code is meanwhile. Nobody has this key. */
 export const understudy: Address = '0x00000000000000000000000000000000cA05E4b2'
 
 export interface Step {
@@ -30,8 +29,10 @@ export interface StepDone {
 /**
  * A step is three words (to, gas, length) and its data; what was done is three words (ok, gas used, length) and data. The data
  * of a step is put where its outcome goes later. Beside the lines: the stack, its top to the right.
+ * @param conductor whom the program obeys: the account that would send the operation, so that whoever asks who sends is told the same
  */
-export const program: Hex = assemble(`
+export const programOf = (conductor: Address): Hex =>
+  assemble(`
   CALLER ${conductor} EQ @run JUMPI
 
   CALLDATASIZE 0 0 CALLDATACOPY

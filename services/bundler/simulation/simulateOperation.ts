@@ -10,10 +10,9 @@ import { ethCall } from '../chain/ethCall.ts'
 import { depositOf } from '../chain/entryPointView.ts'
 import { maxCost } from '../gas/maxCost.ts'
 import {
-  conductor,
   decodeSteps,
   encodeSteps,
-  program,
+  programOf,
   understudy,
   type Step,
   type StepDone,
@@ -35,6 +34,10 @@ export interface Simulation {
   readonly paymaster: StepDone | null
   readonly call: StepDone
 }
+
+/** Gas that all parts of an operation used. */
+export const usedBy = ({ creation, validation, paymaster, call }: Simulation): bigint =>
+  (creation?.gasUsed ?? 0n) + validation.gasUsed + (paymaster?.gasUsed ?? 0n) + call.gasUsed
 
 /** What the parts of an operation may use. */
 export interface Bounds {
@@ -66,11 +69,12 @@ export async function simulateOperation(
   const missing = !isOwn ? 0n : !bounds.pays ? 1n : lacks > 0n ? lacks : 0n
   const lent = isOwn && !bounds.pays ? missing : 0n
   const { steps, named } = stepsOf(chain, op, { ...bounds, missing })
+  const [{ address: sender }] = chain.senders
   const called = await ethCall(
     client,
-    { from: conductor, to: entryPoint, data: encodeSteps(steps) },
+    { from: sender, to: entryPoint, data: encodeSteps(steps) },
     {
-      [entryPoint]: { code: program },
+      [entryPoint]: { code: programOf(sender) },
       [understudy]: { code },
       ...(lent === 0n ? {} : { [op.sender]: { balance: numberToHex(BigInt(balance) + lent) } }),
     },

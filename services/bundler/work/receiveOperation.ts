@@ -36,8 +36,7 @@ export async function receiveOperation(
       client.request({ method: 'eth_blockNumber' }),
       isOurs(client, chain.contracts, op),
     ])
-    requireFees(op, price)
-    await validateOperation(client, chain, op)
+    requireFees(op, price, await validateOperation(client, chain, op))
     return Number(block)
   })
   const taken = await operations.take(chain.id, { op, hash, projectId, until, fromBlock: head })

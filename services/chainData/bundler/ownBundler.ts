@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { anonymousClient } from '../../lib/http/anonymousClient.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ChainDataConfig } from '../config.ts'
@@ -12,32 +12,34 @@ const nobody = 'nobody'
 /**
  * The operator's own bundler (`services/bundler`), which serves the smart accounts of a chain and no others.
  * @param payer.projectId whose budget is spent; empty: nobody's, see `requirePayer`
- * @param payer.client who asks, where nobody is signed in: accounts cost nothing, so that each of them would be another user; null: the
- *   account stands for its user
+ * @param payer.client the network address that asks: accounts cost nothing, so that each of them would be another user
+ * @param payer.isSession whether a session's own key asks: its account stands for its user, within the budget of the network address
  * @returns null where there is none, or the chain has no smart accounts
  */
 export function ownBundler(
   { bundler }: Pick<ChainDataConfig, 'bundler'>,
   { id, contracts }: Pick<Chain, 'id' | 'contracts'>,
-  payer: { readonly projectId: string; readonly client: string | null },
+  payer: {
+    readonly projectId: string
+    readonly client: string | null
+    readonly isSession?: boolean
+  },
 ): Bundler | null {
   const { url, token } = bundler
-  const { projectId, client } = payer
+  const { projectId, isSession = false } = payer
   if (url === null || token === null || contracts === null) return null
+  const client = anonymousClient(payer.client, token)
   return {
     name: ownName,
     url: `${url}/rpc/${id}`,
     headers: {
       authorization: `Bearer ${token}`,
       'x-causeway-project': projectId || nobody,
-      ...(client === null ? {} : { 'x-causeway-user': `client:${unnamed(client, token)}` }),
+      'x-causeway-client': client,
+      ...(isSession ? {} : { 'x-causeway-user': `client:${client}` }),
     },
   }
 }
-
-/** Nobody's address stands in the books of budgets. */
-const unnamed = (client: string, key: string) =>
-  createHmac('sha256', key).update(client).digest('hex').slice(0, 32)
 
 /**
  * Keeps what is paid for to projects that the operator knows, each within its budget.

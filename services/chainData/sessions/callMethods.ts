@@ -37,12 +37,13 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         const [asked] = readParams(prepareParams, params)
         const pci = asked.capabilities.permissions.context
         const acting = await cosigner.acting(pci, await projectOf(caller))
-        await cosigner.drafts(pci, clientOf(caller.context, config.trustProxy))
+        const client = clientOf(caller.context, config.trustProxy)
+        await cosigner.drafts(pci, client)
         // Whoever asked for the session pays for what it does.
         const { id } = acting.row.project
         return [
           await prepareCalls(acting, asked, (method, list) =>
-            askOwn(config, acting.chain, { projectId: id, method, params: list }),
+            askOwn(config, acting.chain, { client, projectId: id, method, params: list }),
           ),
         ]
       },
@@ -62,6 +63,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         const op = { ...preparedCalls.data, signature }
         const signed = { ...op, signature: await cosigner.sign(acting, op) }
         const hash = await askOwn(config, chain, {
+          client: clientOf(caller.context, config.trustProxy),
           projectId: row.project.id,
           method: 'eth_sendUserOperation',
           params: [toRpc(signed), contracts.entryPoint],
@@ -78,6 +80,7 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         if (!id) throw new ParamsProblem('0: is not the id of calls')
         const chain = deps.chains.byCaip(`eip155:${id.chainId}`)
         const said = await askOwn(config, chain, {
+          client: clientOf(caller.context, config.trustProxy),
           projectId: await projectOf(caller),
           method: 'eth_getUserOperationReceipt',
           params: [id.userOpHash],
@@ -104,16 +107,19 @@ async function askOwn(
   config: Pick<ChainDataConfig, 'bundler'>,
   chain: Chain,
   {
+    client,
     projectId,
     ...call
   }: {
+    /** The network address that asks. */
+    readonly client: string | null
     /** Whose budget is spent; empty: nobody's. */
     readonly projectId: string
     readonly method: string
     readonly params: readonly unknown[]
   },
 ): Promise<unknown> {
-  const bundler = ownBundler(config, chain, { projectId, client: null })
+  const bundler = ownBundler(config, chain, { projectId, client, isSession: true })
   if (!bundler)
     throw new HttpRefusal(503, {
       field: 'bundler',

@@ -18,6 +18,7 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin } from '../schema.ts'
 import { longPoll } from '../account/longPoll.ts'
 import { provePrimary, proveSecondary, startEmailChange } from './startEmailChange.ts'
+import { requireEmail } from './canonicalEmail.ts'
 import { createLinks } from './createLinks.ts'
 import { sendCode, startEmail } from './startEmail.ts'
 import { readyLogin, verifyEmail } from './verifyEmail.ts'
@@ -32,7 +33,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
   mount(app, emailStartOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
     requireOrigin(caller.project, body.dappOrigin)
-    const asked = { ...body, email: body.email.toLowerCase() }
+    const asked = { ...body, email: requireEmail(body.email) }
     return startEmail(deps, caller, asked, await callers.sessionOf(context, caller))
   })
 
@@ -53,7 +54,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, emailUpdateOf, async ({ query, body }, context) => {
     const member = await callers.member(context, query.projectId)
-    const asked = { ...body, email: body.email.toLowerCase() }
+    const asked = { ...body, email: requireEmail(body.email) }
     return { action: await startEmailChange(deps, member, asked) }
   })
   mount(app, emailUpdatePrimaryOf, async ({ query, body }, context) => {

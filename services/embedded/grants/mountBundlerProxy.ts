@@ -1,9 +1,19 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
+import { isSameAddress } from '@causeway/protocol/address'
+import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { addressField } from '@causeway/protocol/http/fields'
+import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
+import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { Database } from '../../lib/db/database.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
+import { wallet } from '../schema.ts'
 import { requestOwnBundler } from './requestOwnBundler.ts'
 
 /**
@@ -12,17 +22,18 @@ import { requestOwnBundler } from './requestOwnBundler.ts'
  */
 export function mountBundlerProxy(
   app: HttpApp,
-  { callers, bundler, operations }: WalletDeps,
+  { callers, bundler, operations, db, trustProxy }: WalletDeps,
   networks: readonly FrameNetwork[],
 ): void {
-  const served = new Set(
-    networks.filter(({ smartAccounts }) => smartAccounts !== undefined).map(({ id }) => id),
+  const served = new Map(
+    networks.flatMap(({ id, smartAccounts }) => (smartAccounts ? [[id, smartAccounts]] : [])),
   )
   mount(app, bundlerOf, async ({ params, query, body }, context) => {
     const { session, project } = await callers.member(context, query.projectId)
     if (bundler === null)
       throw new HttpRefusal(503, { field: 'bundler', description: 'there is none here' })
-    if (!served.has(`eip155:${params.chain}`))
+    const smartAccounts = served.get(`eip155:${params.chain}`)
+    if (!smartAccounts)
       throw new HttpRefusal(404, { field: 'chain', description: 'has no smart accounts here' })
     // A page asks as often as it likes: it must not keep its visitor from ending, elsewhere, what it may do.
     const wait = await operations.take(`${session.userId} ${project.id}`)
@@ -31,9 +42,44 @@ export function mountBundlerProxy(
         field: 'bundler',
         description: 'was asked too often',
       })
+    if (body.method.startsWith('pm_'))
+      await requireOwnAccount(db, session.userId, {
+        asked: body.params[0],
+        contracts: smartAccounts.contracts,
+      })
     return requestOwnBundler(
-      { ...bundler, chainId: params.chain, projectId: project.id, userId: session.userId },
+      {
+        ...bundler,
+        chainId: params.chain,
+        projectId: project.id,
+        userId: session.userId,
+        client: clientOf(context, trustProxy),
+      },
       body,
     )
+  })
+}
+
+/**
+ * A user's budget is spent on the account of the user's own wallet alone: sessions cost nothing, and neither do accounts.
+ * @throws Refusal 403 for another account, or where there is no wallet yet
+ */
+async function requireOwnAccount(
+  db: Database,
+  userId: string,
+  { asked, contracts }: { readonly asked: unknown; readonly contracts: SmartAccountContracts },
+): Promise<void> {
+  const [row] = await db
+    .select({ owner: wallet.eip155 })
+    .from(wallet)
+    .where(eq(wallet.userId, userId))
+  const sender = v.safeParse(v.object({ sender: addressField }), asked)
+  // What is no operation is told so by the bundler.
+  if (row && !sender.success) return
+  const own = row ? hybridAccount(toChecksum(row.owner), contracts).address : null
+  if (own !== null && sender.success && isSameAddress(sender.output.sender, own)) return
+  throw new HttpRefusal(403, {
+    field: 'sender',
+    description: 'is not the smart account of your wallet',
   })
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
 import type { AnswerOf } from '@causeway/protocol/http/call'
+import { anonymousClient } from '../../lib/http/anonymousClient.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
@@ -21,6 +22,8 @@ export interface BundlerRequest {
   readonly chainId: number
   readonly projectId: string
   readonly userId: string
+  /** The network address that asks. */
+  readonly client: string | null
 }
 
 /**
@@ -29,7 +32,7 @@ export interface BundlerRequest {
  * @throws Later 503 when it does not answer in time, or with what is no JSON-RPC
  */
 export async function requestOwnBundler(
-  { url, token, chainId, projectId, userId }: BundlerRequest,
+  { url, token, chainId, projectId, userId, client }: BundlerRequest,
   call: { readonly method: BundlerMethod; readonly params: readonly unknown[] },
 ): Promise<AnswerOf<typeof bundlerOf>> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -42,6 +45,7 @@ export async function requestOwnBundler(
         authorization: `Bearer ${token}`,
         'x-causeway-project': projectId,
         'x-causeway-user': userId,
+        'x-causeway-client': anonymousClient(client, token),
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...call }),
       redirect: 'error',

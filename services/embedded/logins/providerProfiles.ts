@@ -29,21 +29,30 @@ export interface ProviderProfile {
   }) => Promise<ProviderClaims>
 }
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(300), v.excludes('\0'))
 const idOf = v.pipe(v.union([text, v.number()]), v.transform(String))
-const maybe = v.optional(v.nullable(text), null)
+/** What a login does without: of another form than expected, or with signs that nobody sees, it is as if it were left out. */
+const maybe = v.fallback(
+  v.optional(v.nullable(v.pipe(text, v.regex(/^[^\p{Cc}\p{Cs}]+$/u))), null),
+  null,
+)
+/** Whether an address is proved; anything but a yes is none. */
+const proved = v.fallback(
+  v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]), false),
+  false,
+)
 
 const claimsSchema = v.object({
   sub: text,
   name: maybe,
   email: maybe,
   // Apple writes it as text.
-  email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])]), false),
+  email_verified: proved,
 })
 
 async function fromClaims({ claims }: { readonly claims: unknown }): Promise<ProviderClaims> {
-  const { sub, name, email, email_verified: proved } = v.parse(claimsSchema, claims)
-  return { subject: sub, name, email: String(proved) === 'true' ? email : null }
+  const { sub, name, email, email_verified: isProved } = v.parse(claimsSchema, claims)
+  return { subject: sub, name, email: String(isProved) === 'true' ? email : null }
 }
 
 type Make = (config: ProviderConfig) => ProviderProfile
@@ -98,10 +107,10 @@ export const providerProfiles: Readonly<Record<SocialName, Make>> = {
         username: maybe,
         global_name: maybe,
         email: maybe,
-        verified: v.optional(v.boolean(), false),
+        verified: proved,
       })
       const said = v.parse(schema, await get(at(config, 'https://discord.com', '/api/users/@me')))
-      const email = said.verified ? said.email : null
+      const email = said.verified === true ? said.email : null
       return { subject: said.id, name: said.global_name ?? said.username, email }
     },
   }),
@@ -116,7 +125,9 @@ export const providerProfiles: Readonly<Record<SocialName, Make>> = {
       const api = (path: string) => get(at(config, 'https://api.github.com', path))
       const user = v.parse(v.object({ id: idOf, login: maybe }), await api('/user'))
       const mail = v.object({ email: text, primary: v.boolean(), verified: v.boolean() })
-      const mails = v.parse(v.array(mail), await api('/user/emails'))
+      // An app without the right to see addresses is refused here: the login needs none.
+      const told = await api('/user/emails').catch(() => null)
+      const mails = Array.isArray(told) ? told.filter((one) => v.is(mail, one)) : []
       const best = mails.find(({ primary, verified }) => primary && verified)
       return { subject: user.id, name: user.login, email: best?.email ?? null }
     },

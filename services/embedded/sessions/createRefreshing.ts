@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
+import { embeddedLimits } from '../limits.ts'
 import type { Audit } from './audit.ts'
 import type { DeviceCaller } from './deviceCaller.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -33,42 +34,69 @@ export function createRefreshing({
   readonly now: () => number
   readonly idleMs: number
 }) {
-  /** What a token that was not the newest one means: somebody else has it, too. */
-  async function judgeOld(hash: string, caller: DeviceCaller): Promise<Error> {
-    const [old] = await db
-      .select({ family })
+  /** The token as it stands, and its login, both held until the end: of thirty who show it at once one goes after the other. */
+  async function held(tx: Database, hash: string) {
+    const [row] = await tx
+      .select({ token: refresh, family })
       .from(refresh)
       .innerJoin(family, eq(family.id, refresh.familyId))
       .where(eq(refresh.hash, hash))
-    if (!old) return refuseWallet(401, 'refreshToken', 'sessionOver')
-    await db.transaction(async (tx) => {
-      await endFamily(tx, old.family.id)
-      const by = { ...caller, dappOrigin: old.family.dappOrigin }
-      await audit.write(tx, old.family.userId, 'session.reused', by)
-    })
-    return refuseWallet(401, 'refreshToken', 'refreshReused')
+      .for('update')
+    return row ?? null
   }
 
-  /** @throws Refusal 401; a token shown twice, or with another device's key, ends its whole family */
+  /**
+   * Whether a used token is the one just before the newest, its answer lost on the way: shown by the very device that traded it, and soon.
+   * The one that was lost is an old one from now on: whoever shows it has heard what was not meant for him.
+   */
+  async function isLostAnswer(
+    tx: Database,
+    { hash, familyId }: Pick<typeof refresh.$inferSelect, 'hash' | 'familyId'>,
+    usedAt: number,
+  ): Promise<boolean> {
+    if (now() - usedAt > embeddedLimits.lostAnswerSeconds * 1_000) return false
+    const [later] = await tx
+      .select({ hash: refresh.hash })
+      .from(refresh)
+      .where(
+        and(eq(refresh.familyId, familyId), gte(refresh.usedAt, usedAt), ne(refresh.hash, hash)),
+      )
+      .limit(1)
+    if (later) return false
+    await tx
+      .update(refresh)
+      .set({ usedAt: 0 })
+      .where(and(eq(refresh.familyId, familyId), isNull(refresh.usedAt)))
+    return true
+  }
+
+  /**
+   * @throws Refusal 401; an old token, or one with another device's key, ends its whole family. One that another project shows ends
+   * nothing: apps of one site share what a browser keeps.
+   */
   return async function trade(token: string, caller: DeviceCaller): Promise<[TokenFamily, string]> {
     const hash = tokenHash(token)
-    const done = await db.transaction(async (tx): Promise<[TokenFamily, string] | null> => {
-      const ofDevice = sql`exists (select 1 from ${family} where ${family.id} = ${refresh.familyId}
-        and ${family.device} = ${caller.device} and ${family.projectId} = ${caller.project.id} and ${family.until} > ${now()})`
-      const [used] = await tx
-        .update(refresh)
-        .set({ usedAt: now() })
-        .where(and(eq(refresh.hash, hash), isNull(refresh.usedAt), ofDevice))
-        .returning({ familyId: refresh.familyId })
-      if (!used) return null
-      const [row] = await tx
-        .update(family)
-        .set({ until: now() + idleMs })
-        .where(eq(family.id, used.familyId))
-        .returning()
-      return row ? [row, await giveToken(tx, row.id)] : null
-    })
-    if (done) return done
-    throw await judgeOld(hash, caller)
+    const done = await db.transaction(
+      async (tx): Promise<[TokenFamily, string] | 'sessionOver' | 'refreshReused'> => {
+        const row = await held(tx, hash)
+        if (row === null || row.family.until <= now()) return 'sessionOver'
+        const { id, userId, dappOrigin, device, projectId } = row.family
+        const { usedAt } = row.token
+        const isOwn = device === caller.device
+        if (isOwn && projectId !== caller.project.id) return 'sessionOver'
+        if (!isOwn || (usedAt !== null && !(await isLostAnswer(tx, row.token, usedAt)))) {
+          await endFamily(tx, id)
+          await audit.write(tx, userId, 'session.reused', { ...caller, dappOrigin })
+          return 'refreshReused'
+        }
+        if (usedAt === null)
+          await tx.update(refresh).set({ usedAt: now() }).where(eq(refresh.hash, hash))
+        const until = now() + idleMs
+        await tx.update(family).set({ until }).where(eq(family.id, id))
+        return [{ ...row.family, until }, await giveToken(tx, id)]
+      },
+    )
+    if (typeof done === 'string') throw refuseWallet(401, 'refreshToken', done)
+    return done
   }
 }

@@ -27,11 +27,20 @@ export async function prepareChain(anvil: Anvil) {
     entryPoint: contracts.entryPoint,
     owner: privateKeyToAddress(sponsorKey),
     signer: privateKeyToAddress(sponsorKey),
+    senders: keys.map((key) => privateKeyToAddress(key)),
   })
   for (const key of keys)
     await anvil.request('anvil_setBalance', [privateKeyToAddress(key), toHex(10n ** 20n)])
   return { contracts, sponsorKey, keys, paymaster }
 }
+
+/** In whose name a call is made: the user (null: nobody who is signed in), and the network address. */
+type Asker = readonly [user?: string | null, client?: string]
+
+const asking = (user: string | null = 'anna', client?: string) => ({
+  ...(user === null ? {} : { 'x-causeway-user': user }),
+  ...(client === undefined ? {} : { 'x-causeway-client': client }),
+})
 
 export type PreparedChain = Awaited<ReturnType<typeof prepareChain>>
 
@@ -103,9 +112,8 @@ export async function startTestBundler(options: {
     health: () => service.health(),
     metrics: () => registry.metrics(),
     /** What one call is answered: its result, or its error. */
-    async ask(method: string, params: readonly unknown[] = [], user: string | null = 'anna') {
-      const headers = user === null ? {} : { 'x-causeway-user': user }
-      const response = await post({ jsonrpc: '2.0', id: 1, method, params }, headers)
+    async ask(method: string, params: readonly unknown[] = [], ...[user, client]: Asker) {
+      const response = await post({ jsonrpc: '2.0', id: 1, method, params }, asking(user, client))
       const said = (await response.json()) as { result?: unknown; error?: TestError }
       return { result: said.result, error: said.error ?? null }
     },

@@ -29,7 +29,7 @@ async function browser(letter: string | null) {
     return new Promise<Response>((resolve) => waiting.set(path, resolve))
   })
   const values = new Map<string, unknown>(
-    letter ? [['session', { refreshToken: token(letter) }]] : [],
+    letter ? [['session p', { refreshToken: token(letter) }]] : [],
   )
   const kept: DeviceStorage = {
     isKept: true,
@@ -53,10 +53,10 @@ it('a session that is being renewed while its owner signs out is no session afte
   const renewed = api.session()
   await expect.poll(() => isAsked('refresh')).toBe(true)
   const ended = api.end()
-  await expect.poll(() => values.has('session')).toBe(false)
+  await expect.poll(() => values.has('session p')).toBe(false)
   await answer('refresh', Response.json(session('b')))
   await Promise.all([renewed, ended])
-  expect(values.has('session')).toBe(false)
+  expect(values.has('session p')).toBe(false)
   // The newest token ends it: the one before would tell of a thief.
   expect(asked.filter(({ path }) => path === 'end').map(({ text }) => text)).toEqual([
     JSON.stringify({ refreshToken: token('b') }),
@@ -71,7 +71,7 @@ it('a login that comes while an earlier session is renewed is the one that stays
   const taken = api.take(session('c'))
   await answer('refresh', Response.json(session('b')))
   await Promise.all([renewed, taken])
-  expect(values.get('session')).toEqual({ refreshToken: token('c') })
+  expect(values.get('session p')).toEqual({ refreshToken: token('c') })
   expect((await api.session())?.user.userName).toBe('c')
 })
 
@@ -86,4 +86,23 @@ it('a refusal of an earlier session says nothing about the one after it', async 
   await expect(early).rejects.toThrow()
   expect((await api.session())?.user.userName).toBe('c')
   expect(asked.map(({ path }) => path)).toEqual(['me'])
+})
+
+it('a session that was kept for all apps of a site is tried once: it becomes this app’s, or stays for the other', async () => {
+  const own = await browser(null)
+  own.values.set('session', { refreshToken: token('a') })
+  const renewed = own.api.session()
+  await own.answer('refresh', Response.json(session('b')))
+  await renewed
+  expect(own.values.get('session p')).toEqual({ refreshToken: token('b') })
+  expect(own.values.has('session')).toBe(false)
+
+  const other = await browser(null)
+  other.values.set('session', { refreshToken: token('a') })
+  const refused = other.api.session()
+  await other.answer('refresh', Response.json({}, { status: 401 }))
+  expect(await refused).toBeNull()
+  expect(other.values.get('session')).toEqual({ refreshToken: token('a') })
+  expect(await other.api.session()).toBeNull()
+  expect(other.asked.filter(({ path }) => path === 'refresh')).toHaveLength(1)
 })

@@ -39,6 +39,8 @@ export interface WalletApi {
 type Asked<E> = Omit<RequestOf<E>, 'query'> & { readonly timeoutMs?: number }
 
 const stored = v.object({ refreshToken: v.string() })
+/** Where the session of all apps of a site was. */
+const formerPlace = 'session'
 /** Renewed so long before its end. */
 const earlySeconds = 30
 
@@ -50,25 +52,37 @@ interface ApiDeps {
   readonly now: () => number
 }
 
+async function keptAt(kept: DeviceStorage, place: string) {
+  const known = v.safeParse(stored, await kept.get(place))
+  return known.success ? known.output : null
+}
+
 export function createWalletApi(deps: ApiDeps): WalletApi {
   const { kept } = deps
   const send = sender(deps)
+  // What a browser keeps for the wallet is shared by all apps of one site: each has its own session.
+  const place = `session ${deps.projectId}`
   let current: WalletSession | null = null
   let renewing: Promise<WalletSession | null> | null = null
 
+  let isFormerTried = false
+
+  /** One that was kept before each app had its own is tried once: it is this app's, or stays for the one whose it is. */
   async function readKept() {
-    const known = v.safeParse(stored, await kept.get('session'))
-    return known.success ? known.output : null
+    const known = await keptAt(kept, place)
+    if (known || isFormerTried) return known
+    isFormerTried = true
+    return keptAt(kept, formerPlace)
   }
 
   async function keep(session: WalletSession): Promise<void> {
     current = v.parse(sessionForm, session)
-    await kept.set('session', { refreshToken: session.refreshToken })
+    await kept.set(place, { refreshToken: session.refreshToken })
   }
 
   async function forget(): Promise<void> {
     current = null
-    await kept.remove('session')
+    await kept.remove(place)
   }
   /** Two tabs share what is kept: who shows a refresh token twice ends both, so one at a time reads and trades it. */
   async function renew(): Promise<WalletSession | null> {
@@ -77,6 +91,8 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
       if (!body) return null
       try {
         await keep(await send(sessionRefreshOf, { body }, undefined))
+        if ((await keptAt(kept, formerPlace))?.refreshToken === body.refreshToken)
+          await kept.remove(formerPlace)
       } catch (error) {
         if (!isOver(error)) throw error
         await forget()

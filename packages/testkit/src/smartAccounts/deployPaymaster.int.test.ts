@@ -34,6 +34,8 @@ const terms = () => ({
   entryPoint: contracts.entryPoint,
   owner: safe,
   signer: service.address,
+  // Who carries operations out in tests: the chain's first account.
+  senders: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'] as const,
   costCeiling: 10n ** 16n,
   deposit: 10n ** 18n,
 })

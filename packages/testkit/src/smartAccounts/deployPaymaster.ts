@@ -2,7 +2,14 @@ import {
   sponsorPaymasterAbi,
   sponsorPaymasterCode,
 } from '@causeway/protocol/smartAccount/sponsorPaymaster.gen'
-import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  parseAbi,
+  parseEther,
+  parseGwei,
+  type Hex,
+} from 'viem'
 import type { Anvil } from '../chain/startAnvil.ts'
 import { create2Deployment, create2Proxy } from './create2Deployment.ts'
 import { sendAnonymously } from './sendAnonymously.ts'
@@ -10,12 +17,18 @@ import { sendAnonymously } from './sendAnonymously.ts'
 /** Of a local chain's paymaster. */
 export interface LocalPaymaster {
   readonly entryPoint: Hex
-  /** Who changes signer and ceiling and takes the deposit out. */
+  /** Who changes signer, senders and bounds and takes the deposit out. */
   readonly owner: Hex
   /** The address of the key that signs sponsorships. */
   readonly signer: Hex
+  /** Accounts of the bundler: nobody else carries what is sponsored. */
+  readonly senders: readonly Hex[]
   /** The most that one operation may cost, in wei; a coin when left out. */
   readonly costCeiling?: bigint
+  /** The most that a day's operations may cost together, in wei; ten thousand coins when left out. */
+  readonly dayCeiling?: bigint
+  /** The most that is paid for a unit of gas above the base fee, in wei; a thousand gwei when left out. */
+  readonly tipCeiling?: bigint
   /** What it has at the entry point at least, in wei; a hundred coins when left out. */
   readonly deposit?: bigint
 }
@@ -27,12 +40,13 @@ export async function deployPaymaster(
   chain: Pick<Anvil, 'request'>,
   paymaster: LocalPaymaster,
 ): Promise<Hex> {
-  const { entryPoint, owner, signer, costCeiling = parseEther('1') } = paymaster
+  const { entryPoint, owner, signer, senders, costCeiling = parseEther('1') } = paymaster
+  const { dayCeiling = parseEther('10000'), tipCeiling = parseGwei('1000') } = paymaster
   const least = paymaster.deposit ?? parseEther('100')
   const code = encodeDeployData({
     abi: sponsorPaymasterAbi,
     bytecode: sponsorPaymasterCode,
-    args: [entryPoint, owner, signer, costCeiling],
+    args: [entryPoint, owner, signer, senders, { costCeiling, dayCeiling, tipCeiling }],
   })
   const { address, data } = create2Deployment(code)
   if ((await chain.request('eth_getCode', [address, 'latest'])) === '0x')

@@ -7,10 +7,8 @@ import { artifact } from '../build/artifact.ts'
 import { paymasterCommand } from './paymasterCommand.ts'
 
 const key = generatePrivateKey()
-const [owner, signer] = [generatePrivateKey(), generatePrivateKey()].map(privateKeyToAddress) as [
-  `0x${string}`,
-  `0x${string}`,
-]
+const newAddress = () => privateKeyToAddress(generatePrivateKey())
+const [owner, signer, sender] = [newAddress(), newAddress(), newAddress()]
 let anvil: Anvil
 let entryPoint: `0x${string}`
 beforeAll(async () => {
@@ -29,7 +27,9 @@ const terms = (): Terms => ({
   'rpc-url': anvil.rpcUrl,
   owner,
   signer,
+  senders: `${sender},${privateKeyToAddress(key)}`,
   ceiling: '0.05',
+  'day-ceiling': '5',
   'entry-point': entryPoint,
 })
 const args = (given: Terms) =>
@@ -49,7 +49,19 @@ it('rehearses, places the paymaster with its terms, and leaves it alone afterwar
   expect(await told('owner')).toBe(owner)
   expect(await told('signer')).toBe(signer)
   expect(await told('entryPoint')).toBe(entryPoint)
-  expect(await told('costCeiling')).toBe(parseEther('0.05'))
+  expect(await told('bounds')).toEqual([
+    parseEther('0.05'),
+    parseEther('5'),
+    parseEther('0.0000005'),
+  ])
+  for (const [account, carries] of [
+    [sender, true],
+    [privateKeyToAddress(key), true],
+    [owner, false],
+  ] as const)
+    expect(
+      await client.readContract({ address, abi, functionName: 'isSender', args: [account] }),
+    ).toBe(carries)
   const height = await client.getBlockNumber({ cacheTime: 0 })
   expect(await run()).toBe(address)
   expect(await client.getBlockNumber({ cacheTime: 0 })).toBe(height)
@@ -62,6 +74,8 @@ it('error: sends nothing without an owner, to no entry point, or with a ceiling 
   const wrong = (name: string, value: string) => refusing({ ...terms(), [name]: value })
   await expect(refusing({ 'rpc-url': anvil.rpcUrl })).rejects.toThrow('--owner is missing')
   await expect(wrong('entry-point', owner)).rejects.toThrow(`no entry point at ${owner}`)
+  await expect(wrong('senders', `${sender},`)).rejects.toThrow('--senders  is no address')
+  await expect(wrong('day-ceiling', 'lots')).rejects.toThrow('--day-ceiling lots is no amount')
   await expect(wrong('ceiling', 'much')).rejects.toThrow('--ceiling much is no amount')
   await expect(wrong('owner', '0x12')).rejects.toThrow('--owner 0x12 is no address')
 })

@@ -13,21 +13,30 @@ interface PaymasterTerms {
   readonly entryPoint: Address
   readonly owner: Address
   readonly signer: Address
-  readonly costCeiling: bigint
+  /** Accounts of the bundler. */
+  readonly senders: readonly Address[]
+  readonly bounds: {
+    readonly costCeiling: bigint
+    readonly dayCeiling: bigint
+    readonly tipCeiling: bigint
+  }
 }
 
 const options = {
   'rpc-url': { type: 'string' },
   owner: { type: 'string' },
   signer: { type: 'string' },
+  senders: { type: 'string' },
   ceiling: { type: 'string' },
+  'day-ceiling': { type: 'string' },
+  'tip-ceiling': { type: 'string', default: '0.0000005' },
   'entry-point': { type: 'string', default: canonicalContracts.entryPoint },
   'dry-run': { type: 'boolean', default: false },
 } as const
 
 /**
- * `paymaster --rpc-url URL --owner 0x… --signer 0x… --ceiling 0.05 [--entry-point 0x…] [--dry-run]`: places the paymaster, at an address that
- * follows from these terms. What stands already is left alone.
+ * `paymaster --rpc-url URL --owner 0x… --signer 0x… --senders 0x…,0x… --ceiling 0.05 --day-ceiling 5 [--tip-ceiling 0.0000005]
+ * [--entry-point 0x…] [--dry-run]`: places the paymaster, at an address that follows from these terms. What stands already is left alone.
  *
  * @returns Its address.
  * @throws Error that says what is missing or wrong; nothing was sent then
@@ -42,12 +51,23 @@ export async function paymasterCommand(
     entryPoint: addressOf('entry-point', values['entry-point']),
     owner: addressOf('owner', values.owner),
     signer: addressOf('signer', values.signer),
-    costCeiling: coinsOf(needed('ceiling', values.ceiling)),
+    senders: needed('senders', values.senders)
+      .split(',')
+      .map((one) => addressOf('senders', one.trim())),
+    bounds: {
+      costCeiling: coinsOf('ceiling', needed('ceiling', values.ceiling)),
+      dayCeiling: coinsOf('day-ceiling', needed('day-ceiling', values['day-ceiling'])),
+      tipCeiling: coinsOf('tip-ceiling', values['tip-ceiling']),
+    },
   }
   await buildContracts({ log })
   const { abi, bytecode } = artifact('SponsorPaymaster')
-  const { entryPoint, owner, signer, costCeiling } = terms
-  const code = encodeDeployData({ abi, bytecode, args: [entryPoint, owner, signer, costCeiling] })
+  const { entryPoint, owner, signer, senders, bounds } = terms
+  const code = encodeDeployData({
+    abi,
+    bytecode,
+    args: [entryPoint, owner, signer, senders, bounds],
+  })
   const { address, to, data } = deterministicCreation(code)
   const reader = connectChain({ rpcUrl, account: { address: owner, type: 'json-rpc' }, chainId: 0 })
   const chainId = await reader.getChainId()
@@ -60,7 +80,7 @@ export async function paymasterCommand(
       throw new Error(`Chain ${chainId} has no ${what} at ${at}. Nothing was sent.`)
   if (!(await has(owner))) log(`Note: the owner ${owner} is a plain account. A multisig is safer.`)
   log(
-    `Chain ${chainId}: paymaster ${address}, one operation costs ${formatEther(costCeiling)} at most`,
+    `Chain ${chainId}: paymaster ${address}, one operation costs ${formatEther(bounds.costCeiling)} at most, a day ${formatEther(bounds.dayCeiling)}, whatever is signed`,
   )
   if (await has(address)) log('It stands already.')
   else if (values['dry-run']) log('Nothing was sent.')
@@ -84,10 +104,10 @@ function addressOf(name: string, given: string | undefined): Address {
   return getAddress(text)
 }
 
-function coinsOf(text: string): bigint {
+function coinsOf(name: string, text: string): bigint {
   if (!/^\d{1,6}(?:\.\d{1,18})?$/u.test(text))
     throw new Error(
-      `--ceiling ${text} is no amount of the chain's coin, like 0.05. Nothing was sent.`,
+      `--${name} ${text} is no amount of the chain's coin, like 0.05. Nothing was sent.`,
     )
   return parseEther(text)
 }

@@ -12,6 +12,8 @@ abstract contract PaymasterBase is Base {
     uint256 internal constant STRANGERS_KEY = 0xBAD;
     uint256 internal constant CEILING = 0.01 ether;
     uint128 internal constant PRICE = 2 gwei;
+    uint256 internal constant DAY_CEILING = 1 ether;
+    uint256 internal constant TIP_CEILING = 20 gwei;
 
     bytes32 internal constant REQUEST = keccak256(
         "UserOperationRequest(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,uint256 paymasterVerificationGasLimit,uint256 paymasterPostOpGasLimit,uint48 validAfter,uint48 validUntil)"
@@ -27,9 +29,21 @@ abstract contract PaymasterBase is Base {
         vm.warp(START);
         entryPoint = newEntryPoint();
         account = new SponsoredAccount();
-        paymaster = new SponsorPaymaster(entryPoint, owner, vm.addr(SERVICE_KEY), CEILING);
+        paymaster = newPaymaster();
         vm.deal(address(this), 100 ether);
         paymaster.deposit{value: 1 ether}();
+    }
+
+    function newPaymaster() internal returns (SponsorPaymaster) {
+        address[] memory senders = new address[](1);
+        senders[0] = bundler;
+        return new SponsorPaymaster(
+            entryPoint, owner, vm.addr(SERVICE_KEY), senders, boundsOf(CEILING, DAY_CEILING)
+        );
+    }
+
+    function boundsOf(uint256 cost, uint256 day) internal pure returns (SponsorPaymaster.Bounds memory) {
+        return SponsorPaymaster.Bounds(uint96(cost), uint96(day), uint64(TIP_CEILING));
     }
 
     /// @dev Its code as the package publishes it.
@@ -111,7 +125,7 @@ abstract contract PaymasterBase is Base {
     function handle(PackedUserOperation memory op) internal {
         PackedUserOperation[] memory ops = new PackedUserOperation[](1);
         ops[0] = op;
-        vm.prank(bundler);
+        vm.prank(bundler, bundler);
         entryPoint.handleOps(ops, bundler);
     }
 

@@ -63,7 +63,9 @@ contract SponsorPaymasterTest is PaymasterBase {
     function test_handle_isRefusedBeforeAndAfterItsTime() public {
         PackedUserOperation memory op = sponsored(SERVICE_KEY);
         vm.warp(START - 61);
-        _refused(op, "AA32 paymaster expired or not due");
+        _refusedWith(
+            op, abi.encodeWithSelector(SponsorPaymaster.BadWindow.selector, START - 60, START + 300)
+        );
         vm.warp(START + 301);
         _refused(op, "AA32 paymaster expired or not due");
         vm.warp(START + 300);
@@ -126,7 +128,7 @@ contract SponsorPaymasterTest is PaymasterBase {
                 abi.encodeWithSelector(Paymaster.PaymasterUnauthorized.selector, address(other))
             )
         );
-        vm.prank(bundler);
+        vm.prank(bundler, bundler);
         other.handleOps(ops, bundler);
         vm.expectRevert(abi.encodeWithSelector(Paymaster.PaymasterUnauthorized.selector, address(this)));
         paymaster.postOp(IPaymaster.PostOpMode.opSucceeded, "", 0, 0);
@@ -136,7 +138,7 @@ contract SponsorPaymasterTest is PaymasterBase {
     function test_handle_anotherPaymastersAgreementIsRefused() public {
         SponsorPaymaster first = paymaster;
         PackedUserOperation memory op = sponsored(SERVICE_KEY);
-        paymaster = new SponsorPaymaster(entryPoint, owner, vm.addr(SERVICE_KEY), CEILING);
+        paymaster = newPaymaster();
         paymaster.deposit{value: 1 ether}();
         bytes memory part = sponsored(SERVICE_KEY).paymasterAndData;
         for (uint256 i; i < 20; ++i) {
@@ -161,18 +163,144 @@ contract SponsorPaymasterTest is PaymasterBase {
         _refused(sponsored(STRANGERS_KEY), "AA34 signature error");
     }
 
-    function test_setCostCeiling_stopsDearOnes() public {
+    // ---------------------------------------------------------------- whoever is sponsored nets nothing
+
+    /// @dev The thief: he owns the sponsored account, calls the entry point himself, and names himself as who is paid.
+    function test_attack_whoIsSponsoredCannotCarryItHimself() public {
+        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
+        ops[0] = sponsored(SERVICE_KEY);
+        address payable thief = payable(actor("thief"));
+        uint256 before = depositOf(paymaster);
+        vm.expectRevert(
+            abi.encodeWithSelector(
+                IEntryPoint.FailedOpWithRevert.selector,
+                0,
+                "AA33 reverted",
+                abi.encodeWithSelector(SponsorPaymaster.NotASender.selector, thief)
+            )
+        );
+        vm.prank(thief, thief);
+        entryPoint.handleOps(ops, thief);
+        vm.assertEq(depositOf(paymaster), before, "nothing was paid");
+        vm.assertEq(thief.balance, 0, "and he has nothing");
+        handle(ops[0]);
+        vm.assertEq(thief.balance, 0, "the operator's sender carries it, and has what was paid");
+    }
+
+    /// @dev Neither by an account that passes for the sender nor by one that the operator took off the list.
+    function test_setSender_isAskedOfTheTransaction() public {
+        PackedUserOperation memory op = sponsored(SERVICE_KEY);
+        PackedUserOperation[] memory ops = new PackedUserOperation[](1);
+        ops[0] = op;
+        bytes memory inner =
+            abi.encodeWithSelector(SponsorPaymaster.NotASender.selector, actor("thief"));
+        vm.expectRevert(
+            abi.encodeWithSelector(IEntryPoint.FailedOpWithRevert.selector, 0, "AA33 reverted", inner)
+        );
+        vm.prank(bundler, actor("thief"));
+        entryPoint.handleOps(ops, bundler);
+        vm.expectEmit(true, false, false, true, address(paymaster));
+        emit SponsorPaymaster.SenderChanged(bundler, false);
+        vm.prank(owner);
+        paymaster.setSender(bundler, false);
+        _refusedWith(op, abi.encodeWithSelector(SponsorPaymaster.NotASender.selector, bundler));
+        vm.prank(owner);
+        paymaster.setSender(bundler, true);
+        handle(op);
+    }
+
+    /// @dev With the stolen key everything is agreed to; what the deposit loses in a day stays below the ceiling, and none of it is the thief's.
+    function test_attack_aStolenSigningKeyTakesOneDaysSumAtMost() public {
+        vm.prank(owner);
+        paymaster.setBounds(boundsOf(CEILING, CEILING));
+        uint256 before = depositOf(paymaster);
+        PackedUserOperation memory op = operation();
+        // 550,000 units at 2 gwei are 0.0011 ether: nine fit.
+        for (uint256 i; i < 9; ++i) {
+            handle(sponsored(SERVICE_KEY));
+        }
+        op.nonce = 9;
+        vm.assertEq(paymaster.spentToday(), 9 * 550_000 * uint256(PRICE), "counted at the most");
+        _refusedWith(
+            sponsored(op, SERVICE_KEY, START - 60, START + 300),
+            abi.encodeWithSelector(
+                SponsorPaymaster.DayAboveCeiling.selector, 10 * 550_000 * uint256(PRICE), CEILING
+            )
+        );
+        vm.assertLe(before - depositOf(paymaster), CEILING, "a day's sum at most");
+        uint256 tomorrow = (START / 1 days + 1) * 1 days;
+        vm.warp(tomorrow);
+        vm.assertEq(paymaster.spentToday(), 0, "a new day");
+        handle(sponsored(op, SERVICE_KEY, tomorrow, tomorrow + 300));
+    }
+
+    function test_validate_whatIsExactlyTheDaysSumIsPaid() public {
+        uint256 cost = 550_000 * uint256(PRICE);
+        vm.prank(owner);
+        paymaster.setBounds(boundsOf(CEILING, cost - 1));
+        _refusedWith(
+            sponsored(SERVICE_KEY),
+            abi.encodeWithSelector(SponsorPaymaster.DayAboveCeiling.selector, cost, cost - 1)
+        );
+        vm.prank(owner);
+        paymaster.setBounds(boundsOf(CEILING, cost));
+        handle(sponsored(SERVICE_KEY));
+    }
+
+    /// @dev Else whoever has no key could use the day up, or another signer find it used.
+    function test_spentToday_isOfWhatTheSignerOfNowAgreedTo() public {
+        handle(sponsored(SERVICE_KEY));
+        vm.prank(owner);
+        paymaster.setSigner(vm.addr(STRANGERS_KEY));
+        vm.assertEq(paymaster.spentToday(), 0, "another signer begins anew");
+        _refused(sponsored(SERVICE_KEY), "AA34 signature error");
+        vm.assertEq(paymaster.spentToday(), 0, "what the former one signs takes nothing");
+    }
+
+    function test_handle_aTipAboveTheCeilingIsRefused() public {
+        PackedUserOperation memory op = operation();
+        op.accountGasLimits = pair(100_000, 60_000);
+        op.gasFees = pair(uint128(TIP_CEILING + 1), 100 gwei);
+        vm.prank(owner);
+        paymaster.setBounds(boundsOf(1 ether, 1 ether));
+        _refusedWith(
+            sponsored(op, SERVICE_KEY, START - 60, START + 300),
+            abi.encodeWithSelector(SponsorPaymaster.TipAboveCeiling.selector, TIP_CEILING + 1, TIP_CEILING)
+        );
+        // Where highest price and tip are one, the entry point takes it whole.
+        op.gasFees = pair(26 gwei, 26 gwei);
+        _refusedWith(
+            sponsored(op, SERVICE_KEY, START - 60, START + 300),
+            abi.encodeWithSelector(SponsorPaymaster.TipAboveCeiling.selector, 26 gwei, TIP_CEILING)
+        );
+        op.gasFees = pair(uint128(TIP_CEILING), 100 gwei);
+        handle(sponsored(op, SERVICE_KEY, START - 60, START + 300));
+    }
+
+    function test_handle_gasThatNobodyMeasuresIsBoundByTheSize() public {
+        PackedUserOperation memory op = operation();
+        uint256 most = 90_000 + 40 * (op.callData.length + 129);
+        op.preVerificationGas = most + 1;
+        _refusedWith(
+            sponsored(op, SERVICE_KEY, START - 60, START + 300),
+            abi.encodeWithSelector(SponsorPaymaster.UnmeasuredGas.selector, most + 1, most)
+        );
+        op.preVerificationGas = most;
+        handle(sponsored(op, SERVICE_KEY, START - 60, START + 300));
+    }
+
+    function test_setBounds_stopsDearOnes() public {
         uint256 most = 550_000 * uint256(PRICE);
         vm.expectEmit(false, false, false, true, address(paymaster));
-        emit SponsorPaymaster.CostCeilingChanged(most - 1);
+        emit SponsorPaymaster.BoundsChanged(boundsOf(most - 1, DAY_CEILING));
         vm.prank(owner);
-        paymaster.setCostCeiling(most - 1);
+        paymaster.setBounds(boundsOf(most - 1, DAY_CEILING));
         _refusedWith(
             sponsored(SERVICE_KEY),
             abi.encodeWithSelector(SponsorPaymaster.CostAboveCeiling.selector, most, most - 1)
         );
         vm.prank(owner);
-        paymaster.setCostCeiling(most);
+        paymaster.setBounds(boundsOf(most, DAY_CEILING));
         handle(sponsored(SERVICE_KEY));
     }
 
@@ -200,10 +328,11 @@ contract SponsorPaymasterTest is PaymasterBase {
     function test_outsiders_canOnlyDeposit() public {
         address outsider = actor("outsider");
         vm.deal(outsider, 1 ether);
-        bytes[4] memory calls = [
+        bytes[5] memory calls = [
             abi.encodeCall(SponsorPaymaster.withdraw, (payable(outsider), 1)),
             abi.encodeCall(SponsorPaymaster.setSigner, (outsider)),
-            abi.encodeCall(SponsorPaymaster.setCostCeiling, (type(uint256).max)),
+            abi.encodeCall(SponsorPaymaster.setBounds, (boundsOf(type(uint96).max, type(uint96).max))),
+            abi.encodeCall(SponsorPaymaster.setSender, (outsider, true)),
             abi.encodeCall(Ownable.transferOwnership, (outsider))
         ];
         for (uint256 i; i < calls.length; ++i) {
@@ -229,7 +358,7 @@ contract SponsorPaymasterTest is PaymasterBase {
     }
 
     function _validated(PackedUserOperation memory op) private returns (uint256 validationData) {
-        vm.prank(address(entryPoint));
+        vm.prank(address(entryPoint), bundler);
         (, validationData) = paymaster.validatePaymasterUserOp(op, 0, 1);
     }
 
@@ -247,7 +376,7 @@ contract SponsorPaymasterTest is PaymasterBase {
         PackedUserOperation[] memory ops = new PackedUserOperation[](1);
         ops[0] = op;
         vm.expectRevert(reason);
-        vm.prank(bundler);
+        vm.prank(bundler, bundler);
         entryPoint.handleOps(ops, bundler);
     }
 }

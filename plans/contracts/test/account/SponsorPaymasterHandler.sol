@@ -12,6 +12,7 @@ contract SponsorPaymasterHandler is PaymasterBase {
     uint256 public paid;
     uint256 public dearest;
     uint256 public agreed;
+    uint256 public fullest;
     mapping(bytes4 action => uint256) public successes;
 
     uint256 private signerKey = SERVICE_KEY;
@@ -24,23 +25,27 @@ contract SponsorPaymasterHandler is PaymasterBase {
     /// @notice The service agrees to an operation, which works or fails.
     function sponsor(uint256 seed) external {
         if (depositOf(paymaster) < CEILING) _give(1 ether);
+        if (paymaster.spentToday() + CEILING > DAY_CEILING) vm.warp(block.timestamp + 1 days);
         PackedUserOperation memory op = _operation(seed);
         uint256 before = depositOf(paymaster);
         handle(sponsored(op, signerKey, block.timestamp, block.timestamp + 300));
         uint256 cost = before - depositOf(paymaster);
+        if (paymaster.spentToday() > fullest) fullest = paymaster.spentToday();
         paid += cost;
         if (cost > dearest) dearest = cost;
         ++agreed;
         ++successes[msg.sig];
     }
 
-    /// @notice Somebody changes what was agreed to, or signs with a key of their own, or comes late, or with what is too dear.
+    /// @notice Somebody changes what was agreed to, or signs with a key of their own, or comes late, or with what is too dear, or carries it himself.
     function attack(uint256 seed) external {
         PackedUserOperation memory op = _operation(seed);
-        uint256 way = seed % 5;
+        uint256 way = seed % 8;
         if (way == 0) {
             op.gasFees = pair(0, uint128(CEILING / 550_000 + 1 + seed % 1 gwei));
         }
+        if (way == 6) op.preVerificationGas = 90_000 + 40 * (op.callData.length + 129) + 1 + seed % 1000;
+        if (way == 7) op.gasFees = pair(uint128(TIP_CEILING + 1), uint128(TIP_CEILING + 1));
         op = sponsored(
             op,
             way == 1 ? signerKey + 1 : signerKey,
@@ -52,11 +57,13 @@ contract SponsorPaymasterHandler is PaymasterBase {
         PackedUserOperation[] memory ops = new PackedUserOperation[](1);
         ops[0] = op;
         uint256 before = depositOf(paymaster);
-        vm.prank(bundler);
-        try entryPoint.handleOps(ops, bundler) {
+        address payable sender = way == 5 ? payable(actor("thief")) : bundler;
+        vm.prank(sender, sender);
+        try entryPoint.handleOps(ops, sender) {
             vm.assertTrue(false, "an attack was paid");
         } catch {
             vm.assertEq(depositOf(paymaster), before, "nothing was paid");
+            vm.assertEq(actor("thief").balance, 0, "and the thief has nothing");
         }
         ++successes[msg.sig];
     }

@@ -41,6 +41,10 @@ contract SponsorPaymasterInvariants is Base {
         vm.assertLe(handler.dearest(), 0.01 ether, "below the ceiling");
     }
 
+    function invariant_noDayCostsMoreThanItsCeiling() public view {
+        vm.assertLe(handler.fullest(), 1 ether, "below the ceiling");
+    }
+
     function test_handler_reachesEveryActionOften() public {
         for (uint256 i; i < 60; ++i) {
             uint256 dice = uint256(keccak256(abi.encode(i)));
@@ -57,5 +61,6 @@ contract SponsorPaymasterInvariants is Base {
         vm.assertEq(handler.successes(SponsorPaymasterHandler.turnKey.selector), 6, "turnKey");
         invariant_theDepositFallsByWhatWasSignedAlone();
         invariant_noOperationCostsMoreThanTheCeiling();
+        invariant_noDayCostsMoreThanItsCeiling();
     }
 }

@@ -2,6 +2,10 @@ import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { email, handle, origin, otp, project, sessionAnswer, time, uuid } from './fields.ts'
 
+/** Of a mail; left out or unknown: English. */
+const language = v.optional(
+  v.pipe(v.string(), v.maxLength(20), v.regex(/^[\w-]*$/u, 'is no language')),
+)
 /** The two signs that the frame and the mail's page both show: the person compares them. */
 const matchCode = v.pipe(v.string(), v.regex(/^[2-9A-HJ-NP-Z]{4}$/u))
 
@@ -17,8 +21,7 @@ export const emailStartOf = endpoint({
   body: v.object({
     email,
     dappOrigin: origin,
-    /** The language of the mail; left out or unknown: English. */
-    language: v.optional(v.pipe(v.string(), v.maxLength(20))),
+    language,
   }),
   response: v.object({
     action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
@@ -87,7 +90,7 @@ export const emailUpdateOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update',
   query: project,
-  body: v.object({ email, language: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
+  body: v.object({ email, language }),
   response: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
 })
 

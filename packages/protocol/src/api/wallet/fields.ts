@@ -31,12 +31,13 @@ export const bytes = (from: number, to = from) =>
 /** A one-use handle or token of 256 bits. */
 export const handle = bytes(32)
 export const uuid = v.pipe(v.string(), v.uuid('is no id'))
+/** An address of e-mail. The service gives it its one spelling: what is not seen in it is refused by both. */
 export const email = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254),
   v.regex(
-    /^[^\s@"<>(),;:\\[\]]{1,64}@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u,
+    /^[^\s\p{C}@"<>(),;:\\[\]]{1,64}@[^\s\p{C}@"<>(),;:\\[\]]+\.[^\s\p{C}@"<>(),;:\\[\].]{2,}$/u,
     'is no address',
   ),
 )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { handle, loginName, project, sessionAnswer, time } from './fields.ts'
 
-/** Trades a refresh token for a new session. 401: it is old, or was used before, which ends the whole family. */
+/** Trades a refresh token for a new session. 401: it is old, or was used before, which ends the whole family; but the device that used it may show it again within a minute, while the newer one was not used. */
 export const sessionRefreshOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/session/refresh',

@@ -1,0 +1,114 @@
+import { emailStartOf } from '@causeway/protocol/api/wallet/email'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../lib/log/log.ts'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
+import {
+  dapp,
+  freshEmail,
+  signIn,
+  startTestWallet,
+  type TestWallet,
+} from '../../testing/embedded/testWallet.ts'
+import { identity } from '../schema.ts'
+import { canonicalEmail } from './canonicalEmail.ts'
+import { settleAddresses } from './settleAddresses.ts'
+
+describe('one mailbox, one person', () => {
+  it.each([
+    ['Eva@bücher.test', 'eva@xn--bcher-kva.test'],
+    ['eva@XN--BCHER-KVA.test', 'eva@xn--bcher-kva.test'],
+    ['eva@ｍａｉｌ．test', 'eva@mail.test'],
+    ['eva@mail。test', 'eva@mail.test'],
+    ['re\u0301ne@mail.test', 'r\u00e9ne@mail.test'],
+    ['o.name+tag@mail.test', 'o.name+tag@mail.test'],
+  ])('%s is %s', (typed, kept) => {
+    expect(canonicalEmail(typed)).toBe(kept)
+    expect(canonicalEmail(kept)).toBe(kept)
+  })
+
+  it.each([
+    'anna@mail.test\u200b',
+    'an\u00adna@mail.test',
+    'an\u202ena@mail.test',
+    'an\u0007na@mail.test',
+    'an\u0000na@mail.test',
+    'an\u034fna@mail.test',
+    'an\ufe0fna@mail.test',
+    'an\u3164na@mail.test',
+    'anna@127.0.0.1',
+    'anna@0x7f.1',
+    'anna@mail.test.',
+    'anna@mail',
+    'anna@mail%2etest',
+    'anna@a/b.test',
+    'anna@mail.test:25',
+    'anna@ma_il.test',
+    'a b@mail.test',
+    'a@b@mail.test',
+    '@mail.test',
+    `${'a'.repeat(65)}@mail.test`,
+  ])('attack: %j is no address', (typed) => {
+    expect(canonicalEmail(typed)).toBeNull()
+  })
+
+  describe('in the service', () => {
+    let databases: TestDatabases
+    let wallet: TestWallet
+    beforeAll(async () => {
+      databases = await startTestDatabases('embedded')
+      wallet = await startTestWallet({ database: await databases.fresh() })
+    })
+    afterAll(async () => {
+      await wallet?.stop()
+      await databases?.stop()
+    })
+    const userOf = async (subject: string) =>
+      (await wallet.db.select().from(identity).where(eq(identity.subject, subject)))[0]?.userId
+
+    it('attack: what is not seen is refused at the door, and no text of a stranger is a fault of ours', async () => {
+      const device = await wallet.device()
+      for (const [email, language] of [
+        ['anna@mail.test\u200bx', 'en'],
+        ['an\u0000na@mail.test', 'en'],
+        ['anna@mail.test', 'e\u0000n'],
+        ['an\ufe0fna@mail.test', 'en'],
+        ['anna@0x7f.0.0.11', 'en'],
+      ]) {
+        const { status } = await device.raw(emailStartOf, {
+          body: { email, language, dappOrigin: dapp },
+        })
+        expect(status).toBe(400)
+      }
+    })
+
+    it('logins that were kept in other spellings become the one that mail goes to; the wallet decides where two would be one', async () => {
+      const log = createLog({ level: 'fatal' })
+      const make = async (spelling: string, hasWallet: boolean) => {
+        const [device, email] = [await wallet.device(), freshEmail()]
+        await signIn(wallet, email, device)
+        if (hasWallet) await keepWallet(device, await createSeed())
+        await wallet.db
+          .update(identity)
+          .set({ subject: spelling })
+          .where(eq(identity.subject, email))
+        return device.session().user.id
+      }
+      const alone = await make('eva@bücher.test', true)
+      expect(await settleAddresses(wallet.db, log)).toBe(0)
+      expect(await userOf('eva@xn--bcher-kva.test')).toBe(alone)
+
+      await make('ida@xn--bcher-kva.test', false)
+      const rich = await make('ida@bücher.test\u200b', true)
+      expect(await settleAddresses(wallet.db, log)).toBe(0)
+      expect(await userOf('ida@xn--bcher-kva.test')).toBe(rich)
+
+      const first = await make('ute@xn--bcher-kva.test', true)
+      const second = await make('ute@bücher.test', true)
+      expect(await settleAddresses(wallet.db, log)).toBe(1)
+      expect(await userOf('ute@xn--bcher-kva.test')).toBe(first)
+      expect(await userOf('ute@bücher.test')).toBe(second)
+    })
+  })
+})

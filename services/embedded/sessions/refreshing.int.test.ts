@@ -1,0 +1,107 @@
+import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import type { TestDevice } from '../../testing/embedded/device.ts'
+import {
+  freshEmail,
+  otherProjectId,
+  signIn,
+  startTestWallet,
+  type TestWallet,
+} from '../../testing/embedded/testWallet.ts'
+import { family } from '../schema.ts'
+
+describe('refreshing', () => {
+  let databases: TestDatabases
+  let wallet: TestWallet
+  let late = 0
+  beforeAll(async () => {
+    databases = await startTestDatabases('embedded')
+    wallet = await startTestWallet({
+      database: await databases.fresh(),
+      now: () => Date.now() + late,
+    })
+  })
+  afterAll(async () => {
+    await wallet?.stop()
+    await databases?.stop()
+  })
+
+  async function signedIn() {
+    const device = await wallet.device()
+    await signIn(wallet, freshEmail(), device)
+    const { refreshToken, user } = device.session()
+    device.take(null)
+    const families = () => wallet.db.select().from(family).where(eq(family.userId, user.id))
+    return { device, refreshToken, families }
+  }
+  const trade = async (device: TestDevice, refreshToken: string) => {
+    const answer = await device.raw(sessionRefreshOf, { body: { refreshToken } })
+    const said = (await answer.json()) as { refreshToken: string }
+    return { status: answer.status, token: said.refreshToken, text: JSON.stringify(said) }
+  }
+
+  it('a lost answer signs nobody out: the device that proves its key shows the token again, twice if it must', async () => {
+    const { device, refreshToken, families } = await signedIn()
+    await trade(device, refreshToken)
+    late += 20_000
+    await trade(device, refreshToken)
+    const third = await trade(device, refreshToken)
+    expect(third.status).toBe(200)
+    const next = await trade(device, third.token)
+    expect(next.status).toBe(200)
+    expect(await families()).toHaveLength(1)
+  })
+
+  it('[T10] attack: a thief, a late token, an older one, and the answer that was lost each end the family', async () => {
+    const thief = async () => {
+      const { device, refreshToken, families } = await signedIn()
+      await trade(device, refreshToken)
+      expect((await trade(await wallet.device(), refreshToken)).text).toContain('was used before')
+      return families()
+    }
+    const tooLate = async () => {
+      const { device, refreshToken, families } = await signedIn()
+      await trade(device, refreshToken)
+      late += 61_000
+      expect((await trade(device, refreshToken)).text).toContain('was used before')
+      return families()
+    }
+    const older = async () => {
+      const { device, refreshToken, families } = await signedIn()
+      await trade(device, (await trade(device, refreshToken)).token)
+      expect((await trade(device, refreshToken)).text).toContain('was used before')
+      return families()
+    }
+    const lost = async () => {
+      const { device, refreshToken, families } = await signedIn()
+      const unheard = await trade(device, refreshToken)
+      await trade(device, refreshToken)
+      expect((await trade(device, unheard.token)).text).toContain('was used before')
+      return families()
+    }
+    for (const way of [thief, tooLate, older, lost]) expect(await way()).toEqual([])
+  })
+
+  it('thirty at once by the device leave one token that lives', async () => {
+    const { device, refreshToken, families } = await signedIn()
+    const all = await Promise.all(Array.from({ length: 30 }, () => trade(device, refreshToken)))
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await families()).toHaveLength(1)
+  })
+
+  it('another app of the same site ends nothing and accuses nobody, with whatever token of this device', async () => {
+    const { device, refreshToken, families } = await signedIn()
+    const address = device
+      .addressOf(sessionRefreshOf)
+      .replace(/projectId=\w+/u, `projectId=${otherProjectId}`)
+    const answer = await device.send('POST', address, { refreshToken })
+    expect(answer.status).toBe(401)
+    expect(await answer.text()).not.toContain('was used before')
+    expect(await families()).toHaveLength(1)
+    const back = await trade(device, refreshToken)
+    expect(back.status).toBe(200)
+    expect((await device.raw(sessionMeOf)).status).toBe(401)
+  })
+})
