@@ -1,3 +1,4 @@
+import { amountFigure, formatAmount } from '@causeway/protocol/amount'
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { Preview } from '@causeway/protocol/preview/preview'
@@ -21,7 +22,6 @@ const {
   assetWords,
   dateWords,
   failureWords,
-  figure,
   itemName,
   placeWords,
   warningWords,
@@ -92,7 +92,8 @@ function transactionRows(
 ): readonly HTMLElement[] {
   const { money, tag } = speech
   const { symbol, decimals } = shown.coin
-  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  const amount = (wei: bigint) =>
+    formatAmount(wei, { decimals, symbol }, { kind: 'fee', locale: tag })
   const said = amountsWithoutSimulation(preview)
   const rows = preview.calls.flatMap((call, index) => [
     call.to
@@ -121,7 +122,8 @@ function feeRow(
   { money, words, tag }: FrameI18n,
 ): HTMLElement {
   const { symbol, decimals } = shown.coin
-  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  const amount = (wei: bigint) =>
+    formatAmount(wei, { decimals, symbol }, { kind: 'fee', locale: tag })
   if (shown.own?.fee) return labelledRow(money.previewFee, shown.own.fee)
   if (fee)
     return labelledRow(
@@ -137,8 +139,20 @@ function feeRow(
     words.feeUnknown,
     price === undefined
       ? null
-      : el('small', {}, words.feePrice(`${figure(price, gweiDecimals, tag)} Gwei`)),
-    gas === undefined ? null : el('small', {}, words.feeGas(figure(gas, 0, tag))),
+      : el(
+          'small',
+          {},
+          words.feePrice(
+            formatAmount(
+              price,
+              { decimals: gweiDecimals, symbol: 'Gwei' },
+              { kind: 'quote', locale: tag },
+            ),
+          ),
+        ),
+    gas === undefined
+      ? null
+      : el('small', {}, words.feeGas(amountFigure(gas, {}, { locale: tag }))),
   )
 }
 

@@ -12,6 +12,11 @@ import {
   amountAmbiguous,
 } from './errors.ts'
 
+/** Always with hundredths. */
+const currencies = /^(?:USD|EUR|GBP|AUD|CAD|INR)$/u
+/** With hundredths where they are not whole. */
+const inHundredths = /^(?:USD[CT](?:\.e)?|DAI|%)$/u
+
 /** 2^256 − 1: no token amount is larger. */
 const largest = (1n << 256n) - 1n
 
@@ -135,53 +140,102 @@ function isGrouped(text: string, mark: string): boolean {
   return /^\d{1,3}$/u.test(first) && groups.every((group) => /^\d{3}$/u.test(group))
 }
 
-/** How an amount is written: language, digits, signs. */
-export type FormatOptions = {
-  /** Digits after the separator, always shown so that columns line up. 3 when left out (SPEC §5). */
-  fraction?: number
-  /** BCP 47 tag; default `en-US`. */
-  locale?: string | undefined
+/**
+ * What an amount is for, which decides how many digits stand behind its point. A `figure` tells what there is: 2 of a currency, of a coin
+ * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2. A `fee` has up to 4, a `quote`
+ * (a rate, a price, what a swap would give) up to 6, and the first 4 of its own where it is less; `exact` has every digit: where somebody
+ * agrees to exactly that.
+ */
+export type AmountKind = 'figure' | 'currency' | 'fee' | 'quote' | 'exact'
+
+/** How an amount is written. */
+export interface AmountStyle {
+  /** Default `figure`. */
+  readonly kind?: AmountKind | undefined
+  /** BCP 47 tag; default `en`. */
+  readonly locale?: string | undefined
+  /** Which way it went, where that is said; what is below zero carries its minus anyway. */
+  readonly sign?: '+' | '−' | undefined
+}
+
+/** What is counted. */
+interface Counted {
+  /** Of a count of base units; a decimal string has its own. */
+  readonly decimals?: number | undefined
+  /** Stands behind the figure; a currency's code, or `%`. */
+  readonly symbol?: string | undefined
+}
+
+/** Between what belongs together: no line breaks here. */
+const gap = '\u{a0}'
+const narrowGap = '\u{202f}'
+
+/**
+ * An amount for people, the same wherever it stands: figure, gap, symbol.
+ * @param amount in base units of the unit, or whole units as a plain decimal string
+ * @throws BaseError `amount.invalid` when a string is no plain decimal
+ */
+export function formatAmount(
+  amount: bigint | string,
+  unit: Counted = {},
+  style: AmountStyle = {},
+): string {
+  const { symbol } = unit
+  const figure = amountFigure(amount, unit, style)
+  return symbol ? figure + (symbol === '%' ? narrowGap : gap) + symbol : figure
 }
 
 /**
- * A token quantity for people: grouped, fixed digits, cut (never rounded up, so it never shows more than there is).
- * What is above zero but too small to show reads "<0.001". Never goes through `Number`.
+ * The same without its symbol, for where that stands apart. Cut and never rounded up, so that it never shows more than there is; what is
+ * there and too small to show reads "< 0.001", and never as nothing. What has places has the same number of them in every place, and
+ * a whole number of tokens has none: "200,000.000" reads as two hundred million where the comma is the point. Never goes through `Number`.
  */
-export function formatAmount(base: bigint, decimals: number, options: FormatOptions = {}): string {
-  const fraction = Math.min(options.fraction ?? amountLimits.quantityDecimals, decimals)
-  const locale = options.locale ?? 'en-US'
-  const shown = base / 10n ** BigInt(decimals - fraction)
-  if (shown === 0n && base !== 0n) {
-    const least = formatDecimal(toDecimalString(1n, fraction), fraction, locale)
-    return base > 0n ? `<${least}` : `>-${least}`
+export function amountFigure(
+  amount: bigint | string,
+  { decimals, symbol = '' }: Counted = {},
+  { kind = 'figure', locale, sign }: AmountStyle = {},
+): string {
+  const text = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
+  const match = /^([-−]?)0*(?=\d)(\d+)(?:\.(\d*))?$/u.exec(text)
+  if (!match) throw new BaseError(amountInvalid, { details: `Read ${JSON.stringify(text)}.` })
+  const [, minus, whole = '', read = ''] = match
+  const digits = read.replace(/0+$/u, '')
+  const isCurrency = kind === 'currency' || currencies.test(symbol)
+  const least = isCurrency ? amountLimits.numberDecimals : placesOf({ symbol })
+  const most = mostPlaces(kind, least, whole === '0' ? digits : '')
+  const places = digits.slice(0, most).replace(/0+$/u, '')
+  const before = minus ? `−${narrowGap}` : sign ? sign + narrowGap : ''
+  if (whole === '0' && digits !== '' && places === '')
+    return `${before}<${narrowGap}0.${'1'.padStart(most, '0')}`
+  const shown = places.padEnd(Math.min(least, decimals ?? least), '0')
+  const hasPlaces = (digits !== '' || isCurrency) && shown !== ''
+  return before + groupDigits(whole, locale) + (hasPlaces ? `.${shown}` : '')
+}
+
+/** How many digits a figure of a unit has behind its point, where it has any. */
+export function placesOf({ symbol = '' }: Counted): number {
+  const { numberDecimals, quantityDecimals } = amountLimits
+  return currencies.test(symbol) || inHundredths.test(symbol) ? numberDecimals : quantityDecimals
+}
+
+function mostPlaces(kind: AmountKind, least: number, small: string): number {
+  const { feeDecimals, textDecimals, leastDigits } = amountLimits
+  switch (kind) {
+    case 'fee':
+      return feeDecimals
+    case 'quote':
+      return Math.max(textDecimals, small.search(/[1-9]/u) + leastDigits)
+    case 'exact':
+      return Infinity
+    default:
+      return least
   }
-  return formatDecimal(toDecimalString(shown, fraction), fraction, locale)
 }
 
 /**
- * A plain number for people, from a decimal string: grouped, cut to 2 digits unless told otherwise (SPEC §5).
- * @throws BaseError `amount.invalid` when the string is not a plain decimal.
+ * A whole number for people. The point of decimals is a dot in every language, as amount fields read it: what is copied from a page means
+ * the same when it is put into a field. So no dot parts thousands, and only English does it by comma.
  */
-export function formatNumber(decimal: string, options: FormatOptions = {}): string {
-  const match = /^(-?)(\d+)(?:\.(\d*))?$/u.exec(decimal)
-  if (!match) throw new BaseError(amountInvalid, { details: `Read ${JSON.stringify(decimal)}.` })
-  const fraction = options.fraction ?? amountLimits.numberDecimals
-  const [, sign = '', whole = '', read = ''] = match
-  const digits = read.padEnd(fraction, '0')
-  return formatAmount(BigInt(`${sign}${whole}${digits}`), digits.length, { ...options, fraction })
-}
-
-/** Digits after the separator that every browser's `Intl` writes; more follow as they are. */
-const mostFormatted = 20
-
-function formatDecimal(decimal: string, fraction: number, locale: string): string {
-  const digits = Math.min(fraction, mostFormatted)
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  const [whole, all = ''] = decimal.split('.')
-  // Since ES2023 a decimal string is formatted exactly, without becoming a double.
-  const text = format.format(`${whole}.${all.slice(0, digits)}` as `${number}`)
-  return text + all.slice(digits).padEnd(fraction - digits, '0')
+export function groupDigits(whole: string, locale = 'en'): string {
+  return whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, /^en\b/u.test(locale) ? ',' : narrowGap)
 }

@@ -1,0 +1,31 @@
+import { Amount } from '@causeway/kit/ui'
+import { type AmountKind, placesOf } from '@causeway/protocol/amount'
+import { amountStyle, type AmountUnit } from '../i18n/format.ts'
+import css from './TokenAmount.module.css'
+
+export interface TokenAmountProps {
+  of: bigint
+  unit: AmountUnit
+  kind?: AmountKind | undefined
+  /** The symbol stands elsewhere. */
+  bare?: boolean
+}
+
+/** An amount as the visitor wants amounts: in the language of the page, and with every digit where they chose so. */
+export function TokenAmount({ of, unit, kind, bare }: TokenAmountProps) {
+  return <Amount of={of} unit={unit} bare={bare} {...amountStyle(kind)} />
+}
+
+/** The same in a column: a whole number keeps the room of the places that the others have, so that points stand below each other. */
+export function ColumnAmount({ of, unit, bare = false }: TokenAmountProps) {
+  const style = amountStyle()
+  const isWhole = style.kind !== 'exact' && of % 10n ** BigInt(unit.decimals) === 0n
+  const room = isWhole ? `.${'0'.repeat(Math.min(placesOf(unit), unit.decimals))}` : ''
+  return (
+    <span className={css['column']} dir="ltr">
+      <Amount of={of} unit={unit} bare {...style} />
+      {room.length > 1 ? <span className={css['room']} data-room={room} /> : null}
+      {bare ? null : <span className={css['unit']}>{unit.symbol}</span>}
+    </span>
+  )
+}
