@@ -34,4 +34,7 @@ export interface SubjectReading<A extends Abi> {
 
 /** An amount as the page writes it. */
 export const amountAsShown = (base: bigint, unit: TokenUnit, kind?: AmountKind): string =>
-  formatAmount(base, { decimals: decimals[unit], symbol: unit }, { kind })
+  plainGaps(formatAmount(base, { decimals: decimals[unit], symbol: unit }, { kind }))
+
+/** Gaps that do not break, as simple spaces. */
+export const plainGaps = (text: string): string => text.replaceAll(/\s/gu, ' ')

@@ -11,9 +11,8 @@ import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { PocketConfig } from '../config/config.ts'
-import { locale } from '../i18n/pocketMessages.ts'
 import type { BitcoinRequest, RequestResolution } from './types.ts'
-import { requestMessages, pocketMessages as m } from '../i18n/pocketMessages.ts'
+import { locale, requestMessages, pocketMessages as m } from '../i18n/pocketMessages.ts'
 
 const chain = bitcoinLocal.caipNetworkId
 

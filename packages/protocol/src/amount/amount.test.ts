@@ -255,6 +255,11 @@ describe('formatAmount', () => {
     ['quote', wei('0.000000123456789'), cwy, '0.0000001234 CWY'],
     ['quote', wei('1234.567891234'), cwy, '1,234.567891 CWY'],
     ['quote', wei('1.5'), cwy, '1.500 CWY'],
+    // A price shows its first digits, however small it is.
+    ['quote', '1', { symbol: 'USD' }, '1.00 USD'],
+    ['quote', '0.9259259259', { symbol: 'EUR' }, '0.925925 EUR'],
+    ['quote', '0.0000012345678', { symbol: 'EUR' }, '0.000001234 EUR'],
+    ['quote', '1234.5', { symbol: 'USD' }, '1,234.50 USD'],
     ['exact', 1n, cwy, `0.${'0'.repeat(17)}1 CWY`],
     ['exact', wei('1234.5'), cwy, '1,234.500 CWY'],
     ['exact', wei('49215.098765432109876543'), cwy, '49,215.098765432109876543 CWY'],

@@ -19,7 +19,10 @@ export function FigureValue({
   return (
     <span dir="ltr">
       {amount ? <TokenAmount {...amount} bare /> : value}
-      <span className={unitClass}>{unit}</span>
+      <span className={unitClass}>
+        {'\u00a0'}
+        {unit}
+      </span>
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function ColumnAmount({ of, unit, bare = false }: TokenAmountProps) {
     <span className={css['column']} dir="ltr">
       <Amount of={of} unit={unit} bare {...style} />
       {room.length > 1 ? <span className={css['room']} data-room={room} /> : null}
-      {bare ? null : <span className={css['unit']}>{unit.symbol}</span>}
+      {bare ? null : `\u00a0${unit.symbol}`}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import { testAddresses } from '../core/testAddresses.ts'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
@@ -37,7 +37,7 @@ export function amountLabel(base: bigint, token: string, scene: DescribeContext)
   if (isUnlimited(base)) return naming.unlimited
   const known = scene.tokens.find((one) => isSameAddress(one.address, token))
   return known
-    ? `${toDecimalString(base, known.decimals)} ${known.symbol}`
+    ? formatAmount(base, known, { kind: 'exact', locale: scene.locale })
     : naming.base(String(base))
 }
 
