@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { raffleAbi } from '@causeway/plans/protocol/abi/raffle.gen'
 import { ticketRaffleAbi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import { isAddressEqual, parseUnits, zeroAddress, type Address } from 'viem'

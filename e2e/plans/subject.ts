@@ -1,4 +1,4 @@
-import { type AmountKind, formatAmount } from '@causeway/protocol/amount'
+import { type AmountKind, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type {
   Abi,
   Address,

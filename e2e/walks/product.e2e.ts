@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
 import { expect, test } from './test.ts'
 

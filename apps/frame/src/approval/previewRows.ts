@@ -1,4 +1,4 @@
-import { amountFigure, formatAmount } from '@causeway/protocol/amount'
+import { amountFigure, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { Preview } from '@causeway/protocol/preview/preview'

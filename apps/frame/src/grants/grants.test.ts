@@ -239,9 +239,9 @@ describe('a grant', () => {
     const text = textOf(shown)
     // A name of its own is no reason to trust a token.
     const short = `${token.slice(0, 4)}\u2060…\u2060${token.slice(-6)}`
-    expect(text).toContain(`Take up to 2.5 ${short} in each period of 1 hour`)
+    expect(text).toContain(`Take up to 2.500\u{a0}${short} in each period of 1 hour`)
     expect(text).toContain(token)
-    expect(text).toContain(`180 ${short}`)
+    expect(text).toContain(`180\u{a0}${short}`)
     expect(text).not.toContain('USDX')
   })
 

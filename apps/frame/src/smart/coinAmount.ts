@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Frame } from '../context/frame.ts'
 

@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { type ReadPsbt, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 import { bitcoinLocal } from '@causeway/protocol/networks'

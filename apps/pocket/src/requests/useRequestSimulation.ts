@@ -1,4 +1,4 @@
-import { amountFigure } from '@causeway/protocol/amount'
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { simulateRequest } from '@causeway/testkit/wallet/approve/executeRequest'
 import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
 import { useEffect, useState } from 'react'

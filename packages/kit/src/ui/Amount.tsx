@@ -3,7 +3,7 @@ import {
   amountFigure,
   formatAmount,
   toDecimalString,
-} from '@causeway/protocol/amount'
+} from '@causeway/protocol/amount/formatAmount'
 
 /** What is drawn of an amount. */
 export interface AmountProps extends AmountStyle {

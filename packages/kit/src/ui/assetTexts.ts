@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { PreviewAsset, AddressFacts } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'

@@ -1,5 +1,4 @@
 import { BaseError } from '../errors/baseError.ts'
-import { amountLimits } from './limits.ts'
 import {
   amountRequired,
   amountNegative,
@@ -11,11 +10,6 @@ import {
   amountInsufficient,
   amountAmbiguous,
 } from './errors.ts'
-
-/** Always with hundredths. */
-const currencies = /^(?:USD|EUR|GBP|AUD|CAD|INR)$/u
-/** With hundredths where they are not whole. */
-const inHundredths = /^(?:USD[CT](?:\.e)?|DAI|%)$/u
 
 /** 2^256 − 1: no token amount is larger. */
 const largest = (1n << 256n) - 1n
@@ -57,15 +51,6 @@ export function readAmount(text: string, decimals: number, available?: bigint): 
   if (base === 0n) throw new BaseError(amountZero)
   if (available !== undefined && base > available) throw new BaseError(amountInsufficient)
   return base
-}
-
-/** The exact value as a plain decimal string with a dot: no grouping, no zeros at the end. */
-export function toDecimalString(base: bigint, decimals: number): string {
-  const negative = base < 0n
-  const digits = (negative ? -base : base).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/u, '')
-  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
 }
 
 /**
@@ -138,104 +123,4 @@ function ungroup(text: string): string {
 function isGrouped(text: string, mark: string): boolean {
   const [first = '', ...groups] = text.split(mark)
   return /^\d{1,3}$/u.test(first) && groups.every((group) => /^\d{3}$/u.test(group))
-}
-
-/**
- * What an amount is for, which decides how many digits stand behind its point. A `figure` tells what there is: 2 of a currency, of a coin
- * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2. A `fee` has up to 4, a `quote`
- * (a rate, a price, what a swap would give) up to 6, and the first 4 of its own where it is less; `exact` has every digit: where somebody
- * agrees to exactly that.
- */
-export type AmountKind = 'figure' | 'currency' | 'fee' | 'quote' | 'exact'
-
-/** How an amount is written. */
-export interface AmountStyle {
-  /** Default `figure`. */
-  readonly kind?: AmountKind | undefined
-  /** BCP 47 tag; default `en`. */
-  readonly locale?: string | undefined
-  /** Which way it went, where that is said; what is below zero carries its minus anyway. */
-  readonly sign?: '+' | '−' | undefined
-}
-
-/** What is counted. */
-interface Counted {
-  /** Of a count of base units; a decimal string has its own. */
-  readonly decimals?: number | undefined
-  /** Stands behind the figure; a currency's code, or `%`. */
-  readonly symbol?: string | undefined
-}
-
-/** Between what belongs together: no line breaks here. */
-const gap = '\u{a0}'
-const narrowGap = '\u{202f}'
-
-/**
- * An amount for people, the same wherever it stands: figure, gap, symbol.
- * @param amount in base units of the unit, or whole units as a plain decimal string
- * @throws BaseError `amount.invalid` when a string is no plain decimal
- */
-export function formatAmount(
-  amount: bigint | string,
-  unit: Counted = {},
-  style: AmountStyle = {},
-): string {
-  const { symbol } = unit
-  const figure = amountFigure(amount, unit, style)
-  return symbol ? figure + (symbol === '%' ? narrowGap : gap) + symbol : figure
-}
-
-/**
- * The same without its symbol, for where that stands apart. Cut and never rounded up, so that it never shows more than there is; what is
- * there and too small to show reads "< 0.001", and never as nothing. What has places has the same number of them in every place, and
- * a whole number of tokens has none: "200,000.000" reads as two hundred million where the comma is the point. Never goes through `Number`.
- */
-export function amountFigure(
-  amount: bigint | string,
-  { decimals, symbol = '' }: Counted = {},
-  { kind = 'figure', locale, sign }: AmountStyle = {},
-): string {
-  const text = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
-  const match = /^([-−]?)0*(?=\d)(\d+)(?:\.(\d*))?$/u.exec(text)
-  if (!match) throw new BaseError(amountInvalid, { details: `Read ${JSON.stringify(text)}.` })
-  const [, minus, whole = '', read = ''] = match
-  const digits = read.replace(/0+$/u, '')
-  const isCurrency = kind === 'currency' || currencies.test(symbol)
-  const least = isCurrency ? amountLimits.numberDecimals : placesOf({ symbol })
-  const most = mostPlaces(kind, least, whole === '0' ? digits : '')
-  const places = digits.slice(0, most).replace(/0+$/u, '')
-  const before = minus ? `−${narrowGap}` : sign ? sign + narrowGap : ''
-  if (whole === '0' && digits !== '' && places === '')
-    return `${before}<${narrowGap}0.${'1'.padStart(most, '0')}`
-  const shown = places.padEnd(Math.min(least, decimals ?? least), '0')
-  const hasPlaces = (digits !== '' || isCurrency) && shown !== ''
-  return before + groupDigits(whole, locale) + (hasPlaces ? `.${shown}` : '')
-}
-
-/** How many digits a figure of a unit has behind its point, where it has any. */
-export function placesOf({ symbol = '' }: Counted): number {
-  const { numberDecimals, quantityDecimals } = amountLimits
-  return currencies.test(symbol) || inHundredths.test(symbol) ? numberDecimals : quantityDecimals
-}
-
-function mostPlaces(kind: AmountKind, least: number, small: string): number {
-  const { feeDecimals, textDecimals, leastDigits } = amountLimits
-  switch (kind) {
-    case 'fee':
-      return feeDecimals
-    case 'quote':
-      return Math.max(textDecimals, small.search(/[1-9]/u) + leastDigits)
-    case 'exact':
-      return Infinity
-    default:
-      return least
-  }
-}
-
-/**
- * A whole number for people. The point of decimals is a dot in every language, as amount fields read it: what is copied from a page means
- * the same when it is put into a field. So no dot parts thousands, and only English does it by comma.
- */
-export function groupDigits(whole: string, locale = 'en'): string {
-  return whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, /^en\b/u.test(locale) ? ',' : narrowGap)
 }

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime } from '../i18n/format.ts'
 import { memberMessages } from '../members/messages.gen.ts'

@@ -8,7 +8,7 @@ import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import css from './Statement.module.css'
 import { homeMessages } from './messages.gen.ts'
 import { sumBooks, type TokenBooks } from './sumBooks.ts'
-import { ColumnAmount } from '../ui/TokenAmount.tsx'
+import { ColumnAmount } from '../ui/ShownAmount.tsx'
 
 const m = homeMessages.statement
 

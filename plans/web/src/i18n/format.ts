@@ -4,7 +4,7 @@ import {
   type AmountStyle,
   formatAmount,
   groupDigits,
-} from '@causeway/protocol/amount'
+} from '@causeway/protocol/amount/formatAmount'
 import { shown } from './shown.ts'
 
 export interface AmountUnit {

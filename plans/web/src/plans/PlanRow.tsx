@@ -6,7 +6,7 @@ import type { PlanHolding, ListedPlan } from './catalogueQuery.ts'
 import { floats } from './floats.ts'
 import { plansMessages as m } from './messages.gen.ts'
 import css from './PlanList.module.css'
-import { TokenAmount } from '../ui/TokenAmount.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
 
 export interface ShownPlan {
   readonly plan: ListedPlan
@@ -70,7 +70,7 @@ function Amounts({ name, holdings, side }: AmountsProps) {
       {holdings.map((holding) => (
         <dd key={holding.token.address}>
           <bdi dir="ltr">
-            <TokenAmount of={holding[side]} unit={holding.token} bare />{' '}
+            <ShownAmount of={holding[side]} unit={holding.token} bare />{' '}
             <small>{holding.token.symbol}</small>
           </bdi>
         </dd>

@@ -6,7 +6,7 @@ import { StackedRow } from '../ui/StackedRow.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './FiatValue.module.css'
 import { holdingValue, type ValuedHolding } from './holdingValue.ts'
-import { ColumnAmount } from '../ui/TokenAmount.tsx'
+import { ColumnAmount } from '../ui/ShownAmount.tsx'
 
 /** Token by token: how much, at which price, worth what. A price that nobody is sure of is said, and is never 0. */
 export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit: AmountUnit }) {

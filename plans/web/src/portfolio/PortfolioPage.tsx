@@ -23,7 +23,7 @@ import { Section } from '../ui/Section.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { useFiatValue, type Portfolio, type FiatValueState } from './useFiatValue.ts'
 import { FiatValue } from './FiatValue.tsx'
-import { ColumnAmount } from '../ui/TokenAmount.tsx'
+import { ColumnAmount } from '../ui/ShownAmount.tsx'
 
 type Tokens = ReadonlyMap<string, Token>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SplitAmount } from '../i18n/format.ts'
-import { TokenAmount } from './TokenAmount.tsx'
+import { ShownAmount } from './ShownAmount.tsx'
 
 /** A large figure and its smaller unit, left to right in every language. */
 export function FigureValue({
@@ -18,7 +18,7 @@ export function FigureValue({
   if (value === null || !unit) return value ?? '–'
   return (
     <span dir="ltr">
-      {amount ? <TokenAmount {...amount} bare /> : value}
+      {amount ? <ShownAmount {...amount} bare /> : value}
       <span className={unitClass}>
         {'\u00a0'}
         {unit}

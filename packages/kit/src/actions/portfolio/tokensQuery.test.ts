@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { expect, it } from 'vitest'
 import { byValue } from '../../money/assets/tokenAmounts.ts'
 import { usd, usdTotal } from './tokensQuery.ts'

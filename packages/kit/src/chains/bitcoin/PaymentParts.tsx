@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'

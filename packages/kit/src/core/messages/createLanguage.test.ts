@@ -1,3 +1,4 @@
+import { groupDigits } from '@causeway/protocol/amount/formatAmount'
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -145,6 +146,12 @@ describe('language', () => {
 })
 
 describe('plural', () => {
+  it('parts thousands as amounts do, in every language', () => {
+    for (const tag of languages)
+      for (const count of [0, 12, 999, 1_000, 1_234_567])
+        expect(figure(tag, count)).toBe(groupDigits(String(count), tag))
+  })
+
   it('follows the rules of the language, and a count of its own first', () => {
     const russian = { one: 'кошелёк', few: 'кошелька', many: 'кошельков', other: 'кошелька' }
     const told = (count: number) => `${figure('ru', count)} ${plural('ru', count, russian)}`

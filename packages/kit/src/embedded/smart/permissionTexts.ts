@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { truncateAddress } from '@causeway/protocol/address'
 import { grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'

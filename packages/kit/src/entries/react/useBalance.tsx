@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { amountFigure } from '@causeway/protocol/amount'
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'

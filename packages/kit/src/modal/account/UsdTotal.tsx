@@ -1,4 +1,4 @@
-import { amountFigure } from '@causeway/protocol/amount'
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'

@@ -79,11 +79,11 @@ describe('a stranger’s token in the history', () => {
 
   it('attack: a source that names no contract cannot say what it was', () => {
     expect(told({ symbol: 'USDC', icon })).toEqual([
-      ['+5,000.000 a token of no known contract'],
+      ['+\u{202f}5,000\u{a0}a token of no known contract'],
       undefined,
     ])
     expect(told({ symbol: 'USDC', listed: true })[0]).toEqual([
-      '+5,000.000 a token of no known contract',
+      '+\u{202f}5,000\u{a0}a token of no known contract',
     ])
     expect(told({ symbol: 'POL', listed: true })[0]).toEqual(['+\u{202f}5,000\u{a0}POL'])
   })
@@ -194,8 +194,8 @@ describe('activityRow', () => {
 
   it('more transfers, or two with an NFT, show one line each with its direction', () => {
     expect(lines('execute', [token('A', '1', 'in'), token('B', '2', 'out'), nft(false)])).toEqual([
-      { direction: 'in', text: '1.000 A' },
-      { direction: 'outward', text: '2.000 B' },
+      { direction: 'in', text: '1\u{a0}A' },
+      { direction: 'outward', text: '2\u{a0}B' },
       { direction: 'in', text: 'Ape #1' },
     ])
     expect(lines('execute', [token('A', '1', 'out'), nft(false)])).toHaveLength(2)

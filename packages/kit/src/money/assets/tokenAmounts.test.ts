@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

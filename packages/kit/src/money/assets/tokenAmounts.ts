@@ -1,10 +1,9 @@
+import { parseAmount, readAmount } from '@causeway/protocol/amount'
 import {
   type AmountKind,
   formatAmount,
-  parseAmount,
-  readAmount,
   toDecimalString,
-} from '@causeway/protocol/amount'
+} from '@causeway/protocol/amount/formatAmount'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'

@@ -1,4 +1,4 @@
-import { amountFigure } from '@causeway/protocol/amount'
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { useEffect, useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { isSoldHere } from '../../actions/portfolio/onrampSource.ts'

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 

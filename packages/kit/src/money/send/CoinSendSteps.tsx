@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
 import { StrangerToken } from '../assets/StrangerToken.tsx'

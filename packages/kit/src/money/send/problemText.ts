@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { usd } from '../../actions/portfolio/tokensQuery.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { nativeOf } from './form.ts'

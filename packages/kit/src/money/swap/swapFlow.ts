@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
 import type { Address } from '@causeway/protocol/address'
 import type { QueryClient } from '@tanstack/react-query'

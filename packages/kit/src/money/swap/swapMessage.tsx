@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { ReactNode } from 'react'
 import type { UnderWay } from '../../actions/transact/reduceRequest.ts'
 import { errorText } from '../../core/messages/errorText.ts'

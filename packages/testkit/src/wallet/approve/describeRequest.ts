@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
 import type { WalletRpcRequest } from '../core/messages.ts'

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import { testAddresses } from '../core/testAddresses.ts'
 import type { TestWalletConfig } from '../core/loadConfig.ts'

@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
 import type { TestWalletState } from '../core/state.ts'
 import { testAddresses } from '../core/testAddresses.ts'

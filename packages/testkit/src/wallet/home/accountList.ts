@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { coinBalanceOf, tokenBalanceOf } from '../approve/executeRequest.ts'
 import { testAddresses } from '../core/testAddresses.ts'
 import type { TestWalletConfig } from '../core/loadConfig.ts'

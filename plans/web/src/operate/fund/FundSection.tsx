@@ -16,7 +16,7 @@ import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
 import { fundMessages as m } from './messages.gen.ts'
-import { ColumnAmount } from '../../ui/TokenAmount.tsx'
+import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 /** Every plan that takes rewards has the same function. */
 const abis = { fund: stakingAbi, open: tokenICOAbi } as const

@@ -4,7 +4,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import css from './Books.module.css'
 import { moneyOfMembers, type MoneyBooks } from './moneyOfMembers.ts'
 import { booksMessages } from './messages.gen.ts'
-import { ColumnAmount } from '../../ui/TokenAmount.tsx'
+import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 const m = booksMessages.record.money
 

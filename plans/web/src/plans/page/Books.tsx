@@ -16,7 +16,7 @@ import { Check } from './Check.tsx'
 import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import type { LoadedPlan } from './usePlan.ts'
-import { ColumnAmount } from '../../ui/TokenAmount.tsx'
+import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 const m = pageMessages.books
 

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import type { AmountKind } from '@causeway/protocol/amount'
+import type { AmountKind } from '@causeway/protocol/amount/formatAmount'
 import { splitAmount, tokens as amountWithSymbol, type SplitAmount } from '../../i18n/format.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 import type { Address } from 'viem'

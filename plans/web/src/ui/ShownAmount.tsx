@@ -1,9 +1,9 @@
 import { Amount } from '@causeway/kit/ui'
-import { type AmountKind, placesOf } from '@causeway/protocol/amount'
+import { type AmountKind, figureDecimals } from '@causeway/protocol/amount/formatAmount'
 import { amountStyle, type AmountUnit } from '../i18n/format.ts'
-import css from './TokenAmount.module.css'
+import css from './ShownAmount.module.css'
 
-export interface TokenAmountProps {
+export interface ShownAmountProps {
   of: bigint
   unit: AmountUnit
   kind?: AmountKind | undefined
@@ -12,15 +12,15 @@ export interface TokenAmountProps {
 }
 
 /** An amount as the visitor wants amounts: in the language of the page, and with every digit where they chose so. */
-export function TokenAmount({ of, unit, kind, bare }: TokenAmountProps) {
+export function ShownAmount({ of, unit, kind, bare }: ShownAmountProps) {
   return <Amount of={of} unit={unit} bare={bare} {...amountStyle(kind)} />
 }
 
 /** The same in a column: a whole number keeps the room of the places that the others have, so that points stand below each other. */
-export function ColumnAmount({ of, unit, bare = false }: TokenAmountProps) {
+export function ColumnAmount({ of, unit, bare = false }: ShownAmountProps) {
   const style = amountStyle()
   const isWhole = style.kind !== 'exact' && of % 10n ** BigInt(unit.decimals) === 0n
-  const room = isWhole ? `.${'0'.repeat(Math.min(placesOf(unit), unit.decimals))}` : ''
+  const room = isWhole ? `.${'0'.repeat(Math.min(figureDecimals(unit), unit.decimals))}` : ''
   return (
     <span className={css['column']} dir="ltr">
       <Amount of={of} unit={unit} bare {...style} />
