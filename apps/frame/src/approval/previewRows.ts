@@ -1,4 +1,4 @@
-import { amountFigure, formatAmount } from '@causeway/protocol/amount/formatAmount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { Preview } from '@causeway/protocol/preview/preview'
@@ -91,9 +91,7 @@ function transactionRows(
   speech: FrameI18n,
 ): readonly HTMLElement[] {
   const { money, tag } = speech
-  const { symbol, decimals } = shown.coin
-  const amount = (wei: bigint) =>
-    formatAmount(wei, { decimals, symbol }, { kind: 'fee', locale: tag })
+  const exactly = { kind: 'exact', locale: tag, sign: '−' } as const
   const said = amountsWithoutSimulation(preview)
   const rows = preview.calls.flatMap((call, index) => [
     call.to
@@ -104,7 +102,12 @@ function transactionRows(
         )
       : labelledRow(money.previewTo, money.previewCreates),
     ...(said?.amounts[index]
-      ? [labelledRow(money.previewLeaves, ltr(`− ${amount(said.amounts[index])}`))]
+      ? [
+          labelledRow(
+            money.previewLeaves,
+            ltr(formatAmount(said.amounts[index], shown.coin, exactly)),
+          ),
+        ]
       : []),
   ])
   const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
@@ -121,9 +124,7 @@ function feeRow(
   shown: ShownRequest,
   { money, words, tag }: FrameI18n,
 ): HTMLElement {
-  const { symbol, decimals } = shown.coin
-  const amount = (wei: bigint) =>
-    formatAmount(wei, { decimals, symbol }, { kind: 'fee', locale: tag })
+  const amount = (wei: bigint) => formatAmount(wei, shown.coin, { kind: 'fee', locale: tag })
   if (shown.own?.fee) return labelledRow(money.previewFee, shown.own.fee)
   if (fee)
     return labelledRow(
@@ -143,16 +144,12 @@ function feeRow(
           'small',
           {},
           words.feePrice(
-            formatAmount(
-              price,
-              { decimals: gweiDecimals, symbol: 'Gwei' },
-              { kind: 'quote', locale: tag },
-            ),
+            formatAmount(price, { decimals: gweiDecimals, symbol: 'Gwei' }, { locale: tag }),
           ),
         ),
     gas === undefined
       ? null
-      : el('small', {}, words.feeGas(amountFigure(gas, {}, { locale: tag }))),
+      : el('small', {}, words.feeGas(formatAmount(gas, {}, { locale: tag }))),
   )
 }
 
@@ -189,7 +186,7 @@ function outcomeRows(
       const changes = (sign: string, these: typeof leaves) =>
         lines(
           these.map(({ asset, amount }) =>
-            ltr(`${sign} ${assetWords(wording(speech), asset, amount)}`),
+            ltr(`${sign}\u{202f}${assetWords(wording(speech), asset, amount)}`),
           ),
         )
       const rows = [

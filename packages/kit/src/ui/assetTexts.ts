@@ -21,7 +21,6 @@ export function assetTexts(
     formatAmount(base, unit, { kind: 'exact', locale: tag })
   switch (asset.type) {
     case 'native':
-      return exact(amount, { decimals: asset.decimals, symbol: name })
     case 'erc20':
       return asset.decimals === undefined
         ? messages.previewUnits({ amount: exact(amount), token: name })

@@ -1,7 +1,8 @@
-import { amountLimits } from './limits.ts'
+import { amountLimits, feeDecimals, leastDigits } from './limits.ts'
 
-/** What is told in hundredths; a currency always is, the others where they are not whole. */
-const inHundredths = /^(?:(USD|EUR|GBP|AUD|CAD|INR)|USD[CT](?:\.e)?|DAI|%)$/u
+/** Told in hundredths: a currency always, the others where they are not whole. */
+const currencies = /^(?:USD|EUR|GBP|AUD|CAD|INR)$/u
+const inHundredths = /^(?:USD[CT](?:\.e)?|DAI|%)$/u
 
 /** The exact value as a plain decimal string with a dot: no grouping, no zeros at the end. */
 export function toDecimalString(base: bigint, decimals: number): string {
@@ -64,45 +65,44 @@ export function formatAmount(
  */
 export function amountFigure(
   amount: bigint | string,
-  { decimals, symbol = '' }: Counted = {},
-  { kind = 'figure', locale, sign }: AmountStyle = {},
+  { decimals, symbol }: Counted = {},
+  { kind, locale, sign }: AmountStyle = {},
 ): string {
   const text = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
-  const match = /^([-−]?)0*(?=\d)(\d+)(?:\.(\d*?)0*)?$/u.exec(text)
-  if (!match) throw new TypeError(`${JSON.stringify(text)} is no decimal number.`)
+  const match = /^(-)?0*(?=\d)(\d+)(?:\.(\d*?)0*)?$/u.exec(text)
+  if (!match) throw new TypeError(text)
   const [, minus, whole = '', digits = ''] = match
-  const isCurrency = kind === 'currency' || inHundredths.exec(symbol)?.[1] !== undefined
-  const least = isCurrency ? amountLimits.numberDecimals : figureDecimals({ symbol })
-  const isSmall = whole === '0'
-  const most = {
-    figure: least,
-    currency: least,
-    fee: amountLimits.feeDecimals,
-    quote: Math.max(
-      amountLimits.textDecimals,
-      isSmall ? digits.search(/[1-9]/u) + amountLimits.leastDigits : 0,
-    ),
-    exact: digits.length,
-  }[kind]
-  const places = digits.slice(0, most).replace(/0+$/u, '')
-  const before = minus ? '−' : sign
-  const isDust = isSmall && digits !== '' && places === ''
-  const shown = isDust
+  const isCurrency = kind === 'currency' || currencies.test(`${symbol}`)
+  const least =
+    isCurrency || inHundredths.test(`${symbol}`)
+      ? amountLimits.numberDecimals
+      : amountLimits.quantityDecimals
+  const own = whole === '0' ? digits.search(/[1-9]/u) : -1
+  const most =
+    kind === 'exact'
+      ? digits.length
+      : kind === 'quote'
+        ? Math.max(amountLimits.textDecimals, own + leastDigits)
+        : kind === 'fee'
+          ? feeDecimals
+          : least
+  const isDust = own >= most
+  const places = isDust
     ? '1'.padStart(most, '0')
-    : digits !== '' || isCurrency
-      ? places.padEnd(Math.min(least, decimals ?? least), '0')
+    : digits || isCurrency
+      ? digits
+          .slice(0, most)
+          .replace(/0+$/u, '')
+          .padEnd(Math.min(least, decimals ?? least), '0')
       : ''
+  const signed = minus ? '−' : sign
   return (
-    (before ? before + narrowGap : '') +
+    (signed ? signed + narrowGap : '') +
     (isDust ? `<${narrowGap}` : '') +
     groupDigits(whole, locale) +
-    (shown && `.${shown}`)
+    (places && `.${places}`)
   )
 }
-
-/** How many digits a figure of a unit has behind its point, where it has any. */
-export const figureDecimals = ({ symbol = '' }: Counted): number =>
-  inHundredths.test(symbol) ? amountLimits.numberDecimals : amountLimits.quantityDecimals
 
 /**
  * A whole number for people. The point of decimals is a dot in every language, as amount fields read it: what is copied from a page means

@@ -1,5 +1,5 @@
 import { Amount } from '@causeway/kit/ui'
-import { type AmountKind, figureDecimals } from '@causeway/protocol/amount/formatAmount'
+import { amountFigure, type AmountKind } from '@causeway/protocol/amount/formatAmount'
 import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 import css from './ShownAmount.module.css'
 
@@ -20,11 +20,11 @@ export function ShownAmount({ of, unit, kind, bare }: ShownAmountProps) {
 export function ColumnAmount({ of, unit, bare = false }: ShownAmountProps) {
   const style = amountStyle()
   const isWhole = style.kind !== 'exact' && of % 10n ** BigInt(unit.decimals) === 0n
-  const room = isWhole ? `.${'0'.repeat(Math.min(figureDecimals(unit), unit.decimals))}` : ''
+  const room = isWhole && unit.decimals > 0 ? amountFigure('0.5', unit).slice(1) : ''
   return (
     <span className={css['column']} dir="ltr">
       <Amount of={of} unit={unit} bare {...style} />
-      {room.length > 1 ? <span className={css['room']} data-room={room} /> : null}
+      {room ? <span className={css['room']} data-room={room} /> : null}
       {bare ? null : `\u00a0${unit.symbol}`}
     </span>
   )
