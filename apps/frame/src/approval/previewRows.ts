@@ -91,7 +91,6 @@ function transactionRows(
   speech: FrameI18n,
 ): readonly HTMLElement[] {
   const { money, tag } = speech
-  const exactly = { kind: 'exact', locale: tag, sign: '−' } as const
   const said = amountsWithoutSimulation(preview)
   const rows = preview.calls.flatMap((call, index) => [
     call.to
@@ -105,7 +104,7 @@ function transactionRows(
       ? [
           labelledRow(
             money.previewLeaves,
-            ltr(formatAmount(said.amounts[index], shown.coin, exactly)),
+            ltr(formatAmount(-said.amounts[index], shown.coin, { kind: 'exact', locale: tag })),
           ),
         ]
       : []),

@@ -17,20 +17,19 @@ export function assetTexts(
   amount: bigint,
 ): string {
   const name = assetName({ messages, tag }, asset)
-  const exact = (base: bigint, unit = {}) =>
-    formatAmount(base, unit, { kind: 'exact', locale: tag })
+  const exact = (unit = {}) => formatAmount(amount, unit, { kind: 'exact', locale: tag })
   switch (asset.type) {
     case 'native':
     case 'erc20':
       return asset.decimals === undefined
-        ? messages.previewUnits({ amount: exact(amount), token: name })
-        : exact(amount, { decimals: asset.decimals, symbol: name })
+        ? messages.previewUnits({ amount: exact(), token: name })
+        : exact({ ...asset, symbol: name })
     case 'erc721':
       return asset.id === undefined
         ? messages.previewItems({ n: Number(amount), collection: name })
         : itemName({ messages, tag }, asset)
     case 'erc1155':
-      return `${exact(amount)} × ${itemName({ messages, tag }, asset)}`
+      return `${exact()} × ${itemName({ messages, tag }, asset)}`
     default:
       return asset satisfies never
   }

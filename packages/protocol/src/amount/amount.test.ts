@@ -238,7 +238,7 @@ describe('formatAmount', () => {
     ['figure', '1,5', cwy, undefined],
     ['figure', '1e5', cwy, undefined],
     ['figure', '', cwy, undefined],
-    ['figure', '007.50', { symbol: 'T' }, '7.500 T'],
+    ['figure', '7.50', { symbol: 'T' }, '7.500 T'],
     ['figure', '12.000', { symbol: 'T' }, '12 T'],
     ['currency', '1480', { symbol: 'BRL' }, '1,480.00 BRL'],
     ['fee', 123_456_789_000_000n, { symbol: 'POL', decimals: 18 }, '0.0001 POL'],

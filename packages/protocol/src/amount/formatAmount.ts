@@ -6,11 +6,12 @@ const inHundredths = /^(?:USD[CT](?:\.e)?|DAI|%)$/u
 
 /** The exact value as a plain decimal string with a dot: no grouping, no zeros at the end. */
 export function toDecimalString(base: bigint, decimals: number): string {
-  const negative = base < 0n
-  const digits = (negative ? -base : base).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/u, '')
-  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
+  const digits = String(base)
+    .replace('-', '')
+    .padStart(decimals + 1, '0')
+  const point = digits.length - decimals
+  const all = `${digits.slice(0, point)}.${digits.slice(point)}`
+  return (base < 0n ? '-' : '') + all.replace(/\.?0*$/u, '')
 }
 
 /**
@@ -54,8 +55,8 @@ export function formatAmount(
   style: AmountStyle = {},
 ): string {
   const { symbol } = unit
-  const figure = amountFigure(amount, unit, style)
-  return symbol ? figure + (symbol === '%' ? narrowGap : gap) + symbol : figure
+  const behind = symbol ? (symbol === '%' ? narrowGap : gap) + symbol : ''
+  return amountFigure(amount, unit, style) + behind
 }
 
 /**
@@ -66,10 +67,10 @@ export function formatAmount(
 export function amountFigure(
   amount: bigint | string,
   { decimals, symbol }: Counted = {},
-  { kind, locale, sign }: AmountStyle = {},
+  { kind = 'figure', locale, sign }: AmountStyle = {},
 ): string {
   const text = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
-  const match = /^(-)?0*(?=\d)(\d+)(?:\.(\d*?)0*)?$/u.exec(text)
+  const match = /^(-)?(\d+)(?:\.(\d*?)0*)?$/u.exec(text)
   if (!match) throw new TypeError(text)
   const [, minus, whole = '', digits = ''] = match
   const isCurrency = kind === 'currency' || currencies.test(`${symbol}`)
@@ -78,14 +79,13 @@ export function amountFigure(
       ? amountLimits.numberDecimals
       : amountLimits.quantityDecimals
   const own = whole === '0' ? digits.search(/[1-9]/u) : -1
-  const most =
-    kind === 'exact'
-      ? digits.length
-      : kind === 'quote'
-        ? Math.max(amountLimits.textDecimals, own + leastDigits)
-        : kind === 'fee'
-          ? feeDecimals
-          : least
+  const most = {
+    figure: least,
+    currency: least,
+    fee: feeDecimals,
+    quote: Math.max(amountLimits.textDecimals, own + leastDigits),
+    exact: digits.length,
+  }[kind]
   const isDust = own >= most
   const places = isDust
     ? '1'.padStart(most, '0')
