@@ -75,7 +75,7 @@ test('behavior: the same sum is written the same way on every page and in the ac
     await look(path)
   }
   await page.goto(`${urls.web}/portfolio`)
-  const holdings = page.getByRole('table', { name: 'Tokens' })
+  const holdings = page.getByLabel('Tokens in the wallet', { exact: true })
   await expect(holdings.locator('data[value$=" CWY"]').first()).toBeVisible()
   await page
     .getByRole('banner')
