@@ -76,7 +76,7 @@ const partsOn = (page: Page): Promise<Record<string, string>> =>
       Object.fromEntries(
         rows.map((row) => [
           `${(row as HTMLElement).dataset['part']}: ${row.children[0]?.textContent}`,
-          row.children[1]?.textContent ?? '',
+          (row.children[1]?.textContent ?? '').replaceAll(/\s/gu, ' '),
         ]),
       ),
     )

@@ -106,7 +106,7 @@ function netOf(out: string, into: string): Record<TokenUnit, bigint> {
     [out, -1n],
     [into, 1n],
   ] as const)
-    for (const [, amount = '', unit = ''] of text.matchAll(/(?:<)?([\d,.]+) ([A-Z]+)/gu))
+    for (const [, amount = '', unit = ''] of text.matchAll(/([\d,.]+)\s([A-Z]+)/gu))
       sums[unit as TokenUnit] += sign * parseBase(amount, unit as TokenUnit)
   return sums
 }

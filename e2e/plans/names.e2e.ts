@@ -272,7 +272,7 @@ test.describe('with the operator’s wallet', () => {
     await section(page, stack, 'maintenance')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maintenance')
     const runner = page.getByText('Batches and tips')
-    await expect(runner).toContainText('0.020 USDC for each call')
+    await expect(runner).toContainText('0.02 USDC for each call')
     await expect(runner.getByTitle(named(stack, 'maintainer'))).toBeVisible()
     await page.goto(`${stack.urls.web}/operate`)
     const row = page.getByRole('row').filter({ hasText: 'MAINTAINER' })

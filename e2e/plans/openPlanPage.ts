@@ -92,7 +92,8 @@ function number(text: string | null | undefined): bigint {
 /** Runs in the page: all of it at once, so that nothing is of another block. */
 function read() {
   const figures: Record<string, string> = {}
-  const textOf = (element: Element | null) => element?.textContent?.trim() ?? ''
+  const textOf = (element: Element | null) =>
+    (element?.textContent ?? '').trim().replaceAll(/\s/gu, ' ')
   const lists = [
     document.querySelector('dl[aria-label="The plan now"]'),
     ...[...document.querySelectorAll('section')]
@@ -102,9 +103,7 @@ function read() {
   for (const list of lists)
     for (const row of list?.children ?? []) {
       const [name, value] = [row.querySelector('dt'), row.querySelector('dd')]
-      const unit = textOf(value?.querySelector('span') ?? null)
-      const all = textOf(value)
-      figures[textOf(name)] = unit ? `${all.slice(0, all.length - unit.length)} ${unit}` : all
+      figures[textOf(name)] = textOf(value)
     }
   const block = /Block ([\d,]+)/u.exec(textOf(lists[0] ?? null))?.[1] ?? ''
   const table = document.querySelector('[aria-label="Balance and liabilities of the plan"]')

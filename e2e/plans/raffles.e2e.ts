@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { raffleAbi } from '@causeway/plans/protocol/abi/raffle.gen'
 import { ticketRaffleAbi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import { isAddressEqual, parseUnits, zeroAddress, type Address } from 'viem'
@@ -7,7 +7,7 @@ import type { PlansClient } from './plansClient.ts'
 import { findSeededPerson, type SeededPerson } from './findSeededPerson.ts'
 import { countAsShown, saleDay, saleWeek } from './saleSubject.ts'
 import { walkAccount, brief, expect, test } from './test.ts'
-import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
+import { decimals, amountAsShown, plainGaps, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'raffles' })
 
@@ -59,7 +59,7 @@ async function chanceIn({ ask, member, now }: SubjectReading<typeof raffleAbi>):
     own + (await ask('stakeOf', member)) * left,
     all + (await ask('totalStake')) * left,
   ]
-  return `${formatAmount((ownAtEnd * 10_000n) / allAtEnd, 2, { fraction: 2 })}\u{a0}%`
+  return plainGaps(formatAmount((ownAtEnd * 10_000n) / allAtEnd, { decimals: 2, symbol: '%' }))
 }
 
 test.describe('raffle', () => {

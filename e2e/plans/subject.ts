@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { type AmountKind, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type {
   Abi,
   Address,
@@ -32,8 +32,9 @@ export interface SubjectReading<A extends Abi> {
   readonly now: bigint
 }
 
-/** An amount as the page writes it: cut, never rounded up, and without decimals where it has none. */
-export const amountAsShown = (base: bigint, unit: TokenUnit, fraction = 3): string => {
-  const isWhole = base % 10n ** BigInt(decimals[unit]) === 0n
-  return `${formatAmount(base, decimals[unit], { fraction: isWhole ? 0 : fraction })} ${unit}`
-}
+/** An amount as the page writes it. */
+export const amountAsShown = (base: bigint, unit: TokenUnit, kind?: AmountKind): string =>
+  plainGaps(formatAmount(base, { decimals: decimals[unit], symbol: unit }, { kind }))
+
+/** Gaps that do not break, as simple spaces. */
+export const plainGaps = (text: string): string => text.replaceAll(/\s/gu, ' ')

@@ -183,7 +183,10 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     const least = (transaction.toAmount * 99n + 99n) / 100n
     // Rounded in favour of the visitor, by the router's units.
     expect([least, least + 1n]).toContain(transaction.minAmount)
-    expect(figuresOf(state, 'en')).toMatchObject({ put: '100 USDC', feePercent: '0.85%' })
+    expect(figuresOf(state, 'en')).toMatchObject({
+      put: '100\u{a0}USDC',
+      feePercent: '0.85\u{202f}%',
+    })
     const [before, fee] = await Promise.all([held(dai, at.owner), held(dai, feeTo)])
     at.flow.send({ type: 'swapPressed' })
     await at.until(({ amount }) => amount === '')

@@ -26,7 +26,7 @@ test('behavior: a purchase in under five presses pays out what was shown, once, 
   await seller.getByRole('heading', { name: 'Sandbox: no money is taken' }).waitFor()
   expect(await seller.evaluate(() => window.opener)).toBeNull()
   const shown = seller.locator('dt', { hasText: 'You receive' }).locator('+ dd')
-  const receives = parseEther((await shown.textContent())?.split(' ')[0] ?? '')
+  const receives = parseEther((await shown.textContent())?.split(/\s/u)[0] ?? '')
   expect(await walker.presses()).toBeLessThan(4)
   await seller.getByRole('button', { name: 'Get the test tokens' }).click()
   await expect(seller.getByText(paidOut)).toBeVisible()

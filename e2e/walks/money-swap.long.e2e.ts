@@ -54,10 +54,10 @@ async function swapAsShown(
   const after = await read()
   expect(cut(after.held - before.held, decimals)).toBe(millionths(shown))
   expect(cut(after.kept - before.kept, decimals)).toBe(millionths(fee))
-  // The price of gas is the chain's, so this one is a bound.
+  // The price of gas is the chain’s, and a fee is told to four places, so this one is a bound.
   const paid = before.coin - after.coin - given
   expect(paid).toBeGreaterThan(0n)
-  expect(cut(paid, 18)).toBeLessThanOrEqual(millionths(network) + 1n)
+  expect(cut(paid, 18)).toBeLessThanOrEqual(millionths(network) + 100n)
 }
 
 test('behavior: a swap by a signed permission: refused at each step first, then what was quoted is what comes, and the fee that was shown is what is kept', async ({

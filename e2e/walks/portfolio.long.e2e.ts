@@ -47,7 +47,7 @@ test('[S1.feature-balances] [S1.feature-history] [S2.account-tabs] the account s
   await dialog.getByRole('tab', { name: 'NFTs' }).click()
   await expect(dialog.getByRole('tabpanel')).toContainText('Causeway at noon, postcard 5')
   await dialog.getByRole('tab', { name: 'Activity' }).click()
-  await expect(dialog.getByRole('tabpanel')).toContainText('3.000 CWY')
+  await expect(dialog.getByRole('tabpanel')).toContainText('3 CWY')
 })
 
 test('the portfolio is worth what the service says of tokens, plans and commissions, in the currency that was chosen and kept', async ({

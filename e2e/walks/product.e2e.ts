@@ -1,4 +1,4 @@
-import { formatEther } from 'viem'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
 import { expect, test } from './test.ts'
 
@@ -47,8 +47,6 @@ test('[S3.account-state-balance] the account shows what the chain says it has, w
     .getByRole('button', { name: /Account/u })
     .click()
   const balance = BigInt((await chain.rpc('eth_getBalance', [member, 'latest'])) as string)
-  const [whole = '', part = ''] = formatEther(balance).split('.')
-  const grouped = BigInt(whole).toLocaleString('en')
-  const shown = `${grouped}.${part.padEnd(3, '0').slice(0, 3)} POL`
+  const shown = formatAmount(balance, { decimals: 18, symbol: 'POL' })
   await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '12.5')
   await staking.submit('Deposit').click()
-  await expect(pocket.request).toContainText('12.5 CWY')
+  await expect(pocket.request).toContainText('12.500 CWY')
   await pocket.approve('Permit spending')
   await expect(pocket.request).toContainText('depositWithPermit')
   await expect(pocket.request).toContainText('Network fee')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Hostname } from '@causeway/protocol/origins/hostname'
+import { Hostname } from '@causeway/protocol/http/fields'
 import { chainSettings } from '../lib/config/chainSettings.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf } from '../lib/config/defineSettings.ts'

@@ -141,6 +141,7 @@ describe('exports', () => {
     expect(Object.keys(ui).toSorted()).toMatchInlineSnapshot(`
       [
         "Address",
+        "Amount",
         "Avatar",
         "Checkbox",
         "EmptyState",

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 // By path: Vite bundles only relative imports of its configuration, which reads this, and Node 20 strips no types.
-import { Hostname } from '../../../packages/protocol/src/origins/hostname.ts'
+import { Hostname } from '../../../packages/protocol/src/http/fields.ts'
 import { isEvmAddress } from '../../../packages/protocol/src/address/address.ts'
 import { toChecksum } from '../../../packages/protocol/src/address/toChecksum.ts'
 import { BaseError } from '../../../packages/protocol/src/errors/baseError.ts'

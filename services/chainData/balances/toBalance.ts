@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { AssetAnswer } from '@causeway/protocol/api/chainData/assetParams'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'

@@ -1,5 +1,5 @@
 import type { FiatValueAnswer } from '@causeway/protocol/api/chainData/fiatValue'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 
 /** What an account holds of a token now. */
 export interface HeldNow {

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { isBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { HistoryRow } from '@causeway/protocol/api/chainData/accountHistoryOf'

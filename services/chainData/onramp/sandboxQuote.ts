@@ -1,4 +1,5 @@
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { OnrampQuoteResponse } from '@causeway/protocol/api/chainData/onramp'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { PriceOf } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 
 /** Figures in here are whole numbers of 10^−36. */
 export const places = 36

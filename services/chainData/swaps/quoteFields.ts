@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { SwapPair } from './asset.ts'
 import { feePercent } from './fee.ts'
 import type { Quote } from './quote.ts'

@@ -1,3 +1,4 @@
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { Preview } from '@causeway/protocol/preview/preview'
@@ -21,7 +22,6 @@ const {
   assetWords,
   dateWords,
   failureWords,
-  figure,
   itemName,
   placeWords,
   warningWords,
@@ -91,8 +91,6 @@ function transactionRows(
   speech: FrameI18n,
 ): readonly HTMLElement[] {
   const { money, tag } = speech
-  const { symbol, decimals } = shown.coin
-  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
   const said = amountsWithoutSimulation(preview)
   const rows = preview.calls.flatMap((call, index) => [
     call.to
@@ -103,7 +101,12 @@ function transactionRows(
         )
       : labelledRow(money.previewTo, money.previewCreates),
     ...(said?.amounts[index]
-      ? [labelledRow(money.previewLeaves, ltr(`− ${amount(said.amounts[index])}`))]
+      ? [
+          labelledRow(
+            money.previewLeaves,
+            ltr(formatAmount(-said.amounts[index], shown.coin, { kind: 'exact', locale: tag })),
+          ),
+        ]
       : []),
   ])
   const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
@@ -120,8 +123,7 @@ function feeRow(
   shown: ShownRequest,
   { money, words, tag }: FrameI18n,
 ): HTMLElement {
-  const { symbol, decimals } = shown.coin
-  const amount = (wei: bigint) => `${figure(wei, decimals, tag)} ${symbol}`
+  const amount = (wei: bigint) => formatAmount(wei, shown.coin, { kind: 'fee', locale: tag })
   if (shown.own?.fee) return labelledRow(money.previewFee, shown.own.fee)
   if (fee)
     return labelledRow(
@@ -137,8 +139,16 @@ function feeRow(
     words.feeUnknown,
     price === undefined
       ? null
-      : el('small', {}, words.feePrice(`${figure(price, gweiDecimals, tag)} Gwei`)),
-    gas === undefined ? null : el('small', {}, words.feeGas(figure(gas, 0, tag))),
+      : el(
+          'small',
+          {},
+          words.feePrice(
+            formatAmount(price, { decimals: gweiDecimals, symbol: 'Gwei' }, { locale: tag }),
+          ),
+        ),
+    gas === undefined
+      ? null
+      : el('small', {}, words.feeGas(formatAmount(gas, {}, { locale: tag }))),
   )
 }
 
@@ -175,7 +185,7 @@ function outcomeRows(
       const changes = (sign: string, these: typeof leaves) =>
         lines(
           these.map(({ asset, amount }) =>
-            ltr(`${sign} ${assetWords(wording(speech), asset, amount)}`),
+            ltr(`${sign}\u{202f}${assetWords(wording(speech), asset, amount)}`),
           ),
         )
       const rows = [

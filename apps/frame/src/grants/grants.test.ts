@@ -199,8 +199,8 @@ describe('a grant', () => {
     )
     expect(rows).toEqual([
       [`${pageOrigin} may then do this with your smart account, and does not ask you again:`],
-      ['The app may', 'Take up to 0.5 POL in each period of 1 day, and send it to anybody'],
-      ['In all, at most', '1.5 POL'],
+      ['The app may', 'Take up to 0.500\u{a0}POL in each period of 1 day, and send it to anybody'],
+      ['In all, at most', '1.500\u{a0}POL'],
       ['How often', '5 times, then it is over'],
       ['Until', expect.stringContaining('Nov 30, 2026')],
       [
@@ -239,9 +239,9 @@ describe('a grant', () => {
     const text = textOf(shown)
     // A name of its own is no reason to trust a token.
     const short = `${token.slice(0, 4)}\u2060…\u2060${token.slice(-6)}`
-    expect(text).toContain(`Take up to 2.5 ${short} in each period of 1 hour`)
+    expect(text).toContain(`Take up to 2.500\u{a0}${short} in each period of 1 hour`)
     expect(text).toContain(token)
-    expect(text).toContain(`180 ${short}`)
+    expect(text).toContain(`180\u{a0}${short}`)
     expect(text).not.toContain('USDX')
   })
 
@@ -260,9 +260,11 @@ describe('a grant', () => {
       const parts = mayDo({ permission, calls: null, expiry: now() + 60 }, telling)
       return JSON.stringify(parts)
     }
-    expect(await may([{ address: token, symbol: 'USDX' }])).toContain('Take up to 2.5 USDX in')
+    expect(await may([{ address: token, symbol: 'USDX' }])).toContain(
+      'Take up to 2.500\u{a0}USDX in',
+    )
     const other = await may([{ address: spender, symbol: 'USDX' }])
-    expect(other).toContain('2.5 0x22')
+    expect(other).toContain('2.500\u{a0}0x22')
     expect(other).not.toContain('USDX')
   })
 
@@ -271,7 +273,7 @@ describe('a grant', () => {
     const { answer, shown } = grant(asked({ ...calls(), data: { address: token, abi, functions } }))
     await answer
     const text = textOf(shown)
-    for (const said of ['Up to 2 POL', 'There is no limit to the sum', 'As often as it likes'])
+    for (const said of ['Up to 2\u{a0}POL', 'There is no limit to the sum', 'As often as it likes'])
       expect(text).toContain(said)
   })
 
@@ -411,7 +413,7 @@ describe('the end of a grant', () => {
     const text = textOf(shown)
     expect(shown[0]?.own?.title).toBe('End what an app may do?')
     expect(text).toContain(pageOrigin)
-    expect(text).toContain('Take up to 0.5 POL in each period of 1 day')
+    expect(text).toContain('Take up to 0.500\u{a0}POL in each period of 1 day')
     expect(text).not.toContain('transfer')
     expect(sent.map(({ path }) => path)).toEqual([
       '/wallet/v1/grants',

@@ -1,12 +1,12 @@
-import { previewTexts } from '@causeway/kit/ui'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { Frame } from '../context/frame.ts'
 
-/** An amount of a network's coin as a person reads it. */
+/** What a network takes, of its coin. */
 export function coinAmount(
   wei: bigint,
   { coin }: Pick<FrameNetwork, 'coin'>,
   { language }: Pick<Frame, 'language'>,
 ): string {
-  return `${previewTexts.figure(wei, coin.decimals, language)} ${coin.symbol}`
+  return formatAmount(wei, coin, { kind: 'fee', locale: language })
 }

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { buildTransfer, judgeSigned } from '@causeway/protocol/bitcoin/readPsbt'
 import { verifyBitcoinMessage } from '@causeway/protocol/bitcoin/verifyBitcoinMessage'
 import { bitcoinLocal } from '@causeway/protocol/networks'

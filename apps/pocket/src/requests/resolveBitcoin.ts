@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { type ReadPsbt, readPsbt } from '@causeway/protocol/bitcoin/readPsbt'
 import { bitcoinLocal } from '@causeway/protocol/networks'
@@ -12,7 +12,7 @@ import { base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { PocketConfig } from '../config/config.ts'
 import type { BitcoinRequest, RequestResolution } from './types.ts'
-import { requestMessages, pocketMessages as m } from '../i18n/pocketMessages.ts'
+import { locale, requestMessages, pocketMessages as m } from '../i18n/pocketMessages.ts'
 
 const chain = bitcoinLocal.caipNetworkId
 
@@ -124,7 +124,8 @@ function readAsked(method: string, params: unknown, account: string): BitcoinReq
   return { kind: 'psbt', account, psbt, indexes, broadcast }
 }
 
-const btc = (sats: bigint) => `${toDecimalString(sats, 8)} BTC`
+export const btc = (sats: bigint): string =>
+  formatAmount(sats, { decimals: 8, symbol: 'BTC' }, { kind: 'exact', locale })
 
 function describeBitcoin(asked: BitcoinRequest): RequestDescription {
   const words = requestMessages

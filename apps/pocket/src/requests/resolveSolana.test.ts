@@ -66,7 +66,7 @@ describe('Solana in Pocket', () => {
       kind: 'solana',
       description: {
         title: 'Send transaction',
-        rows: expect.arrayContaining([{ label: 'Sends', value: '1.5 SOL' }]),
+        rows: expect.arrayContaining([{ label: 'Sends', value: '1.500\u{a0}SOL' }]),
       },
     })
     const strange = unsignedTransaction(

@@ -18,7 +18,7 @@ import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { PocketConfig } from '../config/config.ts'
 import type { RequestResolution } from './types.ts'
-import { requestMessages } from '../i18n/pocketMessages.ts'
+import { locale, requestMessages } from '../i18n/pocketMessages.ts'
 
 const chain = solanaLocal.caipNetworkId
 
@@ -94,7 +94,11 @@ export function resolveSolana(request: RemoteRequest, session: RemoteSession): R
     transactions: wires,
     sends: request.method === 'solana_signAndSendTransaction',
   }
-  return { kind: 'solana', asked, description: describeSolana(asked, requestMessages) }
+  return {
+    kind: 'solana',
+    asked,
+    description: describeSolana(asked, { words: requestMessages, locale }),
+  }
 }
 
 /** Does what the owner approved, and gives the answer for the app. Never throws. */

@@ -1,10 +1,11 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { simulateRequest } from '@causeway/testkit/wallet/approve/executeRequest'
 import type { RequestDescription } from '@causeway/testkit/wallet/approve/types'
 import { useEffect, useState } from 'react'
 import { plannedTransfer } from './executeBitcoin.ts'
 import type { PocketChain, PocketConfig } from '../config/config.ts'
 import type { RequestResolution } from './types.ts'
+import { btc } from './resolveBitcoin.ts'
 import { locale, pocketMessages as m } from '../i18n/pocketMessages.ts'
 
 interface Simulation {
@@ -26,8 +27,7 @@ export function useRequestSimulation(
       if (!over) setSeen(found)
     }
     plannedTransfer(judged.asked, config).then(
-      ({ fee }) =>
-        tell({ rows: [{ label: m.fee.label, value: `${toDecimalString(fee, 8)} BTC` }] }),
+      ({ fee }) => tell({ rows: [{ label: m.fee.label, value: btc(fee) }] }),
       (error: Error) => tell({ rows: [], refusal: error.message }),
     )
     return () => {
@@ -51,10 +51,10 @@ export function useRequestSimulation(
 
 function inWords(found: Awaited<ReturnType<typeof simulateRequest>>): Simulation {
   if ('refusal' in found) return { rows: [], refusal: found.refusal }
-  const fee = toDecimalString(found.gas * found.price, 18)
+  const fee = amountFigure(found.gas * found.price, { decimals: 18 }, { kind: 'exact', locale })
   return {
     rows: [
-      { label: m.fee.gas, value: found.gas.toLocaleString(locale) },
+      { label: m.fee.gas, value: amountFigure(found.gas, {}, { locale }) },
       { label: m.fee.label, value: m.fee.atMost(fee) },
     ],
   }

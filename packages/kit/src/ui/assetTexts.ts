@@ -1,5 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
-import { readableAmount } from '../core/readableAmount.ts'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { PreviewAsset, AddressFacts } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
@@ -11,26 +10,26 @@ export interface Wording {
   readonly tag: string
 }
 
-/** How much of something, for people; the exact amount stands beside it. */
+/** How much of something, to the last digit: somebody is about to agree to it. */
 export function assetTexts(
   { messages, tag }: Wording,
   asset: PreviewAsset,
   amount: bigint,
 ): string {
   const name = assetName({ messages, tag }, asset)
+  const exact = (unit = {}) => formatAmount(amount, unit, { kind: 'exact', locale: tag })
   switch (asset.type) {
     case 'native':
-      return `${assetFigure(amount, asset.decimals, tag)} ${name}`
     case 'erc20':
       return asset.decimals === undefined
-        ? messages.previewUnits({ amount: assetFigure(amount, 0, tag), token: name })
-        : `${assetFigure(amount, asset.decimals, tag)} ${name}`
+        ? messages.previewUnits({ amount: exact(), token: name })
+        : exact({ ...asset, symbol: name })
     case 'erc721':
       return asset.id === undefined
         ? messages.previewItems({ n: Number(amount), collection: name })
         : itemName({ messages, tag }, asset)
     case 'erc1155':
-      return `${assetFigure(amount, 0, tag)} × ${itemName({ messages, tag }, asset)}`
+      return `${exact()} × ${itemName({ messages, tag }, asset)}`
     default:
       return asset satisfies never
   }
@@ -63,10 +62,6 @@ export function exactAmount(asset: PreviewAsset, amount: bigint): string {
   return toDecimalString(amount, decimals)
 }
 
-/** An amount in the reader's digits, as it stands in a sentence. */
-export const assetFigure = (amount: bigint, decimals: number, tag: string): string =>
-  readableAmount(amount, { decimals }, { locale: tag })
-
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
 export function addressText({ address, name }: Pick<AddressFacts, 'address' | 'name'>): string {
   // Kept on one line: half an address is none.
@@ -94,10 +89,5 @@ export function priceText(
 ): string {
   const [whole = '0', fraction = ''] = price.amount.split('.')
   const value = toDecimalString(wei * BigInt(`${whole}${fraction}`), decimals + fraction.length)
-  const format = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency: price.currency,
-    maximumSignificantDigits: 3,
-  })
-  return format.format(value as `${number}`)
+  return formatAmount(value, { symbol: price.currency }, { kind: 'currency', locale: tag })
 }

@@ -1,14 +1,7 @@
 import type { PreviewFailure, PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
-import {
-  assetName,
-  assetTexts,
-  dateText,
-  assetFigure,
-  itemName,
-  addressText,
-} from './assetTexts.ts'
+import { assetName, assetTexts, dateText, itemName, addressText } from './assetTexts.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
 export type Weight = 'grave' | 'plain'
@@ -140,7 +133,6 @@ export const previewTexts = {
   assetName,
   assetWords: assetTexts,
   dateWords: dateText,
-  figure: assetFigure,
   itemName,
   placeWords: addressText,
   failureWords: failureTexts,

@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  formatAmount,
-  formatNumber,
-  nextAmountText,
-  parseAmount,
-  readAmount,
-  sanitizeAmountText,
-  toDecimalString,
-} from './amount.ts'
+import { nextAmountText, parseAmount, readAmount, sanitizeAmountText } from './amount.ts'
+import { formatAmount, amountFigure, type AmountKind, toDecimalString } from './formatAmount.ts'
 import { isBaseError } from '../errors/baseError.ts'
 
 const codeOf = (run: () => unknown) => {
@@ -210,46 +203,147 @@ describe('sanitizeAmountText', () => {
   })
 })
 
+/** Gaps as a reader sees them. */
+const seen = (text: string) => text.replaceAll(/[\u{a0}\u{202f}]/gu, ' ')
+
 describe('formatAmount', () => {
-  it('[S5.display-quantities] shows 3 decimals of a token quantity, grouped and cut, never rounded up', () => {
-    expect(formatAmount(1_234_567_899_900_000_000_000n, 18)).toBe('1,234.567')
-    expect(formatAmount(999_999n, 6)).toBe('0.999')
-    expect(formatAmount(0n, 18)).toBe('0.000')
-    expect(formatAmount(5n, 0)).toBe('5')
-    expect(formatAmount(-1_500_000n, 6)).toBe('-1.500')
+  const cwy = { symbol: 'CWY', decimals: 18 }
+  const usdc = { symbol: 'USDC', decimals: 6 }
+  const wei = (text: string) => parseAmount(text, 18)
+
+  it.each([
+    // Kind, amount, unit, as it is written.
+    ['figure', 0n, cwy, '0 CWY'],
+    ['figure', 1n, cwy, '< 0.001 CWY'],
+    ['figure', -1n, cwy, '− < 0.001 CWY'],
+    ['figure', wei('0.0009999'), cwy, '< 0.001 CWY'],
+    ['figure', wei('0.5'), cwy, '0.500 CWY'],
+    ['figure', wei('49215.0989'), cwy, '49,215.098 CWY'],
+    ['figure', wei('2500'), cwy, '2,500 CWY'],
+    ['figure', wei('5.00001'), cwy, '5.000 CWY'],
+    ['figure', -wei('435.95'), cwy, '− 435.950 CWY'],
+    ['figure', 26_500_000n, usdc, '26.50 USDC'],
+    ['figure', 26_000_000n, usdc, '26 USDC'],
+    ['figure', 9_999n, usdc, '< 0.01 USDC'],
+    ['figure', 5n, { symbol: 'SHARE', decimals: 0 }, '5 SHARE'],
+    ['figure', 15n, { symbol: 'T', decimals: 1 }, '1.5 T'],
+    ['figure', 10n ** 30n, { symbol: 'T', decimals: 0 }, `1${',000'.repeat(10)} T`],
+    ['figure', 10n ** 30n + 1n, { symbol: 'T', decimals: 30 }, '1.000 T'],
+    ['figure', 508n, { symbol: '%', decimals: 2 }, '5.08 %'],
+    ['figure', 2_000n, { symbol: '%', decimals: 2 }, '20 %'],
+    ['figure', '26', { symbol: 'USD' }, '26.00 USD'],
+    ['figure', '0', { symbol: 'USD' }, '0.00 USD'],
+    ['figure', '0.004', { symbol: 'USD' }, '< 0.01 USD'],
+    ['figure', 1_480n, { symbol: 'JPY', decimals: 0 }, '1,480 JPY'],
+    ['figure', '1,5', cwy, undefined],
+    ['figure', '1e5', cwy, undefined],
+    ['figure', '', cwy, undefined],
+    ['figure', '7.50', { symbol: 'T' }, '7.500 T'],
+    ['figure', '12.000', { symbol: 'T' }, '12 T'],
+    ['currency', '1480', { symbol: 'BRL' }, '1,480.00 BRL'],
+    ['fee', 123_456_789_000_000n, { symbol: 'POL', decimals: 18 }, '0.0001 POL'],
+    ['fee', 21_000n, { symbol: 'ETH', decimals: 18 }, '< 0.0001 ETH'],
+    ['fee', wei('0.5'), { symbol: 'POL', decimals: 18 }, '0.500 POL'],
+    ['quote', wei('0.000000123456789'), cwy, '0.0000001234 CWY'],
+    ['quote', wei('1234.567891234'), cwy, '1,234.567891 CWY'],
+    ['quote', wei('1.5'), cwy, '1.500 CWY'],
+    // A price shows its first digits, however small it is.
+    ['quote', '1', { symbol: 'USD' }, '1.00 USD'],
+    ['quote', '0.9259259259', { symbol: 'EUR' }, '0.925925 EUR'],
+    ['quote', '0.0000012345678', { symbol: 'EUR' }, '0.000001234 EUR'],
+    ['quote', '1234.5', { symbol: 'USD' }, '1,234.50 USD'],
+    ['exact', 1n, cwy, `0.${'0'.repeat(17)}1 CWY`],
+    ['exact', wei('1234.5'), cwy, '1,234.500 CWY'],
+    ['exact', wei('49215.098765432109876543'), cwy, '49,215.098765432109876543 CWY'],
+    ['exact', 1n, { symbol: 'T', decimals: 77 }, `0.${'0'.repeat(76)}1 T`],
+    ['exact', (1n << 256n) - 1n, { symbol: 'T', decimals: 24 }, undefined],
+  ] as const)('%s %s', (kind, amount, unit, text) => {
+    const write = () => formatAmount(amount, unit, { kind })
+    if (typeof amount === 'string' && text === undefined) expect(write).toThrow(TypeError)
+    else if (text === undefined)
+      expect(write().replaceAll(/[^\d.]/gu, '')).toBe(toDecimalString(amount as bigint, 24))
+    else expect(seen(write())).toBe(text)
   })
 
-  it('says "<0.001" for what is there but too small to show', () => {
-    expect(formatAmount(1n, 18)).toBe('<0.001')
-    expect(formatAmount(-1n, 18)).toBe('>-0.001')
-    expect(formatAmount(1n, 18, { fraction: 6 })).toBe('<0.000001')
+  it.each([
+    'en',
+    'en-GB',
+    'de',
+    'fr',
+    'es',
+    'pt-BR',
+    'tr',
+    'ru',
+    'zh-Hans',
+    'ja',
+    'ar',
+    'fa',
+    'hi',
+  ])(
+    'in %s the point is a dot, digits are Latin, and nothing but a gap parts thousands, a comma in English',
+    (locale) => {
+      const group = locale.startsWith('en') ? ',' : '\u{202f}'
+      const write = (kind: AmountKind) =>
+        formatAmount(wei('1234567.8912345'), cwy, { kind, locale })
+      expect(write('figure')).toBe(`1${group}234${group}567.891\u{a0}CWY`)
+      expect(write('fee')).toBe(`1${group}234${group}567.8912\u{a0}CWY`)
+      expect(write('quote')).toBe(`1${group}234${group}567.891234\u{a0}CWY`)
+      expect(write('exact')).toBe(`1${group}234${group}567.8912345\u{a0}CWY`)
+    },
+  )
+
+  it('[S5.display-quantities] [S5.display-numbers] cuts to 3 digits of a quantity and 2 of money, never rounded up', () => {
+    expect(amountFigure(1_234_567_899_900_000_000_000n, cwy)).toBe('1,234.567')
+    expect(amountFigure(999_999n, { decimals: 6 })).toBe('0.999')
+    expect(amountFigure('1234.999', { symbol: 'USD' })).toBe('1,234.99')
+    expect(amountFigure('12345678901234567890.129', { symbol: 'USD' })).toBe(
+      '12,345,678,901,234,567,890.12',
+    )
   })
 
-  it('groups in the reader’s way', () => {
-    expect(formatAmount(1_234_567_890n, 6, { locale: 'de-DE' })).toBe('1.234,567')
+  it('what went carries its sign before a gap that does not break', () => {
+    expect(formatAmount(5_000_000n, usdc, { sign: '+' })).toBe('+\u{202f}5\u{a0}USDC')
+    expect(formatAmount(5_000_000n, usdc, { sign: '−' })).toBe('−\u{202f}5\u{a0}USDC')
+    expect(formatAmount(-5_000_000n, usdc, { sign: '+' })).toBe('−\u{202f}5\u{a0}USDC')
   })
 
-  it('writes more digits than `Intl` of every browser does', () => {
-    expect(formatAmount(15n * 10n ** 29n, 30, { fraction: 30 })).toBe(`1.5${'0'.repeat(29)}`)
-    expect(formatAmount(1n, 30, { fraction: 30 })).toBe(`0.${'0'.repeat(29)}1`)
-  })
-
-  it('keeps every digit of amounts that no double can hold', () => {
+  it('what is exact is read back to the unit from any language, never in powers of ten', () => {
     fc.assert(
-      fc.property(uint256, fc.integer({ min: 0, max: 18 }), (base, places) => {
-        const shown = formatAmount(base, places, { fraction: places })
-        expect(parseAmount(shown.replaceAll(',', ''), places)).toBe(base)
+      fc.property(
+        uint256,
+        decimals,
+        fc.constantFrom('en', 'de', 'ar', 'fa'),
+        (base, places, locale) => {
+          const text = formatAmount(base, { decimals: places }, { kind: 'exact', locale })
+          expect(text).not.toMatch(/[eE]/u)
+          expect(parseAmount(text.replaceAll(/[,\u{202f}]/gu, ''), places)).toBe(base)
+        },
+      ),
+    )
+  })
+
+  it('what is copied from a page and put into a field is that amount, or is asked about', () => {
+    fc.assert(
+      fc.property(uint256, fc.constantFrom('en', 'de', 'ar', 'ru'), (base, locale) => {
+        const text = formatAmount(base, cwy, { kind: 'exact', locale })
+        try {
+          expect(parseAmount(sanitizeAmountText(text), 18)).toBe(base)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'amount.ambiguous' })
+        }
       }),
     )
   })
-})
 
-describe('formatNumber', () => {
-  it('[S5.display-numbers] shows 2 decimals', () => {
-    expect(formatNumber('1234.5')).toBe('1,234.50')
-    expect(formatNumber('7')).toBe('7.00')
-    expect(formatNumber('-0.999')).toBe('-0.99')
-    expect(formatNumber('12345678901234567890.12')).toBe('12,345,678,901,234,567,890.12')
-    expect(codeOf(() => formatNumber('1e5'))).toBe('amount.invalid')
+  it('a shorter form never shows more than there is, and all forms begin alike', () => {
+    fc.assert(
+      fc.property(uint256, (base) => {
+        const exact = amountFigure(base, cwy, { kind: 'exact' })
+        for (const kind of ['figure', 'fee', 'quote'] as const) {
+          const text = amountFigure(base, cwy, { kind })
+          if (!text.startsWith('<')) expect(exact.startsWith(text) || text === exact).toBe(true)
+        }
+      }),
+    )
   })
 })

@@ -1,5 +1,4 @@
 import { BaseError } from '../errors/baseError.ts'
-import { amountLimits } from './limits.ts'
 import {
   amountRequired,
   amountNegative,
@@ -11,6 +10,8 @@ import {
   amountInsufficient,
   amountAmbiguous,
 } from './errors.ts'
+
+export { amountFigure, formatAmount, toDecimalString } from './formatAmount.ts'
 
 /** 2^256 − 1: no token amount is larger. */
 const largest = (1n << 256n) - 1n
@@ -52,15 +53,6 @@ export function readAmount(text: string, decimals: number, available?: bigint): 
   if (base === 0n) throw new BaseError(amountZero)
   if (available !== undefined && base > available) throw new BaseError(amountInsufficient)
   return base
-}
-
-/** The exact value as a plain decimal string with a dot: no grouping, no zeros at the end. */
-export function toDecimalString(base: bigint, decimals: number): string {
-  const negative = base < 0n
-  const digits = (negative ? -base : base).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/u, '')
-  return `${negative ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`
 }
 
 /**
@@ -133,55 +125,4 @@ function ungroup(text: string): string {
 function isGrouped(text: string, mark: string): boolean {
   const [first = '', ...groups] = text.split(mark)
   return /^\d{1,3}$/u.test(first) && groups.every((group) => /^\d{3}$/u.test(group))
-}
-
-/** How an amount is written: language, digits, signs. */
-export type FormatOptions = {
-  /** Digits after the separator, always shown so that columns line up. 3 when left out (SPEC §5). */
-  fraction?: number
-  /** BCP 47 tag; default `en-US`. */
-  locale?: string | undefined
-}
-
-/**
- * A token quantity for people: grouped, fixed digits, cut (never rounded up, so it never shows more than there is).
- * What is above zero but too small to show reads "<0.001". Never goes through `Number`.
- */
-export function formatAmount(base: bigint, decimals: number, options: FormatOptions = {}): string {
-  const fraction = Math.min(options.fraction ?? amountLimits.quantityDecimals, decimals)
-  const locale = options.locale ?? 'en-US'
-  const shown = base / 10n ** BigInt(decimals - fraction)
-  if (shown === 0n && base !== 0n) {
-    const least = formatDecimal(toDecimalString(1n, fraction), fraction, locale)
-    return base > 0n ? `<${least}` : `>-${least}`
-  }
-  return formatDecimal(toDecimalString(shown, fraction), fraction, locale)
-}
-
-/**
- * A plain number for people, from a decimal string: grouped, cut to 2 digits unless told otherwise (SPEC §5).
- * @throws BaseError `amount.invalid` when the string is not a plain decimal.
- */
-export function formatNumber(decimal: string, options: FormatOptions = {}): string {
-  const match = /^(-?)(\d+)(?:\.(\d*))?$/u.exec(decimal)
-  if (!match) throw new BaseError(amountInvalid, { details: `Read ${JSON.stringify(decimal)}.` })
-  const fraction = options.fraction ?? amountLimits.numberDecimals
-  const [, sign = '', whole = '', read = ''] = match
-  const digits = read.padEnd(fraction, '0')
-  return formatAmount(BigInt(`${sign}${whole}${digits}`), digits.length, { ...options, fraction })
-}
-
-/** Digits after the separator that every browser's `Intl` writes; more follow as they are. */
-const mostFormatted = 20
-
-function formatDecimal(decimal: string, fraction: number, locale: string): string {
-  const digits = Math.min(fraction, mostFormatted)
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  const [whole, all = ''] = decimal.split('.')
-  // Since ES2023 a decimal string is formatted exactly, without becoming a double.
-  const text = format.format(`${whole}.${all.slice(0, digits)}` as `${number}`)
-  return text + all.slice(digits).padEnd(fraction - digits, '0')
 }

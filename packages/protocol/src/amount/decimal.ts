@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toDecimalString } from './amount.ts'
+import { toDecimalString } from './formatAmount.ts'
 
 /** More digits than any quantity or price has (a uint256 has 78); what is longer is no amount but an attack. */
 const longest = 120

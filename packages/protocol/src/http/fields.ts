@@ -25,3 +25,12 @@ export const hash = v.pipe(
 
 /** The chain state that an answer was read at. */
 export const blockField = v.object({ number: count, timestamp: count })
+
+/** A host name, e.g. of the site. */
+export const Hostname = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/u,
+    'must be a host name without scheme and port',
+  ),
+)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toDecimalString } from '../amount/amount.ts'
+import { toDecimalString } from '../amount/formatAmount.ts'
 import type { HistoryItem } from '../history/historyItem.ts'
 import {
   type AskSolana,

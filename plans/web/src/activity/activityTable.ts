@@ -1,11 +1,11 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime } from '../i18n/format.ts'
 import { memberMessages } from '../members/messages.gen.ts'
 import { activityAmountText, type ActivityTableRow } from './activityTableRow.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages as m } from './messages.gen.ts'
-import { exactAmounts, walletSentence } from './walletHistoryRow.ts'
+import { exactAmounts, movedAmounts, walletSentence } from './walletHistoryRow.ts'
 
 /** Rows for a screen reader, a spreadsheet and a statement: exact amounts and ISO times in the export. */
 export function activityTable(rows: readonly TimelineRow[]): ChartTable {
@@ -27,7 +27,7 @@ export function activityTable(rows: readonly TimelineRow[]): ChartTable {
       cells(
         row,
         dayAndTime(row.row.at),
-        row.source === 'wallet' ? exactAmounts(row.row) : activityAmountText(row.row),
+        row.source === 'wallet' ? movedAmounts(row.row) : activityAmountText(row.row),
       ),
     ),
     exact: rows.map((row) =>

@@ -31,7 +31,7 @@ describe('activity', () => {
     expect(csv.split('\r\n')[1]).toBe(
       '2023-11-14T22:13:20.000Z,Unilevel,Purchase,20.000001 USDC,0xab',
     )
-    expect(activityAmountText(row)).toBe('20.000 USDC')
+    expect(activityAmountText(row)).toBe('20.00\u{a0}USDC')
     expect(activityAmountText({ ...row, kind: 'points' })).toBe('')
   })
 

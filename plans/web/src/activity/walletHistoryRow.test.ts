@@ -57,11 +57,11 @@ function row(
 const nobody = () => null
 
 it('tells in words what a wallet did, with names where they are known', () => {
-  expect(walletSentence(row('send'), nobody)).toBe('You sent 12.5 USDC to 0x3C…4293BC')
+  expect(walletSentence(row('send'), nobody)).toBe('You sent 12.50\u{a0}USDC to 0x3C…4293BC')
   expect(walletSentence(row('receive'), () => 'anna.causeway.id')).toBe(
-    'You received 125 CWY from anna.causeway.id',
+    'You received 125\u{a0}CWY from anna.causeway.id',
   )
-  expect(walletSentence(row('trade'), nobody)).toBe('You swapped 12.5 USDC for 125 CWY')
+  expect(walletSentence(row('trade'), nobody)).toBe('You swapped 12.50\u{a0}USDC for 125\u{a0}CWY')
   const approve = row('approve', { transfers: [token('USDC', '0', 'self')] })
   expect(walletSentence(approve, nobody)).toBe('You let a contract take USDC')
 })

@@ -1,4 +1,4 @@
-import { parseAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type {
   HistoryRow,
   WireTransfer,
@@ -6,7 +6,7 @@ import type {
 } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import { type KnownToken, identifyMoved } from '@causeway/protocol/tokens/identifyToken'
 import { truncateAddress } from '@causeway/protocol/address'
-import { joinNames, tokens } from '../i18n/format.ts'
+import { amountStyle, joinNames } from '../i18n/format.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import type { TimelineEntry } from './mergeTimelines.ts'
 import type { NameLookup } from '../plans/history/sentenceOf.ts'
@@ -59,10 +59,8 @@ function whatOf(transfers: readonly WireTransfer[], amounts = true): string {
   return joinNames(parts)
 }
 
-function amountOf({ quantity: { numeric } }: WireTransfer, symbol: string): string {
-  const decimals = numeric.split('.')[1]?.length ?? 0
-  return tokens(parseAmount(numeric, decimals), { symbol, decimals })
-}
+const amountOf = ({ quantity: { numeric } }: WireTransfer, symbol: string): string =>
+  formatAmount(numeric, { symbol }, amountStyle())
 
 /** One row in words. @param nameOf what to call an address; null: by its short form */
 export function walletSentence({ history }: WalletHistoryRow, nameOf: NameLookup): string {
@@ -99,6 +97,20 @@ export const namedInRow = ({ history: { metadata } }: WalletHistoryRow): readonl
 /** The tokens that a row is about. */
 export const symbolsIn = ({ history: { transfers } }: WalletHistoryRow): readonly string[] =>
   transfers.flatMap(({ fungible_info: token }) => token?.symbol ?? [])
+
+/** What moved, for people: what left has a minus. */
+export function movedAmounts({ history: { transfers } }: WalletHistoryRow): string {
+  const moved = transfers.filter(({ direction }) => direction !== 'self')
+  return moved
+    .map(({ direction, quantity: { numeric }, fungible_info: token, nft_info: nft }) =>
+      formatAmount(
+        numeric,
+        { symbol: token?.symbol ?? nft?.name ?? undefined },
+        { ...amountStyle(), ...(direction === 'out' && { sign: '−' }) },
+      ),
+    )
+    .join('; ')
+}
 
 /** Amounts for a spreadsheet, exact: what left has a minus. */
 export function exactAmounts({ history: { transfers } }: WalletHistoryRow): string {

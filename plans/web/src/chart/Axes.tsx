@@ -1,7 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
-import { dateFormat } from '../i18n/format.ts'
-import { shown } from '../i18n/shown.ts'
+import { dateFormat, shortFigure } from '../i18n/format.ts'
 import css from './Chart.module.css'
 import { margin, type Scales } from './scales.ts'
 
@@ -13,10 +12,6 @@ export interface AxesProps {
 /** Amounts at the start, times below, lines behind. */
 export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps) {
   const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
-  const short = new Intl.NumberFormat(shown().locale, {
-    notation: 'compact',
-    maximumFractionDigits: 2,
-  })
   const when = dateFormat(
     last - first > 2 * 86_400
       ? { day: 'numeric', month: 'short' }
@@ -29,7 +24,7 @@ export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps)
         {...axis}
         scale={y}
         numTicks={4}
-        tickFormat={(value) => short.format(Number(value))}
+        tickFormat={(value) => shortFigure(Number(value))}
         tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
       />
       <AxisBottom

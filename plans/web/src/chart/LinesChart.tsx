@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { useState } from 'react'
 import { dayAndTime, tokens } from '../i18n/format.ts'
 import { Axes } from './Axes.tsx'

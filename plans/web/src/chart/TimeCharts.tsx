@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { ReactNode } from 'react'
 import { dayAndTime, formatQuantity, type AmountUnit } from '../i18n/format.ts'
 import { ChartFrame } from './ChartFrame.tsx'

@@ -2,12 +2,13 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { useHead } from '../chain/useHead.ts'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, formatQuantity } from '../i18n/format.ts'
+import { formatCount, dayAndTime } from '../i18n/format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import css from './Statement.module.css'
 import { homeMessages } from './messages.gen.ts'
 import { sumBooks, type TokenBooks } from './sumBooks.ts'
+import { ColumnAmount } from '../ui/ShownAmount.tsx'
 
 const m = homeMessages.statement
 
@@ -81,7 +82,11 @@ function Table({ rows }: { rows: readonly TokenBooks[] | undefined }) {
             <th scope="row">{row?.token.symbol ?? <FigureSkeleton width="s" />}</th>
             {columns.map((column) => (
               <td key={column}>
-                {row ? formatQuantity(amount(row, column), row.token) : <FigureSkeleton />}
+                {row ? (
+                  <ColumnAmount of={amount(row, column)} unit={row.token} bare />
+                ) : (
+                  <FigureSkeleton />
+                )}
               </td>
             ))}
           </tr>

@@ -1,4 +1,10 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import {
+  amountFigure,
+  type AmountKind,
+  type AmountStyle,
+  formatAmount,
+  groupDigits,
+} from '@causeway/protocol/amount/formatAmount'
 import { shown } from './shown.ts'
 
 export interface AmountUnit {
@@ -6,30 +12,46 @@ export interface AmountUnit {
   readonly decimals: number
 }
 
-/**
- * A token quantity without its symbol: 3 decimals unless told otherwise (SPEC §5 display), cut and never rounded up. A whole number
- * stands without decimals: where the comma parts thousands elsewhere, "200,000.000" reads as two hundred million.
- */
-export function formatQuantity(base: bigint, unit: AmountUnit, fraction = 3): string {
-  const all = toDecimalString(base, unit.decimals).split('.')[1]?.length ?? 0
-  const shownDigits = shown().exact ? Math.max(all, fraction) : fraction
-  const text = formatAmount(base, unit.decimals, { fraction: shownDigits })
-  return grouped(all === 0 ? text.replace(/\.0+$/u, '') : text)
+/** How amounts are written at this moment: in the language, and with every digit where the visitor wants them. */
+export function amountStyle(kind?: AmountKind): AmountStyle {
+  const { locale, exact } = shown()
+  return { locale, kind: exact ? 'exact' : kind }
+}
+
+/** A token quantity without its symbol, as `Amount` draws it. */
+export function formatQuantity(base: bigint, unit: AmountUnit, kind?: AmountKind): string {
+  return amountFigure(base, unit, amountStyle(kind))
 }
 
 /** A token quantity with its symbol. */
-export function tokens(base: bigint, unit: AmountUnit, fraction = 3): string {
-  return `${formatQuantity(base, unit, fraction)} ${unit.symbol}`
+export function tokens(base: bigint, unit: AmountUnit, kind?: AmountKind): string {
+  return formatAmount(base, unit, amountStyle(kind))
 }
 
-/** The network's own coin, for fees: as many decimals as are needed to see one. */
+/** An amount in two parts, as figures want it, and what it is. */
+export interface SplitAmount {
+  readonly value: string
+  readonly unit: string
+  readonly amount: {
+    readonly of: bigint
+    readonly unit: AmountUnit
+    readonly kind: AmountKind | undefined
+  }
+}
+
+/** Number and symbol apart. */
+export function splitAmount(of: bigint, unit: AmountUnit, kind?: AmountKind): SplitAmount {
+  return { value: formatQuantity(of, unit, kind), unit: unit.symbol, amount: { of, unit, kind } }
+}
+
+/** The network's own coin, for fees. */
 export function nativeAmount(wei: bigint, symbol: string): string {
-  return `${grouped(formatAmount(wei, 18, { fraction: 6 }))} ${symbol}`
+  return formatAmount(wei, { decimals: 18, symbol }, amountStyle('fee'))
 }
 
-/** The sign stays on the line of its number. @param bps hundredths of a percent, 2 decimals shown */
+/** The sign stays on the line of its number. @param bps hundredths of a percent */
 export function percent(bps: bigint): string {
-  return `${grouped(formatAmount(bps, 2, { fraction: 2 }))}\u{a0}%`
+  return formatAmount(bps, { decimals: 2, symbol: '%' }, { locale: shown().locale })
 }
 
 /** Several names in a sentence: "a, b and c". */
@@ -37,9 +59,21 @@ export function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
 }
 
-/** A whole number, as the language of the page writes it. */
+/** A whole number, its thousands parted as those of amounts are. */
 export function formatCount(value: number | bigint): string {
-  return new Intl.NumberFormat(shown().locale).format(value)
+  return groupDigits(String(value), shown().locale)
+}
+
+/** A value on the axis of a chart: short, with the point that amounts have. */
+export function shortFigure(value: number): string {
+  const format = new Intl.NumberFormat(shown().locale, {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  })
+  return format
+    .formatToParts(value)
+    .map((part) => (part.type === 'decimal' ? '.' : part.value))
+    .join('')
 }
 
 /** @param seconds unix time of a block */
@@ -86,9 +120,4 @@ function unitFormat(unit: string): Intl.NumberFormat {
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { dates, timeZone } = shown()
   return new Intl.DateTimeFormat(dates, timeZone ? { ...options, timeZone } : options)
-}
-
-/** Amounts keep the dot that amount fields read; only English also keeps the comma between thousands. */
-function grouped(amount: string): string {
-  return shown().locale === 'en' ? amount : amount.replaceAll(',', '\u202f')
 }

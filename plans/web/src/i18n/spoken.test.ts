@@ -160,7 +160,7 @@ describe('figures', () => {
     await speak('de', () => Promise.resolve({}))
     expect(formatQuantity(1_234_567n * 10n ** 18n, cwy)).toBe('1\u202f234\u202f567')
     expect([formatCount(1234), distance(1_000n + 3n * 86_400n, 1_000n)]).toEqual([
-      '1.234',
+      '1\u{202f}234',
       'in 3 Tagen',
     ])
     expect(span(14n * 86_400n)).toBe('14 Tage')

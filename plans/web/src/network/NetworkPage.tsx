@@ -6,7 +6,7 @@ import { useId, useMemo } from 'react'
 import type { Address } from 'viem'
 import { tokenQuery } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
-import { formatCount, percent, formatQuantity } from '../i18n/format.ts'
+import { formatCount, percent, splitAmount } from '../i18n/format.ts'
 import { GeoGate } from '../geo/GeoGate.tsx'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
@@ -101,19 +101,15 @@ function Earns({ earnings }: { earnings: Earnings }) {
   // The treasury and the community reserve spend nothing and have no cap.
   const capped = id > 2n
   const { data: token } = useQuery(tokenQuery(kit, { chainId: settings.chain.id, token: address }))
-  const write = (amount: bigint) => (token ? formatQuantity(amount, token) : undefined)
-  const unit = token?.symbol
+  const write = (amount: bigint) => (token ? splitAmount(amount, token) : { value: undefined })
+  const none = { value: null }
   return (
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
       <FigureList label={m.earns}>
-        <Figure label={m.earned} value={write(earned)} unit={unit} />
-        <Figure label={commonMessages.waitingForYou} value={write(claimable)} unit={unit} />
-        <Figure label={m.cap} value={capped ? write(cap) : null} unit={unit} />
-        <Figure
-          label={m.room}
-          value={capped ? write(cap > earned ? cap - earned : 0n) : null}
-          unit={unit}
-        />
+        <Figure label={m.earned} {...write(earned)} />
+        <Figure label={commonMessages.waitingForYou} {...write(claimable)} />
+        <Figure label={m.cap} {...(capped ? write(cap) : none)} />
+        <Figure label={m.room} {...(capped ? write(cap > earned ? cap - earned : 0n) : none)} />
       </FigureList>
       <Notice tone={capped && cap === 0n ? 'warn' : 'plain'}>
         {capped && cap === 0n ? `${m.noSpend} ` : ''}

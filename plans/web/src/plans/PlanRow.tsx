@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
 import { HashLink } from '../ui/HashLink.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { PlanHolding, ListedPlan } from './catalogueQuery.ts'
 import { floats } from './floats.ts'
 import { plansMessages as m } from './messages.gen.ts'
 import css from './PlanList.module.css'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
 
 export interface ShownPlan {
   readonly plan: ListedPlan
@@ -69,7 +69,10 @@ function Amounts({ name, holdings, side }: AmountsProps) {
       <dt>{name}</dt>
       {holdings.map((holding) => (
         <dd key={holding.token.address}>
-          {formatQuantity(holding[side], holding.token)} <small>{holding.token.symbol}</small>
+          <bdi dir="ltr">
+            <ShownAmount of={holding[side]} unit={holding.token} bare />{' '}
+            <small>{holding.token.symbol}</small>
+          </bdi>
         </dd>
       ))}
     </div>

@@ -34,7 +34,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       readContract(client, { ...call, functionName: 'price' }),
       readContract(client, { ...call, functionName: 'token' }).then(token),
     ])
-    return amountOf(price, paid, 0)
+    return amountOf(price, paid)
   },
   giftingMatrix: async ({ client, readContract, address, token }) => {
     const { seats, contribution, ...terms } = await readContract(client, {
@@ -42,7 +42,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       abi: firstPageAbi.giftingMatrix,
       functionName: 'terms',
     })
-    return m.circle(seats, amountOf(contribution, await token(terms.token), 0))
+    return m.circle(seats, amountOf(contribution, await token(terms.token)))
   },
   tokenICO: async ({ client, readContract, address }) => {
     const opens = await readContract(client, {

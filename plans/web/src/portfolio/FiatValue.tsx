@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, formatQuantity, joinNames } from '../i18n/format.ts'
+import { formatCount, dayAndTime, joinNames, splitAmount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -123,11 +123,11 @@ function Sum({ label, parts, unit }: SumProps) {
   return (
     <Figure
       label={label}
-      value={
-        parts &&
-        (unknown.length > 0 && unknown.length === parts.length ? null : formatQuantity(known, unit))
-      }
-      unit={unit.symbol}
+      {...(parts === undefined
+        ? { value: undefined }
+        : unknown.length > 0 && unknown.length === parts.length
+          ? { value: null }
+          : splitAmount(known, unit))}
       note={unknown.length > 0 ? m.notCounted(someOf(unknown)) : undefined}
     />
   )

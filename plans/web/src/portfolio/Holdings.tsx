@@ -1,10 +1,12 @@
+import { Amount } from '@causeway/kit/ui'
 import { parseAmount } from '@causeway/protocol/amount'
-import { formatQuantity, type AmountUnit } from '../i18n/format.ts'
+import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './FiatValue.module.css'
-import { holdingValue, shortPrice, type ValuedHolding } from './holdingValue.ts'
+import { holdingValue, type ValuedHolding } from './holdingValue.ts'
+import { ColumnAmount } from '../ui/ShownAmount.tsx'
 
 /** Token by token: how much, at which price, worth what. A price that nobody is sure of is said, and is never 0. */
 export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit: AmountUnit }) {
@@ -32,13 +34,20 @@ export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit:
             cells={[
               {
                 label: m.amount,
-                content: formatQuantity(amount, { symbol, decimals }),
+                content: <ColumnAmount of={amount} unit={{ symbol, decimals }} bare />,
                 number: true,
               },
               {
                 label: m.price(unit.symbol),
                 content: pricing ? (
-                  <span title={pricing.source}>{shortPrice(pricing.exact)}</span>
+                  <span title={pricing.source}>
+                    <Amount
+                      of={pricing.exact}
+                      unit={{ symbol: unit.symbol }}
+                      bare
+                      {...amountStyle('quote')}
+                    />
+                  </span>
                 ) : (
                   m.noPrice
                 ),
@@ -46,7 +55,7 @@ export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit:
               },
               {
                 label: m.value(unit.symbol),
-                content: value === null ? '–' : formatQuantity(value, unit),
+                content: value === null ? '–' : <ColumnAmount of={value} unit={unit} bare />,
                 number: true,
               },
             ]}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { Address } from 'viem'
 import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
-import { formatCount, day, formatQuantity, tokens as amountOf } from '../i18n/format.ts'
+import { formatCount, day, splitAmount } from '../i18n/format.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
 import { isGatedHere } from '../geo/isGatedHere.ts'
 import { AsOf } from '../members/AsOf.tsx'
@@ -23,6 +23,7 @@ import { Section } from '../ui/Section.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { useFiatValue, type Portfolio, type FiatValueState } from './useFiatValue.ts'
 import { FiatValue } from './FiatValue.tsx'
+import { ColumnAmount } from '../ui/ShownAmount.tsx'
 
 type Tokens = ReadonlyMap<string, Token>
 
@@ -120,17 +121,19 @@ function Positions({ rows, tokens, worth }: PositionsProps) {
         const payout = tokens.get(row.payoutToken ?? '') ?? token
         const inside = BigInt(row.paid) - BigInt(row.open) - BigInt(row.returned)
         const cell = (amount: bigint | string) =>
-          token ? formatQuantity(BigInt(amount), token) : '–'
+          token ? <ColumnAmount of={BigInt(amount)} unit={token} bare /> : '–'
         return (
           <tr key={row.plan}>
             <th scope="row">
               <PlanLink plan={row.plan} family={row.family} name={nameOf(row.plan, row.family)} />
             </th>
-            <td data-number>{token ? amountOf(BigInt(row.paid), token) : '–'}</td>
+            <td data-number>{token ? <ColumnAmount of={BigInt(row.paid)} unit={token} /> : '–'}</td>
             <td data-number>{cell(row.open)}</td>
             <td data-number>{cell(row.returned)}</td>
             <td data-number>{cell(inside < 0n ? 0n : inside)}</td>
-            <td data-number>{payout ? amountOf(BigInt(row.earned), payout) : '–'}</td>
+            <td data-number>
+              {payout ? <ColumnAmount of={BigInt(row.earned)} unit={payout} /> : '–'}
+            </td>
             {worth ? <td data-number>{worthText(worth, row)}</td> : null}
             <td data-whole>{day(row.firstAt)}</td>
           </tr>
@@ -143,7 +146,7 @@ function Positions({ rows, tokens, worth }: PositionsProps) {
 function worthText({ positionValue, unit }: FiatValueState, row: Portfolio['positions'][number]) {
   const value = positionValue(row)
   if (value === undefined) return '–'
-  return value === null ? m.noPrice : formatQuantity(value, unit)
+  return value === null ? m.noPrice : <ColumnAmount of={value} unit={unit} bare />
 }
 
 function PlanLink({ plan, family, name }: { plan: Address; family: string | null; name: string }) {
@@ -167,18 +170,14 @@ function Commissions({ member, rows, tokens }: CommissionsProps) {
   return rows.map(({ vault, token: address, credited, collected }) => {
     const token = tokens.get(address ?? '')
     const write = (amount: bigint | undefined) =>
-      token && amount !== undefined ? formatQuantity(amount, token) : undefined
+      token && amount !== undefined ? splitAmount(amount, token) : { value: undefined }
     // The operator's share reaches its number without being a commission.
     const all = BigInt(credited) < BigInt(collected) ? null : BigInt(credited)
     return (
       <FigureList key={vault} label={m.commissions}>
-        <Figure label={m.credited} value={all === null ? null : write(all)} unit={token?.symbol} />
-        <Figure label={m.collected} value={write(BigInt(collected))} unit={token?.symbol} />
-        <Figure
-          label={commonMessages.waitingForYou}
-          value={write(now?.claimable)}
-          unit={token?.symbol}
-        />
+        <Figure label={m.credited} {...(all === null ? { value: null } : write(all))} />
+        <Figure label={m.collected} {...write(BigInt(collected))} />
+        <Figure label={commonMessages.waitingForYou} {...write(now?.claimable)} />
       </FigureList>
     )
   })

@@ -5,7 +5,6 @@ import {
   largestParts,
   mayBeInside,
   ownInside,
-  shortPrice,
   sumOfParts,
   fiatValueOfAmount,
 } from './holdingValue.ts'
@@ -34,16 +33,6 @@ describe('what something is worth', () => {
       known: 5n,
       unknown: ['B'],
     })
-  })
-
-  it('a price shows its first digits, however small it is', () => {
-    expect(['1', '0.9259259259', '0.0000012345678', '1234.5', '0'].map(shortPrice)).toEqual([
-      '1.00',
-      '0.9259',
-      '0.000001234',
-      '1234.50',
-      '0.00',
-    ])
   })
 })
 

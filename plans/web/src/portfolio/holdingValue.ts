@@ -45,14 +45,6 @@ export function holdingValue(
   return fiatValueOfAmount(amount, { decimals, price: pricing?.exact, unit })
 }
 
-/** A price for people: cheap tokens have their first digits far behind the point. @param price a decimal string */
-export function shortPrice(price: string): string {
-  const [whole = '0', fraction = ''] = price.split('.')
-  if (whole !== '0') return `${whole}.${fraction.slice(0, 4).padEnd(2, '0')}`
-  const zeros = /^0*/u.exec(fraction)?.[0].length ?? 0
-  return `0.${fraction.slice(0, Math.max(2, zeros + 4)) || '00'}`
-}
-
 interface Position {
   readonly family: string | null
   readonly paid: string

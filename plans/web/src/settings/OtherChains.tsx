@@ -40,7 +40,7 @@ function ChainRow({ chain }: { readonly chain: OtherChain }) {
     if (!isRight) return m.otherNoAddress(chain.name)
     if (error) return m.otherFailed(host)
     if (data === undefined) return '…'
-    return m.otherHolds(tokens(data, chain, chain.decimals))
+    return m.otherHolds(tokens(data, chain))
   }
   return (
     <form

@@ -1,7 +1,8 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { expect, it } from 'vitest'
 import { byValue } from '../../money/assets/tokenAmounts.ts'
-import { formatUsd, usdParts, usdTotal } from './tokensQuery.ts'
+import { usd, usdTotal } from './tokensQuery.ts'
 
 const token = (value?: string): TokenBalance => ({
   name: 'T',
@@ -17,15 +18,14 @@ it('adds up exactly, without the tokens that have no value', () => {
   expect(usdTotal([])).toBe('0')
 })
 
-it('[S5.display-numbers] shows dollars with 2 decimals, cut and never rounded up', () => {
-  expect(usdParts('1234567.899', 'en-US')).toEqual({ dollars: '$1,234,567', cents: '.89' })
-  expect(usdParts('0', 'en-US')).toEqual({ dollars: '$0', cents: '.00' })
-  expect(formatUsd('90071992547409931.019', 'en-US')).toBe('$90,071,992,547,409,931.01')
-})
-
-it('follows the language: where the sign stands after the cents it stays with them', () => {
-  const { dollars, cents } = usdParts('1234.5', 'de')
-  expect([dollars, cents]).toEqual(['1.234', ',50\u00a0$'])
+it('[S5.display-numbers] shows dollars with 2 decimals, cut and never rounded up, alike in every language', () => {
+  const write = (value: string, locale: string) => formatAmount(value, usd, { locale })
+  expect(write('1234567.899', 'en')).toBe('1,234,567.89\u{a0}USD')
+  expect(write('0', 'en')).toBe('0.00\u{a0}USD')
+  expect(write('90071992547409931.019', 'de')).toBe(
+    '90\u{202f}071\u{202f}992\u{202f}547\u{202f}409\u{202f}931.01\u{a0}USD',
+  )
+  expect(write('0.004', 'ar')).toBe('<\u{202f}0.01\u{a0}USD')
 })
 
 it('puts the most valuable token first, and those without a value last', () => {

@@ -1,6 +1,5 @@
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { cacheLimits } from './limits.ts'
-import { amountLimits } from '@causeway/protocol/amount/limits'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokens/tokenBalance'
 import * as v from 'valibot'
@@ -55,32 +54,5 @@ export function usdTotal(tokens: readonly TokenBalance[]): string {
   return sumDecimals(tokens.flatMap(({ value }) => value ?? []))
 }
 
-/**
- * An amount of US dollars for people, cut to cents and split where the cents begin, so that they can be set smaller.
- * @param usd a plain decimal string
- * @param locale a BCP 47 tag
- */
-export function usdParts(
-  usd: string,
-  locale: string,
-): { readonly dollars: string; readonly cents: string } {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: amountLimits.numberDecimals,
-    maximumFractionDigits: amountLimits.numberDecimals,
-    roundingMode: 'trunc',
-  })
-  // Since ES2023 a decimal string is formatted exactly, without becoming a double.
-  const parts = format.formatToParts(usd as `${number}`)
-  const point = parts.findIndex(({ type }) => type === 'decimal')
-  const text = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('')
-  return { dollars: text(parts.slice(0, point)), cents: text(parts.slice(point)) }
-}
-
-/** The same in one piece. */
-export function formatUsd(usd: string, locale: string): string {
-  const { dollars, cents } = usdParts(usd, locale)
-  return dollars + cents
-}
+/** What values are counted in. */
+export const usd = { symbol: 'USD' } as const

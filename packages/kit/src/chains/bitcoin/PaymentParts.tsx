@@ -1,4 +1,4 @@
-import { readableAmount } from '../../core/readableAmount.ts'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { useId } from 'react'
 import type { CoinPartProps } from '../../actions/kit.ts'
@@ -84,8 +84,8 @@ export function PaymentDetails({ kit, network }: CoinPartProps) {
   const texts = useMoneyTexts()
   const { built, byWallet, isReplaceable } = useStore(feeChoiceOf(kit))
   if (!built) return null
-  const exactly = { locale: kit.language.get().tag, exact: true }
-  const amount = (units: bigint) => readableAmount(units, network.nativeCurrency, exactly)
+  const exactly = { locale: kit.language.get().tag, kind: 'exact' } as const
+  const amount = (units: bigint) => formatAmount(units, network.nativeCurrency, exactly)
   if (byWallet)
     return (
       <div>

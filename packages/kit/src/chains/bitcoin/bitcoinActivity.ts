@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { BitcoinPart, BitcoinTransaction } from '@causeway/protocol/bitcoin/esplora'
 import type { Network } from '@causeway/protocol/networks'
 import type { ActivityItemInput } from '../../core/ports/activity.ts'

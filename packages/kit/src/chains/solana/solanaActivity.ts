@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { solanaLimits } from './limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import { readSolanaHistory } from '@causeway/protocol/solana/readSolanaHistory'

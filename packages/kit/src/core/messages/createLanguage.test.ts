@@ -1,3 +1,4 @@
+import { groupDigits } from '@causeway/protocol/amount/formatAmount'
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -145,7 +146,13 @@ describe('language', () => {
 })
 
 describe('plural', () => {
-  it('follows the rules and the digits of the language, and a count of its own first', () => {
+  it('parts thousands as amounts do, in every language', () => {
+    for (const tag of languages)
+      for (const count of [0, 12, 999, 1_000, 1_234_567])
+        expect(figure(tag, count)).toBe(groupDigits(String(count), tag))
+  })
+
+  it('follows the rules of the language, and a count of its own first', () => {
     const russian = { one: 'кошелёк', few: 'кошелька', many: 'кошельков', other: 'кошелька' }
     const told = (count: number) => `${figure('ru', count)} ${plural('ru', count, russian)}`
     expect([1, 2, 5, 21, 1200].map(told)).toEqual([
@@ -153,7 +160,7 @@ describe('plural', () => {
       '2 кошелька',
       '5 кошельков',
       '21 кошелёк',
-      '1\u00A0200 кошельков',
+      '1\u{202f}200 кошельков',
     ])
     expect([0, 3].map((count) => plural('ja', count, { '=0': 'なし', other: '件' }))).toEqual([
       'なし',

@@ -50,7 +50,6 @@ function likely(tag: string): Intl.Locale | undefined {
 type Forms = { readonly other: string } & { readonly [form: string]: string }
 
 const rules = new Map<string, Intl.PluralRules>()
-const numbers = new Map<string, Intl.NumberFormat>()
 
 /**
  * The form of a text for a count, by the rules of a language (CLDR).
@@ -66,9 +65,6 @@ export function plural(tag: string, count: number, forms: Forms): string {
   return forms[`=${count}`] ?? forms[rule.select(count)] ?? forms.other
 }
 
-/** A count as a language writes it. */
-export function figure(tag: string, count: number): string {
-  const number = numbers.get(tag) ?? new Intl.NumberFormat(tag)
-  numbers.set(tag, number)
-  return number.format(count)
-}
+/** A count, its thousands parted as `groupDigits` parts those of amounts: a test holds the two together, as each page loads this one. */
+export const figure = (tag: string, count: number): string =>
+  String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, tag === 'en' ? ',' : '\u{202f}')

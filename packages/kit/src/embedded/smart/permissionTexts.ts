@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { truncateAddress } from '@causeway/protocol/address'
 import { grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
@@ -98,12 +98,9 @@ function short(value: string | number | boolean): string {
 /** Kept on one line: half an address is none. */
 const shortAddress = (address: string) => truncateAddress(address).replace('…', '\u2060…\u2060')
 
-function amountOf(units: bigint, { symbol, decimals }: Unit, { locale }: Speaker): string {
-  const exact = toDecimalString(units, decimals)
-  // Since ES2023 a decimal string is formatted exactly, without becoming a double.
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
-  return `${format.format(exact as `${number}`)} ${symbol}`
-}
+/** All digits: somebody agrees to exactly that. */
+const amountOf = (units: bigint, unit: Unit, { locale }: Speaker): string =>
+  formatAmount(units, unit, { kind: 'exact', locale })
 
 const spans = [
   ['week', 604_800],

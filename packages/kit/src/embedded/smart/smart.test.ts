@@ -151,7 +151,7 @@ describe('what a session allows, in words', () => {
     const one = { type: 'erc20-recurring-allowance', data: { token, ...data } }
     expect(tokenIn(one)?.toLowerCase()).toBe(token)
     expect(permissionTexts(one, speaker)).toEqual([
-      'Spend up to 100 USDC in each period of 30 days',
+      'Spend up to 100\u{a0}USDC in each period of 30 days',
       expect.stringMatching(/^From Nov 14, 2023/u),
     ])
   })
@@ -177,7 +177,7 @@ describe('what a session allows, in words', () => {
     expect(permissionTexts(one, speaker)).toEqual([
       'Call play and claim of the contract 0x3C\u2060…\u20604293BC',
       'Only with 7 as argument 1',
-      'Send at most 0 POL with each call',
+      'Send at most 0\u{a0}POL with each call',
     ])
   })
 

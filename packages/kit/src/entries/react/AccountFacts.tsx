@@ -1,5 +1,3 @@
-import { formatNumber } from '@causeway/protocol/amount'
-import { amountLimits } from '@causeway/protocol/amount/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isAddress } from 'viem'
@@ -8,6 +6,7 @@ import { balanceQuery } from '../../modal/account/balanceQuery.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { shorten } from '../../core/names.ts'
 
 interface Facts {
@@ -48,8 +47,6 @@ function Known({ kit, account, balance, plain }: Facts) {
   )
 }
 
-const fraction = amountLimits.quantityDecimals
-
 function Balance(props: {
   readonly kit: KitInside
   readonly address: `0x${string}`
@@ -60,8 +57,11 @@ function Balance(props: {
   const { data } = useQuery(balanceQuery(kit, { address, chainId }))
   return (
     <span data-part="balance">
-      {data === undefined ? '–' : formatNumber(data, { fraction, locale: kit.language.get().tag })}{' '}
-      {symbol}
+      {data === undefined ? (
+        `– ${symbol}`
+      ) : (
+        <Amount of={data} unit={{ symbol }} locale={kit.language.get().tag} />
+      )}
     </span>
   )
 }

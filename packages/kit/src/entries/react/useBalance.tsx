@@ -1,7 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
-import { formatNumber } from '@causeway/protocol/amount'
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
-import { amountLimits } from '@causeway/protocol/amount/limits'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { balanceQuery } from '../../modal/account/balanceQuery.ts'
@@ -17,7 +16,7 @@ export interface Balance {
   /** Whole coins as an exact decimal string; undefined without a wallet, on a network that the app does not have, and until it is read. */
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
-  /** For people: 2 decimals, cut off, in the visitor's language. */
+  /** For people, as `Amount` writes it: 3 decimals, cut off, a dot before them in every language. */
   readonly displayBalance: string | undefined
   readonly isLoading: boolean
   readonly error: BaseError<'balance.unavailable'> | undefined
@@ -62,9 +61,7 @@ export function useBalance(
     balance: data,
     balanceSymbol: known ? network.nativeCurrency.symbol : undefined,
     displayBalance:
-      data === undefined
-        ? undefined
-        : formatNumber(data, { fraction: amountLimits.numberDecimals, locale: tag }),
+      data === undefined ? undefined : amountFigure(data, network?.nativeCurrency, { locale: tag }),
     isLoading: isLoading || (known && !hydrated),
     error: isBaseError(error, 'balance.unavailable') ? error : undefined,
     refresh,

@@ -1,8 +1,7 @@
-import { formatNumber } from '@causeway/protocol/amount'
-import { amountLimits } from '@causeway/protocol/amount/limits'
 import type { Network } from '@causeway/protocol/networks'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { errorText } from '../../core/messages/errorText.ts'
 import { coinQuery } from './coinQuery.ts'
 
@@ -16,13 +15,15 @@ export function AccountBalance(props: {
   const { data, error } = useQuery(coinQuery(kit, { address, network }))
   if (data === undefined && error)
     return <p className="balance">{errorText(kit.messages, error)}</p>
-  const options = { fraction: amountLimits.numberDecimals, locale: kit.language.get().tag }
+  const unit = network.nativeCurrency
   return (
     <p className="balance" aria-busy={data === undefined}>
       <span className="sr-only">{kit.messages.balance} </span>
-      <bdi dir="ltr">
-        {data === undefined ? '–' : formatNumber(data, options)} {network.nativeCurrency.symbol}
-      </bdi>
+      {data === undefined ? (
+        <bdi dir="ltr">– {unit.symbol}</bdi>
+      ) : (
+        <Amount of={data} unit={unit} locale={kit.language.get().tag} />
+      )}
     </p>
   )
 }

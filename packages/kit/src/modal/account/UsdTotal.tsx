@@ -1,7 +1,8 @@
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
-import { tokensQuery, usdParts, usdTotal } from '../../actions/portfolio/tokensQuery.ts'
+import { tokensQuery, usd, usdTotal } from '../../actions/portfolio/tokensQuery.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What all tokens of an account are worth together; a shape while it is read, nothing when it cannot be told. */
@@ -24,13 +25,16 @@ export function UsdTotal(props: {
         )}
       </span>
     )
-  const { dollars, cents } = usdParts(usdTotal(data), kit.language.get().tag)
+  const total = usdTotal(data)
+  const [whole, cents] = amountFigure(total, usd, { locale: kit.language.get().tag }).split('.')
   return (
     <span className={className}>
-      <bdi dir="ltr">
-        {dollars}
-        <span className="cents">{cents}</span>
-      </bdi>
+      <data dir="ltr" value={`${total} ${usd.symbol}`}>
+        {whole}
+        <span className="cents">
+          .{cents}\u00a0{usd.symbol}
+        </span>
+      </data>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { cacheLimits, testnetBalance } from '../../actions/portfolio/limits.ts'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'

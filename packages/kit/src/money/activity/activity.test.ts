@@ -62,11 +62,15 @@ describe('a stranger’s token in the history', () => {
 
   it('attack: it goes by its address, without its picture, and is marked where it bears another’s words', () => {
     expect(told({ name: 'USD Coin', symbol: 'USDC', icon, address, listed: true })).toEqual([
-      ['+5,000.000 0x11…abcdef', '1 token that looks like another', 'It calls itself “USDC”'],
+      [
+        '+\u{202f}5,000\u{a0}0x11…abcdef',
+        '1 token that looks like another',
+        'It calls itself “USDC”',
+      ],
       undefined,
     ])
     expect(told({ name: 'Own', symbol: 'OWN', icon, address, listed: false })).toEqual([
-      ['+5,000.000 0x11…abcdef', 'It calls itself “OWN”'],
+      ['+\u{202f}5,000\u{a0}0x11…abcdef', 'It calls itself “OWN”'],
       undefined,
     ])
     const hidden = { symbol: 'OWN', address, warnings: ['hidden-letters'] }
@@ -75,18 +79,18 @@ describe('a stranger’s token in the history', () => {
 
   it('attack: a source that names no contract cannot say what it was', () => {
     expect(told({ symbol: 'USDC', icon })).toEqual([
-      ['+5,000.000 a token of no known contract'],
+      ['+\u{202f}5,000\u{a0}a token of no known contract'],
       undefined,
     ])
     expect(told({ symbol: 'USDC', listed: true })[0]).toEqual([
-      '+5,000.000 a token of no known contract',
+      '+\u{202f}5,000\u{a0}a token of no known contract',
     ])
-    expect(told({ symbol: 'POL', listed: true })[0]).toEqual(['+5,000.000 POL'])
+    expect(told({ symbol: 'POL', listed: true })[0]).toEqual(['+\u{202f}5,000\u{a0}POL'])
   })
 
   it('what is listed has its name', () => {
     expect(told({ symbol: 'OWN', icon, address, listed: true })).toEqual([
-      ['+5,000.000 OWN'],
+      ['+\u{202f}5,000\u{a0}OWN'],
       icon.url,
     ])
   })
@@ -157,22 +161,24 @@ describe('activityRow', () => {
 
   it('[S4.history-plus] receive, deposit, borrow and claim show a plus', () => {
     for (const type of ['receive', 'deposit', 'borrow', 'claim'])
-      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ text: '+12.500 USDC' }])
+      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ text: '+\u{202f}12.50\u{a0}USDC' }])
   })
 
   it('[S4.history-minus] withdraw, repay and burn show a minus', () => {
     for (const type of ['withdraw', 'repay', 'burn'])
-      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ text: '−12.500 USDC' }])
+      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ text: '−\u{202f}12.50\u{a0}USDC' }])
   })
 
   it('other types show no sign, and a sign of the source is not shown twice', () => {
-    expect(lines('send', [token('USDC', '12.5')])).toEqual([{ text: '12.500 USDC' }])
-    expect(lines('burn', [token('USDC', '-12.5')])).toEqual([{ text: '−12.500 USDC' }])
+    expect(lines('send', [token('USDC', '12.5')])).toEqual([{ text: '12.50\u{a0}USDC' }])
+    expect(lines('burn', [token('USDC', '-12.5')])).toEqual([{ text: '−\u{202f}12.50\u{a0}USDC' }])
   })
 
   it('[S5.display-quantities] 3 decimals, cut, and never 0 for something', () => {
-    expect(lines('send', [token('POL', '1234.56789')])).toEqual([{ text: '1,234.567 POL' }])
-    expect(lines('send', [token('POL', '0.0000001')])).toEqual([{ text: '<0.001 POL' }])
+    expect(lines('send', [token('POL', '1234.56789')])).toEqual([{ text: '1,234.567\u{a0}POL' }])
+    expect(lines('send', [token('POL', '0.0000001')])).toEqual([
+      { text: '<\u{202f}0.001\u{a0}POL' },
+    ])
   })
 
   it('one NFT shows its name', () => {
@@ -180,7 +186,7 @@ describe('activityRow', () => {
   })
 
   it('two tokens show from and to in one line, whichever came first', () => {
-    const expected = [{ from: '10.000 POL', text: '4.200 USDC' }]
+    const expected = [{ from: '10\u{a0}POL', text: '4.20\u{a0}USDC' }]
     const [out, into] = [token('POL', '10', 'out'), token('USDC', '4.2', 'in')]
     expect(lines('trade', [out, into])).toEqual(expected)
     expect(lines('trade', [into, out])).toEqual(expected)
@@ -188,8 +194,8 @@ describe('activityRow', () => {
 
   it('more transfers, or two with an NFT, show one line each with its direction', () => {
     expect(lines('execute', [token('A', '1', 'in'), token('B', '2', 'out'), nft(false)])).toEqual([
-      { direction: 'in', text: '1.000 A' },
-      { direction: 'outward', text: '2.000 B' },
+      { direction: 'in', text: '1\u{a0}A' },
+      { direction: 'outward', text: '2\u{a0}B' },
       { direction: 'in', text: 'Ape #1' },
     ])
     expect(lines('execute', [token('A', '1', 'out'), nft(false)])).toHaveLength(2)

@@ -1,10 +1,9 @@
-import { formatNumber } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import {
   historySign,
   type HistoryItem,
   type HistoryTransfer,
 } from '@causeway/protocol/history/historyItem'
-import { amountLimits } from '@causeway/protocol/amount/limits'
 import type { Messages } from '../../core/messages/en.ts'
 
 const titles = new Map(
@@ -84,12 +83,13 @@ export function activityRow(item: HistoryItem, messages: Messages, locale: strin
 
 function lines(item: HistoryItem, messages: Messages, locale: string): readonly ActivityLine[] {
   const { transfers, metadata } = item
-  const text = (transfer: HistoryTransfer, sign = '') => amount(transfer, sign, messages, locale)
+  const text = (transfer: HistoryTransfer, sign?: '+' | '−') =>
+    amount(transfer, sign, messages, locale)
   const [first, second, ...more] = transfers
   if (!first) return [{ text: messages[statusTexts[statusOf(item)]] }]
   if (!second) {
     const sign = historySign(metadata.operationType)
-    return [{ text: text(first, sign === '-' ? '−' : sign) }]
+    return [{ text: text(first, sign === '-' ? '−' : sign || undefined) }]
   }
   if (more.length === 0 && !first.nft_info && !second.nft_info) {
     const [from, to] =
@@ -121,16 +121,13 @@ function statusOf({ metadata }: HistoryItem): keyof typeof statusTexts {
 /** The operation decides about the sign (SPEC §4); one that a source writes into the number would say it twice. */
 function amount(
   { fungible_info: fungible, nft_info: nft, quantity }: HistoryTransfer,
-  sign: string,
+  sign: '+' | '−' | undefined,
   messages: Messages,
   locale: string,
 ): string {
   if (nft) return nft.name ?? messages.collectible
-  const digits = formatNumber(quantity.numeric.replace(/^-/u, ''), {
-    fraction: amountLimits.quantityDecimals,
-    locale,
-  })
-  return `${sign}${digits} ${fungible?.symbol || fungible?.name || messages.unlistedToken}`
+  const symbol = fungible?.symbol || fungible?.name || messages.unlistedToken
+  return formatAmount(quantity.numeric.replace(/^-/u, ''), { symbol }, { locale, sign })
 }
 
 function glyph({ metadata, transfers }: HistoryItem): ActivityRow['glyph'] {

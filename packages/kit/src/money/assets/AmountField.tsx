@@ -1,9 +1,10 @@
 import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
+import { usd } from '../../actions/portfolio/tokensQuery.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Drawing, drawings } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
@@ -12,9 +13,9 @@ import css from './assets.css?inline'
 import {
   type TypedUnit,
   type TypedAmount,
-  formatToken,
   readTyped,
   retyped,
+  unitOf,
   unitsOf,
   valueOf,
 } from './tokenAmounts.ts'
@@ -77,7 +78,7 @@ export function AmountField(props: {
             }
           >
             <Drawing path={drawings.swap} />
-            <bdi dir="ltr">{other}</bdi>
+            {other}
             <span className="sr-only">
               ,{' '}
               {unit === 'token'
@@ -109,7 +110,7 @@ function Balance(props: {
   return (
     <span className="amount-balance">
       <span className="sr-only">{texts.balance} </span>
-      <bdi dir="ltr">{formatToken(unitsOf(token), token, kit.language.get().tag)}</bdi>
+      <Amount of={unitsOf(token)} unit={unitOf(token)} locale={kit.language.get().tag} />
       {onMax ? (
         <button type="button" className="amount-max" disabled={props.disabled} onClick={onMax}>
           {texts.max}
@@ -125,11 +126,13 @@ function otherOf(
   token: TokenBalance | undefined,
   read: TypedAmount,
   unit: TypedUnit,
-): string {
+): ReactNode {
   const { tag } = kit.language.get()
   const units = read.status === 'ok' ? read.units : 0n
-  if (!token) return ''
-  return unit === 'currency'
-    ? formatToken(units, token, tag)
-    : formatUsd(valueOf(units, token) ?? '0', tag)
+  if (!token) return null
+  return unit === 'currency' ? (
+    <Amount of={units} unit={unitOf(token)} kind="quote" locale={tag} />
+  ) : (
+    <Amount of={valueOf(units, token) ?? '0'} unit={usd} locale={tag} />
+  )
 }

@@ -3,10 +3,11 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useMemo, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { looksLikeOther } from '../../actions/portfolio/namedTokens.ts'
-import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
+import { usd } from '../../actions/portfolio/tokensQuery.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { Amount } from '../../ui/Amount.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -155,9 +156,9 @@ function TokenRow(props: {
       onClick={() => props.onChoose(token)}
       end={
         token.value === undefined || units === 0n ? null : (
-          <bdi className="row-note" dir="ltr">
-            {formatUsd(token.value, tag)}
-          </bdi>
+          <span className="row-note">
+            <Amount of={token.value} unit={usd} locale={tag} />
+          </span>
         )
       }
     />

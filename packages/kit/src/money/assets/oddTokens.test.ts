@@ -50,11 +50,11 @@ describe('a token of odd decimals', () => {
     (decimals, numeric, shown, one) => {
       const token = seen({ quantity: { decimals, numeric }, price: '1.5' })
       if (!token) throw new Error('It was left out.')
-      expect(formatToken(unitsOf(token), token, 'en', true)).toBe(`${shown} ${short}`)
+      expect(formatToken(unitsOf(token), token, 'en', 'exact')).toBe(`${shown}\u{a0}${short}`)
       const typed = readTyped('1', 'token', token)
       expect(typed).toEqual(one === undefined ? { status: 'empty' } : { status: 'ok', units: one })
       if (typed.status === 'ok')
-        expect(formatToken(typed.units, token, 'en', true)).toBe(`1 ${short}`)
+        expect(formatToken(typed.units, token, 'en', 'exact')).toBe(`1\u{a0}${short}`)
       // Nothing held is nothing that can be sent, whatever its worth is said to be.
       if (one === undefined)
         expect([unitsOf(token), valueOf(unitsOf(token), token)]).toEqual([0n, undefined])

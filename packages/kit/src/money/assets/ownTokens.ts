@@ -1,5 +1,5 @@
 import { type Address, isEvmAddress } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { decimal } from '@causeway/protocol/amount/decimal'
 import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -95,10 +95,11 @@ describe('what a token is worth', () => {
   })
 
   it('is shown with its symbol, cut and never rounded up', () => {
-    expect(formatToken(1_999_999_999_999_999_999n, token(), 'en')).toBe('1.999999 TST')
-    expect(formatToken(1n, token(), 'en')).toBe('0.000000000000000001 TST')
-    expect(formatToken(2_500_000_000_000_000_000n, token(), 'de')).toBe('2,5 TST')
-    expect(formatToken(0n, token(), 'en')).toBe('0 TST')
+    expect(formatToken(1_999_999_999_999_999_999n, token(), 'en')).toBe('1.999\u{a0}TST')
+    expect(formatToken(1n, token(), 'en')).toBe('<\u{202f}0.001\u{a0}TST')
+    expect(formatToken(1n, token(), 'en', 'exact')).toBe('0.000000000000000001\u{a0}TST')
+    expect(formatToken(2_500_000_000_000_000_000n, token(), 'de')).toBe('2.500\u{a0}TST')
+    expect(formatToken(0n, token(), 'en')).toBe('0\u{a0}TST')
   })
 })
 

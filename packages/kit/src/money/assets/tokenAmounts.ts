@@ -1,5 +1,9 @@
-import { parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
-import { readableAmount } from '../../core/readableAmount.ts'
+import { parseAmount, readAmount } from '@causeway/protocol/amount'
+import {
+  type AmountKind,
+  formatAmount,
+  toDecimalString,
+} from '@causeway/protocol/amount/formatAmount'
 import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
@@ -100,20 +104,25 @@ export function retyped(text: string, from: TypedUnit, token: TokenBalance): str
   return cents === 0n ? '' : toDecimalString(cents, centDigits)
 }
 
+/** A token as amounts of it are written. */
+export const unitOf = (token: TokenBalance) => ({
+  decimals: decimalsOf(token) ?? 0,
+  symbol: token.symbol,
+})
+
 /** An amount with its symbol, as it stands in a sentence; `exact` where somebody agrees to it. */
 export function formatToken(
   units: bigint,
   token: TokenBalance,
   locale: string,
-  exact = false,
+  kind?: AmountKind,
 ): string {
-  const unit = { decimals: decimalsOf(token) ?? 0, symbol: token.symbol }
-  return readableAmount(units, unit, { locale, exact })
+  return formatAmount(units, unitOf(token), { locale, kind })
 }
 
 /** All digits of an amount, with its symbol: where somebody agrees to exactly that. */
 export const exactToken = (units: bigint, token: TokenBalance, locale: string): string =>
-  formatToken(units, token, locale, true)
+  formatToken(units, token, locale, 'exact')
 
 /** The most valuable token first, those without a value last; equals stay in the source's order. */
 export function byValue<T extends TokenBalance>(tokens: readonly T[]): readonly T[] {

@@ -1,3 +1,4 @@
+import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { useEffect, useId } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { isSoldHere } from '../../actions/portfolio/onrampSource.ts'
@@ -12,7 +13,7 @@ import { NumericInput } from '../../ui/NumericInput.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { purchaseAmount, isPayable, plainLabel } from './reducePurchase.ts'
+import { boughtText, isPayable, paidText, plainLabel } from './reducePurchase.ts'
 import { goTo, purchaseFlow } from './purchaseFlow.ts'
 import { useSale } from './useSale.tsx'
 
@@ -117,8 +118,8 @@ function Payment({
       {limit ? (
         <p className="lead" id={limitId}>
           {texts.buyLimits({
-            min: purchaseAmount(limit.min, locale),
-            max: purchaseAmount(limit.max, locale),
+            min: amountFigure(limit.min, {}, { kind: 'currency', locale }),
+            max: amountFigure(limit.max, {}, { kind: 'currency', locale }),
             currency: wish.fiat,
           })}
         </p>
@@ -187,21 +188,22 @@ function BuyNotice({ kit }: { readonly kit: KitInside }) {
 function Quote({ kit, quote }: { readonly kit: KitInside; readonly quote: OnrampQuote }) {
   const texts = useMoneyTexts()
   const locale = kit.language.get().tag
-  const shown = ({ amount, currency }: OnrampQuote['paymentTotal'], least = 2) =>
-    `${purchaseAmount(amount, locale, least)} ${currency}`
+  const fee = ({ amount, currency }: OnrampQuote['paymentTotal']) =>
+    paidText(amount, currency, locale)
+  const { amount, currency } = quote.purchaseAmount
   return (
     <dl>
       <dt>{texts.buyGet}</dt>
       <dd>
-        <bdi dir="ltr">{shown(quote.purchaseAmount, 0)}</bdi>
+        <bdi dir="ltr">{boughtText(amount, currency, locale)}</bdi>
       </dd>
       <dt>{texts.buyFee}</dt>
       <dd>
-        <bdi dir="ltr">{shown(quote.coinbaseFee)}</bdi>
+        <bdi dir="ltr">{fee(quote.coinbaseFee)}</bdi>
       </dd>
       <dt>{texts.buyNetworkFee}</dt>
       <dd>
-        <bdi dir="ltr">{shown(quote.networkFee)}</bdi>
+        <bdi dir="ltr">{fee(quote.networkFee)}</bdi>
       </dd>
     </dl>
   )

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { type ConnectedAccount, useConnected } from '../../ui/useConnected.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
-import { purchaseAmount } from './reducePurchase.ts'
+import { boughtText } from './reducePurchase.ts'
 import css from './onramp.css?inline'
 
 type Network = NonNullable<ConnectedAccount['network']>
@@ -87,7 +87,7 @@ function Purchase(props: {
   const status = purchaseStatus(item)
   const { hash, sentFrom } = item.metadata
   const { fungible_info: token, quantity } = item.transfers[0] ?? {}
-  const amount = purchaseAmount(quantity?.numeric ?? '0', kit.language.get().tag)
+  const amount = boughtText(quantity?.numeric ?? '0', token?.symbol, kit.language.get().tag)
   const href = hash ? explorerLink(network, 'tx', hash) : undefined
   const statusText = {
     done: texts.buyDone,
@@ -99,7 +99,7 @@ function Purchase(props: {
       <Picture url={token?.icon?.url ?? undefined} name={token?.symbol ?? '?'} shape="round" />
       <span className="row-words">
         <bdi className="row-text" dir="ltr">
-          {amount} {token?.symbol}
+          {amount}
         </bdi>
         <bdi className="row-detail">{sentFrom}</bdi>
       </span>

@@ -1,4 +1,5 @@
-import { formatNumber, parseAmount } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { OnrampQuote } from '../../core/ports/onramp.ts'
 
@@ -114,11 +115,13 @@ export function isPayable(amount: string): boolean {
 /** A seller's name without brackets and the like, for the letters in place of a picture. */
 export const plainLabel = (label: string): string => label.replaceAll(/[^\p{L}\p{N}\s]/gu, '')
 
-/** A figure of the seller's for people: as many digits as it has, six at most; money has two. */
-export function purchaseAmount(amount: string, locale: string, least = 0): string {
-  const fraction = Math.max(least, Math.min(6, amount.split('.')[1]?.length ?? 0))
-  return formatNumber(amount, { fraction, locale })
-}
+/** What the seller gives of a token, for people: as it was told. */
+export const boughtText = (amount: string, symbol: string | undefined, locale: string): string =>
+  formatAmount(amount, { symbol }, { kind: 'exact', locale })
+
+/** What the seller takes of a currency. */
+export const paidText = (amount: string, symbol: string, locale: string): string =>
+  formatAmount(amount, { symbol }, { kind: 'currency', locale })
 
 /** Buying tokens with money as one pure function (facts/modal.md §15). */
 export function reducePurchase(state: PurchaseState, event: PurchaseEvent): Step {

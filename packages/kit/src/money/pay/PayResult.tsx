@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatToken } from '../assets/tokenAmounts.ts'
+import { exactToken } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { type UnderWay, isFinal } from '../../actions/transact/reduceRequest.ts'
@@ -64,4 +64,4 @@ export function PayResult(props: {
 
 /** The asked amount for people, with the token's symbol. */
 export const amountOf = (kit: KitInside, { units, token }: PayTransfer): string =>
-  formatToken(units, token, kit.language.get().tag)
+  exactToken(units, token, kit.language.get().tag)

@@ -5,7 +5,8 @@ import {
   isContractCode,
 } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { amountInvalid, amountZero } from '@causeway/protocol/amount/errors'
 import { requestInvalid } from '@causeway/protocol/http/errors'

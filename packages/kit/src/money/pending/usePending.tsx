@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import { useEffect, useMemo, useRef } from 'react'
 import type { KitInside } from '../../actions/kit.ts'

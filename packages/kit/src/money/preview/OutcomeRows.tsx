@@ -97,7 +97,9 @@ function Changes(props: {
               : `${exactAmount(asset, amount)} · ${asset.address}`
           }
         >
-          {sign} {assetTexts(words, asset, amount)}
+          {sign}
+          {'\u202f'}
+          {assetTexts(words, asset, amount)}
         </bdi>,
       ])}
     />

@@ -1,3 +1,4 @@
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type {
   CallPreview,
   DecodedCall,
@@ -7,7 +8,7 @@ import type {
 import type { EvmNetwork } from '../../connection/activeNetwork.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
-import { assetFigure, priceText } from '../../ui/assetTexts.ts'
+import { priceText } from '../../ui/assetTexts.ts'
 import { Fields, AddressLine, RecipientLine, Row } from './PreviewParts.tsx'
 
 /** Price of one coin, for the fee in a currency. */
@@ -87,8 +88,9 @@ function FeeRow(props: {
   const messages = useMoneyTexts()
   const { kit, fee, network, price } = props
   const { tag } = kit.language.get()
-  const { symbol, decimals } = network.nativeCurrency
-  const amount = (wei: bigint) => `${assetFigure(wei, decimals, tag)} ${symbol}`
+  const { decimals } = network.nativeCurrency
+  const amount = (wei: bigint) =>
+    formatAmount(wei, network.nativeCurrency, { kind: 'fee', locale: tag })
   return (
     <Row label={messages.previewFee}>
       <bdi>{amount(fee.estimate)}</bdi>

@@ -1,4 +1,4 @@
-import { readableAmount } from '../../core/readableAmount.ts'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { Network } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
 import { StrangerToken } from '../assets/StrangerToken.tsx'
@@ -213,5 +213,5 @@ function paidText(kit: KitInside, network: Network, { token, units }: CoinPaymen
 
 /** All digits: somebody agrees to exactly that. */
 function coinText(kit: KitInside, { nativeCurrency }: Network, units: bigint): string {
-  return readableAmount(units, nativeCurrency, { locale: kit.language.get().tag, exact: true })
+  return formatAmount(units, nativeCurrency, { locale: kit.language.get().tag, kind: 'exact' })
 }

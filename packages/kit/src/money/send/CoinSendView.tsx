@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { cacheLimits } from '../../actions/portfolio/limits.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'

@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { exactToken, tokenAddressOf, valueOf } from '../assets/tokenAmounts.ts'
+import { tokenAddressOf, unitOf, valueOf } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
+import { usd } from '../../actions/portfolio/tokensQuery.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { AccountPicture } from '../../ui/AccountName.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -106,11 +107,11 @@ function Details(props: {
     <dl className="send-details">
       <Line label={texts.previewLeaves}>
         <Picture url={tokenPicture(kit, token)} name={token.symbol} shape="round" size="small" />
-        <bdi dir="ltr">{exactToken(units, token, tag)}</bdi>
+        <Amount of={units} unit={unitOf(token)} kind="exact" locale={tag} />
         {value === undefined ? null : (
-          <bdi className="soft" dir="ltr">
-            {formatUsd(value, tag)}
-          </bdi>
+          <span className="soft">
+            <Amount of={value} unit={usd} locale={tag} />
+          </span>
         )}
       </Line>
       {token.address === undefined ? null : (
@@ -122,7 +123,7 @@ function Details(props: {
       )}
       {checked.arrives === undefined ? null : (
         <Line label={texts.receiverGets}>
-          <bdi dir="ltr">{exactToken(checked.arrives, token, tag)}</bdi>
+          <Amount of={checked.arrives} unit={unitOf(token)} kind="exact" locale={tag} />
           <span className="soft">{texts.tokenKeepsPart}</span>
         </Line>
       )}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { formatToken } from '../assets/tokenAmounts.ts'
+import { unitOf } from '../assets/tokenAmounts.ts'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useReadAgain } from '../pending/useReadAgain.tsx'
+import { Amount } from '../../ui/Amount.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
@@ -34,7 +35,12 @@ export function SendResult(props: {
         )}
       </span>
       <h3>
-        <bdi dir="ltr">{formatToken(payment.units, payment.token, kit.language.get().tag)}</bdi>
+        <Amount
+          of={payment.units}
+          unit={unitOf(payment.token)}
+          kind="exact"
+          locale={kit.language.get().tag}
+        />
       </h3>
       <p className="lead" role="status">
         {outcomeText(texts, step)}

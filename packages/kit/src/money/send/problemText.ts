@@ -1,13 +1,13 @@
-import { readableAmount } from '../../core/readableAmount.ts'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { MoneyPanelMessages } from '../../core/messages/money/loadMoney.ts'
 import type { SendAccount, SendProblem, SendWarning } from './sendState.ts'
 
-/** An amount of the network's own coin, for fees: small ones are seen too. */
+/** What the network takes, of its own coin. */
 export function coinText(kit: KitInside, place: SendAccount, wei: bigint): string {
   const coin = kit.client(place.chainId).chain.nativeCurrency
-  return readableAmount(wei, coin, { locale: kit.language.get().tag })
+  return formatAmount(wei, coin, { kind: 'fee', locale: kit.language.get().tag })
 }
 
 /** Why a payment did not go on, in words for the visitor. */

@@ -1,5 +1,5 @@
 import { type Address, isSameAddress } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/parseReceiver.ts'
 import type { UnderWay } from '../../actions/transact/reduceRequest.ts'

@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,10 +1,9 @@
-import { toDecimalString } from '@causeway/protocol/amount'
-import { readableAmount } from '../../core/readableAmount.ts'
 import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { NumericInput } from '../../ui/NumericInput.tsx'
@@ -40,7 +39,7 @@ export function Side(props: {
       <div className="swap-line">
         {isOut ? (
           <output className="swap-out" aria-busy={quote.status === 'waiting'}>
-            <bdi dir="ltr">{token && got !== undefined ? shownAmount(got, token, tag) : '0'}</bdi>
+            <Amount of={(token && got) ?? 0n} unit={token ?? {}} kind="quote" bare locale={tag} />
           </output>
         ) : (
           <NumericInput
@@ -62,9 +61,6 @@ export function Side(props: {
     </div>
   )
 }
-
-const shownAmount = (amount: bigint, token: SwapToken, locale: string) =>
-  readableAmount(amount, { decimals: token.decimals }, { locale })
 
 function TokenButton(props: {
   readonly kit: KitInside
@@ -103,12 +99,16 @@ function Held(props: {
   const texts = useMoneyTexts()
   const held = token && state.balances[token.id]
   if (!token || held === undefined) return null
-  const text = `${texts.balance} ${readableAmount(held, token, { locale: kit.language.get().tag })}`
-  if (side === 'to' || held === 0n || isBusy(state)) return <bdi>{text}</bdi>
+  const text = (
+    <span>
+      {texts.balance} <Amount of={held} unit={token} locale={kit.language.get().tag} />
+    </span>
+  )
+  if (side === 'to' || held === 0n || isBusy(state)) return text
   const most = swappableOf(state)
   return (
     <span className="swap-held">
-      <bdi title={`${toDecimalString(held, token.decimals)} ${token.symbol}`}>{text}</bdi>
+      {text}
       {most === undefined || most === '0' ? null : (
         <button
           type="button"

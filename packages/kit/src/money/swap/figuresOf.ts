@@ -1,6 +1,6 @@
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
-import { readableAmount } from '../../core/readableAmount.ts'
-import { formatUsd } from '../../actions/portfolio/tokensQuery.ts'
+import { parseAmount } from '@causeway/protocol/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount/formatAmount'
+import { usd } from '../../actions/portfolio/tokensQuery.ts'
 import type { SwapToken } from '../../core/ports/swaps.ts'
 import { nativeOf } from './form.ts'
 import type { SwapState } from './state.ts'
@@ -63,10 +63,9 @@ export function needsYes({ acceptedImpact }: SwapState, loss: bigint): boolean {
   return concernOf(loss) === 'confirm' && (acceptedImpact === 0n || loss > acceptedImpact + 10_000n)
 }
 
-/** Ten-thousandths of a percent as people read them: `3.25%`. */
+/** Ten-thousandths of a percent as people read them: `3.25 %`. */
 export function percentText(loss: bigint, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return format.format(toDecimalString(loss, impactDecimals + 2) as `${number}`)
+  return formatAmount(loss, { decimals: impactDecimals, symbol: '%' }, { locale })
 }
 
 /** A fee of a source, `0.85`, as people read it. */
@@ -82,10 +81,7 @@ export function usdText(
 ): string | undefined {
   const price = prices[token.id]
   if (price === undefined) return undefined
-  const usd = fiatValue(amount, token.decimals, price)
-  // A fee that is less than a cent is not nothing.
-  if (usd !== '0' && /^0(?:\.00|\.0$|$)/u.test(usd)) return `<${formatUsd('0.01', locale)}`
-  return formatUsd(usd, locale)
+  return formatAmount(fiatValue(amount, token.decimals, price), usd, { locale })
 }
 
 /** All that the screens say of a quote, or of the transaction that was built from it. Figures are finished texts. */
@@ -118,23 +114,25 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
   const least = transaction?.minAmount ?? leastOf(toAmount, value.wraps ? 0 : slippage)
   const network = transaction ? transaction.gas * transaction.gasPrice : value.networkFee.amount
   const loss = lossOf(state)
+  const quoted = { kind: 'quote', locale } as const
+  const exactly = { kind: 'exact', locale } as const
   // More digits than either token has: what is worth little is not worth nothing.
   const rate = (toAmount * 10n ** BigInt(from.decimals + rateDigits)) / amount
   const rated: SwapToken = { ...to, decimals: to.decimals + rateDigits }
   return {
-    put: readableAmount(amount, from, { locale }),
-    got: readableAmount(toAmount, to, { locale }),
-    putExact: readableAmount(amount, from, { locale, exact: true }),
+    put: formatAmount(amount, from, quoted),
+    got: formatAmount(toAmount, to, quoted),
+    putExact: formatAmount(amount, from, exactly),
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
-    rate: `1 ${from.symbol} = ${readableAmount(rate, rated, { locale })}`,
-    least: readableAmount(least, to, { locale }),
+    rate: `1 ${from.symbol} = ${formatAmount(rate, rated, quoted)}`,
+    least: formatAmount(least, to, exactly),
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: readableAmount(fee.amount, to, { locale }),
+    fee: formatAmount(fee.amount, to, quoted),
     feePercent: feeText(fee.percent, locale),
-    network: readableAmount(network, coin, { locale }),
+    network: formatAmount(network, coin, { kind: 'fee', locale }),
     networkUsd: usdText(network, coin, prices, locale),
   }
 }

@@ -1,4 +1,5 @@
-import { parseAmount, toDecimalString } from '@causeway/protocol/amount'
+import { parseAmount } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { isBaseError, BaseError } from '@causeway/protocol/errors/baseError'
 import { amountInsufficient } from '@causeway/protocol/amount/errors'
 import { swapGasBalance } from '@causeway/protocol/swaps/errors'

@@ -1,4 +1,4 @@
-import { readableAmount } from '../../core/readableAmount.ts'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
 import type { Address } from '@causeway/protocol/address'
 import type { QueryClient } from '@tanstack/react-query'
@@ -246,6 +246,6 @@ function placeOf(kit: KitInside): ChainAccount | undefined {
 }
 
 const amountsOf = ({ from, to, fromAmount, toAmount }: Done, locale: string) => ({
-  from: readableAmount(fromAmount, from, { locale }),
-  to: readableAmount(toAmount, to, { locale }),
+  from: formatAmount(fromAmount, from, { kind: 'quote', locale }),
+  to: formatAmount(toAmount, to, { kind: 'quote', locale }),
 })

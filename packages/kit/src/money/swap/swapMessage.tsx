@@ -1,4 +1,4 @@
-import { readableAmount } from '../../core/readableAmount.ts'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { ReactNode } from 'react'
 import type { UnderWay } from '../../actions/transact/reduceRequest.ts'
 import { errorText } from '../../core/messages/errorText.ts'
@@ -21,7 +21,7 @@ export function swapMessage(
       const text =
         amount === 0n
           ? texts.swapResetText({ symbol: from.symbol })
-          : texts.swapApproveText({ amount: readableAmount(amount, from, { locale }) })
+          : texts.swapApproveText({ amount: formatAmount(amount, from, { kind: 'exact', locale }) })
       return <SwapNotice text={text} note={step.note} texts={texts} />
     }
     case 'permit':
@@ -56,7 +56,7 @@ const shownInToast = (texts: MoneyPanelMessages, error: unknown): string =>
   popsUp(error) ? texts.swapNothingSent : errorText(texts, error)
 
 const amountOf = ({ quote, from }: SwapState, locale: string): string =>
-  quote.status === 'here' && from ? readableAmount(quote.amount, from, { locale }) : ''
+  quote.status === 'here' && from ? formatAmount(quote.amount, from, { kind: 'exact', locale }) : ''
 
 function SwapNotice(props: {
   readonly text: string | undefined

@@ -1,16 +1,15 @@
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
-import { formatNumber } from '@causeway/protocol/amount'
-import { amountLimits } from '@causeway/protocol/amount/limits'
 import { useQuery } from '@tanstack/react-query'
 import { byValue } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { sellersOf } from '../../actions/portfolio/sellersOf.ts'
 import { looksLikeOther, namedTokens } from '../../actions/portfolio/namedTokens.ts'
-import { formatUsd, tokensQuery } from '../../actions/portfolio/tokensQuery.ts'
+import { tokensQuery, usd } from '../../actions/portfolio/tokensQuery.ts'
 import { useBlock } from '../../ui/useBlock.tsx'
 import { useFailureToast } from '../../ui/useFailureToast.tsx'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { tokenPicture } from '../../actions/registry/registryPicture.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
@@ -116,10 +115,6 @@ function Rows(props: { readonly kit: KitInside; readonly tokens: readonly TokenB
 function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: TokenBalance }) {
   const { tag } = kit.language.get()
   const { name, symbol, value, quantity, claims } = token
-  const amount = formatNumber(quantity.numeric, {
-    fraction: amountLimits.quantityDecimals,
-    locale: tag,
-  })
   return (
     <li className="asset">
       <Picture url={tokenPicture(kit, token)} name={symbol} shape="round" />
@@ -127,12 +122,10 @@ function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: Tok
         {name}
       </span>
       <span className="asset-value">
-        {value === undefined ? null : <bdi dir="ltr">{formatUsd(value, tag)}</bdi>}
+        {value === undefined ? null : <Amount of={value} unit={usd} locale={tag} />}
       </span>
-      <span className="asset-quantity" title={`${quantity.numeric} ${symbol}`}>
-        <bdi dir="ltr">
-          {amount} {claims === undefined ? symbol : null}
-        </bdi>
+      <span className="asset-quantity">
+        <Amount of={quantity.numeric} unit={{ symbol }} bare={claims !== undefined} locale={tag} />
         {claims ? <bdi> · {kit.messages.callsItself({ name: claims })}</bdi> : null}
       </span>
     </li>

@@ -62,7 +62,7 @@ suite('describe', () => {
       { label: 'Network', value: 'Polygon Local (31337)' },
       { label: 'To', value: 'Staking · 0x5FbD…0aa3' },
       { label: 'Function', value: 'deposit', code: true },
-      { label: 'amount', value: '1.5 CWY' },
+      { label: 'amount', value: '1.500\u{a0}CWY' },
       { label: 'Account', value: 'Test account 0 · 0xf39F…2266' },
     ])
     expect(shown.warning).toBeUndefined()
@@ -114,7 +114,7 @@ suite('describe', () => {
       send({ to: testAddresses[1], value: '0xde0b6b3a7640000' }),
       config,
     )
-    expect(shown.rows).toContainEqual({ label: 'Sends', value: '1 POL' })
+    expect(shown.rows).toContainEqual({ label: 'Sends', value: '1\u{a0}POL' })
     expect(shown.rows).toContainEqual({ label: 'To', value: 'Test account 1 · 0x7099…79C8' })
   })
 
@@ -124,7 +124,7 @@ suite('describe', () => {
       config,
     )
     expect(shown.title).toBe('Permit spending')
-    expect(shown.summary).toContain('Staking · 0x5FbD…0aa3 take 12.5 CWY')
+    expect(shown.summary).toContain('Staking · 0x5FbD…0aa3 take 12.500\u{a0}CWY')
     expect(shown.rows).toContainEqual({ label: 'Token', value: 'CWY token · 0xe7f1…0512' })
     expect(shown.rows).toContainEqual({ label: 'Network', value: 'Polygon Local (31337)' })
   })

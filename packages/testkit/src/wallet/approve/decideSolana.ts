@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { type SolanaStep, readSteps } from './readSteps.ts'
 import {
   readTransaction,
@@ -13,7 +13,7 @@ import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'
 import { solanaTestAccounts, solanaAddresses, solanaTestKey } from '../core/solanaTestKey.ts'
 import { visibleText } from '../core/visibleText.ts'
 import { english } from './english.ts'
-import type { DecideDeps, RequestMessages, RequestDescription, DescriptionRow } from './types.ts'
+import type { DecideDeps, DescriptionRow, RequestDescription, Voice } from './types.ts'
 
 const bytes = v.pipe(
   v.string(),
@@ -107,11 +107,12 @@ export interface SolanaRequest {
   readonly sends: boolean
 }
 
-/** Says in plain words what a wallet of Solana is asked for. @param words of the language; English where none are given */
+/** Says in plain words what a wallet of Solana is asked for. @param voice the language; English where none is given */
 export function describeSolana(
   { account: address, message, transactions, sends }: SolanaRequest,
-  words: RequestMessages = english.words,
+  voice: Voice = english,
 ): RequestDescription {
+  const { words } = voice
   const account: DescriptionRow = { label: words.account, value: address, code: true }
   if (message) {
     const value = visibleText(readable(message), { lines: true })
@@ -131,7 +132,7 @@ export function describeSolana(
         : words.send.coin,
     rows: [
       { label: words.network, value: 'Solana Local' },
-      ...steps.flatMap((step) => rowsOf(step, words)),
+      ...steps.flatMap((step) => rowsOf(step, voice)),
       account,
     ],
     ...(isDark ? { warning: words.send.undecoded } : {}),
@@ -139,17 +140,24 @@ export function describeSolana(
   }
 }
 
-function rowsOf(step: SolanaStep, words: RequestMessages): readonly DescriptionRow[] {
+function rowsOf(step: SolanaStep, { words, locale }: Voice): readonly DescriptionRow[] {
   const { send, typed, message } = words
   switch (step.type) {
     case 'coin':
       return [
-        { label: send.sends, value: `${toDecimalString(step.lamports, 9)} SOL` },
+        {
+          label: send.sends,
+          value: formatAmount(
+            step.lamports,
+            { decimals: 9, symbol: 'SOL' },
+            { kind: 'exact', locale },
+          ),
+        },
         { label: send.to, value: step.to, code: true },
       ]
     case 'token':
       return [
-        { label: send.sends, value: toDecimalString(step.units, step.decimals) },
+        { label: send.sends, value: formatAmount(step.units, step, { kind: 'exact', locale }) },
         { label: typed.token, value: step.mint, code: true },
         { label: send.to, value: step.to, code: true },
       ]

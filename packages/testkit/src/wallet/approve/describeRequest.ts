@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
 import type { WalletRpcRequest } from '../core/messages.ts'
@@ -81,7 +81,14 @@ function describeCall(
       : { label: words.creates, value: words.newContract },
   ]
   if (value > 0n || data === '0x')
-    rows.push({ label: words.sends, value: `${toDecimalString(value, 18)} POL` })
+    rows.push({
+      label: words.sends,
+      value: formatAmount(
+        value,
+        { decimals: 18, symbol: 'POL' },
+        { kind: 'exact', locale: scene.locale },
+      ),
+    })
   const simple = { title: words.title, summary: words.coin, rows, approve: words.approve }
   if (data === '0x') return simple
   // The code of a new contract is no call, whatever its first bytes look like.

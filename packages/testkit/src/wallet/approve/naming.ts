@@ -1,5 +1,5 @@
 import { isSameAddress, isHexAddress } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { knownToken } from '@causeway/protocol/tokens/identifyToken'
 import { isUnlimited } from '@causeway/protocol/preview/isUnlimited'
 import { testAddresses } from '../core/testAddresses.ts'
@@ -44,7 +44,7 @@ export function amountLabel(base: bigint, token: string, scene: DescribeContext)
   if (isUnlimited(base)) return naming.unlimited
   const known = tokenAt(token, scene)
   return known
-    ? `${toDecimalString(base, known.decimals)} ${known.symbol}`
+    ? formatAmount(base, known, { kind: 'exact', locale: scene.locale })
     : naming.base(String(base))
 }
 

@@ -1,4 +1,4 @@
-import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
 import type { TestWalletState } from '../core/state.ts'
 import { testAddresses } from '../core/testAddresses.ts'
@@ -135,15 +135,19 @@ async function addForesight(
     )
     return
   }
-  facts.append(h('dt', {}, 'Gas'), h('dd', {}, foreseen.gas.toLocaleString()))
+  facts.append(h('dt', {}, 'Gas'), h('dd', {}, formatAmount(foreseen.gas)))
   facts.append(
     h('dt', {}, 'Network fee'),
-    h('dd', {}, `at most ${toDecimalString(foreseen.gas * foreseen.price, 18)} POL`),
+    h(
+      'dd',
+      {},
+      `at most ${formatAmount(foreseen.gas * foreseen.price, { decimals: 18, symbol: 'POL' }, { kind: 'exact' })}`,
+    ),
   )
   const coins = await coinBalanceOf(asked.transaction.from, config).catch(() => undefined)
   if (coins !== undefined)
     facts.append(
       h('dt', {}, 'You have'),
-      h('dd', {}, `${formatAmount(coins, 18, { fraction: 4 })} POL`),
+      h('dd', {}, formatAmount(coins, { decimals: 18, symbol: 'POL' })),
     )
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { coinBalanceOf, tokenBalanceOf } from '../approve/executeRequest.ts'
 import { testAddresses } from '../core/testAddresses.ts'
 import type { TestWalletConfig } from '../core/loadConfig.ts'
@@ -45,11 +45,8 @@ async function balancesOf(address: string, config: TestWalletConfig): Promise<st
     const tokens = await Promise.all(
       wanted.map((token) => tokenBalanceOf(address, token.address, config)),
     )
-    const parts = wanted.map(
-      (token, index) =>
-        `${formatAmount(tokens[index] ?? 0n, token.decimals, { fraction: 2 })} ${token.symbol}`,
-    )
-    return [`${formatAmount(coins, 18, { fraction: 2 })} POL`, ...parts].join(' · ')
+    const parts = wanted.map((token, index) => formatAmount(tokens[index] ?? 0n, token))
+    return [formatAmount(coins, { decimals: 18, symbol: 'POL' }), ...parts].join(' · ')
   } catch (error) {
     return `no balance: ${(error as { shortMessage?: string }).shortMessage ?? (error as Error).message}`
   }

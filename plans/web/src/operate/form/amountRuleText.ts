@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 
 const kinds = { any: 1n, fixed: 2n } as const
 const bits = 80n

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { getAddress, hexToString, pad, toHex, type Address } from 'viem'
 import type { WordKind } from './wordKind.ts'
 import { unpackNumbers } from './packNumbers.ts'

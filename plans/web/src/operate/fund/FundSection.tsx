@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { settings } from '../../core/settings.ts'
-import { dayAndTime, formatQuantity, tokens } from '../../i18n/format.ts'
+import { dayAndTime, tokens } from '../../i18n/format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../plans/usePlanNames.ts'
@@ -16,6 +16,7 @@ import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
 import { fundMessages as m } from './messages.gen.ts'
+import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 /** Every plan that takes rewards has the same function. */
 const abis = { fund: stakingAbi, open: tokenICOAbi } as const
@@ -81,10 +82,18 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
       {plans.map((plan) => (
         <tr key={plan.address}>
           <th scope="row">{nameOf(plan.address, plan.template)}</th>
-          <td data-number>{tokens(plan.balance, plan.token)}</td>
-          <td data-number>{formatQuantity(plan.liabilities, plan.token)}</td>
           <td data-number>
-            {plan.reserve === null ? '–' : formatQuantity(plan.reserve, plan.token)}
+            <ColumnAmount of={plan.balance} unit={plan.token} />
+          </td>
+          <td data-number>
+            <ColumnAmount of={plan.liabilities} unit={plan.token} bare />
+          </td>
+          <td data-number>
+            {plan.reserve === null ? (
+              '–'
+            ) : (
+              <ColumnAmount of={plan.reserve} unit={plan.token} bare />
+            )}
           </td>
           <td data-whole>{runway(plan.fundedUntil)}</td>
         </tr>

@@ -39,7 +39,8 @@ export function belowHighest(price: bigint, highest: bigint): bigint {
 export function Fund({ state }: { state: FundState }) {
   const price = sharePrice(state)
   const { highWater, base, decimals } = state.v
-  const whole = (one: bigint) => split(state, (one * 10n ** BigInt(decimals)) / scale, base, 6)
+  const whole = (one: bigint) =>
+    split(state, (one * 10n ** BigInt(decimals)) / scale, base, 'quote')
   return (
     <Section title={m.title} lead={m.lead}>
       {price === undefined ? <Notice tone="warn">{m.unknown}</Notice> : null}

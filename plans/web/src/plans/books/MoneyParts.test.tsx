@@ -60,7 +60,7 @@ const unknown = { paidIn: '100000000', cameBack: '0', inside: null, rewards: '0'
 it('shows what a fund has lost, and what one has more', () => {
   const last = (inside: bigint) => told('tradersV2', 'none', unknown, inside, [usdc, usdc]).at(-1)
   expect(last(50_000_000n)).toBe('Lost by members together 50 USDC')
-  expect(last(120_500_000n)).toBe('More than was put in 20.500 USDC')
+  expect(last(120_500_000n)).toBe('More than was put in 20.50 USDC')
 })
 
 it('says that nobody can tell while a feed is silent, and adds nothing up', () => {

@@ -1,9 +1,10 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { formatQuantity, type AmountUnit } from '../../i18n/format.ts'
+import type { AmountUnit } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import css from './Books.module.css'
 import { moneyOfMembers, type MoneyBooks } from './moneyOfMembers.ts'
 import { booksMessages } from './messages.gen.ts'
+import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 const m = booksMessages.record.money
 
@@ -38,7 +39,7 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
         <tr key={part} data-part={part}>
           <th scope="row">{label}</th>
           <td data-number>
-            {amount === undefined ? m.insideNone : `${formatQuantity(amount, unit)} ${unit.symbol}`}
+            {amount === undefined ? m.insideNone : <ColumnAmount of={amount} unit={unit} />}
           </td>
         </tr>
       ))}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
 import { settings } from '../../core/settings.ts'
-import { formatCount, percent, formatQuantity, type AmountUnit } from '../../i18n/format.ts'
+import { formatCount, percent, splitAmount, tokens, type AmountUnit } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { DescribedState } from '../page/describedState.ts'
@@ -70,9 +70,7 @@ function Told({ books, state, inside }: RecordProps & { books: MoneyBooks }) {
         </WhenVisible>
       ) : null}
       {!same && paidIn && own > 0n ? (
-        <p className={css['small']}>
-          {m.ownBack(`${formatQuantity(own, paidIn)} ${paidIn.symbol}`, days)}
-        </p>
+        <p className={css['small']}>{m.ownBack(tokens(own, paidIn), days)}</p>
       ) : null}
       {paidIn && (same || hasOthers(received)) ? (
         <WhenVisible tall="rows">
@@ -119,8 +117,7 @@ function Outcomes({ books, unit }: { books: MoneyBooks; unit: AmountUnit | undef
       )}
       <Figure
         label={m.received}
-        value={unit ? formatQuantity(BigInt(received.membersEarned), unit) : null}
-        unit={unit?.symbol}
+        {...(unit ? splitAmount(BigInt(received.membersEarned), unit) : { value: null })}
         note={m.receivedNote}
       />
     </FigureList>

@@ -83,14 +83,14 @@ describe('sentenceOf', () => {
     sentenceOf({ ...deposit, ...over }, { me: who, unit })
 
   it('names who did it: you, a member by number, anybody else by wallet', () => {
-    expect(say({})).toBe('You deposited 1.500 USDC')
-    expect(say({ memberId: 12 }, other)).toBe('Member 12 deposited 1.500 USDC')
-    expect(say({}, other)).toMatch(/^0x70\S+C8 deposited 1\.500 USDC$/u)
+    expect(say({})).toBe('You deposited 1.50\u{a0}USDC')
+    expect(say({ memberId: 12 }, other)).toBe('Member 12 deposited 1.50\u{a0}USDC')
+    expect(say({}, other)).toMatch(/^0x70\S+C8 deposited 1\.50\sUSDC$/u)
   })
 
   it('says where money went that did not go to its owner', () => {
-    expect(say({ kind: 'reward', to: other })).toMatch(/^You claimed 1\.500 USDC, sent to 0x3C/u)
-    expect(say({ kind: 'reward', to: me })).toBe('You claimed 1.500 USDC')
+    expect(say({ kind: 'reward', to: other })).toMatch(/^You claimed 1\.50\sUSDC, sent to 0x3C/u)
+    expect(say({ kind: 'reward', to: me })).toBe('You claimed 1.50\u{a0}USDC')
   })
 
   it('counts points without a token, and invents no amount before the token is known', () => {

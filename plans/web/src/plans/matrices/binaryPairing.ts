@@ -37,7 +37,7 @@ type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 const label = (s: State, epoch: bigint, amount: bigint) =>
   purchasesMessages.claim.option(
     day(s.v.start + epoch * s.v.epochLength),
-    moneyText(s, amount, s.v.token, 6),
+    moneyText(s, amount, s.v.token),
   )
 
 const openShares = (s: State) =>

@@ -1,5 +1,5 @@
 import { truncateAddress, isHexAddress } from '@causeway/protocol/address'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { useId, useState } from 'react'
 import { tokens } from '../../i18n/format.ts'
 import { useContractNames } from '../useContractNames.ts'

@@ -61,7 +61,7 @@ function Lines({
       .filter((move) => move[side] > 0n)
       .map((move) => {
         const token = known.find((one) => one && isSameAddress(one.address, move.token))
-        return token ? tokens(move[side], token) : `${move[side]} (${move.token})`
+        return token ? tokens(move[side], token, 'exact') : `${move[side]} (${move.token})`
       })
       .join(' + ') || m.nothing
   return (
@@ -102,7 +102,7 @@ function Split({ credits, state }: { credits: readonly Credit[]; state: Describe
           <Line
             key={`${credit.id} ${credit.level}`}
             name={nameOf(credit)}
-            value={tokens(credit.amount, token)}
+            value={tokens(credit.amount, token, 'exact')}
           />
         ))}
       </dl>

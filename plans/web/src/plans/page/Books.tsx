@@ -3,7 +3,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { checkSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../core/settings.ts'
-import { formatCount, percent, formatQuantity, tokens } from '../../i18n/format.ts'
+import { formatCount, percent, tokens } from '../../i18n/format.ts'
 import { Dot } from '../../ui/Dot.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -16,6 +16,7 @@ import { Check } from './Check.tsx'
 import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import type { LoadedPlan } from './usePlan.ts'
+import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 const m = pageMessages.books
 
@@ -52,9 +53,15 @@ export function Books({ view: { state, address, description } }: { view: LoadedP
         {books.map(({ token, balance, liabilities, surplus }) => (
           <tr key={token.address}>
             <th scope="row">{token.symbol}</th>
-            <td data-number>{formatQuantity(balance, token)}</td>
-            <td data-number>{formatQuantity(liabilities, token)}</td>
-            <td data-number>{formatQuantity(surplus, token)}</td>
+            <td data-number>
+              <ColumnAmount of={balance} unit={token} bare />
+            </td>
+            <td data-number>
+              <ColumnAmount of={liabilities} unit={token} bare />
+            </td>
+            <td data-number>
+              <ColumnAmount of={surplus} unit={token} bare />
+            </td>
           </tr>
         ))}
       </DataTable>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { PositionFigure } from './describePlan.ts'
 import { membershipPosition } from './membershipActions.ts'
 import { pageMessages } from './messages.gen.ts'
@@ -46,7 +47,7 @@ function lengthOf(text: string): 'long' | 'longest' | undefined {
 }
 
 function Row({ row, stale }: { row: PositionFigure; stale: boolean }) {
-  const { label, value, unit, note, live, explained } = row
+  const { label, value, unit, amount, note, live, explained } = row
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
@@ -68,8 +69,7 @@ function Row({ row, stale }: { row: PositionFigure; stale: boolean }) {
         data-stale={stale || undefined}
         data-length={lengthOf(value)}
       >
-        {value}
-        {unit ? <span className={css['unit']}>{unit}</span> : null}
+        <FigureValue value={value} unit={unit} amount={amount} unitClass={css['unit']} />
       </dd>
       <dd className={css['note']}>{note ?? '\u00A0'}</dd>
       <dd id={id} className={css['explained']} hidden={!open}>

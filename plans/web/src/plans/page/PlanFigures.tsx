@@ -24,12 +24,13 @@ export function PlanFigures({ view }: { view: LoadedPlan }) {
       {state
         ? description
             .figures(state)
-            .map(({ label, value, unit, note }, index) => (
+            .map(({ label, value, unit, amount, note }, index) => (
               <Figure
                 key={label}
                 label={label}
                 value={value}
                 unit={unit}
+                amount={amount}
                 note={
                   [note, ...(index === 0 ? [members, read] : [])].filter(Boolean).join(' · ') ||
                   null

@@ -127,13 +127,13 @@ function Moves({
   )
 }
 
-/** An amount with its symbol; of what does not say what it is, base units and where it stands. */
+/** An amount with its symbol, to the last digit: somebody is about to agree to it. Of what does not say what it is, base units and where it stands. */
 function amountText(asset: Asset, amount: bigint): string {
-  if (asset.type === 'native') return tokens(amount, asset)
+  if (asset.type === 'native') return tokens(amount, asset, 'exact')
   if (asset.type !== 'erc20') return `${amount} ${asset.name ?? asset.address}`
   const { decimals, address } = asset
   const symbol = asset.listed ? asset.symbol : truncateAddress(address)
   return symbol === undefined || decimals === undefined
     ? `${amount} (${address})`
-    : tokens(amount, { symbol, decimals })
+    : tokens(amount, { symbol, decimals }, 'exact')
 }

@@ -1,4 +1,5 @@
 import type { Abi, Address } from 'viem'
+import type { SplitAmount } from '../../i18n/format.ts'
 import type { ActionSpec } from './actionSpec.ts'
 import type { BaseState, DescribedState } from './describedState.ts'
 import type { AnswersOf, Reads } from './read.ts'
@@ -7,6 +8,8 @@ export interface PlanFigure {
   readonly label: string
   readonly value: string
   readonly unit?: string
+  /** What `value` and `unit` write, where they are an amount. */
+  readonly amount?: SplitAmount['amount']
   readonly note?: string
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, dayAndTime, tokens } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, splitAmount, tokens } from '../../i18n/format.ts'
 import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import type { PositionFigure } from './describePlan.ts'
@@ -136,10 +136,7 @@ export function membershipPosition(s: DescribedState): readonly PositionFigure[]
   if (hub.id === null)
     return [{ label: m.rows.member, value: m.rows.none, explained: m.rows.memberExplained }]
   const token = paymentToken(s)
-  const figure = (amount: bigint) => {
-    const [value = '', unit = ''] = tokens(amount, token).split(' ')
-    return { value, unit }
-  }
+  const figure = (amount: bigint) => splitAmount(amount, token)
   const room = hub.cap > hub.earned ? hub.cap - hub.earned : 0n
   const left = hub.limit > hub.spent ? hub.limit - hub.spent : 0n
   const cooling = hub.coolUntil > s.now

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { formatQuantity, tokens as amountWithSymbol } from '../../i18n/format.ts'
+import type { AmountKind } from '@causeway/protocol/amount/formatAmount'
+import { splitAmount, tokens as amountWithSymbol, type SplitAmount } from '../../i18n/format.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 import type { Address } from 'viem'
 import type { Funds, DescribedState } from './describedState.ts'
@@ -22,16 +23,13 @@ export function shareOf({ plan, v }: Pick<DescribedState, 'plan' | 'v'>): Token 
     : null
 }
 
-/** "12.5 USDC", for sentences: without zeros at the end. */
+/** "12.50 USDC", for sentences. */
 export function moneyText(
   s: Pick<DescribedState, 'tokens'>,
   amount: bigint,
   token: Address,
-  fraction?: number,
 ): string {
-  return amountWithSymbol(amount, tokenOf(s, token), fraction)
-    .replace(/(\.\d*?)0+(?= )/u, '$1')
-    .replace(/\.(?= )/u, '')
+  return amountWithSymbol(amount, tokenOf(s, token))
 }
 
 /** Number and symbol apart, as figures want them. */
@@ -39,10 +37,10 @@ export function split(
   s: Pick<DescribedState, 'tokens'>,
   amount: bigint,
   token: Address,
-  fraction?: number,
-): { value: string; unit: string } {
-  const unit = tokenOf(s, token)
-  return { value: formatQuantity(amount, unit, fraction), unit: unit.symbol }
+  kind?: AmountKind,
+): SplitAmount {
+  const { symbol, decimals } = tokenOf(s, token)
+  return splitAmount(amount, { symbol, decimals }, kind)
 }
 
 /** What the member's wallet holds of a token, and what the plan may take of it. */

@@ -66,7 +66,7 @@ function openShares(s: PoolState): readonly { epoch: bigint; amount: bigint }[] 
 }
 
 const label = (s: PoolState, epoch: bigint, amount: bigint) =>
-  m.claim.option(day(poolStartOf(s, epoch)), moneyText(s, amount, s.v.token, 6))
+  m.claim.option(day(poolStartOf(s, epoch)), moneyText(s, amount, s.v.token))
 
 const rollable = (s: PoolState): readonly Option[] =>
   epochs(s.v.currentEpoch).flatMap((epoch, index) => {
@@ -121,7 +121,7 @@ export function shareFigure(s: PoolState): PositionFigure {
   const sum = openShares(s).reduce((total, { amount }) => total + amount, 0n)
   return {
     label: m.position.share,
-    ...split(s, sum, s.v.token, 6),
+    ...split(s, sum, s.v.token),
     live: sum > 0n,
     explained: m.position.shareExplained,
   }

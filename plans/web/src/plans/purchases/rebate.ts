@@ -54,13 +54,13 @@ export const rebate = () =>
       return [
         {
           label: m.position.ready,
-          ...split(s, ready, s.v.token, 6),
+          ...split(s, ready, s.v.token),
           live: ready > 0n,
           explained: m.position.readyExplained,
         },
         {
           label: m.position.flowing,
-          ...split(s, rest, s.v.token, 6),
+          ...split(s, rest, s.v.token),
           ...(rest > 0n && { note: m.position.flowingUntil(dayAndTime(end)) }),
           explained: m.position.flowingExplained,
         },

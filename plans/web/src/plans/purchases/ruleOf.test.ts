@@ -17,8 +17,12 @@ describe('rules of amounts, as the deployment packs them', () => {
     const word = rangeRule(5_000_000n, 500_000_000n, 5_000_000n)
     expect(ruleProblem(word, 20_000_000n, usdc)).toBeNull()
     for (const amount of [1_000_000n, 7_000_000n, 505_000_000n])
-      expect(ruleProblem(word, amount, usdc)).toBe('From 5 USDC to 500 USDC, in steps of 5 USDC.')
-    expect(ruleProblem(fixedRule(20_000_000n), 10_000_000n, usdc)).toBe('The price is 20 USDC.')
+      expect(ruleProblem(word, amount, usdc)).toBe(
+        'From 5\u{a0}USDC to 500\u{a0}USDC, in steps of 5\u{a0}USDC.',
+      )
+    expect(ruleProblem(fixedRule(20_000_000n), 10_000_000n, usdc)).toBe(
+      'The price is 20\u{a0}USDC.',
+    )
     expect(purchaseRuleText(anyRule, usdc)).toBe('Any amount.')
   })
 

@@ -23,13 +23,11 @@ export function ruleKind(word: bigint): keyof typeof m.terms.rules {
   return kind === range ? 'range' : 'any'
 }
 
-const short = (amount: bigint, unit: AmountUnit) => tokens(amount, unit).replace(/\.0+ /u, ' ')
-
 export function purchaseRuleText(word: bigint, unit: AmountUnit): string {
   const { kind, step, min, max } = ruleOf(word)
-  if (kind === fixed) return m.terms.fixed(short(min, unit))
+  if (kind === fixed) return m.terms.fixed(tokens(min, unit))
   return kind === range
-    ? m.terms.range(short(min, unit), short(max, unit), short(step, unit))
+    ? m.terms.range(tokens(min, unit), tokens(max, unit), tokens(step, unit))
     : m.terms.any
 }
 
@@ -38,6 +36,6 @@ export function ruleProblem(word: bigint, amount: bigint, unit: AmountUnit): str
   const { kind, step, min, max } = ruleOf(word)
   if (amount >= min && amount <= max && (amount - min) % step === 0n) return null
   return kind === fixed
-    ? m.reasons.fixed(short(min, unit))
-    : m.reasons.rule(short(min, unit), short(max, unit), short(step, unit))
+    ? m.reasons.fixed(tokens(min, unit))
+    : m.reasons.rule(tokens(min, unit), tokens(max, unit), tokens(step, unit))
 }

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
 import { formatCount, dayAndTime, day, percent, span } from '../../i18n/format.ts'

@@ -187,7 +187,7 @@ it('lets a member name nobody but himself, and says why he cannot', async () => 
   expect(open).toMatchObject({
     closed: null,
     blocked: null,
-    options: [{ value: '6 2', label: 'Round 7, prize 3: 30 USDC' }],
+    options: [{ value: '6 2', label: 'Round 7, prize 3: 30\u{a0}USDC' }],
     call: { functionName: 'name', args: [6n, 2n, me] },
     race: { value: '1', live: true },
   })

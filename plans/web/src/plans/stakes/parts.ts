@@ -90,7 +90,7 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
   title: commonMessages.claim,
   button: commonMessages.claim,
   help: m.claim.help,
-  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken), 6),
+  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken)),
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
@@ -167,7 +167,7 @@ export function claimableFigure(
 ): PositionFigure {
   return {
     label: m.position.claimable,
-    ...split(s, amount, s.v.rewardToken, 6),
+    ...split(s, amount, s.v.rewardToken),
     live: amount > 0n,
     explained,
   }

@@ -76,7 +76,7 @@ const postOptions = (s: State): readonly Option[] =>
 const claimOptions = (s: State): readonly Option[] =>
   claimable(s).map((week) => ({
     value: week.epoch.toString(),
-    label: m.claim.epoch(from(s, week.epoch), moneyText(s, partOf(s, week), s.v.rewardToken, 6)),
+    label: m.claim.epoch(from(s, week.epoch), moneyText(s, partOf(s, week), s.v.rewardToken)),
   }))
 
 const post = (): ActionSpec<State> => ({

@@ -82,7 +82,7 @@ const runningShare = (s: WeekState) => s.more.shares[Number(s.v.epochNow - first
 const options = (s: WeekState): readonly Option[] =>
   openShares(s).map(({ epoch, amount }) => ({
     value: epoch.toString(),
-    label: m.claim.epoch(day(epoch * s.v.epochLength), moneyText(s, amount, s.v.rewardToken, 6)),
+    label: m.claim.epoch(day(epoch * s.v.epochLength), moneyText(s, amount, s.v.rewardToken)),
   }))
 
 const claimWeeks = (): ActionSpec<WeekState> => ({
@@ -161,7 +161,7 @@ export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
   claimableFigure(s, claimableOf(s), m.position.claimableEpochs),
   {
     label: m.position.running,
-    ...split(s, runningShare(s), s.v.rewardToken, 6),
+    ...split(s, runningShare(s), s.v.rewardToken),
     explained: m.position.runningExplained,
   },
 ]

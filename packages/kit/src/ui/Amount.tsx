@@ -1,0 +1,33 @@
+import {
+  type AmountStyle,
+  amountFigure,
+  formatAmount,
+  toDecimalString,
+} from '@causeway/protocol/amount/formatAmount'
+
+/** What is drawn of an amount. */
+export interface AmountProps extends AmountStyle {
+  /** In base units of the unit, or whole units as a decimal string. */
+  readonly of: bigint | string
+  readonly unit: { readonly decimals?: number | undefined; readonly symbol?: string | undefined }
+  /** The symbol stands elsewhere: in the head of a column, say. */
+  readonly bare?: boolean | undefined
+}
+
+/**
+ * An amount, the same wherever it stands, and left to right in every language. All of its digits are there for whoever points at it.
+ * @example
+ * import { Amount } from '@causeway/kit/ui'
+ *
+ * const price = <Amount of={26_500_000n} unit={{ decimals: 6, symbol: 'USDC' }} />
+ */
+export function Amount({ of, unit, bare = false, ...style }: AmountProps) {
+  const { decimals = 0, symbol = '' } = unit
+  const exact = typeof of === 'bigint' ? toDecimalString(of, decimals) : of
+  const value = `${exact} ${symbol}`.trim()
+  return (
+    <data dir="ltr" value={value} title={value}>
+      {(bare ? amountFigure : formatAmount)(of, unit, style)}
+    </data>
+  )
+}
