@@ -107,7 +107,7 @@ describe('a token with the words of another, or none', () => {
       if (!token) throw new Error('It was left out.')
       expect([token.symbol, token.name, token.iconUrl]).toEqual([short, short, undefined])
       expect(looksLikeOther(token)).toBe(alike)
-      expect(formatToken(unitsOf(token), token, 'en')).toBe(`5 ${short}`)
+      expect(formatToken(unitsOf(token), token, 'en')).toBe(`5\u{a0}${short}`)
       // What it says of itself is short, and shows all that it has.
       expect((token.claims ?? '').length).toBeLessThanOrEqual(40)
       expect(token.claims ?? '').not.toMatch(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u)
