@@ -206,6 +206,16 @@ function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'rea
       <p className="pay-asking" role="status">
         {asking ? texts.confirmInWallet : ''}
       </p>
+      {asking ? (
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => payFlow(kit).send({ type: 'stopWaiting' })}
+        >
+          {texts.stopWaiting}
+        </button>
+      ) : null}
     </>
   )
 }

@@ -5,6 +5,8 @@ import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
+import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
+import { currentView } from '../../actions/modal/state.ts'
 import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { type PreparedPayment, coinLook, coinRequest, lastSent, sendingAt } from './coinRequest.ts'
 import {
@@ -38,7 +40,11 @@ export function coinSendFlow(kit: KitInside, place: CoinAccount): CoinSendStore 
 function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
   /** What was tried and waits for the visitor's word, by attempt. */
   const prepared = new Map<number, PreparedPayment>()
-  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const requester = createRequester(
+    kit,
+    (attempt, event) => store.send({ ...event, attempt }),
+    () => lookElsewhere(),
+  )
 
   async function prepare(effect: Extract<CoinSendEffect, { type: 'prepare' }>): Promise<void> {
     const { attempt, place, payment } = effect
@@ -110,9 +116,19 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     },
     noting(kit.log),
   )
-  const open = requestElsewhere(kit, { kind: 'send', ...account })
-  if (open) store.send({ type: 'foundOpen', open })
-  return store
+  const lookElsewhere = () => {
+    const open = requestElsewhere(kit, { kind: 'send', ...account })
+    if (open) store.send({ type: 'foundOpen', open })
+  }
+  lookElsewhere()
+  let before: string | undefined
+  kit.modal.subscribe(() => {
+    const modal = kit.modal.get()
+    const now = modal.open ? currentView(modal).name : undefined
+    if (now !== before && now === 'WalletSend') lookElsewhere()
+    before = now
+  })
+  return lookingElsewhere(store, ['confirmed'], lookElsewhere)
 }
 
 /** A token as a namespace sends it: units mean nothing without the decimals that they were counted with. */

@@ -2,12 +2,14 @@ import { isOfSum } from '../assets/parseReceiver.ts'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
-import { evmLook } from '../../actions/transact/evmLook.ts'
+import { evmTakeUp } from '../../actions/transact/evmLook.ts'
+import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
 import { lazy } from '../../core/lazy.ts'
 import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
+import { addOpen } from '../pending/reducePending.ts'
 import { checkSend, sendableOf } from './checkSend.ts'
 import { recentReceivers } from './recentReceivers.ts'
 import { reduceSend } from './reduceSend.ts'
@@ -73,7 +75,11 @@ async function measure(
 
 function createFlow(kit: KitInside): SendStore {
   const resolve = createResolver(kit)
-  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const requester = createRequester(
+    kit,
+    (attempt, event) => store.send({ ...event, attempt }),
+    () => lookElsewhere(),
+  )
   /** An entry of the modal's stack is this payment's. Closing the modal takes it off. */
   let stacked = false
 
@@ -111,8 +117,11 @@ function createFlow(kit: KitInside): SendStore {
         code.loaded()?.settleSend(kit, effect.payment, effect.answer)
         if (stacked) kit.modal.send({ type: 'stackEnded', success: effect.answer.status === 'ok' })
         return
+      case 'unwait':
+        if (stacked) kit.modal.send({ type: 'stackEnded', success: false })
+        return
       case 'takeUp':
-        return requester.takeUp(effect.attempt, { look: evmLook(kit, effect.place) }, effect.open)
+        return requester.takeUp(effect.attempt, evmTakeUp(kit, effect.place), effect.open)
       case 'asked':
         return requester.run(effect.attempt, effect.effect)
       default:
@@ -130,7 +139,9 @@ function createFlow(kit: KitInside): SendStore {
       address,
       caipNetworkId: `eip155:${chainId}`,
     })
-    if (open) store.send({ type: 'foundOpen', open })
+    if (!open) return
+    addOpen(kit, open)
+    store.send({ type: 'foundOpen', open })
   }
   followModal(kit, store, lookElsewhere)
   const place = () => {
@@ -142,7 +153,7 @@ function createFlow(kit: KitInside): SendStore {
   }
   place()
   kit.subscribe(place)
-  return store
+  return lookingElsewhere(store, ['confirmed'], lookElsewhere)
 }
 
 /** Leaving the review is a step back to the form; the result is there until it was seen. */

@@ -152,6 +152,7 @@ function Where(props: {
   const lack =
     problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
   const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
+  const asking = 'asked' in step ? step.asked.status === 'asking' : step.name === 'permitting'
   const message = swapMessage(state, texts, tag)
   if ('asked' in step && step.asked.status === 'maybeSent')
     return (
@@ -184,9 +185,11 @@ function Where(props: {
           type="button"
           className="action"
           data-quiet
-          onClick={() => kit.modal.send({ type: 'goBack' })}
+          onClick={() =>
+            asking ? flow.send({ type: 'stopWaiting' }) : kit.modal.send({ type: 'goBack' })
+          }
         >
-          {busy ? texts.back : texts.cancel}
+          {asking ? texts.stopWaiting : busy ? texts.back : texts.cancel}
         </button>
         <Next kit={kit} state={state} disabled={yes || lack !== undefined} />
       </div>

@@ -83,6 +83,15 @@ function answered(state: SwapState, event: Answer): SwapStep {
     case 'walletFailed':
       return unsigned(state, event)
     default:
+      // No signature is waited for any more: nothing that could be sent was asked.
+      if (event.type === 'stopWaiting' && step.name === 'permitting')
+        return [
+          {
+            ...state,
+            attempt: nextAttempt(state),
+            step: { name: 'permit', spender: step.spender, note: undefined },
+          },
+        ]
       return reduceSwapRequest(state, event satisfies AttemptEvent)
   }
 }

@@ -13,9 +13,11 @@ import type { ViewName } from '../../actions/modal/views.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
-import { evmLook } from '../../actions/transact/evmLook.ts'
+import { evmTakeUp } from '../../actions/transact/evmLook.ts'
+import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
 import { lazy } from '../../core/lazy.ts'
 import { requestElsewhere } from '../../actions/transact/openRequests.ts'
+import { addOpen } from '../pending/reducePending.ts'
 import { swapChainId } from './simulateSwap.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
 import type { SwapContext } from './sendSwap.ts'
@@ -67,7 +69,11 @@ function createFlow(kit: KitInside): SwapFlow {
   const wallet: SwapContext = {
     kit,
     send: store.send,
-    requester: createRequester(kit, (attempt, event) => store.send({ ...event, attempt })),
+    requester: createRequester(
+      kit,
+      (attempt, event) => store.send({ ...event, attempt }),
+      () => lookElsewhere(kit, store),
+    ),
     sendings: new Map(),
   }
   const wait = createWait(kit, store.send)
@@ -98,7 +104,7 @@ function createFlow(kit: KitInside): SwapFlow {
       case 'takeUp': {
         const { attempt, place, open } = effect
         const account = { address: place.address as Address, chainId: swapChainId(place) }
-        return wallet.requester.takeUp(attempt, { look: evmLook(kit, account) }, open)
+        return wallet.requester.takeUp(attempt, evmTakeUp(kit, account), open)
       }
       case 'asked':
         return wallet.requester.run(effect.attempt, effect.effect)
@@ -123,7 +129,18 @@ function createFlow(kit: KitInside): SwapFlow {
   }
 
   follow(kit, store)
-  return { ...store, use: (given) => void (client = given) }
+  const presses = ['approvePressed', 'permitPressed', 'swapPressed'] as const
+  const looking = lookingElsewhere(store, presses, () => lookElsewhere(kit, store))
+  return { ...looking, use: (given) => void (client = given) }
+}
+
+/** A swap that another life of the page asked for, or that was given up here and sent all the same. */
+function lookElsewhere(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
+  const { place } = store.get()
+  const open = place && requestElsewhere(kit, { kind: 'trade', ...place })
+  if (!open) return
+  addOpen(kit, open)
+  store.send({ type: 'foundOpen', open })
 }
 
 /** The code that asks could not be loaded: no wallet has heard of it. */
@@ -208,8 +225,7 @@ function follow(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
     if (store.get().status === 'closed')
       kit.events.send({ event: 'OPEN_SWAP', network: place.caipNetworkId })
     store.send({ type: 'entered', place, wanted: wanted ?? {} })
-    const open = requestElsewhere(kit, { kind: 'trade', ...place })
-    if (open) store.send({ type: 'foundOpen', open })
+    lookElsewhere(kit, store)
     if (currentView(modal).name === 'Swap') store.send({ type: 'backToForm' })
   }
 
