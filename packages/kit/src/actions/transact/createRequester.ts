@@ -274,7 +274,8 @@ async function follow(
   // What was sent is remembered as such from here on: the request itself is answered.
   if (one.key !== undefined) forgetRequest(kit, one.key)
   if (request.watch) return request.watch(id, see, signal)
-  while (request.wait && !signal.aborted && !one.isClosed) {
+  if (!request.wait) return see({ outcome: 'late' })
+  while (!signal.aborted && !one.isClosed) {
     try {
       const end = await request.wait(id)
       if (signal.aborted) return

@@ -66,10 +66,9 @@ function createFlow(kit: KitInside): PayStore {
       case 'check': {
         const { attempt, request, from } = effect
         code.preload()
-        return void checkPay(kit, request, from).then((result) => {
-          send({ type: 'checked', attempt, result })
-          lookElsewhere()
-        })
+        return void checkPay(kit, request, from)
+          .then((result) => send({ type: 'checked', attempt, result }))
+          .then(lookElsewhere)
       }
       case 'ask':
         return void requester.ask(
