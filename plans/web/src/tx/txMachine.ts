@@ -1,11 +1,11 @@
 import { asking, isFinal, reduceRequest, type RequestEvent } from '@causeway/kit/transact'
 import type { Hash } from 'viem'
 import { isDoubt, isIdle, requestedStep, stepOf } from './isIdle.ts'
+import { clearDraft } from './clearDraft.ts'
 import { sentOf } from './sentOf.ts'
 import type {
   ApprovalStep,
   RequestedFlow,
-  Draft,
   Flow,
   PlanRequest,
   SentStep,
@@ -74,7 +74,7 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
       return go(state, { ...flow, mined: { ...flow.mined, history: event.history } })
     }
     case 'resume':
-      return isIdle(flow) ? takeUp(state, event) : [state]
+      return resumed(state, event)
     case 'settledElsewhere':
       if (!isDoubt(flow)) return [state]
       return go(state, { name: 'editing' }, ...leaving(flow), {
@@ -184,7 +184,7 @@ function asked(
       }
       if (step === 'approval' && now.outcome === 'confirmed')
         return approved(state, flow, [...effects, forget])
-      const draft = now.outcome === 'confirmed' ? cleared(state.draft, request) : state.draft
+      const draft = now.outcome === 'confirmed' ? clearDraft(state.draft, request) : state.draft
       return [{ draft, flow: { ...flow, asked: now } }, ...effects, forget, refresh]
     }
     default:
@@ -201,12 +201,6 @@ function approved(state: TxState, flow: RequestedFlow, effects: readonly TxEffec
   return reset ? approve(state, request, 'exact', before) : sign(state, request, null, before)
 }
 
-/** Success empties the fields of that action, unless something else was typed meanwhile. */
-function cleared(draft: Draft, { typed }: PlanRequest): Draft {
-  const kept = Object.entries(draft).filter(([field, text]) => typed[field] !== text)
-  return Object.fromEntries(kept)
-}
-
 /** A hash from the wallet always counts, even when the visitor had moved on meanwhile. */
 function sent(state: TxState, event: Extract<TxEvent, { type: 'sent' }>): TxStep {
   const { request, step, hash } = event
@@ -216,6 +210,16 @@ function sent(state: TxState, event: Extract<TxEvent, { type: 'sent' }>): TxStep
   if (!isIdle(flow)) return [state, save]
   const [next, ...effects] = takeUp(state, { request, step, found: hash })
   return [next, save, ...effects]
+}
+
+/** What another tab has asked a wallet for takes the place of what is only being tried, or signed, here. */
+function resumed(state: TxState, event: TakenUp): TxStep {
+  const { flow } = state
+  if (isIdle(flow)) return takeUp(state, event)
+  const isUnasked = flow.name === 'simulating' || flow.name === 'permitting'
+  if (!isUnasked || typeof event.found === 'string') return [state]
+  const [next, ...effects] = takeUp(state, event)
+  return [next, { type: 'letGo', request: flow.request }, ...effects]
 }
 
 /** A reload forgets the fields; the stored attempt brings its amount back, in case it has to be sent again. */

@@ -2,6 +2,7 @@ import type { CallResult } from '../calls/connect.ts'
 import type { Movement } from '../calls/nextNonce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
 import {
+  type IsSameRequest,
   type OpenRequest,
   type RequestDetails,
   forgetRequest,
@@ -30,6 +31,8 @@ export interface Ended {
 export interface ActionRequest {
   /** What is remembered while it is open, in case the page is gone before the answer. */
   readonly details: RequestDetails
+  /** Which open requests of another page are the very same; by their call, or by what leaves and to whom, when left out. */
+  readonly isSame?: IsSameRequest
   /** How far the account is before the wallet is asked; left out where nobody can say. */
   readonly mark?: () => Promise<string | undefined>
   /** What the account has done since; never fails: `unknown` is where nobody could be asked. */
@@ -196,7 +199,7 @@ async function askOnce(
     forgetRequest(kit, one.key)
     return { status: 'rejected' }
   }
-  const other = sameBefore(kit, one.key, details)
+  const other = sameBefore(kit, one.key, details, request.isSame)
   one.isAsked = true
   if (!other) return answerOf(kit, request)
   forgetRequest(kit, one.key)

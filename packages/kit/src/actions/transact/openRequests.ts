@@ -30,6 +30,8 @@ const OpenRequest = v.object({
   token: v.optional(word),
   /** In words, for what is no payment. */
   title: v.optional(word),
+  /** By which an app tells it from others of its kind. */
+  ref: v.optional(word),
   /** What is called, by which it is found on the chain: `callMark`. */
   call: v.optional(word),
   /** How far the account was: what `look` is compared with. */
@@ -144,26 +146,26 @@ export function requestElsewhere(
 
 const sameness = ['to', 'token', 'units', 'title'] as const
 
+/** What is the same is told by its call where both name one, else by what leaves, and to whom. */
+const doesTheSame =
+  (of: RequestDetails): IsSameRequest =>
+  (one) =>
+    of.call !== undefined && one.call !== undefined
+      ? of.call === one.call
+      : sameness.every((field) => of[field] === one[field])
+
 /**
- * The very same, asked by another page before a request of this one: of two that ask at one moment the second gives way. What is the
- * same is told by its call where both name one, else by what leaves, and to whom.
+ * The very same, asked by another page before a request of this one: of two that ask at one moment the second gives way.
  * @param key of the request here
  */
 export function sameBefore(
   kit: KitInside,
   key: string,
   of: RequestDetails,
+  isSame: IsSameRequest = doesTheSame(of),
 ): OpenRequest | undefined {
   const isOthers = ofOthers(kit, of)
   const all = read(kit)
   const own = all.findIndex((one) => one.key === key)
-  return all
-    .slice(0, own < 0 ? all.length : own)
-    .findLast(
-      (one) =>
-        isOthers(one) &&
-        (of.call !== undefined && one.call !== undefined
-          ? of.call === one.call
-          : sameness.every((field) => of[field] === one[field])),
-    )
+  return all.slice(0, own < 0 ? all.length : own).findLast((one) => isOthers(one) && isSame(one))
 }
