@@ -1,14 +1,14 @@
-import { asking, isFinal, reduceRequest, type RequestEvent } from '@causeway/kit/transact'
+import { isFinal, reduceRequest, type RequestEvent } from '@causeway/kit/transact'
 import type { Hash } from 'viem'
 import { isDoubt, isIdle, requestedStep, stepOf } from './isIdle.ts'
 import { clearDraft } from './clearDraft.ts'
+import { freshFlow } from './freshFlow.ts'
 import { sentOf } from './sentOf.ts'
 import type {
   ApprovalStep,
   RequestedFlow,
   Flow,
   PlanRequest,
-  SentStep,
   SignedPermit,
   TakenUp,
   TxEffect,
@@ -227,7 +227,7 @@ function takeUp(state: TxState, { request, step, found }: TakenUp): TxStep {
   const empty = Object.entries(request.typed).filter(([field]) => !state.draft[field])
   const isSent = typeof found === 'string'
   const flow: RequestedFlow = {
-    ...fresh(request, step),
+    ...freshFlow(request, step),
     resumed: true,
     asked: isSent ? { status: 'sent', id: found, outcome: 'pending' } : { status: 'maybeSent' },
   }
@@ -251,24 +251,13 @@ function failed(state: TxState, request: PlanRequest, failure: TxFailure): TxSte
   return go(state, { name: 'failed', request, failure }, { type: 'letGo', request })
 }
 
-const fresh = (request: PlanRequest, step: SentStep): RequestedFlow => ({
-  name: 'asked',
-  request,
-  step,
-  reset: false,
-  permit: null,
-  resumed: false,
-  asked: asking,
-  mined: null,
-})
-
 function approve(
   state: TxState,
   request: PlanRequest,
   step: ApprovalStep,
   before: readonly TxEffect[] = [],
 ): TxStep {
-  const flow = { ...fresh(request, 'approval'), reset: step === 'reset' }
+  const flow = { ...freshFlow(request, 'approval'), reset: step === 'reset' }
   return go(state, flow, ...before, { type: 'askApproval', request, step })
 }
 
@@ -278,7 +267,7 @@ function sign(
   permit: SignedPermit | null = null,
   before: readonly TxEffect[] = [],
 ): TxStep {
-  const flow = { ...fresh(request, 'plan'), permit }
+  const flow = { ...freshFlow(request, 'plan'), permit }
   return go(state, flow, ...before, { type: 'askTransaction', request, permit })
 }
 
