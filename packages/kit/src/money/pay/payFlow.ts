@@ -1,7 +1,6 @@
 import { createRequester } from '../../actions/transact/createRequester.ts'
 import { evmTakeUp } from '../../actions/transact/evmLook.ts'
 import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
-import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
@@ -15,7 +14,7 @@ import {
   initialPay,
   reducePay,
 } from './reducePay.ts'
-import { addOpen } from '../pending/reducePending.ts'
+import { findOpen } from '../pending/findOpen.ts'
 import { checkPay } from './readPay.ts'
 
 /** What asks a wallet, with all that it may answer; fetched while the payment is looked at. */
@@ -100,9 +99,7 @@ function createFlow(kit: KitInside): PayStore {
   const lookElsewhere = () => {
     const { step, attempt } = store.get()
     const open = step.at === 'ready' ? askedElsewhere(kit, step.payment) : undefined
-    if (!open) return
-    addOpen(kit, open)
-    store.send({ type: 'foundOpen', attempt, open })
+    if (open) store.send({ type: 'foundOpen', attempt, open })
   }
   hear(kit, store)
   return lookingElsewhere(store, ['payPressed'], lookElsewhere)
@@ -137,7 +134,7 @@ function hear(kit: KitInside, store: PayStore): void {
 /** The same payment, asked for by another life of the page. */
 function askedElsewhere(kit: KitInside, { request, from, units }: PayTransfer) {
   const { chainId, receiver, token } = request
-  return requestElsewhere(
+  return findOpen(
     kit,
     { kind: 'pay', caipNetworkId: `eip155:${chainId}`, address: from },
     (open) => open.to === receiver && open.token === token && open.units === String(units),

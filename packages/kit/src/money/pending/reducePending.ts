@@ -3,7 +3,6 @@ import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { OpenRequest } from '../../actions/transact/openRequests.ts'
 import { historyLags } from './historyLags.ts'
 
 const Hash = v.custom<`0x${string}`>(
@@ -105,23 +104,6 @@ export function pendingOf(kit: KitInside): Pending {
 /** Remembers a transaction that a panel has just sent, and follows it. */
 export function addPending(kit: KitInside, sent: Omit<PendingTransaction, 'at'>): void {
   pendingOf(kit).send({ type: 'added', transaction: { ...sent, at: Date.now() } })
-}
-
-/** Remembers a transaction that a wallet was asked for elsewhere and is known to have sent. @param open without an id it is none */
-export function addOpen(kit: KitInside, open: OpenRequest): void {
-  const { id, kind, caipNetworkId, address, to, symbol, decimals, units } = open
-  const sent = v.safeParse(PendingTransaction, {
-    hash: id,
-    chainId: Number(caipNetworkId.slice('eip155:'.length)),
-    address,
-    operation: kind === 'pay' ? 'send' : kind,
-    ...(to === undefined ? {} : { to }),
-    symbol,
-    decimals,
-    units,
-    at: Date.now(),
-  })
-  if (sent.success) pendingOf(kit).send({ type: 'added', transaction: sent.output })
 }
 
 /** Those of one account on one network. */

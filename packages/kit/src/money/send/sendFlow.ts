@@ -5,11 +5,10 @@ import { createRequester } from '../../actions/transact/createRequester.ts'
 import { evmTakeUp } from '../../actions/transact/evmLook.ts'
 import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
 import { lazy } from '../../core/lazy.ts'
-import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { addOpen } from '../pending/reducePending.ts'
+import { findOpen } from '../pending/findOpen.ts'
 import { checkSend, sendableOf } from './checkSend.ts'
 import { recentReceivers } from './recentReceivers.ts'
 import { reduceSend } from './reduceSend.ts'
@@ -134,14 +133,12 @@ function createFlow(kit: KitInside): SendStore {
     const { place } = store.get()
     if (!place) return
     const { address, chainId } = place
-    const open = requestElsewhere(kit, {
+    const open = findOpen(kit, {
       kind: 'send',
       address,
       caipNetworkId: `eip155:${chainId}`,
     })
-    if (!open) return
-    addOpen(kit, open)
-    store.send({ type: 'foundOpen', open })
+    if (open) store.send({ type: 'foundOpen', open })
   }
   followModal(kit, store, lookElsewhere)
   const place = () => {

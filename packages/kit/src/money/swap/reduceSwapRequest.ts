@@ -38,11 +38,11 @@ export function reduceSwapRequest(state: SwapState, event: AttemptEvent): SwapSt
 export function foundOpen(state: SwapState, open: OpenRequest): SwapStep {
   const { place, found, step } = state
   if (found || !place || 'asked' in step || step.name === 'permitting') return [state]
-  const next = step.name === 'form' ? state : unasked(state)
-  const attempt = nextAttempt(next)
+  const next = unasked(state)
+  const { attempt } = next
   const [now, effect] = takenUp(open)
   return [
-    { ...next, attempt, found: { attempt, open, asked: now } },
+    { ...next, found: { attempt, open, asked: now } },
     { type: 'takeUp', attempt, place, open },
     { type: 'asked', attempt, effect },
   ]

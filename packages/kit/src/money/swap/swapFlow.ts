@@ -16,8 +16,7 @@ import { type ToastKind, toastsOf } from '../../actions/toast/createToasts.ts'
 import { evmTakeUp } from '../../actions/transact/evmLook.ts'
 import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
 import { lazy } from '../../core/lazy.ts'
-import { requestElsewhere } from '../../actions/transact/openRequests.ts'
-import { addOpen } from '../pending/reducePending.ts'
+import { findOpen } from '../pending/findOpen.ts'
 import { swapChainId } from './simulateSwap.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
 import type { SwapContext } from './sendSwap.ts'
@@ -72,7 +71,7 @@ function createFlow(kit: KitInside): SwapFlow {
     requester: createRequester(
       kit,
       (attempt, event) => store.send({ ...event, attempt }),
-      () => lookElsewhere(kit, store),
+      () => look(),
     ),
     sendings: new Map(),
   }
@@ -128,19 +127,18 @@ function createFlow(kit: KitInside): SwapFlow {
     }
   }
 
-  follow(kit, store)
+  /** A swap that another life of the page asked for, or that was given up here and sent all the same. */
+  const look = () => {
+    const { place } = store.get()
+    const open = place && findOpen(kit, { kind: 'trade', ...place })
+    if (open) store.send({ type: 'foundOpen', open })
+  }
+  follow(kit, store, look)
   const presses = ['approvePressed', 'permitPressed', 'swapPressed'] as const
-  const looking = lookingElsewhere(store, presses, () => lookElsewhere(kit, store))
-  return { ...looking, use: (given) => void (client = given) }
-}
-
-/** A swap that another life of the page asked for, or that was given up here and sent all the same. */
-function lookElsewhere(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
-  const { place } = store.get()
-  const open = place && requestElsewhere(kit, { kind: 'trade', ...place })
-  if (!open) return
-  addOpen(kit, open)
-  store.send({ type: 'foundOpen', open })
+  return {
+    ...lookingElsewhere(store, presses, look),
+    use: (given) => void (client = given),
+  }
 }
 
 /** The code that asks could not be loaded: no wallet has heard of it. */
@@ -211,7 +209,11 @@ function say(kit: KitInside, effect: Extract<SwapEffect, { type: Saying }>): voi
 }
 
 /** Tells the flow what becomes of the modal and of the account: which view is there, and for whom. */
-function follow(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
+function follow(
+  kit: KitInside,
+  store: Store<SwapState, SwapEvent>,
+  lookElsewhere: () => void,
+): void {
   let seen: object | undefined
 
   function look(): void {
@@ -225,7 +227,7 @@ function follow(kit: KitInside, store: Store<SwapState, SwapEvent>): void {
     if (store.get().status === 'closed')
       kit.events.send({ event: 'OPEN_SWAP', network: place.caipNetworkId })
     store.send({ type: 'entered', place, wanted: wanted ?? {} })
-    lookElsewhere(kit, store)
+    lookElsewhere()
     if (currentView(modal).name === 'Swap') store.send({ type: 'backToForm' })
   }
 
