@@ -229,7 +229,7 @@ for (const flow of flows) {
     await page.getByRole('button', { name: 'Stop waiting' }).click()
     await expect(flow.panel(walk)).toContainText(doubt)
     await page.getByRole('button', { name: 'I have looked: back to the form' }).click()
-    await expect(page.getByText(doubt)).toHaveCount(0)
+    await expect(flow.panel(walk)).not.toContainText(doubt)
     await wallet.approve()
     await expect.poll(paid, { timeout: 30_000 }).not.toBe('0')
     if (flow.name !== 'swap')
@@ -304,6 +304,17 @@ async function reviewCoin(page: Page, amount: string, to: string): Promise<Locat
   return dialog
 }
 
+/** The amount that stands beside a doubt. */
+const inDoubt = async (dialog: Locator) =>
+  six(
+    millionths(
+      await dialog
+        .getByText(/^[\d.,]+ (?:SOL|BTC)$/u)
+        .first()
+        .textContent(),
+    ),
+  )
+
 const fresh = () => solanaKey(new Uint8Array(randomBytes(32))).address
 const seed = new TextEncoder().encode('causeway solana test account 002')
 
@@ -330,7 +341,7 @@ for (const [fault, said] of faults)
     const dialog = await reviewCoin(page, '0.5', to)
     await dialog.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(dialog).toContainText(doubt)
-    const shown = six(millionths(await dialog.getByRole('heading', { level: 3 }).textContent()))
+    const shown = await inDoubt(dialog)
     await expect.poll(() => lamportsOf(to)).toBe(0.5 * lamports)
     await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0)
     // Another chain is looked at, and this one again: nothing is forgotten.
@@ -370,7 +381,7 @@ test('Bitcoin × a node that takes the payment and whose answer is lost: in doub
   const dialog = await reviewCoin(page, '0.002', to)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toContainText(doubt)
-  const shown = six(millionths(await dialog.getByRole('heading', { level: 3 }).textContent()))
+  const shown = await inDoubt(dialog)
   await expect.poll(() => satsOf(to)).toBe(200_000n)
   await page.keyboard.press('Escape')
   await on.open('Bitcoin')
