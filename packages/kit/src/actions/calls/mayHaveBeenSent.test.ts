@@ -12,7 +12,7 @@ import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
 import { mayHaveBeenSent } from './mayHaveBeenSent.ts'
-import { handOver } from './requestSending.ts'
+import { sendThrough } from './requestSending.ts'
 import { movementSince, nextNonce } from './nextNonce.ts'
 import { type SendCallsParams, sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './writeContract.ts'
@@ -125,7 +125,7 @@ describe('whether a transaction may be on its way', () => {
     ],
   ])('on every namespace alike: a failure %s', async (_what, error, isMaybe) => {
     expect(mayHaveBeenSent(error)).toBe(false)
-    const failed = await handOver(() => Promise.reject(error)).catch((thrown: unknown) => thrown)
+    const failed = await sendThrough(() => Promise.reject(error)).catch((thrown: unknown) => thrown)
     expect(mayHaveBeenSent(failed)).toBe(isMaybe)
   })
 

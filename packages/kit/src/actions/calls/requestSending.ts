@@ -10,7 +10,7 @@ export const failedAfterAsking = (error: unknown): boolean =>
   error instanceof Error && afterAsking.has(error)
 
 /** Hands something over that sends, to a wallet or a node: a failure of it remembers that it had been handed over. */
-export async function handOver<T>(run: () => Promise<T>): Promise<T> {
+export async function sendThrough<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {

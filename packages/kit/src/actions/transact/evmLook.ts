@@ -33,6 +33,6 @@ export function evmTakeUp(
       return found
     },
     wait: (id) => code.load().then(({ waitForEnd }) => waitForEnd(kit, chainId, id as Hash, endOf)),
-    isKnown: (id) => code.load().then(({ isKnown }) => isKnown(kit, chainId, id as Hash)),
+    isKnown: (id) => code.load().then(({ isKnownHash }) => isKnownHash(kit, chainId, id as Hash)),
   }
 }

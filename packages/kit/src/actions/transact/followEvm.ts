@@ -31,7 +31,7 @@ const plainEnd = ({ status }: TransactionReceipt): Ended => ({
 })
 
 /** Whether the chain has ever heard of a transaction, so far as anybody could be asked. */
-export async function isKnown(kit: Kit, chainId: number, hash: Hash): Promise<boolean> {
+export async function isKnownHash(kit: Kit, chainId: number, hash: Hash): Promise<boolean> {
   try {
     await getTransaction(kit.client(chainId), { hash })
     return true

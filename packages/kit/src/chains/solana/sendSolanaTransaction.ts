@@ -7,7 +7,7 @@ import {
 } from '@causeway/protocol/solana/readTransaction'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
-import { handOver } from '../../actions/calls/requestSending.ts'
+import { sendThrough } from '../../actions/calls/requestSending.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { requestSolanaNode } from './requestSolana.ts'
 import { messageFor, signSolanaTransactions } from './signSolanaMessage.ts'
@@ -48,7 +48,7 @@ async function byWallet(
   { transaction }: SendSolanaTransactionParams,
 ): Promise<CallResult<string>> {
   const inputs = [{ ...signer.fields, transaction }]
-  return handOver(() =>
+  return sendThrough(() =>
     requestSolanaWallet(kit, signer, signing.sending, inputs, ([answer]) => {
       const signed = answer?.['signature']
       // Wallets of before the standard write it as the network does.
@@ -71,7 +71,7 @@ async function byNode(
   const first = readTransaction(one.transaction)?.signatures[0]
   try {
     const params = [base64(one.transaction), options]
-    await handOver(() => requestSolanaNode(network, 'sendTransaction', params, v.string()))
+    await sendThrough(() => requestSolanaNode(network, 'sendTransaction', params, v.string()))
   } catch (error) {
     // The visitor took longer than a block hash lives: it can never be carried out.
     if (/blockhash not found/iu.test(String((error as Error).cause ?? error)))
