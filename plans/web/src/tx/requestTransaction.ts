@@ -1,5 +1,5 @@
 import { signTypedData } from '@causeway/kit'
-import { type ActionRequest, evmLook, evmRequest, type OpenRequest } from '@causeway/kit/transact'
+import { type ActionRequest, evmRequest, evmTakeUp, type OpenRequest } from '@causeway/kit/transact'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
 import {
@@ -14,7 +14,7 @@ import { approvalCall, needsReset } from './approvalCall.ts'
 import { planCallOf, contractCall } from './contractCall.ts'
 import { permitDomainQuery, permitLifetime, permitTypes } from './permitDomainQuery.ts'
 import { savePending } from './pendingTx.ts'
-import { attemptKey } from './attemptKey.ts'
+import { attemptKey, attemptRef } from './attemptKey.ts'
 import { knownError } from './txProblemOf.ts'
 import { watchSent } from './watchSent.ts'
 import { readFunds, readPermitState } from './readFunds.ts'
@@ -96,9 +96,12 @@ async function askToSend(
   const { chainId, account, id } = request
   const transaction = { chainId, account, to, gas, data: encodeFunctionData(call) }
   const asked = evmRequest(deps.kit, transaction, { details: detailsOf(request) })
+  const { title } = asked.details
   const answer = await requester.ask(id, {
     ...asked,
     ...watching(asking, step),
+    // With a permit in it the call of each tab is another one.
+    isSame: (open) => open.title === title,
     async ask() {
       if (signal.aborted) return { status: 'rejected' }
       savePending(deps.storage, { request, hash: null, step })
@@ -110,6 +113,7 @@ async function askToSend(
 
 const detailsOf = (request: PlanRequest) => ({
   ...attemptKey(request),
+  ref: attemptRef(request),
   title: request.title.slice(0, longestTitle),
 })
 
@@ -124,7 +128,7 @@ const watching = (asking: TxContext, step: SentStep): Pick<ActionRequest, 'watch
 export function resumeAttempt(asking: TxContext, { step, found }: TakenUp): void {
   const { deps, request, requester } = asking
   const { id, chainId, account: address } = request
-  const like = { look: evmLook(deps.kit, { address, chainId }), ...watching(asking, step) }
+  const like = { ...evmTakeUp(deps.kit, { address, chainId }), ...watching(asking, step) }
   // What was sent is no open request any more.
   const closed: OpenRequest = { ...detailsOf(request), key: '', page: '', at: 0 }
   requester.takeUp(id, like, typeof found === 'string' ? closed : found)

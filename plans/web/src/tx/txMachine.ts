@@ -1,14 +1,14 @@
-import { asking, isFinal, reduceRequest, type RequestEvent } from '@causeway/kit/transact'
+import { isFinal, reduceRequest, type RequestEvent } from '@causeway/kit/transact'
 import type { Hash } from 'viem'
 import { isDoubt, isIdle, requestedStep, stepOf } from './isIdle.ts'
+import { clearDraft } from './clearDraft.ts'
+import { freshFlow } from './freshFlow.ts'
 import { sentOf } from './sentOf.ts'
 import type {
   ApprovalStep,
   RequestedFlow,
-  Draft,
   Flow,
   PlanRequest,
-  SentStep,
   SignedPermit,
   TakenUp,
   TxEffect,
@@ -74,7 +74,7 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
       return go(state, { ...flow, mined: { ...flow.mined, history: event.history } })
     }
     case 'resume':
-      return isIdle(flow) ? takeUp(state, event) : [state]
+      return resumed(state, event)
     case 'settledElsewhere':
       if (!isDoubt(flow)) return [state]
       return go(state, { name: 'editing' }, ...leaving(flow), {
@@ -184,7 +184,7 @@ function asked(
       }
       if (step === 'approval' && now.outcome === 'confirmed')
         return approved(state, flow, [...effects, forget])
-      const draft = now.outcome === 'confirmed' ? cleared(state.draft, request) : state.draft
+      const draft = now.outcome === 'confirmed' ? clearDraft(state.draft, request) : state.draft
       return [{ draft, flow: { ...flow, asked: now } }, ...effects, forget, refresh]
     }
     default:
@@ -201,12 +201,6 @@ function approved(state: TxState, flow: RequestedFlow, effects: readonly TxEffec
   return reset ? approve(state, request, 'exact', before) : sign(state, request, null, before)
 }
 
-/** Success empties the fields of that action, unless something else was typed meanwhile. */
-function cleared(draft: Draft, { typed }: PlanRequest): Draft {
-  const kept = Object.entries(draft).filter(([field, text]) => typed[field] !== text)
-  return Object.fromEntries(kept)
-}
-
 /** A hash from the wallet always counts, even when the visitor had moved on meanwhile. */
 function sent(state: TxState, event: Extract<TxEvent, { type: 'sent' }>): TxStep {
   const { request, step, hash } = event
@@ -218,12 +212,22 @@ function sent(state: TxState, event: Extract<TxEvent, { type: 'sent' }>): TxStep
   return [next, save, ...effects]
 }
 
+/** What another tab has asked a wallet for takes the place of what is only being tried, or signed, here. */
+function resumed(state: TxState, event: TakenUp): TxStep {
+  const { flow } = state
+  if (isIdle(flow)) return takeUp(state, event)
+  const isUnasked = flow.name === 'simulating' || flow.name === 'permitting'
+  if (!isUnasked || typeof event.found === 'string') return [state]
+  const [next, ...effects] = takeUp(state, event)
+  return [next, { type: 'letGo', request: flow.request }, ...effects]
+}
+
 /** A reload forgets the fields; the stored attempt brings its amount back, in case it has to be sent again. */
 function takeUp(state: TxState, { request, step, found }: TakenUp): TxStep {
   const empty = Object.entries(request.typed).filter(([field]) => !state.draft[field])
   const isSent = typeof found === 'string'
   const flow: RequestedFlow = {
-    ...fresh(request, step),
+    ...freshFlow(request, step),
     resumed: true,
     asked: isSent ? { status: 'sent', id: found, outcome: 'pending' } : { status: 'maybeSent' },
   }
@@ -247,24 +251,13 @@ function failed(state: TxState, request: PlanRequest, failure: TxFailure): TxSte
   return go(state, { name: 'failed', request, failure }, { type: 'letGo', request })
 }
 
-const fresh = (request: PlanRequest, step: SentStep): RequestedFlow => ({
-  name: 'asked',
-  request,
-  step,
-  reset: false,
-  permit: null,
-  resumed: false,
-  asked: asking,
-  mined: null,
-})
-
 function approve(
   state: TxState,
   request: PlanRequest,
   step: ApprovalStep,
   before: readonly TxEffect[] = [],
 ): TxStep {
-  const flow = { ...fresh(request, 'approval'), reset: step === 'reset' }
+  const flow = { ...freshFlow(request, 'approval'), reset: step === 'reset' }
   return go(state, flow, ...before, { type: 'askApproval', request, step })
 }
 
@@ -274,7 +267,7 @@ function sign(
   permit: SignedPermit | null = null,
   before: readonly TxEffect[] = [],
 ): TxStep {
-  const flow = { ...fresh(request, 'plan'), permit }
+  const flow = { ...freshFlow(request, 'plan'), permit }
   return go(state, flow, ...before, { type: 'askTransaction', request, permit })
 }
 

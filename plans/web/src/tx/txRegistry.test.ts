@@ -72,13 +72,19 @@ async function open(place = browser(), start = 0) {
     environment: { events, ethereum: () => undefined, now: () => 0, after: () => () => undefined },
   })
   await connect(base, { connector: info.rdns })
-  const chain: { transaction: object | null; receipt: null; estimated: unknown } = {
+  const chain: {
+    transaction: object | null
+    receipt: null
+    estimated: unknown
+    called: unknown
+  } = {
+    called: '0x',
     estimated: '0x4',
     transaction: null,
     receipt: null,
   }
   const answers: Record<string, () => unknown> = {
-    eth_call: () => '0x',
+    eth_call: () => chain.called,
     eth_estimateGas: () => chain.estimated,
     eth_getTransactionByHash: () => chain.transaction,
     eth_getTransactionReceipt: () => chain.receipt,
@@ -148,6 +154,37 @@ describe('what a wallet was asked and nobody heard the answer of', () => {
     expect(other.idle()).toBe(false)
     expect(other.wallet.asked).toBe(0)
     expect(one.said()).toBe('Confirm in your wallet')
+  })
+
+  it('attack: two tabs that were pressed at once ask one wallet: what the other has asked first is in doubt', async () => {
+    const place = browser()
+    const [one, other] = [await open(place), await open(place, 100)]
+    let go = () => {}
+    other.chain.estimated = new Promise<string>((resolve) => (go = () => resolve('0x4')))
+    other.press()
+    await vi.waitFor(() => expect(other.said()).toBe('Confirm in your wallet'))
+    one.press()
+    await vi.waitFor(() => expect(one.wallet.asked).toBe(1))
+    go()
+    await vi.waitFor(() => expect(other.said()).toContain(doubt))
+    expect(other.wallet.asked).toBe(0)
+    // The answer of the first is followed in both.
+    for (const { chain } of [one, other]) chain.transaction = seen
+    one.wallet.answer(hash)
+    for (const tab of [one, other])
+      await vi.waitFor(() => expect(tab.said()).toBe('Sent. Waiting for a block'))
+  })
+
+  it('attack: what another tab has asked takes the place of what is only being tried here', async () => {
+    const place = browser()
+    const [one, other] = [await open(place), await open(place, 100)]
+    other.chain.called = new Promise<string>(() => undefined)
+    other.press()
+    expect(other.flow().name).toBe('simulating')
+    one.press()
+    await vi.waitFor(() => expect(one.wallet.asked).toBe(1))
+    expect(other.said()).toContain(doubt)
+    expect(other.wallet.asked).toBe(0)
   })
 
   it('error: who stops waiting gets no second press, and the answer that comes after all counts', async () => {

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@causeway/protocol/store'
 import { requestElsewhere } from '@causeway/kit/transact'
 import { isDoubt } from './isIdle.ts'
-import { attemptKey } from './attemptKey.ts'
+import { attemptKey, isAttempt } from './attemptKey.ts'
 import { initialTx, txMachine } from './txMachine.ts'
 import { readPending } from './pendingTx.ts'
 import { createLazyRunner } from './createLazyRunner.ts'
@@ -45,7 +45,7 @@ export function createTxRegistry(
   /** What nobody here waits for: a second press of the same may pay twice. */
   const takeUp = (plan: string, store: TxStore, which: 'all' | 'open') => {
     for (const { request, step, hash } of pendingOf(plan).toReversed()) {
-      const found = hash ?? requestElsewhere(deps.kit, attemptKey(request))
+      const found = hash ?? requestElsewhere(deps.kit, attemptKey(request), isAttempt(request))
       if (found && (which === 'all' || !hash))
         return store.send({ type: 'resume', request, step, found })
     }

@@ -55,10 +55,8 @@ export async function watchSent(asking: TxContext, sent: FollowedTx): Promise<vo
         case 'repriced':
           report({ outcome: 'pending', by: sight.by })
           return void watchSent(asking, { ...sent, hash: sight.by })
-        case 'replaced': {
-          const by = sight.by ? { by: sight.by } : {}
-          return report({ outcome: sight.cancelled ? 'cancelled' : 'replaced', ...by })
-        }
+        case 'replaced':
+          return report({ outcome: sight.cancelled ? 'cancelled' : 'replaced', by: sight.by })
         case 'undone':
           block.abort()
           return report({ outcome: 'pending' })

@@ -195,6 +195,24 @@ describe('watch', () => {
     expect(await play([faster, same])).toEqual([{ fate: 'repriced', by: other }])
   })
 
+  it('attack: a nonce that was taken in a block too far back is no replacement that anybody has seen', async () => {
+    const gone = (node: Node) => {
+      Object.assign(node, { known: false, used: 6, mined: [] })
+    }
+    expect(await play([gone, ...Array.from({ length: 9 }, () => same)])).toEqual([
+      { fate: 'unseen' },
+    ])
+    const found = (node: Node) => {
+      node.mined = [
+        { ...sent, hash: other, blockNumber: hex(100), blockHash: other, transactionIndex: '0x0' },
+      ]
+    }
+    expect(await play([gone, same, same, found, same])).toEqual([
+      { fate: 'unseen' },
+      { fate: 'repriced', by: other },
+    ])
+  })
+
   it('says dropped after many looks, and goes on when a node is away', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const lost = (node: Node) => {

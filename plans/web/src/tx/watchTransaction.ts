@@ -1,8 +1,15 @@
 import type { Kit } from '@causeway/kit'
-import type { Address, Hash, Transaction, TransactionReceipt } from 'viem'
-import { TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { findInBlocks } from '@causeway/kit/transact'
 import {
-  getBlock,
+  type Address,
+  type Hash,
+  type Transaction,
+  TransactionNotFoundError,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+  isAddressEqual,
+} from 'viem'
+import {
   getBlockNumber,
   getTransaction,
   getTransactionCount,
@@ -16,10 +23,10 @@ type Client = ReturnType<Kit['client']>
 export type WatchedFate =
   | { readonly fate: 'mined' | 'reverted'; readonly receipt: TransactionReceipt }
   | { readonly fate: 'undone' | 'dropped' | 'settled' }
-  /** No node has ever heard of it; `seen`: one has after all. */
+  /** No node has ever heard of it, or has what took its place; `seen`: one has after all. */
   | { readonly fate: 'unseen' | 'seen' }
   | { readonly fate: 'repriced'; readonly by: Hash }
-  | { readonly fate: 'replaced'; readonly by: Hash | null; readonly cancelled: boolean }
+  | { readonly fate: 'replaced'; readonly by: Hash; readonly cancelled: boolean }
 
 export interface WatchOptions {
   readonly client: Client
@@ -38,8 +45,6 @@ const settledDepth = 12n
 const looksUntilUndone = 2
 /** A chain that stands still makes no block settle; after this many looks that counts as settled, too. */
 const looksUntilSettled = 150
-/** How far back a replacing transaction is looked for. */
-const searchDepth = 24
 
 /** Follows a hash to its end. A node that fails to answer is asked again at the next look: no answer is no fact. */
 export async function watchTransaction(options: WatchOptions): Promise<void> {
@@ -93,11 +98,15 @@ export async function watchTransaction(options: WatchOptions): Promise<void> {
         minedIn = receipt.blockHash
         report({ fate, receipt })
       } else if (receipt) return report({ fate: 'reverted', receipt })
-      else if (fate === 'replaced') return report(await findReplacement(client, account, first))
       else if (fate === 'dropped') return report({ fate })
-      else if (isUnseen !== (fate === 'unseen')) {
-        isUnseen = !isUnseen
-        report({ fate: isUnseen ? 'unseen' : 'seen' })
+      else {
+        const replacing =
+          fate === 'replaced' && first ? await findReplacement(client, account, first) : undefined
+        if (replacing) return report(replacing)
+        if (isUnseen !== (fate === 'unseen' || fate === 'replaced')) {
+          isUnseen = !isUnseen
+          report({ fate: isUnseen ? 'unseen' : 'seen' })
+        }
       }
     } catch (error) {
       log('warn', `No node could say what became of ${hash}; asking again.`, error)
@@ -119,27 +128,19 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Looks through recent blocks for the transaction that took the nonce. */
+/** The transaction that took the nonce, where it is in one of the newest blocks: nobody says that it was replaced without having it. */
 async function findReplacement(
   client: Client,
   account: Address,
-  old: Transaction | null,
-): Promise<WatchedFate> {
-  const latest = await getBlockNumber(client)
-  if (!old) return { fate: 'replaced', by: null, cancelled: false }
-  for (let depth = 0; depth < searchDepth && latest >= BigInt(depth); depth++) {
-    const block = await getBlock(client, {
-      blockNumber: latest - BigInt(depth),
-      includeTransactions: true,
-    })
-    const found = block.transactions.find(
-      (one) => one.from.toLowerCase() === account.toLowerCase() && one.nonce === old.nonce,
-    )
-    if (!found) continue
-    if (found.to === old.to && found.input === old.input && found.value === old.value)
-      return { fate: 'repriced', by: found.hash }
-    const cancelled = found.to?.toLowerCase() === account.toLowerCase() && found.value === 0n
-    return { fate: 'replaced', by: found.hash, cancelled }
-  }
-  return { fate: 'replaced', by: null, cancelled: false }
+  old: Transaction,
+): Promise<Extract<WatchedFate, { fate: 'repriced' | 'replaced' }> | undefined> {
+  const { found } = await findInBlocks(
+    client,
+    ({ from, nonce }) => isAddressEqual(from, account) && nonce === old.nonce,
+  )
+  if (!found) return undefined
+  if (found.to === old.to && found.input === old.input && found.value === old.value)
+    return { fate: 'repriced', by: found.hash }
+  const cancelled = found.to?.toLowerCase() === account.toLowerCase() && found.value === 0n
+  return { fate: 'replaced', by: found.hash, cancelled }
 }

@@ -1,9 +1,18 @@
+import { bitcoinRefused, bitcoinSentOther } from '@causeway/protocol/bitcoin/errors'
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import {
+  rpcTransactionRejected,
+  txPending,
+  walletUnsupportedMethod,
+} from '@causeway/protocol/requests/errors'
+import { rpcTimeout, rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { catalogue } from '@causeway/protocol/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
 import { mayHaveBeenSent } from './mayHaveBeenSent.ts'
+import { sendThrough } from './requestSending.ts'
 import { movementSince, nextNonce } from './nextNonce.ts'
 import { type SendCallsParams, sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './writeContract.ts'
@@ -93,6 +102,31 @@ describe('whether a transaction may be on its way', () => {
     expect(mayHaveBeenSent(await failure({}, none))).toBe(false)
     expect(mayHaveBeenSent(await failure({ fallback: 'sequential' }, none, lost))).toBe(true)
     expect(mayHaveBeenSent(await failure({ fallback: 'sequential' }, none, none))).toBe(false)
+  })
+
+  it.each([
+    ['that nobody knows', new BaseError(txPending), true],
+    ['that no node answered to', new BaseError(rpcUnreachable), true],
+    ['of a time that ran out', new BaseError(rpcTimeout), true],
+    ['of no words of ours', new TypeError('Failed to fetch'), true],
+    [
+      'that it has been processed',
+      new BaseError(rpcTransactionRejected, {
+        message: 'Simulation failed: This transaction has already been processed',
+      }),
+      true,
+    ],
+    ['that the network refused', new BaseError(bitcoinRefused, { reason: 'dust' }), false],
+    ['of another payment', new BaseError(bitcoinSentOther, { txid: 'ab' }), false],
+    [
+      'that the wallet knows no such thing',
+      new BaseError(walletUnsupportedMethod, { method: 'm' }),
+      false,
+    ],
+  ])('on every namespace alike: a failure %s', async (_what, error, isMaybe) => {
+    expect(mayHaveBeenSent(error)).toBe(false)
+    const failed = await sendThrough(() => Promise.reject(error)).catch((thrown: unknown) => thrown)
+    expect(mayHaveBeenSent(failed)).toBe(isMaybe)
   })
 
   it('no, where it failed before the wallet had it, whatever it failed with', async () => {

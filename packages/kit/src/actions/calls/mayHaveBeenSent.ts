@@ -22,13 +22,16 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'amount.insufficient',
   'address.invalid',
   'permit.expired',
+  // What a network of Bitcoin refused, and what its wallet said of another payment than this one.
+  'bitcoin.refused',
+  'bitcoin.sentOther',
 ])
 
 /** Of JSON-RPC's own failures only these leave it open whether the node took the transaction. */
 const refusedByNode = /^rpc\.(?!internal$|timeout$|unreachable$)/u
 
 /** What nodes say to a transaction that they have had before: the wallet sent it, and sent it again. */
-const known = /\balready (?:known|imported)\b|\bknown transaction\b/iu
+const known = /\balready (?:known|imported|been processed)\b|\bknown transaction\b/iu
 
 /** Failures that are told in words alone, whatever number came with them. */
 const unnamed: ReadonlySet<string> = new Set<ErrorCode>(['wallet.request', 'tx.error'])
@@ -41,7 +44,7 @@ const isServerCode = (code: number | string | undefined) =>
  * Whether a transaction may be on its way although `sendTransaction` failed: it had been handed to the wallet, and what came
  * back is no refusal. The way to the wallet was lost, the wallet ended, or it said something that nobody understands. Whoever
  * asks a second time after that may pay twice: offer no second press before the visitor has looked. The one rule of all
- * panels of the kit that pay, and of your own.
+ * panels of the kit that pay, on every namespace, and of your own.
  * @param error what `sendTransaction` (`writeContract`, `deployContract`, `sendCalls`) threw, the very object; of
  *   `calls.interrupted` it tells of the call at which the bundle stopped
  * @returns false for whatever failed before the wallet was asked. A visitor's refusal is no error and never comes here

@@ -1,6 +1,7 @@
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import { type Kit, insideOf } from '../kit.ts'
-import { type ActionRequest, createRequester } from './createRequester.ts'
+import { type TakenUpRequest, createRequester } from './createRequester.ts'
+import { lookingElsewhere } from './lookingElsewhere.ts'
 import { requestElsewhere } from './openRequests.ts'
 import {
   type ActionEffect,
@@ -23,10 +24,11 @@ export interface ActionAccount {
 export interface ActionStore extends Store<ActionState, ActionEvent> {
   /**
    * Looks whether another tab, or this page before it was loaded anew, asked for the same and never heard the end of it: then the
-   * state is `maybeSent`, and nothing is asked before the visitor has looked.
-   * @param look what the account has done since: `evmLook(kit, account)`
+   * state is `maybeSent`, and nothing is asked before the visitor has looked. From then on it is looked again with each press and
+   * after each doubt that was ended, for as many as are open.
+   * @param how what the account has done since is looked at, and found, and followed: `evmTakeUp(kit, account)`
    */
-  readonly find: (place: ActionAccount, look?: ActionRequest['look']) => void
+  readonly find: (place: ActionAccount, how?: TakenUpRequest | TakenUpRequest['look']) => void
 }
 
 /**
@@ -48,8 +50,19 @@ export interface ActionStore extends Store<ActionState, ActionEvent> {
  */
 export function createAction(kit: Kit): ActionStore {
   const inside = insideOf(kit)
-  const requester = createRequester(inside, (attempt, event) => store.send({ ...event, attempt }))
-  let look: ActionRequest['look']
+  let where: { readonly place: ActionAccount; readonly how: TakenUpRequest } | undefined
+  const lookElsewhere = () => {
+    const open = where && requestElsewhere(inside, where.place)
+    if (open) store.send({ type: 'foundOpen', open })
+  }
+  const requester = createRequester(
+    inside,
+    (attempt, event) => store.send({ ...event, attempt }),
+    (request) => {
+      where = { place: request.details, how: request }
+      lookElsewhere()
+    },
+  )
 
   function run(effect: ActionEffect): void {
     const { attempt } = effect
@@ -72,7 +85,7 @@ export function createAction(kit: Kit): ActionStore {
           .catch(failed)
       }
       case 'takeUp':
-        return requester.takeUp(attempt, look ? { look } : {}, effect.open)
+        return requester.takeUp(attempt, where?.how ?? {}, effect.open)
       case 'asked':
         return requester.run(attempt, effect.effect)
       default:
@@ -87,11 +100,10 @@ export function createAction(kit: Kit): ActionStore {
     noting(inside.log),
   )
   return {
-    ...store,
-    find(place, how) {
-      look = how
-      const open = requestElsewhere(inside, place)
-      if (open) store.send({ type: 'foundOpen', open })
+    ...lookingElsewhere(store, ['start'], lookElsewhere),
+    find(place, how = {}) {
+      where = { place, how: typeof how === 'function' ? { look: how } : how }
+      lookElsewhere()
     },
   }
 }

@@ -12,7 +12,7 @@ import { type RequestState, type RequestEvent, asking, reduceRequest } from './r
 const place = { kind: 'send', caipNetworkId: 'eip155:137', address: '0xAb' }
 
 /** One page of the app; pages that share a storage are tabs of one browser. */
-function pageWith(storage = memoryStorage()) {
+function pageWith(storage = memoryStorage(), sentLate?: () => void) {
   const fake = createFakeEnvironment()
   const kit = createInside({
     networks: [polygon],
@@ -26,7 +26,7 @@ function pageWith(storage = memoryStorage()) {
     state = next
     for (const effect of effects) requester.run(1, effect)
   }
-  const requester = createRequester(kit, (_attempt, event) => take(event))
+  const requester = createRequester(kit, (_attempt, event) => take(event), sentLate)
   const elsewhere = () => requestElsewhere(kit, { ...place, address: '0xaB' })
   return { kit, requester, take, elsewhere, advance: fake.advance, state: () => state }
 }
@@ -148,5 +148,126 @@ describe('a request to a wallet', () => {
     await page.requester.ask(1, request({ watch }))
     await settle()
     expect(page.state()).toMatchObject({ status: 'sent', id: 'other', outcome: 'replaced' })
+  })
+
+  it('attack: two pages that ask for the same at one moment ask one wallet, and the other page is in doubt', async () => {
+    const storage = memoryStorage()
+    const pages = [pageWith(storage), pageWith(storage)] as const
+    let asked = 0
+    const ask = () => {
+      asked += 1
+      return never()
+    }
+    const mark = () => settle().then(() => '7')
+    for (const { requester } of pages) void requester.ask(1, request({ ask, mark }))
+    await settle()
+    await settle()
+    expect(asked).toBe(1)
+    expect(pages.map((one) => one.state().status).toSorted()).toEqual(['asking', 'maybeSent'])
+  })
+
+  it('two pages that ask for different things both ask', async () => {
+    const storage = memoryStorage()
+    let asked = 0
+    const ask = () => {
+      asked += 1
+      return never()
+    }
+    for (const units of ['5', '6']) {
+      const one = request({ ask })
+      void pageWith(storage).requester.ask(1, { ...one, details: { ...one.details, units } })
+    }
+    await settle()
+    expect(asked).toBe(2)
+  })
+
+  it('attack: who stops waiting before the wallet has it has it not asked, whatever ends the doubt', async () => {
+    for (const end of ['stopWaiting', 'haveLooked'] as const) {
+      const page = pageWith()
+      let asked = 0
+      const ask: ActionRequest['ask'] = async () => {
+        asked += 1
+        return { status: 'ok', value: 'id' }
+      }
+      let counted: (mark: string) => void = () => undefined
+      const mark = () => new Promise<string>((resolve) => (counted = resolve))
+      void page.requester.ask(1, request({ ask, mark }))
+      await settle()
+      page.take({ type: 'stopWaiting' })
+      if (end === 'haveLooked') page.take({ type: 'haveLooked' })
+      counted('7')
+      await settle()
+      expect(asked).toBe(0)
+      expect(page.state().status).toBe('unsent')
+      expect(page.elsewhere()).toBeUndefined()
+    }
+  })
+
+  it('attack: what a wallet sends after the visitor gave it up is found, with its id, on this page and every other', async () => {
+    const storage = memoryStorage()
+    let late = 0
+    const page = pageWith(storage, () => (late += 1))
+    let answer: (hash: string) => void = () => undefined
+    const ask = () =>
+      new Promise<{ status: 'ok'; value: string }>((resolve) => {
+        answer = (value) => resolve({ status: 'ok', value })
+      })
+    void page.requester.ask(1, request({ ask }))
+    await settle()
+    page.take({ type: 'stopWaiting' })
+    page.take({ type: 'haveLooked' })
+    expect(page.elsewhere()).toBeUndefined()
+    answer('id')
+    await settle()
+    expect(late).toBe(1)
+    for (const one of [page, pageWith(storage)])
+      expect(one.elsewhere()).toMatchObject({ units: '5', id: 'id' })
+  })
+
+  it('attack: of several open requests each is found once the newer one has been looked at', async () => {
+    const storage = memoryStorage()
+    for (const units of ['5', '6']) {
+      const one = request({ ask: never })
+      void pageWith(storage).requester.ask(1, { ...one, details: { ...one.details, units } })
+      await settle()
+    }
+    const { kit, requester, take, elsewhere } = pageWith(storage)
+    expect(requestElsewhere(kit, place, ({ units }) => units === '5')).toMatchObject({ units: '5' })
+    for (const units of ['6', '5']) {
+      const found = elsewhere()
+      if (!found) throw new Error('Nothing was found.')
+      expect(found).toMatchObject({ units })
+      requester.takeUp(1, {}, found)
+      requester.run(1, { type: 'close' })
+    }
+    take({ type: 'stopWaiting' })
+    expect(elsewhere()).toBeUndefined()
+  })
+
+  it('error: what a wallet sent without telling its hash is found by its call, and followed', async () => {
+    const page = pageWith()
+    let looks = 0
+    const found: unknown[] = []
+    const find: ActionRequest['find'] = async (mark, call) => {
+      found.push([mark, call])
+      looks += 1
+      if (looks === 1) throw new Error('The node is away.')
+      return looks < 3 ? undefined : 'sent'
+    }
+    const one = request({
+      ask: () => Promise.reject(new Error('Failed to fetch')),
+      mark: async () => '7',
+      look: async () => 'moved',
+      find,
+      wait: async () => ({ outcome: 'confirmed' }),
+    })
+    await page.requester.ask(1, { ...one, details: { ...one.details, call: '0xc' } })
+    await settle()
+    expect(page.state()).toMatchObject({ status: 'maybeSent', movement: 'moved' })
+    await page.advance(10_000)
+    expect(page.state()).toMatchObject({ status: 'sent', id: 'sent', outcome: 'confirmed' })
+    expect(found).toEqual(Array.from({ length: 3 }, () => ['7', '0xc']))
+    await page.advance(60_000)
+    expect(looks).toBe(3)
   })
 })

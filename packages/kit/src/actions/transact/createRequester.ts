@@ -2,10 +2,14 @@ import type { CallResult } from '../calls/connect.ts'
 import type { Movement } from '../calls/nextNonce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
 import {
+  type IsSameRequest,
   type OpenRequest,
   type RequestDetails,
   forgetRequest,
+  markRequest,
   rememberRequest,
+  rememberSent,
+  sameBefore,
 } from './openRequests.ts'
 import {
   type RequestEffect,
@@ -27,10 +31,19 @@ export interface Ended {
 export interface ActionRequest {
   /** What is remembered while it is open, in case the page is gone before the answer. */
   readonly details: RequestDetails
+  /** Which open requests of another page are the very same; by their call, or by what leaves and to whom, when left out. */
+  readonly isSame?: IsSameRequest
   /** How far the account is before the wallet is asked; left out where nobody can say. */
   readonly mark?: () => Promise<string | undefined>
   /** What the account has done since; never fails: `unknown` is where nobody could be asked. */
   readonly look?: (mark: string | undefined) => Promise<Movement>
+  /**
+   * Looks on the chain for the very thing that was asked, whose id the wallet never told.
+   * @param mark how far the account was
+   * @param call of its details
+   * @throws where nobody could be asked: it is looked again
+   */
+  readonly find?: (mark: string, call: string) => Promise<string | undefined>
   /** Asks the wallet. @returns the id by which the chain knows what was sent */
   readonly ask: () => Promise<CallResult<string>>
   /** Whether it may be on its way although `ask` threw this. */
@@ -47,19 +60,34 @@ export interface ActionRequest {
   readonly isKnown?: (id: string) => Promise<boolean>
 }
 
+/** What is taken up of a request that was asked elsewhere: how its account is looked at, and how it is followed. */
+export type TakenUpRequest = Partial<
+  Pick<ActionRequest, 'look' | 'find' | 'watch' | 'wait' | 'isKnown'>
+>
+
 /** How long what nobody has seen is left alone, and a mark is waited for while the visitor waits for the wallet, in ms. */
 const againMs = 5_000
 const markMs = 700
+/** How often it is looked for what a wallet sent without saying so; a visitor may always look again. */
+const looksForSent = 60
 
 /** What one request leads to; the flow adds which attempt it was. */
 type Tell = (event: RequestEvent) => void
 
 interface Running {
-  request: Partial<ActionRequest>
+  request: TakenUpRequest
   readonly tell: Tell
   key?: string
   mark?: string | undefined
-  readonly left: AbortController
+  /** What is called. */
+  call?: string | undefined
+  /** The wallet has it. */
+  isAsked: boolean
+  /** Nobody waits for it any more: it is not asked, and what the wallet says to it is news of its own. */
+  isClosed: boolean
+  /** End the looks, and the following, of before. */
+  looking: AbortController
+  following: AbortController
 }
 
 /** Asks wallets and watches chains for a flow: the one place where the effects of `reduceRequest` are carried out. */
@@ -70,40 +98,45 @@ export interface Requester {
     request: ActionRequest | Promise<ActionRequest>,
   ) => Promise<RequestAnswer>
   /** Takes up what another tab, or this page before it was loaded anew, asked and never heard the end of. */
-  readonly takeUp: (
-    attempt: number,
-    request: Pick<ActionRequest, 'look'>,
-    found: OpenRequest,
-  ) => void
+  readonly takeUp: (attempt: number, request: TakenUpRequest, found: OpenRequest) => void
   readonly run: (attempt: number, effect: RequestEffect) => void
 }
 
 /**
  * Makes what carries the effects of `reduceRequest` out.
  * @param send hears of what became of an attempt
+ * @param sentLate hears that a wallet sent what the visitor had given up already: `requestElsewhere` has it, with its id
  */
 export function createRequester(
   outside: Kit,
   send: (attempt: number, event: RequestEvent) => void,
+  sentLate?: (request: ActionRequest) => void,
 ): Requester {
   const kit = insideOf(outside)
   const running = new Map<number, Running>()
-  const begin = (attempt: number, request: Running['request']): Running => {
-    const left = new AbortController()
-    const one: Running = { request, tell: (event) => send(attempt, event), left }
+  const begin = (attempt: number, more: Pick<Running, 'request' | 'isAsked'>): Running => {
+    const tell: Tell = (event) => send(attempt, event)
+    const [looking, following] = [new AbortController(), new AbortController()]
+    const one: Running = { ...more, tell, isClosed: false, looking, following }
     running.set(attempt, one)
     return one
   }
+  const anew = (one: Running, what: 'looking' | 'following'): AbortSignal => {
+    one[what].abort()
+    one[what] = new AbortController()
+    return one[what].signal
+  }
   return {
     async ask(attempt, coming) {
-      const one = begin(attempt, {})
+      const one = begin(attempt, { request: {}, isAsked: false })
       let answer: RequestAnswer
       try {
         const request = await coming
-        one.request = request
-        one.mark = await inTime(kit, request.mark)
-        one.key = rememberRequest(kit, request.details, one.mark)
-        answer = await answerOf(kit, request)
+        answer = await askOnce(kit, one, request)
+        if (one.isClosed && answer.status === 'ok' && sentLate) {
+          rememberSent(kit, request.details, answer.value)
+          sentLate(request)
+        }
       } catch (error) {
         // The code that asks could not be loaded: no wallet has heard of it.
         answer = { status: 'failed', error }
@@ -111,24 +144,32 @@ export function createRequester(
       one.tell({ type: 'answered', answer })
       return answer
     },
-    takeUp(attempt, request, { key, mark }) {
-      Object.assign(begin(attempt, request), { key, mark })
+    takeUp(attempt, request, { key, mark, call }) {
+      Object.assign(begin(attempt, { request, isAsked: true }), { key, mark, call })
     },
     run(attempt, effect) {
       const one = running.get(attempt)
       if (!one) return
       switch (effect.type) {
         case 'look':
-          return void look(one).then((movement) => one.tell({ type: 'looked', movement }))
+          // Who stops waiting before the wallet has it has it not asked.
+          if (!one.isAsked) one.isClosed = true
+          return void look(kit, one, anew(one, 'looking')).catch((error: unknown) =>
+            kit.log.write('error', 'An account could not be looked at.', error),
+          )
         case 'follow':
-          return void follow(kit, one, effect.id).catch((error: unknown) =>
+          one.looking.abort()
+          return void follow(kit, one, effect.id, anew(one, 'following')).catch((error: unknown) =>
             kit.log.write('error', 'A transaction could not be followed.', error),
           )
         case 'close':
+          one.isClosed = true
+          one.looking.abort()
           if (one.key !== undefined) forgetRequest(kit, one.key)
           return
         case 'leave':
-          one.left.abort()
+          one.looking.abort()
+          one.following.abort()
           running.delete(attempt)
           return
         default:
@@ -136,6 +177,34 @@ export function createRequester(
       }
     },
   }
+}
+
+/**
+ * Remembers what is asked before it is asked, and asks; but where another page of this browser asked for the very same before, that one
+ * is in doubt here, and where nobody waits any more nobody is asked.
+ */
+async function askOnce(
+  kit: KitInside,
+  one: Running,
+  request: ActionRequest,
+): Promise<RequestAnswer> {
+  const { details } = request
+  if (one.isClosed) return { status: 'rejected' }
+  one.request = request
+  one.call = details.call
+  one.key = rememberRequest(kit, details)
+  one.mark = await inTime(kit, request.mark)
+  markRequest(kit, one.key, one.mark)
+  if (one.isClosed) {
+    forgetRequest(kit, one.key)
+    return { status: 'rejected' }
+  }
+  const other = sameBefore(kit, one.key, details, request.isSame)
+  one.isAsked = true
+  if (!other) return answerOf(kit, request)
+  forgetRequest(kit, one.key)
+  Object.assign(one, { key: other.key, mark: other.mark })
+  return { status: 'maybeSent', error: undefined }
 }
 
 /** Before the wallet is asked, and no longer than a visitor takes for a press that does something. */
@@ -165,12 +234,41 @@ async function answerOf(kit: KitInside, request: ActionRequest): Promise<Request
   }
 }
 
-const look = async ({ request, mark }: Running): Promise<Movement> =>
-  (await request.look?.(mark)) ?? 'unknown'
+/** What the account has done since; and what a wallet sent without saying so is looked for until it is there. */
+async function look(kit: KitInside, one: Running, signal: AbortSignal): Promise<void> {
+  const { request, key, call, tell } = one
+  // Where it was taken up its own page may have counted meanwhile.
+  const mark = one.mark ?? (key === undefined ? undefined : markRequest(kit, key, undefined)?.mark)
+  for (let looks = 0; looks < looksForSent && !signal.aborted; looks += 1) {
+    const movement = (await request.look?.(mark)) ?? 'unknown'
+    if (signal.aborted) return
+    tell({ type: 'looked', movement })
+    if (!request.find || mark === undefined || call === undefined) return
+    const id = movement === 'moved' ? await found(kit, request.find(mark, call)) : undefined
+    if (signal.aborted) return
+    if (id !== undefined) return tell({ type: 'found', id })
+    await pause(kit, againMs)
+  }
+}
+
+function found(kit: KitInside, id: Promise<string | undefined>): Promise<string | undefined> {
+  return id.catch((error: unknown) => {
+    kit.log.write('info', 'Nobody could say yet what a wallet has sent.', error)
+    return undefined
+  })
+}
+
+const pause = (kit: KitInside, ms: number) =>
+  new Promise<void>((resolve) => kit.environment.after(ms, resolve))
 
 /** Waits for the end, however long it takes: who asked again meanwhile would do it twice. */
-async function follow(kit: KitInside, one: Running, first: string): Promise<void> {
-  const { request, tell, left } = one
+async function follow(
+  kit: KitInside,
+  one: Running,
+  first: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { request, tell } = one
   let id = first
   const see = ({ by = id, ...end }: Ended): void => {
     tell({ type: 'seen', id, by, ...end })
@@ -178,17 +276,21 @@ async function follow(kit: KitInside, one: Running, first: string): Promise<void
   }
   // What was sent is remembered as such from here on: the request itself is answered.
   if (one.key !== undefined) forgetRequest(kit, one.key)
-  if (request.watch) return request.watch(id, see, left.signal)
-  while (request.wait && !left.signal.aborted) {
+  if (request.watch) return request.watch(id, see, signal)
+  if (!request.wait) return see({ outcome: 'late' })
+  while (!signal.aborted && !one.isClosed) {
     try {
       const end = await request.wait(id)
+      if (signal.aborted) return
       see(end)
       if (isFinal(end.outcome)) return
     } catch (error) {
+      if (signal.aborted) return
       kit.log.write('info', 'Nobody could say yet what became of a transaction.', error)
       const isKnown = (await request.isKnown?.(id)) ?? true
+      if (signal.aborted) return
       tell(isKnown ? { type: 'seen', id, outcome: 'late' } : { type: 'unseen', id })
-      await new Promise<void>((resolve) => kit.environment.after(againMs, resolve))
+      await pause(kit, againMs)
     }
   }
 }

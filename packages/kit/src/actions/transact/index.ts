@@ -5,10 +5,18 @@ export {
   type Requester,
   type Ended,
   type ActionRequest,
+  type TakenUpRequest,
 } from './createRequester.ts'
-export { evmLook } from './evmLook.ts'
+export { evmLook, evmTakeUp } from './evmLook.ts'
 export { evmRequest, type EvmRequestOptions, type EvmTransaction } from './evmRequest.ts'
-export { requestElsewhere, type OpenRequest, type RequestDetails } from './openRequests.ts'
+export { findInBlocks } from './findInBlocks.ts'
+export { lookingElsewhere } from './lookingElsewhere.ts'
+export {
+  requestElsewhere,
+  type IsSameRequest,
+  type OpenRequest,
+  type RequestDetails,
+} from './openRequests.ts'
 export {
   idleAction,
   isActing,
@@ -25,6 +33,7 @@ export {
   isFinal,
   isOpen,
   reduceRequest,
+  takenUp,
   type RequestState,
   type RequestEffect,
   type RequestEvent,

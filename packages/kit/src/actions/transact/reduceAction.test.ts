@@ -100,6 +100,27 @@ describe('an action of an app', () => {
     expect(found.types).toEqual(['takeUp', 'asked'])
     expect(run([start], found.state).state).toBe(found.state)
   })
+
+  it('attack: a signature that is not waited for any more stops it, and what comes later is old news', () => {
+    for (const begun of [[start], [start, prepared(sign)]]) {
+      const stopped = run([...begun, () => ({ type: 'stopWaiting' })])
+      expect(stopped.state).toMatchObject({ status: 'stopped', why: 'unanswered' })
+      const late = run(
+        [
+          ({ attempt }) => ({ type: 'signed', attempt, result: { status: 'ok', value: '0x77' } }),
+          prepared(stake),
+        ],
+        stopped.state,
+      )
+      expect([late.state, late.types]).toEqual([stopped.state, []])
+    }
+  })
+
+  it('what a wallet sent after it was given up is followed', () => {
+    const sent = run([() => ({ type: 'foundOpen', open: { ...open, id: '0x1' } })])
+    expect(sent.state).toMatchObject({ status: 'sent', id: '0x1', outcome: 'pending' })
+    expect(sent.effects.at(-1)).toMatchObject({ effect: { type: 'follow', id: '0x1' } })
+  })
 })
 
 it('property: in every order of events no step is asked twice, and none before the one before went well', () => {

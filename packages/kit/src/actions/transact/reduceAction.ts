@@ -9,6 +9,7 @@ import {
   isFinal,
   isOpen,
   reduceRequest,
+  takenUp,
 } from './reduceRequest.ts'
 
 /** A step of an action: something that is sent, or a signature that a later step takes along. */
@@ -41,10 +42,10 @@ export interface WalletAction {
 /** Where an action stands. */
 export type ActionState = { readonly attempt: number } & (
   | { readonly status: 'idle' }
-  /** Nothing was sent by the step that stopped it; `rejected` is the visitor's own no. */
+  /** Nothing was sent by the step that stopped it: `rejected` is the visitor's own no, `unanswered` what they no longer wait for. */
   | {
       readonly status: 'stopped'
-      readonly why: 'rejected' | 'haveLooked' | 'failed'
+      readonly why: 'rejected' | 'haveLooked' | 'failed' | 'unanswered'
       readonly error?: unknown
     }
   | {
@@ -102,10 +103,7 @@ export const idleAction: ActionState = { status: 'idle', attempt: 0 }
 
 /** Whether an action is on its way, or may be: none is begun in its place. */
 export const isActing = (state: ActionState): boolean =>
-  isOpen(state) ||
-  state.status === 'preparing' ||
-  state.status === 'signing' ||
-  (state.status === 'sent' && !isFinal(state.outcome))
+  isOpen(state) || isUnasked(state) || (state.status === 'sent' && !isFinal(state.outcome))
 
 /**
  * What an app asks of a wallet, step by step, as one pure function: prepared, asked, followed, and on to the next. A step begins once
@@ -125,11 +123,12 @@ export function reduceAction(state: ActionState, event: ActionEvent): Next {
     case 'foundOpen': {
       if (isActing(state)) return [state]
       const next = attempt + 1
-      const step = event.open.title ?? ''
+      const { open } = event
+      const [now, effect] = takenUp(open)
       return [
-        { status: 'maybeSent', attempt: next, done: [], step, isLast: true },
-        { type: 'takeUp', attempt: next, open: event.open },
-        { type: 'asked', attempt: next, effect: { type: 'look' } },
+        { ...now, attempt: next, done: [], step: open.title ?? '', isLast: true },
+        { type: 'takeUp', attempt: next, open },
+        { type: 'asked', attempt: next, effect },
       ]
     }
     case 'prepared':
@@ -140,6 +139,10 @@ export function reduceAction(state: ActionState, event: ActionEvent): Next {
       return asked(state, event)
   }
 }
+
+/** A step is prepared, or only its signature is waited for. */
+const isUnasked = ({ status }: ActionState): boolean =>
+  status === 'preparing' || status === 'signing'
 
 /** Each request has a number of its own: an answer to an older one is old news. */
 function prepare(
@@ -180,6 +183,9 @@ function prepared(
 
 function asked(state: ActionState, event: AttemptEvent): Next {
   const { attempt } = state
+  // Nothing that could be sent was asked of a wallet: what it still answers is old news.
+  if (event.type === 'stopWaiting' && isUnasked(state))
+    return [{ status: 'stopped', attempt, why: 'unanswered' }]
   if (state.status !== 'asking' && state.status !== 'maybeSent' && state.status !== 'sent')
     return [state]
   if (event.attempt !== undefined && event.attempt !== attempt) return [state]

@@ -64,6 +64,8 @@ export type RequestEvent =
     }
   /** The chain has never heard of what the wallet says that it sent. */
   | { readonly type: 'unseen'; readonly id: string }
+  /** The chain has what the wallet was asked to send, whatever the wallet said of it. */
+  | { readonly type: 'found'; readonly id: string }
 
 /** An event of one of a flow's attempts; one without a number is the visitor's own press, about what is on screen. */
 export type AttemptEvent = RequestEvent & { readonly attempt?: number }
@@ -123,7 +125,11 @@ export function reduceRequest(
       return isFinal(outcome) ? [sent, { type: 'close' }] : [sent]
     }
     case 'looked':
-      return status === 'maybeSent' ? [{ ...state, movement: event.movement }] : [state]
+      return status === 'maybeSent' && state.movement !== event.movement
+        ? [{ ...state, movement: event.movement }]
+        : [state]
+    case 'found':
+      return status === 'maybeSent' ? takenUp(event) : [state]
     case 'lookAgain': {
       if (status !== 'maybeSent' || state.movement === undefined) return [state]
       const { movement: _, ...looking } = state
@@ -140,13 +146,8 @@ export function reduceRequest(
 
 function answered(answer: RequestAnswer): readonly [RequestState, ...(readonly RequestEffect[])] {
   switch (answer.status) {
-    case 'ok': {
-      const id = answer.value
-      return [
-        { status: 'sent', id, outcome: 'pending' },
-        { type: 'follow', id },
-      ]
-    }
+    case 'ok':
+      return takenUp({ id: answer.value })
     case 'maybeSent':
       return doubt({ error: answer.error })
     case 'rejected':
@@ -160,6 +161,19 @@ function answered(answer: RequestAnswer): readonly [RequestState, ...(readonly R
 
 const doubt = (why: Omit<Extract<RequestState, { status: 'maybeSent' }>, 'status'>) =>
   [{ status: 'maybeSent', ...why }, { type: 'look' }] as const
+
+/** Where a request stands that was asked elsewhere: in doubt, unless it is known by which id it was sent. */
+export const takenUp = ({
+  id,
+}: {
+  readonly id?: string | undefined
+}): readonly [UnderWay, RequestEffect] =>
+  id === undefined
+    ? [{ status: 'maybeSent' }, { type: 'look' }]
+    : [
+        { status: 'sent', id, outcome: 'pending' },
+        { type: 'follow', id },
+      ]
 
 /** Waiting longer changes nothing. */
 export const isFinal = (outcome: SentOutcome): boolean =>

@@ -1,14 +1,11 @@
-import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
+import { BaseError } from '@causeway/protocol/errors/baseError'
 import { amountInvalid } from '@causeway/protocol/amount/errors'
 import { type CoinToSend, type Kit, type PreparedCoin, insideOf } from '../../actions/kit.ts'
-import { sentNothing } from '../../actions/transact/sentNothing.ts'
+import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
 import { waitForBitcoinTransaction } from './waitForBitcoinTransaction.ts'
 import { feeChoiceOf, chosenFee } from './reduceFeeChoice.ts'
 import { bitcoinSignerOf } from './bitcoinSignerOf.ts'
 import { payBitcoin, prepareBtcTransfer } from './transferBtc.ts'
-
-/** A node that does not answer may have taken it. */
-const doubts = ['rpc.unreachable', 'tx.pending'] as const
 
 /** A payment for the modal's panel: built from the account's coins, signed by the wallet, sent by the app's node, followed. */
 export async function prepareBitcoinPayment(kit: Kit, coin: CoinToSend): Promise<PreparedCoin> {
@@ -31,11 +28,7 @@ export async function prepareBitcoinPayment(kit: Kit, coin: CoinToSend): Promise
     fee: prepared.fee,
     symbol: coin.network.nativeCurrency.symbol,
     send: () => payBitcoin(kit, { ...where, psbt: prepared.psbt, to: coin.to, sats: coin.units }),
-    // So may a wallet that sends by itself, and does not say clearly that it did not.
-    mayBeSent: (error) =>
-      byWallet
-        ? !sentNothing(error) && !isBaseError(error, 'bitcoin.sentOther')
-        : doubts.some((code) => isBaseError(error, code)),
+    mayBeSent: mayHaveBeenSent,
     async wait(txid) {
       await waitForBitcoinTransaction(kit, { chainId: where.chainId, txid })
     },

@@ -19,6 +19,7 @@ import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { base64, hex as hexCode } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
+import { sendThrough } from '../../actions/calls/requestSending.ts'
 import { chainReader } from './chainReader.ts'
 import { type BitcoinTarget, requestBitcoinWallet, bitcoinSignerOf } from './bitcoinSignerOf.ts'
 import { type BitcoinProtocol, walletBytes } from './bitcoinWallet.ts'
@@ -117,7 +118,7 @@ export async function signBitcoinPsbt(
       throw new BaseError(judged.status === 'changed' ? bitcoinChanged : bitcoinUnsigned)
     const { raw } = judged
     if (broadcast && !raw) throw new BaseError(bitcoinUnsigned)
-    if (broadcast && raw) await handIn(chainReader(network), raw)
+    if (broadcast && raw) await sendThrough(() => handIn(chainReader(network), raw))
     const whole = raw ? { transaction: raw.hex, txid: raw.txid } : {}
     return { status: 'ok', value: { psbt: judged.psbt, ...whole } }
   })

@@ -25,6 +25,7 @@ import { bitcoinLimits } from '@causeway/protocol/bitcoin/limits'
 import { hex } from '@scure/base'
 import type { CallResult } from '../../actions/calls/connect.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
+import { sendThrough } from '../../actions/calls/requestSending.ts'
 import { chainReader } from './chainReader.ts'
 import { signBitcoinPsbt } from './signBitcoinMessage.ts'
 import {
@@ -166,7 +167,7 @@ export async function payBitcoin(kit: Kit, params: PayParams): Promise<CallResul
   const { psbt, account, chainId } = params
   const signer = await bitcoinSignerOf(kit, { account, chainId })
   if (signer.wallet.sendTransfer)
-    return insideOf(kit).events.guard(() => byWallet(kit, signer, params))
+    return insideOf(kit).events.guard(() => sendThrough(() => byWallet(kit, signer, params)))
   const sent = await signBitcoinPsbt(kit, { account, chainId, psbt, broadcast: true })
   return sent.status === 'ok' ? { status: 'ok', value: sent.value.txid ?? '' } : sent
 }

@@ -1,5 +1,5 @@
 import type { CoinToSend, Kit, PreparedCoin } from '../../actions/kit.ts'
-import { sentNothing } from '../../actions/transact/sentNothing.ts'
+import { mayHaveBeenSent } from '../../actions/calls/mayHaveBeenSent.ts'
 import type { PreparedTransfer } from './buildAndSimulate.ts'
 import { waitForSolanaTransaction } from './waitForSolanaTransaction.ts'
 import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
@@ -30,7 +30,7 @@ function prepared(kit: Kit, coin: CoinToSend, found: PreparedTransfer): Prepared
     fee,
     symbol: nativeCurrency.symbol,
     send: () => sendSolanaTransaction(kit, { chainId, account: coin.from, transaction }),
-    mayBeSent: (error) => !sentNothing(error),
+    mayBeSent: mayHaveBeenSent,
     async wait(signature) {
       await waitForSolanaTransaction(kit, { chainId, signature, lastValidBlockHeight })
     },

@@ -7,6 +7,7 @@ import {
 } from '@causeway/protocol/solana/readTransaction'
 import * as v from 'valibot'
 import type { CallResult } from '../../actions/calls/connect.ts'
+import { sendThrough } from '../../actions/calls/requestSending.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 import { requestSolanaNode } from './requestSolana.ts'
 import { messageFor, signSolanaTransactions } from './signSolanaMessage.ts'
@@ -26,7 +27,8 @@ export interface SendSolanaTransactionParams extends SolanaTarget {
 /**
  * Asks the wallet to sign a transaction and to send it. A wallet that only signs has it sent over the app's own node.
  * @returns the signature in base58, by which the network knows it, or `rejected`; `waitForSolanaTransaction` follows it
- * @throws BaseError as `signSolanaTransactions`; what the node reported
+ * @throws BaseError as `signSolanaTransactions`; what the node reported; ask
+ *   `mayHaveBeenSent` before you ask again
  */
 export async function sendSolanaTransaction(
   kit: Kit,
@@ -46,12 +48,14 @@ async function byWallet(
   { transaction }: SendSolanaTransactionParams,
 ): Promise<CallResult<string>> {
   const inputs = [{ ...signer.fields, transaction }]
-  return requestSolanaWallet(kit, signer, signing.sending, inputs, ([answer]) => {
-    const signed = answer?.['signature']
-    // Wallets of before the standard write it as the network does.
-    const signature = typeof signed === 'string' ? readSignature(signed) : standardBytes(signed)
-    return signature?.length === 64 ? signatureText(signature) : undefined
-  })
+  return sendThrough(() =>
+    requestSolanaWallet(kit, signer, signing.sending, inputs, ([answer]) => {
+      const signed = answer?.['signature']
+      // Wallets of before the standard write it as the network does.
+      const signature = typeof signed === 'string' ? readSignature(signed) : standardBytes(signed)
+      return signature?.length === 64 ? signatureText(signature) : undefined
+    }),
+  )
 }
 
 async function byNode(
@@ -66,12 +70,8 @@ async function byNode(
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
   const first = readTransaction(one.transaction)?.signatures[0]
   try {
-    await requestSolanaNode(
-      network,
-      'sendTransaction',
-      [base64(one.transaction), options],
-      v.string(),
-    )
+    const params = [base64(one.transaction), options]
+    await sendThrough(() => requestSolanaNode(network, 'sendTransaction', params, v.string()))
   } catch (error) {
     // The visitor took longer than a block hash lives: it can never be carried out.
     if (/blockhash not found/iu.test(String((error as Error).cause ?? error)))

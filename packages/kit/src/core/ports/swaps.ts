@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { decimal } from '@causeway/protocol/amount/decimal'
+import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import * as v from 'valibot'
 import { Label } from './fields.ts'
 
@@ -12,7 +13,7 @@ const units = v.pipe(
 const caip10 = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-\w]{1,32}:[-.%\w]{1,128}$/u))
 const hex = v.pipe(
   v.string(),
-  v.regex(/^0x(?:[0-9a-f]{2})*$/iu),
+  v.regex(wholeBytes),
   v.transform((text) => text as `0x${string}`),
 )
 /** More than any token has; base units of more would not fit. */

@@ -1,10 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import {
-  type ActionAccount,
-  type ActionStore,
-  createAction,
-} from '../../actions/transact/createAction.ts'
-import type { ActionRequest } from '../../actions/transact/createRequester.ts'
+import { type ActionStore, createAction } from '../../actions/transact/createAction.ts'
 import type { ActionState, WalletAction } from '../../actions/transact/reduceAction.ts'
 import { useKitContext } from './KitContext.tsx'
 
@@ -13,7 +8,7 @@ export interface WalletActionHook {
   readonly state: ActionState
   /** Begins it, unless one is on its way or in doubt. */
   readonly start: (action: WalletAction) => void
-  /** Waits no longer for a silent wallet: from then on it may have been sent. */
+  /** Waits no longer for a silent wallet: from then on it may have been sent; a signature alone is given up. */
   readonly stopWaiting: () => void
   /** Asks the chain once more what the account has done since. */
   readonly lookAgain: () => void
@@ -22,7 +17,7 @@ export interface WalletActionHook {
   /** Puts the end of an action away. */
   readonly dismiss: () => void
   /** Looks for the same action of another tab, or of before a reload. */
-  readonly find: (place: ActionAccount, look?: ActionRequest['look']) => void
+  readonly find: ActionStore['find']
 }
 
 /**

@@ -206,6 +206,15 @@ function Review({ kit, step }: { readonly kit: KitInside; readonly step: At<'rea
       <p className="pay-asking" role="status">
         {asking ? texts.confirmInWallet : ''}
       </p>
+      {/* There from the first, so that nothing moves under a finger that presses twice. */}
+      <button
+        type="button"
+        className="action"
+        data-quiet
+        onClick={() => (asking ? payFlow(kit).send({ type: 'stopWaiting' }) : kit.close())}
+      >
+        {asking ? texts.stopWaiting : texts.cancel}
+      </button>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createRequester } from '../../actions/transact/createRequester.ts'
-import { evmLook } from '../../actions/transact/evmLook.ts'
-import { requestElsewhere } from '../../actions/transact/openRequests.ts'
+import { evmTakeUp } from '../../actions/transact/evmLook.ts'
+import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
@@ -14,6 +14,7 @@ import {
   initialPay,
   reducePay,
 } from './reducePay.ts'
+import { findOpen } from '../pending/findOpen.ts'
 import { checkPay } from './readPay.ts'
 
 /** What asks a wallet, with all that it may answer; fetched while the payment is looked at. */
@@ -35,7 +36,11 @@ export function payFlow(kit: KitInside): PayStore {
 }
 
 function createFlow(kit: KitInside): PayStore {
-  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const requester = createRequester(
+    kit,
+    (attempt, event) => store.send({ ...event, attempt }),
+    () => lookElsewhere(),
+  )
   function run(effect: PayEffect, send: Send): void {
     switch (effect.type) {
       case 'connect':
@@ -60,11 +65,9 @@ function createFlow(kit: KitInside): PayStore {
       case 'check': {
         const { attempt, request, from } = effect
         code.preload()
-        return void checkPay(kit, request, from).then((result) => {
-          send({ type: 'checked', attempt, result })
-          const open = 'type' in result ? undefined : askedElsewhere(kit, result)
-          return open && send({ type: 'foundOpen', attempt, open })
-        })
+        return void checkPay(kit, request, from)
+          .then((result) => send({ type: 'checked', attempt, result }))
+          .then(lookElsewhere)
       }
       case 'ask':
         return void requester.ask(
@@ -75,8 +78,13 @@ function createFlow(kit: KitInside): PayStore {
         return code.loaded()?.settlePay(kit, effect.payment, effect.answer)
       case 'takeUp': {
         const { request, from: address } = effect.payment
-        const look = evmLook(kit, { address, chainId: request.chainId })
-        return requester.takeUp(effect.attempt, { look }, effect.open)
+        const how = {
+          ...evmTakeUp(kit, { address, chainId: request.chainId }),
+          // What arrived is read with the code that asks.
+          wait: (id: string) =>
+            code.load().then(({ requestPayment }) => requestPayment(kit, effect.payment).wait(id)),
+        }
+        return requester.takeUp(effect.attempt, how, effect.open)
       }
       case 'asked':
         return requester.run(effect.attempt, effect.effect)
@@ -88,8 +96,13 @@ function createFlow(kit: KitInside): PayStore {
   }
 
   const store = createStore(reducePay, initialPay, run, noting(kit.log))
+  const lookElsewhere = () => {
+    const { step, attempt } = store.get()
+    const open = step.at === 'ready' ? askedElsewhere(kit, step.payment) : undefined
+    if (open) store.send({ type: 'foundOpen', attempt, open })
+  }
   hear(kit, store)
-  return store
+  return lookingElsewhere(store, ['payPressed'], lookElsewhere)
 }
 
 /** Who is connected, and whether the visitor still looks at the payment. */
@@ -120,9 +133,10 @@ function hear(kit: KitInside, store: PayStore): void {
 
 /** The same payment, asked for by another life of the page. */
 function askedElsewhere(kit: KitInside, { request, from, units }: PayTransfer) {
-  const caipNetworkId = `eip155:${request.chainId}`
-  const found = requestElsewhere(kit, { kind: 'pay', caipNetworkId, address: from })
-  const isSame =
-    found?.to === request.receiver && found.token === request.token && found.units === String(units)
-  return isSame ? found : undefined
+  const { chainId, receiver, token } = request
+  return findOpen(
+    kit,
+    { kind: 'pay', caipNetworkId: `eip155:${chainId}`, address: from },
+    (open) => open.to === receiver && open.token === token && open.units === String(units),
+  )
 }

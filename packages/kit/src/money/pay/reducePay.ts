@@ -9,6 +9,7 @@ import {
   asking,
   isFinal,
   reduceRequest,
+  takenUp,
 } from '../../actions/transact/reduceRequest.ts'
 import { alike } from '../../core/createStore.ts'
 
@@ -215,10 +216,12 @@ function requested(state: PayState, event: RequestEvent): Next {
     case 'foundOpen': {
       if (step.at !== 'ready' || event.attempt !== state.attempt) return [state]
       const { payment } = step
+      const { open } = event
+      const [now, effect] = takenUp(open)
       return [
-        { ...state, attempt, step: { at: 'asked', payment, asked: { status: 'maybeSent' } } },
-        { type: 'takeUp', attempt, payment, open: event.open },
-        { type: 'asked', attempt, effect: { type: 'look' } },
+        { ...state, attempt, step: { at: 'asked', payment, asked: now } },
+        { type: 'takeUp', attempt, payment, open },
+        { type: 'asked', attempt, effect },
       ]
     }
     default:

@@ -80,10 +80,9 @@ export function CoinSendReview(
           type="button"
           className="action"
           data-quiet
-          disabled={asking}
-          onClick={() => flow.send({ type: 'left' })}
+          onClick={() => flow.send({ type: asking ? 'stopWaiting' : 'left' })}
         >
-          {texts.cancel}
+          {asking ? texts.stopWaiting : texts.cancel}
         </button>
         <button
           type="button"

@@ -71,9 +71,13 @@ function Review(props: {
           type="button"
           className="action"
           data-quiet
-          onClick={() => kit.modal.send({ type: 'goBack' })}
+          onClick={() =>
+            asking
+              ? sendFlow(kit).send({ type: 'stopWaiting' })
+              : kit.modal.send({ type: 'goBack' })
+          }
         >
-          {texts.cancel}
+          {asking ? texts.stopWaiting : texts.cancel}
         </button>
         <button
           type="button"

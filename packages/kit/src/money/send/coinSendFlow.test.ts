@@ -26,6 +26,7 @@ function flow() {
     ports: { namespaces: [{ namespace: 'solana', sending: { prepare } }] },
     log: { write: () => undefined },
     storage: { read: () => undefined },
+    modal: { subscribe: () => () => undefined },
     events: { send: () => undefined },
   } as unknown as KitInside
   const store = coinSendFlow(kit, place)

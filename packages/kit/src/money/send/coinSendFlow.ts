@@ -4,12 +4,16 @@ import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { decimalsOf, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { createRequester } from '../../actions/transact/createRequester.ts'
+import { type ActionRequest, createRequester } from '../../actions/transact/createRequester.ts'
+import type { RequestAnswer } from '../../actions/transact/reduceRequest.ts'
+import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
+import { currentView } from '../../actions/modal/state.ts'
 import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { type PreparedPayment, coinLook, coinRequest, lastSent, sendingAt } from './coinRequest.ts'
 import {
   type CoinName,
   type CoinAccount,
+  type CoinCosts,
   type CoinPayment,
   type CoinSendEffect,
   type CoinSendEvent,
@@ -17,6 +21,8 @@ import {
   initialCoinSend,
   reduceCoinSend,
 } from './reduceCoinSend.ts'
+
+type Of<T extends CoinSendEffect['type']> = Extract<CoinSendEffect, { type: T }>
 
 export type CoinSendStore = Store<CoinSendState, CoinSendEvent>
 
@@ -38,33 +44,23 @@ export function coinSendFlow(kit: KitInside, place: CoinAccount): CoinSendStore 
 function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
   /** What was tried and waits for the visitor's word, by attempt. */
   const prepared = new Map<number, PreparedPayment>()
-  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
+  /** What the wallet sent after it was given up: how that is followed. */
+  let late: ActionRequest | undefined
+  const requester = createRequester(
+    kit,
+    (attempt, event) => store.send({ ...event, attempt }),
+    (request) => {
+      late = request
+      lookElsewhere()
+    },
+  )
 
-  async function prepare(effect: Extract<CoinSendEffect, { type: 'prepare' }>): Promise<void> {
-    const { attempt, place, payment } = effect
-    const { caipNetworkId, address } = place
+  async function prepare(effect: Of<'prepare'>): Promise<void> {
+    const { attempt } = effect
     try {
-      const { network, sending } = sendingAt(kit, place)
-      if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
-      const { to, units, token, memo } = payment
-      const mark = lastSent(kit, place)
-      const coin = await sending.prepare(kit, {
-        network,
-        from: address,
-        to,
-        units,
-        ...(token?.address === undefined ? {} : tokenToSend(token, token.address)),
-        ...(memo ? { memo } : {}),
-      })
-      const symbol = token?.symbol ?? coin.symbol
-      prepared.set(attempt, { coin, network: caipNetworkId, token: symbol, mark })
-      const { fee, deposit, arrives } = coin
-      const costs = {
-        fee,
-        ...(deposit === undefined ? {} : { deposit }),
-        ...(arrives === undefined ? {} : { arrives }),
-      }
-      store.send({ type: 'prepared', attempt, costs })
+      const found = await preparedFor(kit, effect)
+      prepared.set(attempt, found)
+      store.send({ type: 'prepared', attempt, costs: costsOf(found) })
     } catch (error) {
       kit.log.write('warn', 'A payment could not be prepared.', error)
       store.send({ type: 'refused', attempt, error })
@@ -76,13 +72,7 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     if (!found) return
     const names = { network: found.network, token: found.token }
     kit.events.send({ event: 'SEND_INITIATED', ...names })
-    const answer = await requester.ask(attempt, coinRequest(kit, account, payment, found))
-    if (answer.status === 'ok') kit.events.send({ event: 'SEND_SUCCESS', ...names })
-    else if (answer.status === 'rejected') kit.events.send({ event: 'SEND_REJECTED', ...names })
-    else {
-      const message = isBaseError(answer.error) ? answer.error.code : 'tx.error'
-      kit.events.send({ event: 'SEND_ERROR', message, ...names })
-    }
+    tell(kit, names, await requester.ask(attempt, coinRequest(kit, account, payment, found)))
   }
 
   const store: CoinSendStore = createStore<CoinSendState, CoinSendEvent, CoinSendEffect>(
@@ -99,7 +89,11 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
         case 'ask':
           return void ask(effect.attempt, effect.payment)
         case 'takeUp':
-          return requester.takeUp(effect.attempt, { look: coinLook(kit, account) }, effect.open)
+          return requester.takeUp(
+            effect.attempt,
+            { look: coinLook(kit, account), ...(late && { wait: late.wait }) },
+            effect.open,
+          )
         case 'asked':
           return requester.run(effect.attempt, effect.effect)
         case 'forget':
@@ -110,9 +104,62 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
     },
     noting(kit.log),
   )
-  const open = requestElsewhere(kit, { kind: 'send', ...account })
-  if (open) store.send({ type: 'foundOpen', open })
-  return store
+  const lookElsewhere = () => {
+    const open = requestElsewhere(kit, { kind: 'send', ...account })
+    if (open) store.send({ type: 'foundOpen', open })
+  }
+  lookElsewhere()
+  atOpening(kit, lookElsewhere)
+  return lookingElsewhere(store, ['confirmed'], lookElsewhere)
+}
+
+/** Tries a payment with its network, and notes how far the account is. */
+async function preparedFor(
+  kit: KitInside,
+  { place, payment }: Of<'prepare'>,
+): Promise<PreparedPayment> {
+  const { caipNetworkId, address } = place
+  const { network, sending } = sendingAt(kit, place)
+  if (!network || !sending) throw new Error(`Nothing is sent on ${caipNetworkId}.`)
+  const { to, units, token, memo } = payment
+  const mark = lastSent(kit, place)
+  const coin = await sending.prepare(kit, {
+    network,
+    from: address,
+    to,
+    units,
+    ...(token?.address === undefined ? {} : tokenToSend(token, token.address)),
+    ...(memo ? { memo } : {}),
+  })
+  return { coin, network: caipNetworkId, token: token?.symbol ?? coin.symbol, mark }
+}
+
+const costsOf = ({ coin: { fee, deposit, arrives } }: PreparedPayment): CoinCosts => ({
+  fee,
+  ...(deposit === undefined ? {} : { deposit }),
+  ...(arrives === undefined ? {} : { arrives }),
+})
+
+/** Each time that the panel is opened. */
+function atOpening(kit: KitInside, run: () => void): void {
+  let was = false
+  kit.modal.subscribe(() => {
+    const modal = kit.modal.get()
+    const is = modal.open && currentView(modal).name === 'WalletSend'
+    if (is && !was) run()
+    was = is
+  })
+}
+
+function tell(
+  kit: KitInside,
+  names: { readonly network: string; readonly token: string },
+  answer: RequestAnswer,
+): void {
+  if (answer.status === 'ok') return kit.events.send({ event: 'SEND_SUCCESS', ...names })
+  if (answer.status === 'rejected') return kit.events.send({ event: 'SEND_REJECTED', ...names })
+  const message = isBaseError(answer.error) ? answer.error.code : 'tx.error'
+  kit.events.send({ event: 'SEND_ERROR', message, ...names })
 }
 
 /** A token as a namespace sends it: units mean nothing without the decimals that they were counted with. */
@@ -122,10 +169,7 @@ function tokenToSend(token: TokenBalance, address: string) {
   return { token: tokenAddressOf(address), decimals }
 }
 
-async function foundName(
-  kit: KitInside,
-  { place, name }: Extract<CoinSendEffect, { type: 'resolve' }>,
-): Promise<CoinName> {
+async function foundName(kit: KitInside, { place, name }: Of<'resolve'>): Promise<CoinName> {
   try {
     const { network, sending } = sendingAt(kit, place)
     if (!network || !sending?.names) throw new Error(`No names on ${place.caipNetworkId}.`)

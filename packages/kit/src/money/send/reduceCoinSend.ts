@@ -6,7 +6,9 @@ import {
   type AttemptEvent,
   type UnderWay,
   asking,
+  isOpen,
   reduceRequest,
+  takenUp,
 } from '../../actions/transact/reduceRequest.ts'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
@@ -227,17 +229,19 @@ function asked(state: CoinSendState, event: AttemptEvent): Step {
   ]
 }
 
-/** A payment that was asked for elsewhere is in doubt here: whoever sent the same again might pay twice. */
+/** A payment that was asked for elsewhere is in doubt here, or known to be sent: whoever sent the same again might pay twice. */
 function foundOpen(state: CoinSendState, open: OpenRequest): Step {
-  if (state.step.status !== 'editing') return [state]
+  if (isOpen(state.step) || state.step.status === 'sent') return [state]
   const attempt = state.attempt + 1
   const { to = '', units = '0' } = open
   const token = tokenOfRequest(open)
   const payment = { to, units: BigInt(units), ...(token?.address === undefined ? {} : { token }) }
+  const [now, effect] = takenUp(open)
   return [
-    { ...state, attempt, step: { status: 'maybeSent', payment } },
+    { ...state, attempt, step: { ...now, payment } },
+    ...(state.step.status === 'editing' ? [] : [forget(state.attempt)]),
     { type: 'takeUp', attempt, open },
-    { type: 'asked', attempt, effect: { type: 'look' } },
+    { type: 'asked', attempt, effect },
   ]
 }
 

@@ -5,6 +5,7 @@ import {
   asking,
   isOpen,
   reduceRequest,
+  takenUp,
 } from '../../actions/transact/reduceRequest.ts'
 import type { SendEffect, SendEvent } from './sendEvents.ts'
 import { parseReceiver } from '../assets/parseReceiver.ts'
@@ -50,6 +51,7 @@ export function reduceSend(state: SendState, event: SendEvent): Step {
     case 'haveLooked':
     case 'seen':
     case 'unseen':
+    case 'found':
       return asked(state, event)
     case 'receiverFound':
       return found(state, event)
@@ -129,6 +131,7 @@ function asked(state: SendState, event: AttemptEvent): Step {
     ...(event.type === 'answered'
       ? [{ type: 'settle', payment, answer: event.answer } as const]
       : []),
+    ...(event.type === 'stopWaiting' ? [{ type: 'unwait' } as const] : []),
     ...todo.map((effect) => ({ type: 'asked', attempt, effect }) as const),
   ]
   if (now.status !== 'unsent')
@@ -149,11 +152,11 @@ function problemOf(end: Extract<RequestState, { status: 'unsent' }>): {
   }
 }
 
-/** A payment that was asked for elsewhere is in doubt here: whoever sent the same again might pay twice. */
+/** A payment that was asked for elsewhere is in doubt here, or known to be sent: whoever sent the same again might pay twice. */
 function foundOpen(state: SendState, open: OpenRequest): Step {
   const { step, place } = state
   const token = tokenOfRequest(open)
-  if (step.status !== 'editing' || !place || !token || !open.to) return [state]
+  if (isOpen(step) || step.status === 'sent' || !place || !token || !open.to) return [state]
   const attempt = state.attempt + 1
   const payment: SendPayment = {
     place,
@@ -163,10 +166,11 @@ function foundOpen(state: SendState, open: OpenRequest): Step {
     name: undefined,
     max: false,
   }
+  const [now, effect] = takenUp(open)
   return [
-    { ...state, attempt, step: { status: 'maybeSent', payment } },
+    { ...state, attempt, step: { ...now, payment } },
     { type: 'takeUp', attempt, place, open },
-    { type: 'asked', attempt, effect: { type: 'look' } },
+    { type: 'asked', attempt, effect },
   ]
 }
 

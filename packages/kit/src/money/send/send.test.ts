@@ -287,9 +287,17 @@ describe('a payment that another tab, or the page before a reload, asked for', (
     expect(looked.effects).toMatchObject([{ type: 'asked', effect: { type: 'close' } }])
   })
 
-  it('changes nothing of one that is reviewed or under way here', () => {
+  it('changes nothing of one that is under way here, and takes the place of a review', () => {
     const state = run(asking).state
     expect(run([{ type: 'foundOpen', open }], state).state).toBe(state)
+    const found = run([{ type: 'foundOpen', open }], run(asking.slice(0, -1)).state)
+    expect(found.state.step).toMatchObject({ status: 'maybeSent', payment: { units: 5n } })
+  })
+
+  it('one that the wallet is known to have sent is followed', () => {
+    const found = run([{ type: 'foundOpen', open: { ...open, id: hash } }], run(filled).state)
+    expect(found.state.step).toMatchObject({ status: 'sent', id: hash, outcome: 'pending' })
+    expect(found.effects.at(-1)).toMatchObject({ effect: { type: 'follow', id: hash } })
   })
 })
 

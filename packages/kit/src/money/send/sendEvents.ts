@@ -80,6 +80,8 @@ export type SendEffect =
     }
   /** The wallet answered: the modal goes where the flow said. */
   | { readonly type: 'settle'; readonly payment: SendPayment; readonly answer: RequestAnswer }
+  /** The wallet is not waited for: the modal goes back to where the payment stands. */
+  | { readonly type: 'unwait' }
   | {
       readonly type: 'takeUp'
       readonly attempt: number

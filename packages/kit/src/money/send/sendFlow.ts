@@ -2,12 +2,13 @@ import { isOfSum } from '../assets/parseReceiver.ts'
 import { resolveReceiver } from '../assets/resolveReceiver.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { createRequester } from '../../actions/transact/createRequester.ts'
-import { evmLook } from '../../actions/transact/evmLook.ts'
+import { evmTakeUp } from '../../actions/transact/evmLook.ts'
+import { lookingElsewhere } from '../../actions/transact/lookingElsewhere.ts'
 import { lazy } from '../../core/lazy.ts'
-import { requestElsewhere } from '../../actions/transact/openRequests.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
+import { findOpen } from '../pending/findOpen.ts'
 import { checkSend, sendableOf } from './checkSend.ts'
 import { recentReceivers } from './recentReceivers.ts'
 import { reduceSend } from './reduceSend.ts'
@@ -73,7 +74,11 @@ async function measure(
 
 function createFlow(kit: KitInside): SendStore {
   const resolve = createResolver(kit)
-  const requester = createRequester(kit, (attempt, event) => store.send({ ...event, attempt }))
+  const requester = createRequester(
+    kit,
+    (attempt, event) => store.send({ ...event, attempt }),
+    () => lookElsewhere(),
+  )
   /** An entry of the modal's stack is this payment's. Closing the modal takes it off. */
   let stacked = false
 
@@ -111,8 +116,11 @@ function createFlow(kit: KitInside): SendStore {
         code.loaded()?.settleSend(kit, effect.payment, effect.answer)
         if (stacked) kit.modal.send({ type: 'stackEnded', success: effect.answer.status === 'ok' })
         return
+      case 'unwait':
+        if (stacked) kit.modal.send({ type: 'stackEnded', success: false })
+        return
       case 'takeUp':
-        return requester.takeUp(effect.attempt, { look: evmLook(kit, effect.place) }, effect.open)
+        return requester.takeUp(effect.attempt, evmTakeUp(kit, effect.place), effect.open)
       case 'asked':
         return requester.run(effect.attempt, effect.effect)
       default:
@@ -125,7 +133,7 @@ function createFlow(kit: KitInside): SendStore {
     const { place } = store.get()
     if (!place) return
     const { address, chainId } = place
-    const open = requestElsewhere(kit, {
+    const open = findOpen(kit, {
       kind: 'send',
       address,
       caipNetworkId: `eip155:${chainId}`,
@@ -142,7 +150,7 @@ function createFlow(kit: KitInside): SendStore {
   }
   place()
   kit.subscribe(place)
-  return store
+  return lookingElsewhere(store, ['confirmed'], lookElsewhere)
 }
 
 /** Leaving the review is a step back to the form; the result is there until it was seen. */

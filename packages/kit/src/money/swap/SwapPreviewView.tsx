@@ -18,6 +18,7 @@ import { type SwapFigures, figuresOf, needsYes, networkFeeOf } from './figuresOf
 import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { swapFlow } from './swapFlow.ts'
 import { addressIn, isNative, pictureOf, problemOf } from './form.ts'
+import { isBusy } from './reduceStep.ts'
 import { swapMessage } from './swapMessage.tsx'
 import type { SwapEvent, SwapState } from './state.ts'
 import css from './swap.css?inline'
@@ -58,7 +59,7 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
           usd={figures.gotUsd}
         />
       </div>
-      {isInDoubt(state) ? null : (
+      {doubtOf(state) ? null : (
         <>
           <StrangerToken token={from} />
           {/* What was tried says it of what comes in. */}
@@ -79,9 +80,9 @@ function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
   )
 }
 
-/** Whether it may have been sent: what there was to review is over, and only that counts. */
-const isInDoubt = ({ step }: SwapState): boolean =>
-  'asked' in step && step.asked.status === 'maybeSent'
+/** What may have been sent: what there was to review is over, and only that counts. */
+const doubtOf = ({ step }: SwapState) =>
+  'asked' in step && step.asked.status === 'maybeSent' ? step.asked : undefined
 
 function Sum(props: {
   readonly kit: KitInside
@@ -151,15 +152,17 @@ function Where(props: {
   const problem = problemOf(state, networkFeeOf(state))
   const lack =
     problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
-  const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
+  const busy = isBusy(state)
+  const asking = 'asked' in step ? step.asked.status === 'asking' : step.name === 'permitting'
   const message = swapMessage(state, texts, tag)
-  if ('asked' in step && step.asked.status === 'maybeSent')
+  const doubt = doubtOf(state)
+  if (doubt)
     return (
       <MaybeSent
         className="swap"
         amount={figures.putExact}
         text={texts.swapUnsure}
-        movement={step.asked.movement}
+        movement={doubt.movement}
         onPress={flow.send}
       />
     )
@@ -184,9 +187,11 @@ function Where(props: {
           type="button"
           className="action"
           data-quiet
-          onClick={() => kit.modal.send({ type: 'goBack' })}
+          onClick={() =>
+            asking ? flow.send({ type: 'stopWaiting' }) : kit.modal.send({ type: 'goBack' })
+          }
         >
-          {busy ? texts.back : texts.cancel}
+          {asking ? texts.stopWaiting : busy ? texts.back : texts.cancel}
         </button>
         <Next kit={kit} state={state} disabled={yes || lack !== undefined} />
       </div>
@@ -218,10 +223,9 @@ function Next(props: {
   switch (state.step.name) {
     case 'approve':
       return button(texts.swapApprove, press('approvePressed'))
-    case 'approving':
-      return busy(texts.swapApproving)
     case 'permit':
       return button(texts.swapPermit, press('permitPressed'))
+    case 'approving':
     case 'permitting':
       return busy(texts.swapApproving)
     case 'ready':

@@ -368,6 +368,16 @@ describe('from the form to the chain', () => {
     expect([looked[0].found, types(looked)]).toEqual([undefined, ['asked']])
   })
 
+  it('attack: a permission that is not waited for any more leaves its button, and comes too late', () => {
+    const permit = after(form, reviewed, allowed(0n, true))[0]
+    const permitting = after(permit, simple('permitPressed'))[0]
+    const { attempt } = permitting
+    const stopped = after(permitting, () => ({ type: 'stopWaiting' }) as const)[0]
+    expect(stopped.step).toMatchObject({ name: 'permit', note: undefined })
+    const late = after(stopped, () => ({ type: 'permitSigned', attempt, permit: '0x01' }) as const)
+    expect(late).toEqual([stopped])
+  })
+
   it('slippage is chosen on the form within its bounds, and bounds what comes out', () => {
     const choose = (slippage: number) => () => ({ type: 'slippageChosen', slippage }) as const
     expect(form.slippage).toBe(1)

@@ -83,6 +83,7 @@ function answered(state: SwapState, event: Answer): SwapStep {
     case 'walletFailed':
       return unsigned(state, event)
     default:
+      if (event.type === 'stopWaiting' && step.name === 'permitting') return unsigned(state, event)
       return reduceSwapRequest(state, event satisfies AttemptEvent)
   }
 }
@@ -187,15 +188,16 @@ function press(state: SwapState, type: Press): SwapStep {
   return [state]
 }
 
-/** No signature: what was on screen is there again, and where the wallet gives none the approval takes its place. */
+/** No signature, or none that is waited for: what was on screen is there again, and where the wallet gives none the approval takes its place. */
 function unsigned(
   state: SwapState,
-  event: Extract<Answer, { type: 'refused' | 'walletFailed' }>,
+  event: Extract<Answer, { type: 'refused' | 'walletFailed' | 'stopWaiting' }>,
 ): SwapStep {
   const { step } = state
   if (step.name !== 'permitting') return [state]
   const next: SwapState = { ...state, attempt: nextAttempt(state) }
   if (event.type === 'walletFailed')
     return prepare({ ...next, permitFailed: true, step: { name: 'preparing' } })
-  return [{ ...next, step: { name: 'permit', spender: step.spender, note: { kind: 'rejected' } } }]
+  const note = event.type === 'refused' ? ({ kind: 'rejected' } as const) : undefined
+  return [{ ...next, step: { name: 'permit', spender: step.spender, note } }]
 }

@@ -6,9 +6,10 @@ import {
   type AttemptEvent,
   isFinal,
   reduceRequest,
+  takenUp,
 } from '../../actions/transact/reduceRequest.ts'
 import { pairOf } from './form.ts'
-import { ended, notificationOf, requote, stopped } from './requote.ts'
+import { ended, notificationOf, requote, stopped, unasked } from './requote.ts'
 import {
   type FoundSwap,
   type Note,
@@ -33,15 +34,17 @@ export function reduceSwapRequest(state: SwapState, event: AttemptEvent): SwapSt
   return [next, ...more, ...effects]
 }
 
-/** A swap of another life of the page is in doubt here. */
+/** A swap of another life of the page is in doubt here, or known to be sent; what was under review makes way. */
 export function foundOpen(state: SwapState, open: OpenRequest): SwapStep {
-  const { place, found } = state
-  if (found || !place || state.step.name !== 'form') return [state]
-  const attempt = nextAttempt(state)
+  const { place, found, step } = state
+  if (found || !place || 'asked' in step || step.name === 'permitting') return [state]
+  const next = unasked(state)
+  const { attempt } = next
+  const [now, effect] = takenUp(open)
   return [
-    { ...state, attempt, found: { attempt, open, asked: { status: 'maybeSent' } } },
+    { ...next, found: { attempt, open, asked: now } },
     { type: 'takeUp', attempt, place, open },
-    { type: 'asked', attempt, effect: { type: 'look' } },
+    { type: 'asked', attempt, effect },
   ]
 }
 

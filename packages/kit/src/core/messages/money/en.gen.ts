@@ -123,6 +123,7 @@ export const money = {
   sendUnseen: 'The network could not be asked whether anything was sent.',
   sendLookAgain: 'Look again',
   sendHaveLooked: 'I have looked: back to the form',
+  stopWaiting: 'Stop waiting',
   nameOfContract: (p: { network: string }) => `On Ethereum this name leads to a contract, which may not exist on ${p.network}. Ask for an address on that network.`,
   warnDecimals: 'The token’s contract does not say how many decimals it has. The amount follows the list of tokens.',
   done: 'Done',
