@@ -25,5 +25,8 @@ export function identitySource(kit: KitInside): IdentitySource | undefined {
 }
 
 /** The network whose names are meant: the one in use of the address's kind. */
-export const identityNetwork = (kit: KitInside, address: string): CaipNetworkId =>
-  kit.networkOf(address.startsWith('0x') ? 'eip155' : 'solana').network?.caipNetworkId ?? 'eip155:1'
+export function identityNetwork(kit: KitInside, address: string): CaipNetworkId {
+  const kind = address.startsWith('0x') ? 'eip155' : 'solana'
+  const isHere = kit.networkList.get().some(({ chainNamespace }) => chainNamespace === kind)
+  return (isHere && kit.networkOf(kind).network?.caipNetworkId) || 'eip155:1'
+}
