@@ -69,6 +69,15 @@ export function percentText(loss: bigint, locale: string): string {
   return format.format(toDecimalString(loss, impactDecimals + 2) as `${number}`)
 }
 
+/**
+ * What a fee takes in base units, reckoned from what comes out after it: the percentage is held against the call data, an amount of a
+ * source against nothing.
+ */
+function feeAmount(toAmount: bigint, percent: string): bigint {
+  const kept = hundred - ofPercent(percent)
+  return kept > 0n ? (toAmount * hundred + kept - 1n) / kept - toAmount : 0n
+}
+
 /** A fee of a source, `0.85`, as people read it. */
 export function feeText(percent: string, locale: string): string {
   return percentText(parseTruncated(percent, impactDecimals), locale)
@@ -132,7 +141,7 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: readableAmount(fee.amount, to, { locale }),
+    fee: readableAmount(feeAmount(toAmount, fee.percent), to, { locale }),
     feePercent: feeText(fee.percent, locale),
     network: readableAmount(network, coin, { locale }),
     networkUsd: usdText(network, coin, prices, locale),
