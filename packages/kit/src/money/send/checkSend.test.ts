@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { alice, bob } from '../../../test/fakeWallet.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { checkSend } from './checkSend.ts'
+import type { SendPayment } from './sendState.ts'
 
 /** A node on which the account has ten coins, and everything passes. */
 const answers: Readonly<Record<string, unknown>> = {
@@ -21,8 +22,8 @@ const kit = {
   log: { write: () => undefined },
 } as unknown as KitInside
 
-const payment = (decimals: string) => ({
-  place: { address: alice, chainId: 137 },
+const payment = (decimals: string): SendPayment => ({
+  place: { address: alice, chainId: 137 } as const,
   token: {
     name: 'POL',
     symbol: 'POL',
