@@ -34,7 +34,13 @@ export async function impersonate(anvil: Anvil, rich: readonly Address[]) {
         const hash = (await anvil.request('eth_sendTransaction', [
           { from: by, to, data, value: numberToHex(value), gas },
         ])) as Hex
-        const { status } = await client.waitForTransactionReceipt({ hash })
+        // Rarely anvil leaves a transaction where it came in until somebody asks for a block.
+        const { status } = await client
+          .waitForTransactionReceipt({ hash, timeout: 5_000 })
+          .catch(async () => {
+            await anvil.request('evm_mine', [])
+            return client.waitForTransactionReceipt({ hash })
+          })
         if (status !== 'success')
           throw new Error(`${to} refused ${data.slice(0, 10)} of ${by}: ${hash}`)
       }

@@ -9,6 +9,7 @@ import { currentView } from '../../packages/kit/src/actions/modal/state.ts'
 import { figuresOf } from '../../packages/kit/src/money/swap/figuresOf.ts'
 import type { KitConfig } from '../../packages/kit/src/actions/kit.ts'
 import { swapFlow } from '../../packages/kit/src/money/swap/swapFlow.ts'
+import { readableAmount } from '../../packages/kit/src/core/readableAmount.ts'
 import { problemOf } from '../../packages/kit/src/money/swap/form.ts'
 import type { SwapState } from '../../packages/kit/src/money/swap/state.ts'
 import { toastsOf } from '../../packages/kit/src/actions/toast/createToasts.ts'
@@ -492,6 +493,32 @@ describe('faults', () => {
     at.flow.send({ type: 'swapPressed' })
     expect(asks).toBe(1)
   })
+
+  it.each([
+    ['what comes out', { amount: '9000000000000000000' }],
+    ['its fee', { fee: { percent: '0.85', amount: '1', token: '' } }],
+  ])(
+    'attack: a service that says another figure for %s: the review has what the chain does',
+    async (_what, lie) => {
+      change = (path, answer) =>
+        path.endsWith('build-transaction') && answer.tx
+          ? { tx: { ...(answer.tx as object), ...lie } }
+          : answer
+      const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+      await chain.approve(at.owner, usdc, parseUnits('10', 6))
+      await at.quote()
+      at.flow.send({ type: 'reviewed' })
+      const state = await at.step('ready')
+      const [before, kept] = await Promise.all([held(dai, at.owner), held(dai, feeTo)])
+      at.flow.send({ type: 'swapPressed' })
+      await at.until(({ amount }) => amount === '')
+      const [came, fee] = [(await held(dai, at.owner)) - before, (await held(dai, feeTo)) - kept]
+      expect(figuresOf(state, 'en')).toMatchObject({
+        got: readableAmount(came, { decimals: 18, symbol: 'DAI' }),
+        fee: readableAmount(fee, { decimals: 18, symbol: 'DAI' }),
+      })
+    },
+  )
 
   it('decimals of the service that the chain does not confirm: no amount is reviewed', async () => {
     change = (path, answer) =>

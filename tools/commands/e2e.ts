@@ -3,10 +3,14 @@ import { fromRoot } from '../lib/fromRoot.ts'
 import { ensureBrowser } from '../check/ensureBrowser.ts'
 import { toolScript } from '../lib/toolScript.ts'
 
+/** Suites beside the walks that belong to them by their word: real partners, and no browser. */
+const suites: Readonly<Record<string, readonly string[]>> = { 'liar-data': ['e2e/liar'] }
+
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
  * `-- plans` the walks through every plan, `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both
- * databases; without words everything.
+ * databases; `-- liar-data` every lie of the chain-data service, then those that are walked through in Chromium; without words every
+ * walk.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const ofPlans = words.filter((word) => /^(?:plans|books)/u.test(word))
@@ -17,6 +21,13 @@ const configs = [
   ...(words.length === 0 || ofPlans.length > 0 ? ['e2e/plans/playwright.config.ts'] : []),
 ]
 try {
+  for (const files of words.flatMap((word) => suites[word] ?? []))
+    process.exitCode ||= await started(toolScript('vitest', 'vitest'), [
+      'run',
+      '--project',
+      'long',
+      files,
+    ])
   const browser = await ensureBrowser(console.log)
   for (const config of configs) process.exitCode ||= await run(config, browser)
   // Shares and sessions live in a database: their walks are made on either kind.
@@ -35,29 +46,32 @@ async function run(
   browser: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    [
-      toolScript('@playwright/test', 'playwright'),
-      'test',
-      '-c',
-      fromRoot(config),
-      ...process.argv.slice(2),
-    ],
+  return started(
+    toolScript('@playwright/test', 'playwright'),
+    ['test', '-c', fromRoot(config), ...process.argv.slice(2)],
     {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        CHROMIUM_PATH: browser,
-        CAUSEWAY_E2E_LONG: '1',
-        ...more,
-        // These bring a page, a wallet and what chains they need along.
-        ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
-          ? { CAUSEWAY_E2E_NO_STACK: '1' }
-          : {}),
-      },
+      CHROMIUM_PATH: browser,
+      CAUSEWAY_E2E_LONG: '1',
+      ...more,
+      // These bring a page, a wallet and what chains they need along.
+      ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
+        ? { CAUSEWAY_E2E_NO_STACK: '1' }
+        : {}),
     },
   )
+}
+
+/** @returns the exit code of a tool of this repository */
+async function started(
+  script: string,
+  parameters: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [script, ...parameters], {
+    stdio: 'inherit',
+    cwd: fromRoot('.'),
+    env: { ...process.env, ...more },
+  })
   // In a terminal Ctrl-C reaches Playwright too; it stops the stack that it started and then ends.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -39,7 +39,11 @@ export const HistoryItem = v.object({
   metadata: v.object({
     hash: v.optional(v.string()),
     /** ISO 8601, UTC. */
-    minedAt: v.pipe(v.string(), v.regex(isoTimestamp)),
+    minedAt: v.pipe(
+      v.string(),
+      v.regex(isoTimestamp),
+      v.check((text) => !Number.isNaN(Date.parse(text)), 'is a day that no calendar has'),
+    ),
     /** CAIP-2 network id. */
     chain: v.string(),
     operationType: v.string(),

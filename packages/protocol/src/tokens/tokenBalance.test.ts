@@ -51,3 +51,10 @@ it('an answer that is no list is none', () => {
   expect(read({ balances: [pol] }).tokens).toBeUndefined()
   expect(read('nonsense').tokens).toBeUndefined()
 })
+
+it('attack: what can be no address is none to call a stranger by', () => {
+  for (const address of ['\u202Eabc', '<b>', '', '0x1 0x2', 'x'.repeat(171)]) {
+    const { tokens, refused } = read([{ ...usdc, address }, pol])
+    expect([tokens?.length, refused.length], address).toEqual([1, 1])
+  }
+})

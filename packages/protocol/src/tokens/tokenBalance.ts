@@ -11,7 +11,8 @@ export const TokenBalance = v.object({
   symbol: v.string(),
   /** CAIP-2 network id. */
   chainId: v.string(),
-  address: v.optional(v.string()),
+  /** Plain, or CAIP-10. It is what a stranger is called by: what can be no address names nobody. */
+  address: v.optional(v.pipe(v.string(), v.regex(/^[-.%:\w]{1,170}$/u))),
   value: v.optional(decimal),
   price: v.optional(decimal),
   quantity: v.object({ decimals: decimal, numeric: decimal }),

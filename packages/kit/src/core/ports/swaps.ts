@@ -36,7 +36,10 @@ export type SwapToken = v.InferOutput<typeof SwapToken> & {
   readonly warnings?: string[]
 }
 
-/** What the operator takes of what comes out: `percent` as text, `amount` in base units. */
+/**
+ * What the operator takes of what comes out: `percent` as text, `amount` in base units. What is shown is reckoned from the percentage,
+ * which is held against the call data.
+ */
 const Fee = v.object({ percent: decimal, amount: units })
 
 /** What comes out for an amount, after every fee. */

@@ -43,7 +43,9 @@ export async function checkSend(
         .then(hexToBigInt),
       contract === undefined ? undefined : balanceOf(client, contract as Address, place.address),
       client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
-      contract === undefined ? undefined : readDecimals(client, contract as Address),
+      contract === undefined
+        ? client.chain.nativeCurrency.decimals
+        : readDecimals(client, contract as Address),
       nextNonce(kit, place),
     ])
     // Units are what is signed: with other decimals they would be another amount than the one that was typed.

@@ -156,6 +156,9 @@ describe('a transaction of a service that lies', () => {
     expect(told(...wrap(wrapped))).toBe('taken')
     expect(told(...wrap(bob))).toBe('It is another token than the wrapped coin.')
     const [transaction, of] = wrap(wrapped)
+    expect(told({ ...transaction, fee: { percent: '1', amount: 1n } }, of)).toBe(
+      'Wrapping is one for one.',
+    )
     expect(told(transaction, { ...of, wrapped: undefined })).not.toBe('taken')
     expect(
       told(

@@ -67,7 +67,8 @@ export function checkSwap(transaction: SwapTransaction, shown: Shown): void {
   else checkRoute(transaction, shown)
 }
 
-function checkWrap({ to, data, minAmount }: SwapTransaction, { pair, wrapped: known = '' }: Shown) {
+function checkWrap(transaction: SwapTransaction, { pair, wrapped: known = '' }: Shown) {
+  const { to, data, minAmount, fee } = transaction
   const { from, to: out, amount } = pair
   must(isNative(from) !== isNative(out), 'It wraps no coin.')
   const call = read(() => decodeFunctionData({ abi: wrappedAbi, data }))
@@ -77,7 +78,7 @@ function checkWrap({ to, data, minAmount }: SwapTransaction, { pair, wrapped: kn
   must(isSameAddress(addressIn(to), known), 'It goes to another contract.')
   must(call.functionName === (isNative(from) ? 'deposit' : 'withdraw'), 'It is another call.')
   must(call.functionName === 'deposit' || call.args[0] === amount, 'It takes another amount.')
-  must(minAmount === amount, 'Wrapping is one for one.')
+  must(minAmount === amount && parseAmount(fee.percent, 2) === 0n, 'Wrapping is one for one.')
 }
 
 function checkRoute(transaction: SwapTransaction, shown: Shown): void {

@@ -68,6 +68,15 @@ export function percentText(loss: bigint, locale: string): string {
   return formatAmount(loss, { decimals: impactDecimals, symbol: '%' }, { locale })
 }
 
+/**
+ * What a fee takes in base units, reckoned from what comes out after it: the percentage is held against the call data, an amount of a
+ * source against nothing.
+ */
+function feeAmount(toAmount: bigint, percent: string): bigint {
+  const kept = hundred - ofPercent(percent)
+  return kept > 0n ? (toAmount * hundred + kept - 1n) / kept - toAmount : 0n
+}
+
 /** A fee of a source, `0.85`, as people read it. */
 export function feeText(percent: string, locale: string): string {
   return percentText(parseTruncated(percent, impactDecimals), locale)
@@ -130,7 +139,7 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: formatAmount(fee.amount, to, quoted),
+    fee: formatAmount(feeAmount(toAmount, fee.percent), to, quoted),
     feePercent: feeText(fee.percent, locale),
     network: formatAmount(network, coin, { kind: 'fee', locale }),
     networkUsd: usdText(network, coin, prices, locale),

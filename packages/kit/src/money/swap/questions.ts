@@ -249,8 +249,10 @@ export async function buildSwap(asker: SwapClient, effect: Of<'buildSwap'>): Pro
       coded(kit, swapTransaction),
     )
     checkSwap(transaction, { pair, quote, slippage, router, wrapped, until })
-    const { gas, preview } = await simulateSwap(kit, pair, transaction)
-    send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas }, preview })
+    const { gas, preview, arrived } = await simulateSwap(kit, pair, transaction)
+    // What comes out is said by the app's own node where it can: a source could say less, and all else would still agree.
+    const toAmount = arrived ?? transaction.toAmount
+    send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas, toAmount }, preview })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })
   }

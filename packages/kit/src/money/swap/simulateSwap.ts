@@ -143,6 +143,8 @@ async function simulateCalls(
 interface Simulated {
   readonly gas: bigint
   readonly preview: TransactionPreview
+  /** What a swap paid the account, by its balances before and after; undefined where the node cannot tell. */
+  readonly arrived?: bigint
 }
 
 /** Tries a transaction by estimate and, where the node can, as if it were in the next block. @throws as `tryOut` */
@@ -198,8 +200,9 @@ export async function simulateSwap(
       ? asset.type === 'native'
       : asset.type === 'erc20' && isSameAddress(asset.address, addressIn(token.id))
   const leaves = outcome.leaves.every((change) => isOf(change, from) && change.amount <= amount)
-  const arrives = outcome.arrives.some((change) => isOf(change, out) && change.amount >= minAmount)
-  if (leaves && arrives) return simulated
+  const arrived = outcome.arrives.find((change) => isOf(change, out))?.amount ?? 0n
+  if (leaves && arrived >= minAmount)
+    return outcome.how === 'balances' ? { ...simulated, arrived } : simulated
   throw new BaseError(swapMismatch, { details: 'Tried, it moves other amounts.' })
 }
 
