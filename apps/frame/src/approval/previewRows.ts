@@ -166,12 +166,14 @@ function outcomeRows(
             ? money.previewUnknownPasses
             : outcome.why === 'method'
               ? money.previewUnknownMethod
-              : money.previewUnknownNode,
+              : outcome.why === 'refused'
+                ? money.previewUnknownRefused
+                : money.previewUnknownNode,
           'plain',
         ),
       ]
     case 'computed': {
-      const { leaves, arrives, approvals } = outcome
+      const { leaves, arrives, approvals, differs } = outcome
       const changes = (sign: string, these: typeof leaves) =>
         lines(
           these.map(({ asset, amount }) =>
@@ -186,6 +188,22 @@ function outcomeRows(
               labelledRow(
                 money.previewAllows,
                 lines(approvals.map((one) => approvalWords(one, speech))),
+              ),
+            ]
+          : []),
+        ...(differs.length > 0
+          ? [
+              labelledRow(
+                money.previewMayDiffer,
+                lines(
+                  differs.map((asset) =>
+                    ltr(
+                      'id' in asset
+                        ? itemName(wording(speech), asset)
+                        : assetName(wording(speech), asset),
+                    ),
+                  ),
+                ),
               ),
             ]
           : []),

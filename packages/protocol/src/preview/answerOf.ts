@@ -57,6 +57,38 @@ export function questioning({ price }: Pick<SimulationSetting, 'price'>): {
   }
 }
 
+/** What stands in place of an account's code: it does what one caller tells it, and answers all others with what they ask for. */
+const relayCode = (by: Address): Hex =>
+  `0x3373${by.slice(2)}14602b5760003560e01c60e01b60005260206000f35b604036036040600037600060006040360360006020356000355af13d600060003e6054573d6000fd5b3d6000f3`
+
+/** The gas that it takes to hand a call on. */
+const relayGas = 60_000n
+
+/**
+ * Calls as an account with code makes them when somebody else begins the transaction, as a bundler does. What the account answers of
+ * itself is another code's: it is one trial of several.
+ */
+export function relayed(
+  account: Address,
+  { calls, overrides }: { calls: readonly SimulatedCall[]; overrides: StateOverrides },
+): { readonly calls: readonly SimulatedCall[]; readonly overrides: StateOverrides } {
+  const by = randomBytesOf(20)
+  return {
+    calls: calls.map(({ to = '0x', data = '0x', value = 0n, gas, gasPrice }) => ({
+      from: by,
+      to: account,
+      data: `0x${word(to)}${value.toString(16).padStart(64, '0')}${data.slice(2)}`,
+      gas: gas === undefined ? undefined : (gas * 64n) / 63n + relayGas,
+      gasPrice,
+    })),
+    overrides: {
+      ...overrides,
+      [account]: { ...overrides[account], code: relayCode(by) },
+      [by]: { balance: toHex(purse) },
+    },
+  }
+}
+
 const word = (address: Address): string => address.slice(2).toLowerCase().padStart(64, '0')
 
 /** Asks a contract something that changes nothing. */

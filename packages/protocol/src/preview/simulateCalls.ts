@@ -70,14 +70,14 @@ const Result = v.object({
 })
 const Blocks = v.pipe(v.array(v.object({ calls: v.array(Result) })), v.minLength(1))
 
-/** The newest block. Undefined where the node does not say. */
+/** The newest block, or why there is none: no node was heard, or it did not say. */
 export async function newestBlock(
   node: PreviewNode,
   signal?: StopSignal,
-): Promise<NewestBlock | undefined> {
+): Promise<NewestBlock | 'node' | 'refused'> {
   const told = await askNode(node, 'eth_getBlockByNumber', ['latest', false], signal)
   const read = v.safeParse(Block, told.ok ? told.answer : undefined)
-  if (!read.success) return undefined
+  if (!read.success) return told.ok || told.isAnswer ? 'refused' : 'node'
   const { number, timestamp, baseFeePerGas, miner, gasLimit } = read.output
   return {
     number,
@@ -119,6 +119,8 @@ export interface SimulationSetting {
   readonly gas: readonly (bigint | undefined)[]
   /** How the coin that the account still has while it runs is to end, in the last eight digits of the dual system. */
   readonly ends?: bigint | undefined
+  /** Whether somebody else begins it, and the account's code makes the calls. */
+  readonly isRelayed?: boolean
 }
 
 /** Bytes of chance. */
@@ -172,8 +174,31 @@ export function variationsOf(
   { isFixed }: SimulationTerms,
   rest: bigint | undefined,
 ): readonly SimulationSetting[] {
-  const { blocks, time, chance, baseFee, price } = first
-  const termsAt = (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
+  const { blocks, time, chance } = first
+  const termsAt = termsOf(first, gasLimit, isFixed, rest)
+  const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
+  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
+  return [
+    { ...first, ...termsAt(10n, 4n, 11n, () => 0xffn), chance: opposite },
+    {
+      blocks: blocks + late.blocks,
+      time: time + late.seconds,
+      chance: randomBytesOf(32),
+      miner: randomBytesOf(20),
+      ...termsAt(40n, 64n, 48n, () => BigInt(randomBytesOf(1))),
+    },
+  ]
+}
+
+/** What wallets and blocks may choose, in sixteenths of the first trial's, and the last eight digits of each. */
+function termsOf(
+  first: SimulationSetting,
+  gasLimit: bigint,
+  isFixed: boolean,
+  rest: bigint | undefined,
+) {
+  const { baseFee, price } = first
+  return (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
     const other = <T extends bigint | undefined>(value: T, part: bigint) =>
       (value === undefined
         ? value
@@ -197,18 +222,27 @@ export function variationsOf(
       }),
     }
   }
-  const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
-  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
-  return [
-    { ...first, ...termsAt(10n, 4n, 11n, () => 0xffn), chance: opposite },
-    {
-      blocks: blocks + late.blocks,
-      time: time + late.seconds,
-      chance: randomBytesOf(32),
-      miner: randomBytesOf(20),
-      ...termsAt(40n, 64n, 48n, () => BigInt(randomBytesOf(1))),
-    },
-  ]
+}
+
+/** How many more trials code gets that reads what only chance or a wallet decides. */
+const moreTrials = 14
+
+/** More such trials, in all of which chance alone decides: what goes by several things together shows in one of them. */
+export function moreVariationsOf(
+  first: SimulationSetting,
+  { gasLimit }: NewestBlock,
+  { isFixed }: SimulationTerms,
+  rest: bigint | undefined,
+): readonly SimulationSetting[] {
+  const termsAt = termsOf(first, gasLimit, isFixed, rest)
+  const upTo = (most: bigint) => BigInt(randomBytesOf(4)) % most
+  return Array.from({ length: moreTrials }, () => ({
+    blocks: first.blocks + upTo(8n),
+    time: first.time + upTo(late.seconds),
+    chance: randomBytesOf(32),
+    miner: randomBytesOf(20),
+    ...termsAt(10n + upTo(30n), 4n + upTo(60n), 16n + upTo(32n), () => BigInt(randomBytesOf(1))),
+  }))
 }
 
 /** What a payment of coin to an account takes, always. */
@@ -285,7 +319,13 @@ export async function simulateCalls(
   const read = v.safeParse(Blocks, told.answer)
   const results = read.success ? read.output.at(-1)?.calls : undefined
   if (results?.length !== calls.length)
-    return { ok: false, lacksMethod: false, text: 'Unreadable answer', data: undefined }
+    return {
+      ok: false,
+      lacksMethod: false,
+      isAnswer: true,
+      text: 'Unreadable answer',
+      data: undefined,
+    }
   return {
     ok: true,
     results: results.map(({ status, returnData, gasUsed, logs, error }) => ({

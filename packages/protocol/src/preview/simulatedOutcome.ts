@@ -4,7 +4,7 @@ import { type AllowanceChange, type Changes, comparisonOf } from './comparisonOf
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
 import { askNode, isFundsRefusal } from './askNode.ts'
-import { questioning } from './answerOf.ts'
+import { questioning, relayed } from './answerOf.ts'
 import {
   type NewestBlock,
   type SimulateCallsResult,
@@ -14,6 +14,7 @@ import {
   type SimulationSetting,
   type SimulationTerms,
   variationsOf,
+  moreVariationsOf,
   pricedCalls,
   rpcCallOf,
   simulateCalls,
@@ -37,7 +38,10 @@ export type RawOutcome =
   | Extract<PreviewOutcome, { status: 'unknown' }>
 
 /** What came of one trial. */
-type Compared = Changes | RawOutcome | 'refused' | 'lacks'
+type Compared = Changes | RawOutcome | NotTried
+
+/** Why a node did not try: it was not heard, it answered otherwise, or it has not the method. */
+type NotTried = 'node' | 'refused' | 'method'
 
 /** What is tried. */
 export interface SimulationAttempt {
@@ -51,29 +55,46 @@ export interface SimulationAttempt {
 /**
  * What calls would do: they are tried in one block, with the balances before and after them; and again in blocks that differ in
  * everything that a contract can read and nobody knows before: when it is mined, by whom, base fee, price and limit of gas.
- * @returns `refused` or `lacks` where the node does not try: the second for good
+ * @returns why not, where the node does not try
  */
 export async function simulatedOutcome(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-): Promise<RawOutcome | 'refused' | 'lacks'> {
+): Promise<RawOutcome | NotTried> {
   const { account, calls } = attempt
   const first = settingOf(sources, block, attempt)
-  const [asked, touched] = await Promise.all([
+  const [asked, touched, own] = await Promise.all([
     firstTrial(sources, block, attempt, first),
     touchedBy(sources, block, attempt, first),
+    codeOf(sources, account),
   ])
   if (!asked.trial.ok) return refusalOf(asked.trial)
+  const targets = calls.flatMap(({ to }) => to ?? [])
+  const isWatched = await looksAround(sources, [...targets, ...touched])
+  /** All trials beside the first. */
+  const variations = (each: SimulationSetting, rest: bigint | undefined) => [
+    ...variationsOf(each, block, attempt.terms, rest),
+    ...(isWatched ? moreVariationsOf(each, block, attempt.terms, rest) : []),
+  ]
   const failed = failureIn(asked.trial.results, sources)
   // What fails as it stands may still go through elsewhere: then that is what there is to show.
-  const found = failed ? await passing(sources, block, attempt, first) : asked
+  const found = failed
+    ? await passing(sources, block, attempt, variations(first, undefined))
+    : asked
   if (!found?.trial.ok) return failed ?? 'refused'
   const { results } = found.trial
   const { when, lenient } = found
   const soon = attempt.terms.gas === undefined ? limitedBy(when, results) : when
   const { rest } = pricedCalls(account, calls, soon, { ...attempt.terms, ...block })
-  const trials = [soon, ...variationsOf(soon, block, attempt.terms, rest)]
+  // What a contract begins for an account with code is begun by somebody else, or not.
+  const isCarried = own !== undefined && own !== '0x' && targets.length === calls.length
+  const isOfOthers = targets.every((to) => to.toLowerCase() !== account.toLowerCase())
+  const trials: readonly SimulationSetting[] = [
+    soon,
+    ...variations(soon, rest),
+    ...(isCarried && isOfOthers ? [{ ...soon, isRelayed: true }] : []),
+  ]
   const candidatesIn = (logs: readonly SimulatedLog[]) =>
     candidatesOf(account, {
       logs,
@@ -92,10 +113,11 @@ export async function simulatedOutcome(
     const compare = async (each: SimulationSetting, place: number): Promise<Compared> => {
       const { ask, purse, isCharged, overrides } = questioning(each)
       const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
+      const carried = each.isRelayed ? relayed(account, priced) : priced
       const trial = await simulateCalls(sources.node, block, {
-        calls: [...ask(before), ...priced.calls, ...ask([...after, purse])],
+        calls: [...ask(before), ...carried.calls, ...ask([...after, purse])],
         when: each,
-        overrides: { ...overrides, ...priced.overrides },
+        overrides: { ...overrides, ...carried.overrides },
         lenient,
         signal: sources.signal,
       })
@@ -105,7 +127,8 @@ export async function simulatedOutcome(
       announced.push(...own.flatMap(({ logs }) => logs))
       if (place === tight && isStarved(own, each, results))
         return compare({ ...each, gas: soon.gas }, 0)
-      const fee = isCharged(trial.results.at(-1)) ? gasUsedBy(own) * (each.price ?? 0n) : 0n
+      const isPayer = !each.isRelayed && isCharged(trial.results.at(-1))
+      const fee = isPayer ? gasUsedBy(own) * (each.price ?? 0n) : 0n
       return (
         failureIn(own, sources) ??
         read(trial.results.slice(0, before.length), trial.results.slice(end), fee)
@@ -120,7 +143,7 @@ export async function simulatedOutcome(
   const all = candidatesIn([...logs, ...once.announced])
   const isMore = countOf(all) > countOf(expected)
   const [shown, ...others] = (isMore ? await compared(all) : once).outcomes
-  if (typeof shown !== 'object') return shown === 'lacks' ? shown : 'refused'
+  if (typeof shown !== 'object') return shown ?? 'refused'
   if ('status' in shown) return shown
   return {
     status: 'computed',
@@ -131,6 +154,7 @@ export async function simulatedOutcome(
     block: block.number,
     complete: shown.complete,
     varies: failed ? 'assets' : howItVaries(shown, others),
+    differs: differingIn(shown, failed ? [failed, ...others] : others),
     gasUsed: gasUsedBy(results),
     names: shown.names,
   }
@@ -178,12 +202,10 @@ async function passing(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-  first: SimulationSetting,
+  settings: readonly SimulationSetting[],
 ) {
   const others = await Promise.all(
-    variationsOf(first, block, attempt.terms, undefined).map((when) =>
-      firstTrial(sources, block, attempt, when),
-    ),
+    settings.map((when) => firstTrial(sources, block, attempt, when)),
   )
   return others.find(({ trial }) => trial.ok && !failureIn(trial.results, sources))
 }
@@ -230,11 +252,47 @@ async function touchedBy(
   })
 }
 
-function refusalOf(
-  trial: Extract<SimulateCallsResult, { ok: false }>,
-): RawOutcome | 'refused' | 'lacks' {
+/** The code at an address. Undefined where the node does not say. */
+async function codeOf(
+  { node, signal }: PreviewSources,
+  address: Address,
+): Promise<string | undefined> {
+  const told = await askNode(node, 'eth_getCode', [address, 'latest'], signal)
+  return told.ok && typeof told.answer === 'string' ? told.answer.toLowerCase() : undefined
+}
+
+/**
+ * Whether code that runs reads what only chance or a wallet decides: who began it, prices, gas other than to hand it on, whose block and
+ * its chance, others' coin. Few contracts do; what they do by it may come out alike in a few trials.
+ */
+async function looksAround(sources: PreviewSources, places: readonly Address[]): Promise<boolean> {
+  const each = [...new Set(places.map((place) => place.toLowerCase() as Address))]
+  const codes = await Promise.all(each.map((place) => codeOf(sources, place)))
+  return codes.some((code) => code !== undefined && isReader(code))
+}
+
+/** BALANCE, ORIGIN, GASPRICE, BLOCKHASH, COINBASE, PREVRANDAO, GASLIMIT, BASEFEE, BLOBHASH, BLOBBASEFEE. */
+const readers: ReadonlySet<number> = new Set([
+  0x31, 0x32, 0x3a, 0x40, 0x41, 0x44, 0x45, 0x48, 0x49, 0x4a,
+])
+/** What takes gas from the stack: CALL, CALLCODE, DELEGATECALL, STATICCALL. */
+const takers: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+
+function isReader(code: string): boolean {
+  const at = (place: number) => Number.parseInt(code.slice(2 + place * 2, 4 + place * 2), 16)
+  for (let place = 0; place * 2 + 2 < code.length; place += 1) {
+    const operation = at(place)
+    // What PUSH1 to PUSH32 put on the stack is no code.
+    if (operation >= 0x60 && operation <= 0x7f) place += operation - 0x5f
+    else if (readers.has(operation)) return true
+    else if (operation === 0x5a && !takers.has(at(place + 1))) return true
+  }
+  return false
+}
+
+function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutcome | NotTried {
   if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
-  return trial.lacksMethod ? 'lacks' : 'refused'
+  return trial.lacksMethod ? 'method' : trial.isAnswer ? 'refused' : 'node'
 }
 
 /** The first call that fails, and why. */
@@ -264,17 +322,50 @@ function howItVaries(shown: Changes, others: readonly Compared[]): ComputedOutco
   return tried.length < others.length ? undefined : 'no'
 }
 
+/** What came out otherwise in another trial, each once: another amount, or what moved in one of them alone. */
+function differingIn(shown: Changes, others: readonly Compared[]): readonly PreviewAsset[] {
+  const here = byAsset(shown)
+  const found = new Map<string, PreviewAsset>()
+  for (const one of others) {
+    if (typeof one !== 'object') continue
+    const there = 'status' in one ? new Map<string, Said>() : byAsset(one)
+    for (const [key, { asset, words }] of [...here, ...there])
+      if (here.get(key)?.words !== words || there.get(key)?.words !== words) found.set(key, asset)
+  }
+  return [...found.values()]
+}
+
+interface Said {
+  readonly asset: PreviewAsset
+  readonly words: string
+}
+
+/** What happens to each asset, in words to be compared. */
+function byAsset({ leaves, arrives, allowances }: Changes): ReadonlyMap<string, Said> {
+  const all = new Map<string, Said>()
+  const add = (asset: PreviewAsset, words: string) => {
+    const key = nameOf(asset)
+    all.set(key, { asset, words: `${all.get(key)?.words ?? ''}\n${words}` })
+  }
+  for (const { asset, amount } of leaves) add(asset, `- ${amount}`)
+  for (const { asset, amount } of arrives) add(asset, `+ ${amount}`)
+  for (const { asset, spender, type, after } of allowances)
+    add(asset, `! ${type} ${spender} ${after}`)
+  return all
+}
+
+const nameOf = (asset: PreviewAsset): string =>
+  asset.type === 'native'
+    ? 'coin'
+    : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`
+
 /** Changes in a few words, to be compared. */
 function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): string {
   const sum = (amount: bigint) => (amounts ? ` ${amount}` : '')
-  const named = (asset: PreviewAsset) =>
-    asset.type === 'native'
-      ? 'coin'
-      : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`
   return [
-    ...leaves.map(({ asset, amount }) => `- ${named(asset)}${sum(amount)}`),
-    ...arrives.map(({ asset, amount }) => `+ ${named(asset)}${sum(amount)}`),
-    ...allowances.map(({ asset, spender, after }) => `! ${named(asset)} ${spender}${sum(after)}`),
+    ...leaves.map(({ asset, amount }) => `- ${nameOf(asset)}${sum(amount)}`),
+    ...arrives.map(({ asset, amount }) => `+ ${nameOf(asset)}${sum(amount)}`),
+    ...allowances.map(({ asset, spender, after }) => `! ${nameOf(asset)} ${spender}${sum(after)}`),
   ]
     .toSorted()
     .join('\n')

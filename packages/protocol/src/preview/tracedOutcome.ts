@@ -58,6 +58,7 @@ export async function tracedOutcome(
     block: block.number,
     complete: true,
     varies: undefined,
+    differs: [],
     gasUsed: traced.gasUsed,
     names: new Map(),
   }
@@ -93,7 +94,7 @@ export async function calledOutcome(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-  why: 'node' | 'method',
+  why: 'node' | 'refused' | 'method',
 ): Promise<RawOutcome> {
   const { node, signal, contracts } = sources
   const { call, overrides } = pricedCall(sources, block, attempt)
@@ -110,8 +111,12 @@ export async function calledOutcome(
     const reason = previewFailureOf(told.data ?? '0x', told.text, contracts)
     return { status: 'fails', reason, call: 0 }
   }
-  return { status: 'unknown', why: told.lacksMethod ? 'method' : 'node', passes: false }
+  return { status: 'unknown', why: whyOf(told), passes: false }
 }
+
+/** What a preview says of a node that did not try. */
+const whyOf = ({ lacksMethod, isAnswer }: CallRefusal): 'node' | 'refused' | 'method' =>
+  lacksMethod ? 'method' : isAnswer ? 'refused' : 'node'
 
 interface Frame {
   readonly type: string
@@ -177,7 +182,13 @@ async function traceCall(
   if (!told.ok) return { status: 'refused', ...told }
   const read = v.safeParse(Frame, told.answer)
   if (!read.success)
-    return { status: 'refused', lacksMethod: false, text: 'Unreadable answer', data: undefined }
+    return {
+      status: 'refused',
+      lacksMethod: false,
+      isAnswer: true,
+      text: 'Unreadable answer',
+      data: undefined,
+    }
   const root = read.output
   if (root.error !== undefined)
     return { status: 'failed', data: root.output ?? '0x', message: root.error }
