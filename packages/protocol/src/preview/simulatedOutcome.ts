@@ -78,10 +78,9 @@ export async function simulatedOutcome(
     ...(isWatched ? moreVariationsOf(each, block, attempt.terms, rest) : []),
   ]
   const failed = failureIn(asked.trial.results, sources)
+  const left = pricedCalls(account, calls, first, { ...attempt.terms, ...block }).rest
   // What fails as it stands may still go through elsewhere: then that is what there is to show.
-  const found = failed
-    ? await passing(sources, block, attempt, variations(first, undefined))
-    : asked
+  const found = failed ? await passing(sources, block, attempt, variations(first, left)) : asked
   if (!found?.trial.ok) return failed ?? 'refused'
   const { results } = found.trial
   const { when, lenient } = found
@@ -142,7 +141,11 @@ export async function simulatedOutcome(
   // What moves in one of the others alone is compared as well.
   const all = candidatesIn([...logs, ...once.announced])
   const isMore = countOf(all) > countOf(expected)
-  const [shown, ...others] = (isMore ? await compared(all) : once).outcomes
+  const { outcomes } = isMore ? await compared(all) : once
+  // Where it fails with the gas or the chance of one trial and goes through in another, the other is what there is to show.
+  const place = outcomes.findIndex((one) => typeof one === 'object' && !('status' in one))
+  const shown = outcomes[place < 0 ? 0 : place]
+  const others = outcomes.filter((one) => one !== shown)
   if (typeof shown !== 'object') return shown ?? 'refused'
   if ('status' in shown) return shown
   return {
