@@ -83,3 +83,10 @@ function hexOf(carried: unknown): Hex | undefined {
 export function isFundsRefusal(text: string): boolean {
   return /insufficient (?:funds|balance)|not enough (?:funds|balance)|-38014/iu.test(text)
 }
+
+/** What a preview says of a node that did not try: it has not the method, it answered otherwise, or it was not heard. */
+export const whyNotTried = ({
+  lacksMethod,
+  isAnswer,
+}: Pick<CallRefusal, 'lacksMethod' | 'isAnswer'>): 'node' | 'refused' | 'method' =>
+  lacksMethod ? 'method' : isAnswer ? 'refused' : 'node'

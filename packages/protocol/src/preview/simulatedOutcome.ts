@@ -3,8 +3,10 @@ import { type Candidates, candidatesOf } from './candidates.ts'
 import { type AllowanceChange, type Changes, comparisonOf } from './comparisonOf.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal } from './askNode.ts'
-import { questioning, relayed } from './answerOf.ts'
+import { askNode, isFundsRefusal, whyNotTried } from './askNode.ts'
+import { codeOf, looksAround } from './addressFactsOf.ts'
+import { moreVariationsOf, questioning, relayed, variationsOf } from './answerOf.ts'
+import { differingIn, howItVaries } from './transactionWarnings.ts'
 import {
   type NewestBlock,
   type SimulateCallsResult,
@@ -13,15 +15,13 @@ import {
   type SimulatedResult,
   type SimulationSetting,
   type SimulationTerms,
-  variationsOf,
-  moreVariationsOf,
   pricedCalls,
   rpcCallOf,
   simulateCalls,
   settingOf,
 } from './simulateCalls.ts'
 import type { PreviewSources } from './previewSources.ts'
-import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
+import type { PreviewOutcome } from './transactionPreview.ts'
 
 type ComputedOutcome = Extract<PreviewOutcome, { status: 'computed' }>
 type Fails = Extract<PreviewOutcome, { status: 'fails' }>
@@ -38,7 +38,7 @@ export type RawOutcome =
   | Extract<PreviewOutcome, { status: 'unknown' }>
 
 /** What came of one trial. */
-type Compared = Changes | RawOutcome | NotTried
+export type ComparedTrial = Changes | RawOutcome | NotTried
 
 /** Why a node did not try: it was not heard, it answered otherwise, or it has not the method. */
 type NotTried = 'node' | 'refused' | 'method'
@@ -70,13 +70,7 @@ export async function simulatedOutcome(
     codeOf(sources, account),
   ])
   if (!asked.trial.ok) return refusalOf(asked.trial)
-  const targets = calls.flatMap(({ to }) => to ?? [])
-  const isWatched = await looksAround(sources, [...targets, ...touched])
-  /** All trials beside the first. */
-  const variations = (each: SimulationSetting, rest: bigint | undefined) => [
-    ...variationsOf(each, block, attempt.terms, rest),
-    ...(isWatched ? moreVariationsOf(each, block, attempt.terms, rest) : []),
-  ]
+  const variations = await variationsFor(sources, block, attempt, touched)
   const failed = failureIn(asked.trial.results, sources)
   const left = pricedCalls(account, calls, first, { ...attempt.terms, ...block }).rest
   // What fails as it stands may still go through elsewhere: then that is what there is to show.
@@ -86,13 +80,10 @@ export async function simulatedOutcome(
   const { when, lenient } = found
   const soon = attempt.terms.gas === undefined ? limitedBy(when, results) : when
   const { rest } = pricedCalls(account, calls, soon, { ...attempt.terms, ...block })
-  // What a contract begins for an account with code is begun by somebody else, or not.
-  const isCarried = own !== undefined && own !== '0x' && targets.length === calls.length
-  const isOfOthers = targets.every((to) => to.toLowerCase() !== account.toLowerCase())
   const trials: readonly SimulationSetting[] = [
     soon,
     ...variations(soon, rest),
-    ...(isCarried && isOfOthers ? [{ ...soon, isRelayed: true }] : []),
+    ...(isCarried(attempt, own) ? [{ ...soon, isRelayed: true }] : []),
   ]
   const candidatesIn = (logs: readonly SimulatedLog[]) =>
     candidatesOf(account, {
@@ -109,7 +100,7 @@ export async function simulatedOutcome(
   const compared = async (candidates: Candidates) => {
     const { before, after, read } = comparisonOf(account, sources.coin, candidates)
     const announced: SimulatedLog[] = []
-    const compare = async (each: SimulationSetting, place: number): Promise<Compared> => {
+    const compare = async (each: SimulationSetting, place: number): Promise<ComparedTrial> => {
       const { ask, purse, isCharged, overrides } = questioning(each)
       const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
       const carried = each.isRelayed ? relayed(account, priced) : priced
@@ -142,6 +133,16 @@ export async function simulatedOutcome(
   const all = candidatesIn([...logs, ...once.announced])
   const isMore = countOf(all) > countOf(expected)
   const { outcomes } = isMore ? await compared(all) : once
+  return outcomeFrom(outcomes, failed, block.number, gasUsedBy(results))
+}
+
+/** What is shown of all trials, and how the others differ from it. @param failed how the very first one failed */
+function outcomeFrom(
+  outcomes: readonly ComparedTrial[],
+  failed: Fails | undefined,
+  block: bigint,
+  gasUsed: bigint,
+): RawOutcome | NotTried {
   // Where it fails with the gas or the chance of one trial and goes through in another, the other is what there is to show.
   const place = outcomes.findIndex((one) => typeof one === 'object' && !('status' in one))
   const shown = outcomes[place < 0 ? 0 : place]
@@ -154,14 +155,35 @@ export async function simulatedOutcome(
     leaves: shown.leaves,
     arrives: shown.arrives,
     allowances: shown.allowances,
-    block: block.number,
+    block,
     complete: shown.complete,
     varies: failed ? 'assets' : howItVaries(shown, others),
     differs: differingIn(shown, failed ? [failed, ...others] : others),
-    gasUsed: gasUsedBy(results),
+    gasUsed,
     names: shown.names,
   }
 }
+
+/** All trials beside the first: more of them for code that looks around. */
+async function variationsFor(
+  sources: PreviewSources,
+  block: NewestBlock,
+  { calls, terms }: SimulationAttempt,
+  touched: readonly Address[],
+) {
+  const targets = calls.flatMap(({ to }) => to ?? [])
+  const isWatched = await looksAround(sources, [...targets, ...touched])
+  return (each: SimulationSetting, rest: bigint | undefined): readonly SimulationSetting[] => [
+    ...variationsOf(each, block, terms, rest),
+    ...(isWatched ? moreVariationsOf(each, block, terms, rest) : []),
+  ]
+}
+
+/** Whether somebody else may begin the calls: an account with code makes them, and none of them is of itself. */
+const isCarried = ({ account, calls }: SimulationAttempt, code: string | undefined): boolean =>
+  code !== undefined &&
+  code !== '0x' &&
+  calls.every(({ to }) => to !== undefined && to.toLowerCase() !== account.toLowerCase())
 
 const countOf = ({ tokens, items, allowances }: Candidates) =>
   tokens.length + items.length + allowances.length
@@ -255,47 +277,9 @@ async function touchedBy(
   })
 }
 
-/** The code at an address. Undefined where the node does not say. */
-async function codeOf(
-  { node, signal }: PreviewSources,
-  address: Address,
-): Promise<string | undefined> {
-  const told = await askNode(node, 'eth_getCode', [address, 'latest'], signal)
-  return told.ok && typeof told.answer === 'string' ? told.answer.toLowerCase() : undefined
-}
-
-/**
- * Whether code that runs reads what only chance or a wallet decides: who began it, prices, gas other than to hand it on, whose block and
- * its chance, others' coin. Few contracts do; what they do by it may come out alike in a few trials.
- */
-async function looksAround(sources: PreviewSources, places: readonly Address[]): Promise<boolean> {
-  const each = [...new Set(places.map((place) => place.toLowerCase() as Address))]
-  const codes = await Promise.all(each.map((place) => codeOf(sources, place)))
-  return codes.some((code) => code !== undefined && isReader(code))
-}
-
-/** BALANCE, ORIGIN, GASPRICE, BLOCKHASH, COINBASE, PREVRANDAO, GASLIMIT, BASEFEE, BLOBHASH, BLOBBASEFEE. */
-const readers: ReadonlySet<number> = new Set([
-  0x31, 0x32, 0x3a, 0x40, 0x41, 0x44, 0x45, 0x48, 0x49, 0x4a,
-])
-/** What takes gas from the stack: CALL, CALLCODE, DELEGATECALL, STATICCALL. */
-const takers: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
-
-function isReader(code: string): boolean {
-  const at = (place: number) => Number.parseInt(code.slice(2 + place * 2, 4 + place * 2), 16)
-  for (let place = 0; place * 2 + 2 < code.length; place += 1) {
-    const operation = at(place)
-    // What PUSH1 to PUSH32 put on the stack is no code.
-    if (operation >= 0x60 && operation <= 0x7f) place += operation - 0x5f
-    else if (readers.has(operation)) return true
-    else if (operation === 0x5a && !takers.has(at(place + 1))) return true
-  }
-  return false
-}
-
 function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutcome | NotTried {
   if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
-  return trial.lacksMethod ? 'method' : trial.isAnswer ? 'refused' : 'node'
+  return whyNotTried(trial)
 }
 
 /** The first call that fails, and why. */
@@ -311,65 +295,4 @@ function failureIn(
     ? ({ type: 'funds' } as const)
     : previewFailureOf(returnData, message, contracts)
   return { status: 'fails', reason, call }
-}
-
-/** How what is shown differs from what came out of the other trials. Undefined where the node did none of them. */
-function howItVaries(shown: Changes, others: readonly Compared[]): ComputedOutcome['varies'] {
-  const tried = others.filter((one) => typeof one === 'object')
-  if (tried.some((one) => 'status' in one || wordsOf(shown, false) !== wordsOf(one, false)))
-    return 'assets'
-  const isSame = tried.every(
-    (one) => !('status' in one) && wordsOf(shown, true) === wordsOf(one, true),
-  )
-  if (!isSame) return 'amounts'
-  return tried.length < others.length ? undefined : 'no'
-}
-
-/** What came out otherwise in another trial, each once: another amount, or what moved in one of them alone. */
-function differingIn(shown: Changes, others: readonly Compared[]): readonly PreviewAsset[] {
-  const here = byAsset(shown)
-  const found = new Map<string, PreviewAsset>()
-  for (const one of others) {
-    if (typeof one !== 'object') continue
-    const there = 'status' in one ? new Map<string, Said>() : byAsset(one)
-    for (const [key, { asset, words }] of [...here, ...there])
-      if (here.get(key)?.words !== words || there.get(key)?.words !== words) found.set(key, asset)
-  }
-  return [...found.values()]
-}
-
-interface Said {
-  readonly asset: PreviewAsset
-  readonly words: string
-}
-
-/** What happens to each asset, in words to be compared. */
-function byAsset({ leaves, arrives, allowances }: Changes): ReadonlyMap<string, Said> {
-  const all = new Map<string, Said>()
-  const add = (asset: PreviewAsset, words: string) => {
-    const key = nameOf(asset)
-    all.set(key, { asset, words: `${all.get(key)?.words ?? ''}\n${words}` })
-  }
-  for (const { asset, amount } of leaves) add(asset, `- ${amount}`)
-  for (const { asset, amount } of arrives) add(asset, `+ ${amount}`)
-  for (const { asset, spender, type, after } of allowances)
-    add(asset, `! ${type} ${spender} ${after}`)
-  return all
-}
-
-const nameOf = (asset: PreviewAsset): string =>
-  asset.type === 'native'
-    ? 'coin'
-    : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`
-
-/** Changes in a few words, to be compared. */
-function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): string {
-  const sum = (amount: bigint) => (amounts ? ` ${amount}` : '')
-  return [
-    ...leaves.map(({ asset, amount }) => `- ${nameOf(asset)}${sum(amount)}`),
-    ...arrives.map(({ asset, amount }) => `+ ${nameOf(asset)}${sum(amount)}`),
-    ...allowances.map(({ asset, spender, after }) => `! ${nameOf(asset)} ${spender}${sum(after)}`),
-  ]
-    .toSorted()
-    .join('\n')
 }

@@ -1,5 +1,5 @@
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal, type CallRefusal } from './askNode.ts'
+import { askNode, isFundsRefusal, whyNotTried, type CallRefusal } from './askNode.ts'
 import type { RawOutcome, SimulationAttempt } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
 import {
@@ -111,12 +111,8 @@ export async function calledOutcome(
     const reason = previewFailureOf(told.data ?? '0x', told.text, contracts)
     return { status: 'fails', reason, call: 0 }
   }
-  return { status: 'unknown', why: whyOf(told), passes: false }
+  return { status: 'unknown', why: whyNotTried(told), passes: false }
 }
-
-/** What a preview says of a node that did not try. */
-const whyOf = ({ lacksMethod, isAnswer }: CallRefusal): 'node' | 'refused' | 'method' =>
-  lacksMethod ? 'method' : isAnswer ? 'refused' : 'node'
 
 interface Frame {
   readonly type: string
