@@ -195,15 +195,7 @@ function outcomeRows(
           ? [
               labelledRow(
                 money.previewMayDiffer,
-                lines(
-                  differs.map((asset) =>
-                    ltr(
-                      'id' in asset
-                        ? itemName(wording(speech), asset)
-                        : assetName(wording(speech), asset),
-                    ),
-                  ),
-                ),
+                lines(differs.map((asset) => ltr(itemName(wording(speech), asset)))),
               ),
             ]
           : []),

@@ -73,9 +73,7 @@ function Computed(props: {
             <PreviewLines
               lines={differs.map((asset, place) => [
                 String(place),
-                <bdi key="words">
-                  {'id' in asset ? itemName(wording, asset) : assetName(wording, asset)}
-                </bdi>,
+                <bdi key="words">{itemName(wording, asset)}</bdi>,
               ])}
             />
           </Row>
