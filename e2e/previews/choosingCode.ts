@@ -27,6 +27,19 @@ export const readable = {
   blockGasLimit: '0x45',
   chainId: '0x46',
   lastBlockHash: '0x6001430340',
+  blobBaseFee: '0x4a',
+  blobHash: '0x600049',
+  originCodeHash: '0x323f',
+  callerCodeHash: '0x333f',
+  ownCodeHash: '0x303f',
+  coinbaseCode: '0x413b',
+  dataSize: '0x36',
+  stored: '0x600054',
+  transient: '0x60005c',
+  /** What the first look at a place of its own storage costs. */
+  costOfLooking: '0x5a600054505a9003',
+  /** What a look at the caller costs, who is warm in every transaction. */
+  costOfCaller: '0x5a3331505a9003',
 } as const satisfies Record<string, Hex>
 
 /** Whether an address has code. */

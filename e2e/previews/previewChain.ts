@@ -157,17 +157,19 @@ export function changed(
   )
 }
 
+/** How `changed` calls a thing of a preview. */
+export const namedAsset = (asset: PreviewAsset): string =>
+  asset.type === 'native'
+    ? 'coin'
+    : asset.type === 'erc20'
+      ? low(asset.address)
+      : `${low(asset.address)} ${asset.id ?? '?'}`
+
 /** The same of what a preview shows. */
 export function shownChanges(outcome: PreviewOutcome): Record<string, bigint> {
   if (outcome.status !== 'computed') throw new Error(`Not computed: ${outcome.status}`)
-  const named = (asset: PreviewAsset) =>
-    asset.type === 'native'
-      ? 'coin'
-      : asset.type === 'erc20'
-        ? low(asset.address)
-        : `${low(asset.address)} ${asset.id ?? '?'}`
   return Object.fromEntries([
-    ...outcome.leaves.map(({ asset, amount }) => [named(asset), -amount]),
-    ...outcome.arrives.map(({ asset, amount }) => [named(asset), amount]),
+    ...outcome.leaves.map(({ asset, amount }) => [namedAsset(asset), -amount]),
+    ...outcome.arrives.map(({ asset, amount }) => [namedAsset(asset), amount]),
   ]) as Record<string, bigint>
 }

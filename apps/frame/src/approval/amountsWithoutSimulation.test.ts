@@ -1,5 +1,5 @@
 import { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { requestedFee } from './requestedFee.ts'
 import { amountsWithoutSimulation } from './amountsWithoutSimulation.ts'
 
@@ -39,4 +39,65 @@ it('threat 1: a price that the page sets alone, or a tip, or gas, is said', () =
   expect(said({ gas: 3n })).toEqual({ most: undefined, price: undefined, gas: 3n })
   // The base fee comes on top of a tip: the most is not known.
   expect(said({ gas: 3n, maxPriorityFeePerGas: 7n })).toEqual({ ...price, gas: 3n })
+})
+
+/** How nodes and the services before them say no, by the words and numbers of each. */
+const rpc = (code: number, message: string) => Object.assign(new Error(message), { code })
+const lacking = [
+  ['geth and erigon', rpc(-32_601, 'the method eth_simulateV1 does not exist/is not available')],
+  ['nethermind', rpc(-32_601, 'Method eth_simulateV1 is not supported')],
+  ['a service by plan', rpc(-32_600, 'eth_simulateV1 is not available on this plan')],
+  ['a service by chain', rpc(-32_600, 'Unsupported method: eth_simulateV1 on POLYGON_MAINNET')],
+  ['an allow-list', rpc(-32_052, 'rpc method is not whitelisted')],
+  ['a switch', rpc(-32_000, 'the method has been disabled')],
+  ['a stub', rpc(-32_000, 'not yet implemented')],
+] as const
+const refusing = [
+  ['nitro', rpc(-32_603, 'method handler crashed')],
+  ['geth, a price under the base fee', rpc(-38_012, 'max fee per gas less than block base fee')],
+  ['geth, block numbers', rpc(-38_020, 'block numbers must be in order')],
+  ['malformed data', rpc(-32_602, 'invalid argument 0: hex string of odd length')],
+  ['too many questions', rpc(-32_005, 'limit exceeded')],
+] as const
+const silent = [
+  ['no connection', new TypeError('Failed to fetch')],
+  ['too late', new DOMException('signal timed out', 'TimeoutError')],
+  ['a gateway', Object.assign(new Error('HTTP request failed.'), { status: 502 })],
+] as const
+const block = { number: '0x10', timestamp: '0x10', baseFeePerGas: '0x7', gasLimit: '0x1c9c380' }
+
+describe('threat 1: a node that does not try says which: it has not the method, it refused, or nobody was heard', () => {
+  const seenBy = async (error: Error, also: readonly string[] = []) => {
+    const asked: string[] = []
+    const node = {
+      request: async ({ method }: { method: string }) => {
+        asked.push(method)
+        if (method === 'eth_getBlockByNumber' && !also.includes(method)) return block
+        throw error
+      },
+    }
+    const call = { account, chainId: 137, to, data: '0x12345678' } as const
+    const { outcome } = await previewTransaction(call, { ...sources, node })
+    return { outcome, asked }
+  }
+
+  it.each(lacking)('%s lacks it', async (_who, error) => {
+    const { outcome, asked } = await seenBy(error)
+    expect(outcome).toEqual({ status: 'unknown', why: 'method', passes: false })
+    expect(asked).toEqual(expect.arrayContaining(['debug_traceCall', 'eth_call']))
+    // Asked once alone: what is lacking under one set of rules is lacking under the other.
+    expect(asked.filter((method) => method === 'eth_simulateV1')).toHaveLength(1)
+  })
+
+  it.each(refusing)('%s refuses', async (_who, error) => {
+    const { outcome, asked } = await seenBy(error)
+    expect(outcome).toEqual({ status: 'unknown', why: 'refused', passes: false })
+    expect(asked).toEqual(expect.arrayContaining(['debug_traceCall', 'eth_call']))
+    const whole = await seenBy(error, ['eth_getBlockByNumber'])
+    expect(whole.outcome).toEqual({ status: 'unknown', why: 'refused', passes: false })
+  })
+
+  it.each(silent)('%s is nobody heard', async (_who, error) => {
+    expect((await seenBy(error)).outcome).toMatchObject({ status: 'unknown', why: 'node' })
+  })
 })

@@ -176,12 +176,14 @@ function outcomeRows(
             ? money.previewUnknownPasses
             : outcome.why === 'method'
               ? money.previewUnknownMethod
-              : money.previewUnknownNode,
+              : outcome.why === 'refused'
+                ? money.previewUnknownRefused
+                : money.previewUnknownNode,
           'plain',
         ),
       ]
     case 'computed': {
-      const { leaves, arrives, approvals } = outcome
+      const { leaves, arrives, approvals, differs } = outcome
       const changes = (sign: string, these: typeof leaves) =>
         lines(
           these.map(({ asset, amount }) =>
@@ -196,6 +198,14 @@ function outcomeRows(
               labelledRow(
                 money.previewAllows,
                 lines(approvals.map((one) => approvalWords(one, speech))),
+              ),
+            ]
+          : []),
+        ...(differs.length > 0
+          ? [
+              labelledRow(
+                money.previewMayDiffer,
+                lines(differs.map((asset) => ltr(itemName(wording(speech), asset)))),
               ),
             ]
           : []),

@@ -35,13 +35,10 @@ export function assetTexts(
   }
 }
 
-/** One item of a collection. */
-export function itemName(
-  texts: Wording,
-  asset: Extract<PreviewAsset, { type: 'erc721' | 'erc1155' }>,
-): string {
+/** One item of a collection; of anything else its name. */
+export function itemName(texts: Wording, asset: PreviewAsset): string {
   const collection = assetName(texts, asset)
-  return asset.id === undefined
+  return !('id' in asset) || asset.id === undefined
     ? collection
     : texts.messages.previewItem({ collection, id: String(asset.id) })
 }

@@ -86,3 +86,44 @@ async function recipientOf(address: Address, sources: PreviewSources): Promise<R
   ])
   return { ...place, paid }
 }
+
+/** The code at an address. Undefined where the node does not say. */
+export async function codeOf(
+  { node, signal }: PreviewSources,
+  address: Address,
+): Promise<string | undefined> {
+  const told = await askNode(node, 'eth_getCode', [address, 'latest'], signal)
+  return told.ok && typeof told.answer === 'string' ? told.answer.toLowerCase() : undefined
+}
+
+/**
+ * Whether code that runs reads what only chance or a wallet decides: who began it, prices, gas other than to hand it on, whose block and
+ * its chance, others' coin. Few contracts do; what they do by it may come out alike in a few trials.
+ */
+export async function looksAround(
+  sources: PreviewSources,
+  places: readonly Address[],
+): Promise<boolean> {
+  const each = [...new Set(places.map((place) => place.toLowerCase() as Address))]
+  const codes = await Promise.all(each.map((place) => codeOf(sources, place)))
+  return codes.some((code) => code !== undefined && isReader(code))
+}
+
+/** BALANCE, ORIGIN, GASPRICE, BLOCKHASH, COINBASE, PREVRANDAO, GASLIMIT, BASEFEE, BLOBHASH, BLOBBASEFEE. */
+const readers: ReadonlySet<number> = new Set([
+  0x31, 0x32, 0x3a, 0x40, 0x41, 0x44, 0x45, 0x48, 0x49, 0x4a,
+])
+/** What takes gas from the stack: CALL, CALLCODE, DELEGATECALL, STATICCALL. */
+const takers: ReadonlySet<number> = new Set([0xf1, 0xf2, 0xf4, 0xfa])
+
+function isReader(code: string): boolean {
+  const at = (place: number) => Number.parseInt(code.slice(2 + place * 2, 4 + place * 2), 16)
+  for (let place = 0; place * 2 + 2 < code.length; place += 1) {
+    const operation = at(place)
+    // What PUSH1 to PUSH32 put on the stack is no code.
+    if (operation >= 0x60 && operation <= 0x7f) place += operation - 0x5f
+    else if (readers.has(operation)) return true
+    else if (operation === 0x5a && !takers.has(at(place + 1))) return true
+  }
+  return false
+}

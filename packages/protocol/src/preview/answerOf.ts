@@ -6,6 +6,9 @@ import {
   type SimulatedCall,
   type SimulatedResult,
   type SimulationSetting,
+  type SimulationTerms,
+  type NewestBlock,
+  gasOfPayment,
   randomBytesOf,
   toHex,
 } from './simulateCalls.ts'
@@ -54,6 +57,38 @@ export function questioning({ price }: Pick<SimulationSetting, 'price'>): {
       })),
     purse: coinOf(asker),
     isCharged: (last) => (answerOf(last)?.uint(0) ?? purse) < purse,
+  }
+}
+
+/** What stands in place of an account's code: it does what one caller tells it, and answers all others with what they ask for. */
+const relayCode = (by: Address): Hex =>
+  `0x3373${by.slice(2)}14602b5760003560e01c60e01b60005260206000f35b604036036040600037600060006040360360006020356000355af13d600060003e6054573d6000fd5b3d6000f3`
+
+/** The gas that it takes to hand a call on. */
+const relayGas = 60_000n
+
+/**
+ * Calls as an account with code makes them when somebody else begins the transaction, as a bundler does. What the account answers of
+ * itself is another code's: it is one trial of several.
+ */
+export function relayed(
+  account: Address,
+  { calls, overrides }: { calls: readonly SimulatedCall[]; overrides: StateOverrides },
+): { readonly calls: readonly SimulatedCall[]; readonly overrides: StateOverrides } {
+  const by = randomBytesOf(20)
+  return {
+    calls: calls.map(({ to = '0x', data = '0x', value = 0n, gas, gasPrice }) => ({
+      from: by,
+      to: account,
+      data: `0x${word(to)}${value.toString(16).padStart(64, '0')}${data.slice(2)}`,
+      gas: gas === undefined ? undefined : (gas * 64n) / 63n + relayGas,
+      gasPrice,
+    })),
+    overrides: {
+      ...overrides,
+      [account]: { ...overrides[account], code: relayCode(by) },
+      [by]: { balance: toHex(purse) },
+    },
   }
 }
 
@@ -107,3 +142,90 @@ export const questions = {
   /** @param id four bytes, without `0x` */
   supports: (id: string) => `${selectors.supportsInterface}${id.padEnd(64, '0')}` as Hex,
 } as const
+
+/** A minute later. Both are odd, so that what goes by even and odd shows. */
+const late = { blocks: 7n, seconds: 61n }
+
+/**
+ * Two trials that differ from the first in whatever a wallet or a block may: one with hardly the gas that it needs and hardly a tip, and
+ * one a minute later with much of both.
+ */
+export function variationsOf(
+  first: SimulationSetting,
+  { gasLimit }: NewestBlock,
+  { isFixed }: SimulationTerms,
+  rest: bigint | undefined,
+): readonly SimulationSetting[] {
+  const { blocks, time, chance } = first
+  const termsAt = termsOf(first, gasLimit, isFixed, rest)
+  const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
+  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
+  return [
+    { ...first, ...termsAt(10n, 4n, 11n, () => 0xffn), chance: opposite },
+    {
+      blocks: blocks + late.blocks,
+      time: time + late.seconds,
+      chance: randomBytesOf(32),
+      miner: randomBytesOf(20),
+      ...termsAt(40n, 64n, 48n, () => BigInt(randomBytesOf(1))),
+    },
+  ]
+}
+
+/** What wallets and blocks may choose, in sixteenths of the first trial's, and the last eight digits of each. */
+function termsOf(
+  first: SimulationSetting,
+  gasLimit: bigint,
+  isFixed: boolean,
+  rest: bigint | undefined,
+) {
+  const { baseFee, price } = first
+  return (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
+    const other = <T extends bigint | undefined>(value: T, part: bigint) =>
+      (value === undefined
+        ? value
+        : ((value * part) / 4096n) * 256n + ((value ^ digits()) & 0xffn)) as T
+    const fee = other(baseFee, base)
+    const given = other(price, paid)
+    return {
+      ends: other(rest, 16n),
+      baseFee: fee,
+      // Never under the base fee, which no block would take, and with the digits that it was to have.
+      price:
+        fee !== undefined && given !== undefined && given < fee
+          ? fee + ((given - fee) & 0xffn)
+          : given,
+      gas: first.gas.map((gas) => {
+        // The request says it, or all wallets know what a plain payment takes.
+        if (isFixed || gas === gasOfPayment) return gas
+        // What fails with the node's own limit may go through with less.
+        const least = other(gas ?? 100_000n, limit)
+        return least < gasLimit ? least : gasLimit
+      }),
+    }
+  }
+}
+
+/** How many more trials code gets that reads what only chance or a wallet decides. */
+const moreTrials = 14
+
+/** More such trials, in all of which chance alone decides: what goes by several things together shows in one of them. */
+export function moreVariationsOf(
+  first: SimulationSetting,
+  { gasLimit }: NewestBlock,
+  { isFixed }: SimulationTerms,
+  rest: bigint | undefined,
+): readonly SimulationSetting[] {
+  const termsAt = termsOf(first, gasLimit, isFixed, rest)
+  const upTo = (most: bigint) => BigInt(randomBytesOf(4)) % most
+  return Array.from({ length: moreTrials }, (_, place) => ({
+    blocks: first.blocks + upTo(8n),
+    time: first.time + upTo(late.seconds),
+    chance: randomBytesOf(32),
+    miner: randomBytesOf(20),
+    // Every second has hardly the gas of the way that is shown: another way may need more, and fail.
+    ...termsAt(10n + upTo(30n), 4n + upTo(60n), 11n + (place % 2 === 0 ? 0n : upTo(37n)), () =>
+      BigInt(randomBytesOf(1)),
+    ),
+  }))
+}

@@ -8,6 +8,8 @@ import type { PreviewNode, StopSignal } from './previewSources.ts'
 export interface CallRefusal {
   /** The node does not know the method, or does not offer it. */
   readonly lacksMethod: boolean
+  /** Whether a node said so; else none was heard. */
+  readonly isAnswer: boolean
   /** What it said, with all that stands behind it. */
   readonly text: string
   /** What a contract gave back with it. */
@@ -36,25 +38,34 @@ export async function askNode(
 }
 
 /** What nodes alone say of a method that they have not. */
-const notImplemented = /not (?:yet )?implemented/iu
+const notImplemented =
+  /not (?:yet )?implemented|\b(?:eth|debug)_\w+\b.{0,60}\b(?:not (?:support|avail|allow|enabl|found)|disabled)|\bmethod (?:is |has been )?disabled/iu
+
+/** JSON-RPC's own numbers, those of `eth_simulateV1` among them, and 3, which nodes give with what a contract gave back. */
+const isNodeCode = (code: unknown): boolean =>
+  typeof code === 'number' && Number.isInteger(code) && (code < -1 || code === 3)
 
 /** Reads an error by shape, along its causes: viem wraps, providers do not. */
 function refusalOf(error: unknown): CallRefusal {
   const texts: string[] = []
   let lacksMethod = false
+  let isAnswer = false
   let data: Hex | undefined
   let part: unknown = error
   for (let depth = 0; depth < 10 && typeof part === 'object' && part !== null; depth += 1) {
     const { code, message, details, data: carried, cause } = part as Record<string, unknown>
     lacksMethod ||= kindOfCode(code) === 'unsupported'
+    isAnswer ||= isNodeCode(code)
     if (typeof message === 'string') texts.push(message)
     if (typeof details === 'string') texts.push(details)
     data ??= hexOf(carried)
     part = cause
   }
   const text = texts.join('\n')
+  const isLacking = lacksMethod || lackingMethod.test(text) || notImplemented.test(text)
   return {
-    lacksMethod: lacksMethod || lackingMethod.test(text) || notImplemented.test(text),
+    lacksMethod: isLacking,
+    isAnswer: isAnswer || isLacking,
     text,
     data,
   }
@@ -72,3 +83,10 @@ function hexOf(carried: unknown): Hex | undefined {
 export function isFundsRefusal(text: string): boolean {
   return /insufficient (?:funds|balance)|not enough (?:funds|balance)|-38014/iu.test(text)
 }
+
+/** What a preview says of a node that did not try: it has not the method, it answered otherwise, or it was not heard. */
+export const whyNotTried = ({
+  lacksMethod,
+  isAnswer,
+}: Pick<CallRefusal, 'lacksMethod' | 'isAnswer'>): 'node' | 'refused' | 'method' =>
+  lacksMethod ? 'method' : isAnswer ? 'refused' : 'node'

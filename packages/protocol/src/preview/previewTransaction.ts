@@ -64,12 +64,13 @@ async function preview(
     to === undefined ? [] : decodeInnerCalls(to, data, sources.contracts),
   )
   const alone = single ?? onlyOf(params)
-  const [block, prices, needed, balance] = await Promise.all([
+  const [newest, prices, needed, balance] = await Promise.all([
     newestBlock(sources.node, sources.signal),
     pricesOf(sources),
     alone ? gasNeeded(sources, alone) : undefined,
     quantityOf(sources, 'eth_getBalance', [account, 'latest']),
   ])
+  const block = typeof newest === 'object' ? newest : undefined
   const limits: FeeLimits = alone ?? {}
   const raw: RawOutcome = block
     ? await outcomeOf(params, alone, sources, block, read, {
@@ -79,7 +80,7 @@ async function preview(
         isFixed: limits.gas !== undefined,
         balance,
       })
-    : { status: 'unknown', why: 'node', passes: false }
+    : { status: 'unknown', why: newest === 'refused' ? newest : 'node', passes: false }
   const names = raw.status === 'computed' ? knownNames(raw.names, chainId, sources) : new Map()
   const [described, outcome, said] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(call, account, sources, names))),
@@ -157,14 +158,13 @@ async function outcomeOf(
   const attempt = { account, calls: tried, read, terms }
   const simulated = await simulatedOutcome(sources, block, attempt)
   if (typeof simulated === 'object') return simulated
-  const why = simulated === 'lacks' ? 'method' : 'node'
   // Several calls need what those before them did: only a trial in one block has that.
-  if (!alone) return { status: 'unknown', why, passes: false }
+  if (!alone) return { status: 'unknown', why: simulated, passes: false }
   // Most nodes try: what it takes without them comes when it is needed.
   const { calledOutcome, tracedOutcome } = await import('./tracedOutcome.ts')
   return (
     (await tracedOutcome(sources, block, attempt)) ??
-    (await calledOutcome(sources, block, attempt, why))
+    (await calledOutcome(sources, block, attempt, simulated))
   )
 }
 
@@ -185,7 +185,14 @@ async function withSpenders(
   )
   const named = (changes: readonly AssetChange[]) =>
     changes.map((one) => ({ ...one, asset: knownAsset(one.asset, chainId, sources) }))
-  return { ...outcome, leaves: named(outcome.leaves), arrives: named(outcome.arrives), approvals }
+  const differs = outcome.differs.map((asset) => knownAsset(asset, chainId, sources))
+  return {
+    ...outcome,
+    leaves: named(outcome.leaves),
+    arrives: named(outcome.arrives),
+    differs,
+    approvals,
+  }
 }
 
 /** Prices of the moment, in wei for a unit of gas. */

@@ -70,14 +70,14 @@ const Result = v.object({
 })
 const Blocks = v.pipe(v.array(v.object({ calls: v.array(Result) })), v.minLength(1))
 
-/** The newest block. Undefined where the node does not say. */
+/** The newest block, or why there is none: no node was heard, or it did not say. */
 export async function newestBlock(
   node: PreviewNode,
   signal?: StopSignal,
-): Promise<NewestBlock | undefined> {
+): Promise<NewestBlock | 'node' | 'refused'> {
   const told = await askNode(node, 'eth_getBlockByNumber', ['latest', false], signal)
   const read = v.safeParse(Block, told.ok ? told.answer : undefined)
-  if (!read.success) return undefined
+  if (!read.success) return told.ok || told.isAnswer ? 'refused' : 'node'
   const { number, timestamp, baseFeePerGas, miner, gasLimit } = read.output
   return {
     number,
@@ -119,6 +119,8 @@ export interface SimulationSetting {
   readonly gas: readonly (bigint | undefined)[]
   /** How the coin that the account still has while it runs is to end, in the last eight digits of the dual system. */
   readonly ends?: bigint | undefined
+  /** Whether somebody else begins it, and the account's code makes the calls. */
+  readonly isRelayed?: boolean
 }
 
 /** Bytes of chance. */
@@ -157,58 +159,6 @@ export function settingOf(
     price: terms.price,
     gas: calls.map(() => terms.gas),
   }
-}
-
-/** A minute later. Both are odd, so that what goes by even and odd shows. */
-const late = { blocks: 7n, seconds: 61n }
-
-/**
- * Two trials that differ from the first in whatever a wallet or a block may: one with hardly the gas that it needs and hardly a tip, and
- * one a minute later with much of both.
- */
-export function variationsOf(
-  first: SimulationSetting,
-  { gasLimit }: NewestBlock,
-  { isFixed }: SimulationTerms,
-  rest: bigint | undefined,
-): readonly SimulationSetting[] {
-  const { blocks, time, chance, baseFee, price } = first
-  const termsAt = (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
-    const other = <T extends bigint | undefined>(value: T, part: bigint) =>
-      (value === undefined
-        ? value
-        : ((value * part) / 4096n) * 256n + ((value ^ digits()) & 0xffn)) as T
-    const fee = other(baseFee, base)
-    const given = other(price, paid)
-    return {
-      ends: other(rest, 16n),
-      baseFee: fee,
-      // Never under the base fee, which no block would take, and with the digits that it was to have.
-      price:
-        fee !== undefined && given !== undefined && given < fee
-          ? fee + ((given - fee) & 0xffn)
-          : given,
-      gas: first.gas.map((gas) => {
-        // The request says it, or all wallets know what a plain payment takes.
-        if (isFixed || gas === gasOfPayment) return gas
-        // What fails with the node's own limit may go through with less.
-        const least = other(gas ?? 100_000n, limit)
-        return least < gasLimit ? least : gasLimit
-      }),
-    }
-  }
-  const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
-  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
-  return [
-    { ...first, ...termsAt(10n, 4n, 11n, () => 0xffn), chance: opposite },
-    {
-      blocks: blocks + late.blocks,
-      time: time + late.seconds,
-      chance: randomBytesOf(32),
-      miner: randomBytesOf(20),
-      ...termsAt(40n, 64n, 48n, () => BigInt(randomBytesOf(1))),
-    },
-  ]
 }
 
 /** What a payment of coin to an account takes, always. */
@@ -285,7 +235,13 @@ export async function simulateCalls(
   const read = v.safeParse(Blocks, told.answer)
   const results = read.success ? read.output.at(-1)?.calls : undefined
   if (results?.length !== calls.length)
-    return { ok: false, lacksMethod: false, text: 'Unreadable answer', data: undefined }
+    return {
+      ok: false,
+      lacksMethod: false,
+      isAnswer: true,
+      text: 'Unreadable answer',
+      data: undefined,
+    }
   return {
     ok: true,
     results: results.map(({ status, returnData, gasUsed, logs, error }) => ({

@@ -3,8 +3,10 @@ import { type Candidates, candidatesOf } from './candidates.ts'
 import { type AllowanceChange, type Changes, comparisonOf } from './comparisonOf.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal } from './askNode.ts'
-import { questioning } from './answerOf.ts'
+import { askNode, isFundsRefusal, whyNotTried } from './askNode.ts'
+import { codeOf, looksAround } from './addressFactsOf.ts'
+import { moreVariationsOf, questioning, relayed, variationsOf } from './answerOf.ts'
+import { differingIn, howItVaries } from './transactionWarnings.ts'
 import {
   type NewestBlock,
   type SimulateCallsResult,
@@ -13,14 +15,13 @@ import {
   type SimulatedResult,
   type SimulationSetting,
   type SimulationTerms,
-  variationsOf,
   pricedCalls,
   rpcCallOf,
   simulateCalls,
   settingOf,
 } from './simulateCalls.ts'
 import type { PreviewSources } from './previewSources.ts'
-import type { PreviewAsset, PreviewOutcome } from './transactionPreview.ts'
+import type { PreviewOutcome } from './transactionPreview.ts'
 
 type ComputedOutcome = Extract<PreviewOutcome, { status: 'computed' }>
 type Fails = Extract<PreviewOutcome, { status: 'fails' }>
@@ -37,7 +38,10 @@ export type RawOutcome =
   | Extract<PreviewOutcome, { status: 'unknown' }>
 
 /** What came of one trial. */
-type Compared = Changes | RawOutcome | 'refused' | 'lacks'
+export type ComparedTrial = Changes | RawOutcome | NotTried
+
+/** Why a node did not try: it was not heard, it answered otherwise, or it has not the method. */
+type NotTried = 'node' | 'refused' | 'method'
 
 /** What is tried. */
 export interface SimulationAttempt {
@@ -51,29 +55,36 @@ export interface SimulationAttempt {
 /**
  * What calls would do: they are tried in one block, with the balances before and after them; and again in blocks that differ in
  * everything that a contract can read and nobody knows before: when it is mined, by whom, base fee, price and limit of gas.
- * @returns `refused` or `lacks` where the node does not try: the second for good
+ * @returns why not, where the node does not try
  */
 export async function simulatedOutcome(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-): Promise<RawOutcome | 'refused' | 'lacks'> {
+): Promise<RawOutcome | NotTried> {
   const { account, calls } = attempt
   const first = settingOf(sources, block, attempt)
-  const [asked, touched] = await Promise.all([
+  const [asked, touched, own] = await Promise.all([
     firstTrial(sources, block, attempt, first),
     touchedBy(sources, block, attempt, first),
+    codeOf(sources, account),
   ])
   if (!asked.trial.ok) return refusalOf(asked.trial)
+  const variations = await variationsFor(sources, block, attempt, touched)
   const failed = failureIn(asked.trial.results, sources)
+  const left = pricedCalls(account, calls, first, { ...attempt.terms, ...block }).rest
   // What fails as it stands may still go through elsewhere: then that is what there is to show.
-  const found = failed ? await passing(sources, block, attempt, first) : asked
+  const found = failed ? await passing(sources, block, attempt, variations(first, left)) : asked
   if (!found?.trial.ok) return failed ?? 'refused'
   const { results } = found.trial
   const { when, lenient } = found
   const soon = attempt.terms.gas === undefined ? limitedBy(when, results) : when
   const { rest } = pricedCalls(account, calls, soon, { ...attempt.terms, ...block })
-  const trials = [soon, ...variationsOf(soon, block, attempt.terms, rest)]
+  const trials: readonly SimulationSetting[] = [
+    soon,
+    ...variations(soon, rest),
+    ...(isCarried(attempt, own) ? [{ ...soon, isRelayed: true }] : []),
+  ]
   const candidatesIn = (logs: readonly SimulatedLog[]) =>
     candidatesOf(account, {
       logs,
@@ -89,13 +100,14 @@ export async function simulatedOutcome(
   const compared = async (candidates: Candidates) => {
     const { before, after, read } = comparisonOf(account, sources.coin, candidates)
     const announced: SimulatedLog[] = []
-    const compare = async (each: SimulationSetting, place: number): Promise<Compared> => {
+    const compare = async (each: SimulationSetting, place: number): Promise<ComparedTrial> => {
       const { ask, purse, isCharged, overrides } = questioning(each)
       const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
+      const carried = each.isRelayed ? relayed(account, priced) : priced
       const trial = await simulateCalls(sources.node, block, {
-        calls: [...ask(before), ...priced.calls, ...ask([...after, purse])],
+        calls: [...ask(before), ...carried.calls, ...ask([...after, purse])],
         when: each,
-        overrides: { ...overrides, ...priced.overrides },
+        overrides: { ...overrides, ...carried.overrides },
         lenient,
         signal: sources.signal,
       })
@@ -105,7 +117,8 @@ export async function simulatedOutcome(
       announced.push(...own.flatMap(({ logs }) => logs))
       if (place === tight && isStarved(own, each, results))
         return compare({ ...each, gas: soon.gas }, 0)
-      const fee = isCharged(trial.results.at(-1)) ? gasUsedBy(own) * (each.price ?? 0n) : 0n
+      const isPayer = !each.isRelayed && isCharged(trial.results.at(-1))
+      const fee = isPayer ? gasUsedBy(own) * (each.price ?? 0n) : 0n
       return (
         failureIn(own, sources) ??
         read(trial.results.slice(0, before.length), trial.results.slice(end), fee)
@@ -119,8 +132,22 @@ export async function simulatedOutcome(
   // What moves in one of the others alone is compared as well.
   const all = candidatesIn([...logs, ...once.announced])
   const isMore = countOf(all) > countOf(expected)
-  const [shown, ...others] = (isMore ? await compared(all) : once).outcomes
-  if (typeof shown !== 'object') return shown === 'lacks' ? shown : 'refused'
+  const { outcomes } = isMore ? await compared(all) : once
+  return outcomeFrom(outcomes, failed, block.number, gasUsedBy(results))
+}
+
+/** What is shown of all trials, and how the others differ from it. @param failed how the very first one failed */
+function outcomeFrom(
+  outcomes: readonly ComparedTrial[],
+  failed: Fails | undefined,
+  block: bigint,
+  gasUsed: bigint,
+): RawOutcome | NotTried {
+  // Where it fails with the gas or the chance of one trial and goes through in another, the other is what there is to show.
+  const place = outcomes.findIndex((one) => typeof one === 'object' && !('status' in one))
+  const shown = outcomes[place < 0 ? 0 : place]
+  const others = outcomes.filter((one) => one !== shown)
+  if (typeof shown !== 'object') return shown ?? 'refused'
   if ('status' in shown) return shown
   return {
     status: 'computed',
@@ -128,13 +155,35 @@ export async function simulatedOutcome(
     leaves: shown.leaves,
     arrives: shown.arrives,
     allowances: shown.allowances,
-    block: block.number,
+    block,
     complete: shown.complete,
     varies: failed ? 'assets' : howItVaries(shown, others),
-    gasUsed: gasUsedBy(results),
+    differs: differingIn(shown, failed ? [failed, ...others] : others),
+    gasUsed,
     names: shown.names,
   }
 }
+
+/** All trials beside the first: more of them for code that looks around. */
+async function variationsFor(
+  sources: PreviewSources,
+  block: NewestBlock,
+  { calls, terms }: SimulationAttempt,
+  touched: readonly Address[],
+) {
+  const targets = calls.flatMap(({ to }) => to ?? [])
+  const isWatched = await looksAround(sources, [...targets, ...touched])
+  return (each: SimulationSetting, rest: bigint | undefined): readonly SimulationSetting[] => [
+    ...variationsOf(each, block, terms, rest),
+    ...(isWatched ? moreVariationsOf(each, block, terms, rest) : []),
+  ]
+}
+
+/** Whether somebody else may begin the calls: an account with code makes them, and none of them is of itself. */
+const isCarried = ({ account, calls }: SimulationAttempt, code: string | undefined): boolean =>
+  code !== undefined &&
+  code !== '0x' &&
+  calls.every(({ to }) => to !== undefined && to.toLowerCase() !== account.toLowerCase())
 
 const countOf = ({ tokens, items, allowances }: Candidates) =>
   tokens.length + items.length + allowances.length
@@ -178,12 +227,10 @@ async function passing(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-  first: SimulationSetting,
+  settings: readonly SimulationSetting[],
 ) {
   const others = await Promise.all(
-    variationsOf(first, block, attempt.terms, undefined).map((when) =>
-      firstTrial(sources, block, attempt, when),
-    ),
+    settings.map((when) => firstTrial(sources, block, attempt, when)),
   )
   return others.find(({ trial }) => trial.ok && !failureIn(trial.results, sources))
 }
@@ -230,11 +277,9 @@ async function touchedBy(
   })
 }
 
-function refusalOf(
-  trial: Extract<SimulateCallsResult, { ok: false }>,
-): RawOutcome | 'refused' | 'lacks' {
+function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutcome | NotTried {
   if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
-  return trial.lacksMethod ? 'lacks' : 'refused'
+  return whyNotTried(trial)
 }
 
 /** The first call that fails, and why. */
@@ -250,32 +295,4 @@ function failureIn(
     ? ({ type: 'funds' } as const)
     : previewFailureOf(returnData, message, contracts)
   return { status: 'fails', reason, call }
-}
-
-/** How what is shown differs from what came out of the other trials. Undefined where the node did none of them. */
-function howItVaries(shown: Changes, others: readonly Compared[]): ComputedOutcome['varies'] {
-  const tried = others.filter((one) => typeof one === 'object')
-  if (tried.some((one) => 'status' in one || wordsOf(shown, false) !== wordsOf(one, false)))
-    return 'assets'
-  const isSame = tried.every(
-    (one) => !('status' in one) && wordsOf(shown, true) === wordsOf(one, true),
-  )
-  if (!isSame) return 'amounts'
-  return tried.length < others.length ? undefined : 'no'
-}
-
-/** Changes in a few words, to be compared. */
-function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): string {
-  const sum = (amount: bigint) => (amounts ? ` ${amount}` : '')
-  const named = (asset: PreviewAsset) =>
-    asset.type === 'native'
-      ? 'coin'
-      : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`
-  return [
-    ...leaves.map(({ asset, amount }) => `- ${named(asset)}${sum(amount)}`),
-    ...arrives.map(({ asset, amount }) => `+ ${named(asset)}${sum(amount)}`),
-    ...allowances.map(({ asset, spender, after }) => `! ${named(asset)} ${spender}${sum(after)}`),
-  ]
-    .toSorted()
-    .join('\n')
 }

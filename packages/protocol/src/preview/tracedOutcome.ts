@@ -1,5 +1,5 @@
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal, type CallRefusal } from './askNode.ts'
+import { askNode, isFundsRefusal, whyNotTried, type CallRefusal } from './askNode.ts'
 import type { RawOutcome, SimulationAttempt } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
 import {
@@ -58,6 +58,7 @@ export async function tracedOutcome(
     block: block.number,
     complete: true,
     varies: undefined,
+    differs: [],
     gasUsed: traced.gasUsed,
     names: new Map(),
   }
@@ -93,7 +94,7 @@ export async function calledOutcome(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-  why: 'node' | 'method',
+  why: 'node' | 'refused' | 'method',
 ): Promise<RawOutcome> {
   const { node, signal, contracts } = sources
   const { call, overrides } = pricedCall(sources, block, attempt)
@@ -110,7 +111,7 @@ export async function calledOutcome(
     const reason = previewFailureOf(told.data ?? '0x', told.text, contracts)
     return { status: 'fails', reason, call: 0 }
   }
-  return { status: 'unknown', why: told.lacksMethod ? 'method' : 'node', passes: false }
+  return { status: 'unknown', why: whyNotTried(told), passes: false }
 }
 
 interface Frame {
@@ -177,7 +178,13 @@ async function traceCall(
   if (!told.ok) return { status: 'refused', ...told }
   const read = v.safeParse(Frame, told.answer)
   if (!read.success)
-    return { status: 'refused', lacksMethod: false, text: 'Unreadable answer', data: undefined }
+    return {
+      status: 'refused',
+      lacksMethod: false,
+      isAnswer: true,
+      text: 'Unreadable answer',
+      data: undefined,
+    }
   const root = read.output
   if (root.error !== undefined)
     return { status: 'failed', data: root.output ?? '0x', message: root.error }

@@ -143,6 +143,8 @@ export type PreviewOutcome =
        * amounts, or something else altogether. Undefined where that was not tried.
        */
       readonly varies: 'no' | 'amounts' | 'assets' | undefined
+      /** What came out otherwise in one of those trials, each thing once: those among them that are in none of the lists. */
+      readonly differs: readonly PreviewAsset[]
     }
   | {
       readonly status: 'fails'
@@ -153,8 +155,8 @@ export type PreviewOutcome =
   /** The outcome could not be computed. */
   | {
       readonly status: 'unknown'
-      /** `node`: it did not answer. `method`: it has none of the methods that it takes. */
-      readonly why: 'node' | 'method'
+      /** `node`: it did not answer. `refused`: it answered, and did not try it. `method`: it has none of the methods that it takes. */
+      readonly why: 'node' | 'refused' | 'method'
       /** Whether the node at least said that it goes through. */
       readonly passes: boolean
     }

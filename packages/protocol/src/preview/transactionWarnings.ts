@@ -1,6 +1,10 @@
 import { isSameAddress } from '../address/address.ts'
+import type { Changes } from './comparisonOf.ts'
+import type { ComparedTrial } from './simulatedOutcome.ts'
 import type {
   PreviewApproval,
+  PreviewAsset,
+  PreviewOutcome,
   CallPreview,
   DecodedCall,
   Recipient,
@@ -83,4 +87,71 @@ function ofApproval({ type, spender, after, unlimited }: Approval): readonly Pre
 /** Each warning once. */
 export function unique(warnings: readonly PreviewWarning[]): readonly PreviewWarning[] {
   return [...new Map(warnings.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** How what is shown differs from what came out of the other trials. Undefined where the node did none of them. */
+export function howItVaries(
+  shown: Changes,
+  others: readonly ComparedTrial[],
+): Extract<PreviewOutcome, { status: 'computed' }>['varies'] {
+  const tried = others.filter((one) => typeof one === 'object')
+  if (tried.some((one) => 'status' in one || wordsOf(shown, false) !== wordsOf(one, false)))
+    return 'assets'
+  const isSame = tried.every(
+    (one) => !('status' in one) && wordsOf(shown, true) === wordsOf(one, true),
+  )
+  if (!isSame) return 'amounts'
+  return tried.length < others.length ? undefined : 'no'
+}
+
+/** What came out otherwise in another trial, each once: another amount, or what moved in one of them alone. */
+export function differingIn(
+  shown: Changes,
+  others: readonly ComparedTrial[],
+): readonly PreviewAsset[] {
+  const here = byAsset(shown)
+  const found = new Map<string, PreviewAsset>()
+  for (const one of others) {
+    if (typeof one !== 'object') continue
+    const there = 'status' in one ? new Map<string, Said>() : byAsset(one)
+    for (const [key, { asset, words }] of [...here, ...there])
+      if (here.get(key)?.words !== words || there.get(key)?.words !== words) found.set(key, asset)
+  }
+  return [...found.values()]
+}
+
+interface Said {
+  readonly asset: PreviewAsset
+  readonly words: string
+}
+
+/** What happens to each asset, in words to be compared. */
+function byAsset({ leaves, arrives, allowances }: Changes): ReadonlyMap<string, Said> {
+  const all = new Map<string, Said>()
+  const add = (asset: PreviewAsset, words: string) => {
+    const key = nameOf(asset)
+    all.set(key, { asset, words: `${all.get(key)?.words ?? ''}\n${words}` })
+  }
+  for (const { asset, amount } of leaves) add(asset, `- ${amount}`)
+  for (const { asset, amount } of arrives) add(asset, `+ ${amount}`)
+  for (const { asset, spender, type, after } of allowances)
+    add(asset, `! ${type} ${spender} ${after}`)
+  return all
+}
+
+const nameOf = (asset: PreviewAsset): string =>
+  asset.type === 'native'
+    ? 'coin'
+    : `${asset.address.toLowerCase()} ${asset.type === 'erc20' ? '' : (asset.id ?? '?')}`
+
+/** Changes in a few words, to be compared. */
+function wordsOf({ leaves, arrives, allowances }: Changes, amounts: boolean): string {
+  const sum = (amount: bigint) => (amounts ? ` ${amount}` : '')
+  return [
+    ...leaves.map(({ asset, amount }) => `- ${nameOf(asset)}${sum(amount)}`),
+    ...arrives.map(({ asset, amount }) => `+ ${nameOf(asset)}${sum(amount)}`),
+    ...allowances.map(({ asset, spender, after }) => `! ${nameOf(asset)} ${spender}${sum(after)}`),
+  ]
+    .toSorted()
+    .join('\n')
 }

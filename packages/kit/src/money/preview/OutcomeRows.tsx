@@ -43,7 +43,7 @@ function Computed(props: {
 }) {
   const messages = useMoneyTexts()
   const { outcome, tag } = props
-  const { leaves, arrives, approvals, how } = outcome
+  const { leaves, arrives, approvals, differs, how } = outcome
   const wording = { messages, tag }
   return (
     <>
@@ -64,6 +64,16 @@ function Computed(props: {
               lines={approvals.map((one) => [
                 `${one.type} ${one.spender.address} ${one.asset.address}`,
                 <span key="words">{approvalText(wording, one)}</span>,
+              ])}
+            />
+          </Row>
+        )}
+        {differs.length === 0 ? null : (
+          <Row label={messages.previewMayDiffer}>
+            <PreviewLines
+              lines={differs.map((asset, place) => [
+                String(place),
+                <bdi key="words">{itemName(wording, asset)}</bdi>,
               ])}
             />
           </Row>
@@ -156,7 +166,9 @@ function Unknown({
           ? messages.previewUnknownPasses
           : outcome.why === 'method'
             ? messages.previewUnknownMethod
-            : messages.previewUnknownNode}
+            : outcome.why === 'refused'
+              ? messages.previewUnknownRefused
+              : messages.previewUnknownNode}
       </p>
     </div>
   )

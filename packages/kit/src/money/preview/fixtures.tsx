@@ -80,6 +80,7 @@ export const swap: TransactionPreview = {
     block: 1n,
     complete: false,
     varies: 'amounts',
+    differs: [],
   },
   fee,
   warnings: [
@@ -111,6 +112,7 @@ export const payment: TransactionPreview = {
     block: 1n,
     complete: true,
     varies: 'no',
+    differs: [],
   },
   warnings: [{ type: 'firstPayment', recipient: bob }],
 }

@@ -39,6 +39,7 @@ export const tried = (toAmount: bigint): TransactionPreview => ({
     block: 1n,
     complete: true,
     varies: 'no',
+    differs: [],
   },
   fee: {
     estimate: 4_500_000_000_000_000n,
@@ -89,5 +90,6 @@ export const allows: TransactionPreview = {
     block: 1n,
     complete: true,
     varies: 'no',
+    differs: [],
   },
 }

@@ -93,7 +93,7 @@ function Told({ preview: { outcome, fee }, ...allowed }: ToldProps) {
 }
 
 function Moves({
-  outcome: { leaves, arrives, approvals },
+  outcome: { leaves, arrives, approvals, differs },
   pays,
   spender: plan,
 }: Allowed & { outcome: Computed }) {
@@ -115,6 +115,12 @@ function Moves({
         <dt>{rows.arrives}</dt>
         <dd>{list(arrives)}</dd>
       </div>
+      {differs.length === 0 ? null : (
+        <div className={css['row']}>
+          <dt>{rows.mayDiffer}</dt>
+          <dd>{differs.map(nameText).join(', ')}</dd>
+        </div>
+      )}
       {permissions.map(({ type, asset, spender, most }) => (
         <div key={`${type} ${spender.address} ${asset.address}`} className={css['row']}>
           <dt>
@@ -125,6 +131,13 @@ function Moves({
       ))}
     </>
   )
+}
+
+/** What something is called, and of what no list knows where it stands. */
+function nameText(asset: Asset): string {
+  if (asset.type === 'native') return asset.symbol
+  if (asset.type !== 'erc20') return asset.name ?? asset.address
+  return (asset.listed && asset.symbol) || truncateAddress(asset.address)
 }
 
 /** An amount with its symbol, to the last digit: somebody is about to agree to it. Of what does not say what it is, base units and where it stands. */

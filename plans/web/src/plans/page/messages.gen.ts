@@ -46,6 +46,7 @@ export const pageMessages = defineMessages('page', {
     title: 'What will happen',
     leaves: 'Leaves your wallet',
     arrives: 'Arrives in your wallet',
+    mayDiffer: 'May differ',
     nothing: 'Nothing',
     fee: 'Network fee, about',
     feeUnknown: 'shown by your wallet',

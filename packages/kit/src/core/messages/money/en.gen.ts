@@ -169,6 +169,8 @@ export const money = {
   previewUnknownPasses: 'The network’s node says only that it would go through.',
   previewUnknownMethod: 'The network’s node cannot try it.',
   previewUnknownNode: 'The network’s node did not answer.',
+  previewUnknownRefused: 'The network’s node refused to try it.',
+  previewMayDiffer: 'May differ',
   previewTraced: 'Tokens are shown as their contracts announce them: balances could not be compared.',
   previewItem: (p: { collection: string; id: string }) => `${p.collection}, number ${p.id}`,
   previewItems: (p: { n: number; collection: string }) => plural('en', p.n, { one: `${figure('en', p.n)} item of ${p.collection}`, other: `${figure('en', p.n)} items of ${p.collection}` }),
