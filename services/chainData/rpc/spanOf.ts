@@ -1,4 +1,4 @@
-import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 
 /**
  * How long an answer stays true: for ever where a hash or a final block fixes it, until the next block where it speaks of the
