@@ -58,9 +58,9 @@ describe('contracts of strangers', () => {
       chains: [
         {
           id: chainId,
-          rpc: { primary: node.url, backups: [] },
+          rpc: { primary: node.url, backups: [], ws: [] },
           wrappedNative: chain.wrapped,
-          swap: { factory: chain.puppet, quoter: chain.puppet, router: chain.puppet },
+          swap: { factory: chain.puppet, quoter: chain.puppet, router: chain.puppet, feeTo: null },
         },
       ],
       env: { RATE_LIMIT: '100000' },
