@@ -3,7 +3,8 @@ import { isEvmAddress, type Address } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { localAddresses } from '../protocol/addresses.gen.ts'
 import { verify, type Verdict } from '../indexer/verify/verify.ts'
-import { createClient, http } from 'viem'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
+import { http } from 'viem'
 import { localStackUrls as local } from '../seed/world/localStackUrls.ts'
 
 const usage = `npm run tool cli indexer -- verify [plan]   computes every figure of a running indexer anew from the chain, and compares
@@ -46,7 +47,7 @@ try {
 async function run(plan: Address | undefined): Promise<number> {
   const started = performance.now()
   const verdict = await verify({
-    client: createClient({ transport: http(values.rpc, { batch: true }) }),
+    client: createNodeClient({ transport: http(values.rpc, { batch: true }) }),
     base: values.url,
     ...(values.histories ? { histories: values.histories } : {}),
     enumeration: addressOf('--enumeration', values.enumeration),

@@ -1,5 +1,6 @@
 import { wellKnownAddresses } from '../protocol/addresses.gen.ts'
-import { createClient, defineChain, http, type Address, type Client } from 'viem'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
+import { defineChain, http, type Address, type Client } from 'viem'
 
 /** Calldata of one multicall: many small questions travel together, and still fit what nodes run in one call. */
 const batchSize = 16_384
@@ -18,5 +19,5 @@ export function connectReader(params: {
     rpcUrls: { default: { http: [rpcUrl] } },
     contracts: { multicall3: { address: multicall3 ?? wellKnownAddresses.multicall3 } },
   })
-  return createClient({ chain, transport: http(rpcUrl), batch: { multicall: { batchSize } } })
+  return createNodeClient({ chain, transport: http(rpcUrl), batch: { multicall: { batchSize } } })
 }

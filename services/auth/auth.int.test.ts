@@ -392,7 +392,11 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await by('POST', 'renew')).status).toBe(401)
     expect((await by('POST', 'renew', 'https://evil.example')).status).toBe(401)
     // Signing somebody out is a write too: the session stays.
-    await by('POST', 'sign-out', 'https://evil.example')
+    for (const origin of ['https://evil.example', page.replace('https', 'http')]) {
+      const out = await by('POST', 'sign-out', origin)
+      expect(out.headers.get('set-cookie'), 'the browser keeps it').toBeNull()
+      expect((await by('POST', 'renew', origin)).status).toBe(401)
+    }
     expect((await by('GET', 'me', page)).headers.get('set-cookie')).toBeNull()
     late = day + minute
     const renewed = (await by('GET', 'me', page)).headers.get('set-cookie') ?? ''

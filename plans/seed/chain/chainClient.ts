@@ -1,6 +1,6 @@
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import { erc20Abi } from '../../protocol/abi/erc20.gen.ts'
 import {
-  createClient,
   custom,
   http,
   maxUint256,
@@ -147,7 +147,7 @@ function createAllowances(exact: Address) {
 
 function createReader(url: string, time: number): Client {
   const inner = http(url, { batch: { wait: 1, batchSize: 200 } })({ retryCount: 0 })
-  return createClient({
+  return createNodeClient({
     transport: custom(
       {
         request: ({ method, params }) =>

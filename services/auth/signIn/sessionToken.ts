@@ -20,8 +20,17 @@ export function createSessionToken(hostname: string) {
   const name = secure ? '__Host-causeway-session' : 'causeway-session'
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
 
-  const isOwn = (origin: string) =>
-    URL.canParse(origin) && new URL(origin).hostname.toLowerCase() === hostname
+  function isOwn(origin: string): boolean {
+    if (!URL.canParse(origin)) return false
+    const { protocol, hostname: host } = new URL(origin)
+    // A page of plain http is none of the site's: anybody on the way can write it.
+    return host === hostname && (protocol === 'https:' || (!secure && protocol === 'http:'))
+  }
+
+  function counts(context: Context): boolean {
+    const origin = context.req.header('origin')
+    return origin === undefined ? context.req.method === 'GET' : isOwn(origin)
+  }
 
   return {
     isOwn,
@@ -35,10 +44,7 @@ export function createSessionToken(hostname: string) {
       }
       const token = getCookie(context, name)
       if (token === undefined) return null
-      const origin = context.req.header('origin')
-      const isRead = context.req.method === 'GET'
-      const counts = origin === undefined ? isRead : isOwn(origin)
-      return counts ? { token, isCookie: true } : null
+      return counts(context) ? { token, isCookie: true } : null
     },
 
     /** @param until unix ms */
@@ -46,8 +52,9 @@ export function createSessionToken(hostname: string) {
       setCookie(context, name, token, { ...options, maxAge: Math.ceil((until - now) / 1_000) })
     },
 
+    /** Only for a page whose word counts: else any page could have a browser forget its session. */
     forget(context: Context): void {
-      deleteCookie(context, name, options)
+      if (counts(context)) deleteCookie(context, name, options)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { createClient, http, type Client, type Transport } from 'viem'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
+import { http, type Client, type Transport } from 'viem'
 import {
   canonicalContracts,
   type SmartAccountContracts,
@@ -41,7 +42,7 @@ export function createChains(
     caip: `eip155:${entry.id}`,
     contracts:
       entry.smartAccounts === true ? canonicalContracts : (entry.smartAccounts?.contracts ?? null),
-    client: createClient({
+    client: createNodeClient({
       cacheTime: 0,
       transport: transportOf?.(entry.id) ?? http(entry.rpc.primary),
     }),

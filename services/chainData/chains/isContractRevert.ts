@@ -1,14 +1,11 @@
+import { isExecutionFailure } from '@causeway/protocol/rpc/messageKind'
 import { BaseError as ViemError, decodeErrorResult, parseAbi, type Hex } from 'viem'
-
-/** What `lib/chain/askMany` reads of raw answers, in viem's errors; revm runs its words together. */
-const words =
-  /revert|invalid opcode|invalid jump|stack (?:under|over)flow|out ?of ?gas|evm error|vm execution|bad instruction|undefined instruction|static ?call violation|write protection/iu
 
 /** Whether a call failed because of the contract, and not because of the node. */
 export function isContractRevert(error: unknown): boolean {
   if (!(error instanceof ViemError)) return false
   const cause = error.walk((part) => (part as { code?: unknown }).code === 3)
-  return cause !== null || words.test(`${error.details} ${error.shortMessage}`)
+  return isExecutionFailure(cause === null ? 0 : 3, `${error.details} ${error.shortMessage}`)
 }
 
 const reasonAbi = parseAbi(['error Error(string)', 'error Panic(uint256)'])

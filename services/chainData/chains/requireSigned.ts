@@ -1,7 +1,7 @@
-import { getBlockNumber, verifyMessage } from 'viem/actions'
-import { recoverMessageAddress, type Client } from 'viem'
+import { recoverMessageAddress } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { isSignature } from '@causeway/protocol/names/readNameMessage'
+import { askContract } from '@causeway/protocol/signIn/judgeSignature'
 import { inTime } from '@causeway/protocol/inTime'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chains } from './createChains.ts'
@@ -30,17 +30,15 @@ async function verifySigned(
   if (await isKeyOf(address, message, signature)) return 'key'
   const chain = chains.byId(chainId)
   if (!chain) return 'nobody'
-  const asked = verifyMessage(chain.client, { address, message, signature })
+  const asked = askContract(chain.client, { address, text: message, signature })
   // null: not in time, or not at all.
   const judged = await inTime(asked, patienceMs).catch(() => null)
-  if (judged) return 'contract'
-  // viem tells most failures of a node as a false signature, so a node is asked for something plain, too.
-  if (judged === null || !(await answers(chain.client)))
+  if (judged === null)
     throw new HttpRefusal(503, {
       field: 'chain',
       description: `${chain.name} cannot be read now, so nobody can say who signed. Try again soon.`,
     })
-  return 'nobody'
+  return judged ? 'contract' : 'nobody'
 }
 
 /**
@@ -75,14 +73,5 @@ async function isKeyOf(
     return isSameAddress(await recoverMessageAddress({ message, signature }), address)
   } catch {
     return false // no point of the curve: no key wrote it
-  }
-}
-
-async function answers(client: Client): Promise<boolean> {
-  try {
-    await inTime(getBlockNumber(client, { cacheTime: 0 }), patienceMs)
-    return true
-  } catch {
-    return false // away, or refusing: the reason is of no use to whoever signed
   }
 }

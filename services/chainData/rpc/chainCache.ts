@@ -1,4 +1,4 @@
-import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 import { createAnswerCache } from './answerCache.ts'
 import { blockOf, spanOf, spanOfAnswer } from './spanOf.ts'
 import { numberIn, type Answer } from './answer.ts'

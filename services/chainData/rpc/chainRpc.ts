@@ -1,4 +1,4 @@
-import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { isRead } from '@causeway/protocol/rpc/isRead'
 import { shareCalls } from '@causeway/protocol/rpc/shareCalls'

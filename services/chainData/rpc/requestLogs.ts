@@ -1,4 +1,4 @@
-import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { messageKindOf } from '@causeway/protocol/rpc/messageKind'
 import type { Pay } from './pay.ts'

@@ -1,4 +1,4 @@
-import type { JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/log/hideSecrets.ts'

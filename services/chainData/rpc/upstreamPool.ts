@@ -1,7 +1,7 @@
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
 import { createNodePool, type NodePool } from '@causeway/protocol/rpc/createNodePool'
-import { type JsonRpcRequest } from '@causeway/protocol/rpc/askNode'
+import { type JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { raceStrategy } from './raceStrategy.ts'

@@ -1,5 +1,13 @@
-import { parseAbi, type Address } from 'viem'
-import { getBalance, readContract } from 'viem/actions'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  parseAbi,
+  type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+} from 'viem'
+import { call, getBalance } from 'viem/actions'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 
@@ -19,6 +27,9 @@ export interface ContractFacts {
   /** The factory that knows it as a pool of Uniswap v3; null: none does. */
   readonly factoryOf: (client: RpcClient, address: Address) => Promise<string | null>
 }
+
+/** What a contract may use to answer: more than any needs, so that one that burns whatever it gets costs the node little. */
+const gas = 5_000_000n
 
 /** Answers that are kept. They never change; strangers can make contracts without end. */
 const kept = 10_000
@@ -42,37 +53,48 @@ function once<T>(ask: (client: RpcClient, address: Address) => Promise<T>) {
 }
 
 async function isWrapped(client: RpcClient, address: Address): Promise<boolean> {
-  const supply = await orNull(() =>
-    readContract(client, { abi, address, functionName: 'totalSupply' }),
-  )
+  const supply = await read(client, address, 'totalSupply', [])
   if (supply === null || supply === 0n) return false
   return (await getBalance(client, { address })) === supply
 }
 
 async function factoryOf(client: RpcClient, address: Address): Promise<string | null> {
-  const read = (functionName: 'factory' | 'token0' | 'token1') =>
-    orNull(() => readContract(client, { abi, address, functionName }))
   const [factory, token0, token1, fee] = await Promise.all([
-    read('factory'),
-    read('token0'),
-    read('token1'),
-    orNull(() => readContract(client, { abi, address, functionName: 'fee' })),
+    read(client, address, 'factory', []),
+    read(client, address, 'token0', []),
+    read(client, address, 'token1', []),
+    read(client, address, 'fee', []),
   ])
   if (!factory || !token0 || !token1 || fee === null) return null
-  const args = [token0, token1, fee] as const
-  const pool = await orNull(() =>
-    readContract(client, { abi, address: factory, functionName: 'getPool', args }),
-  )
+  const pool = await read(client, factory, 'getPool', [token0, token1, fee])
   return pool?.toLowerCase() === address.toLowerCase() ? factory.toLowerCase() : null
 }
 
-/** null when the contract does not answer so; what the node cannot tell is thrown. */
-async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
+/**
+ * null when the contract does not answer so: it reverts, burns what it is given, answers nonsense or more than fits. What the node
+ * cannot tell is thrown.
+ */
+async function read<name extends ContractFunctionName<typeof abi, 'view'>>(
+  client: RpcClient,
+  to: Address,
+  functionName: name,
+  args: ContractFunctionArgs<typeof abi, 'view', name>,
+): Promise<ContractFunctionReturnType<typeof abi, 'view', name> | null> {
+  const question = { abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]
+  let data: `0x${string}` | undefined
   try {
-    return await read()
+    ;({ data } = await call(client, { to, data: encodeFunctionData(question), gas }))
   } catch (error) {
     const fault = faultOf(error)
-    if (fault === null || (fault.kind === 'refused' && !fault.elsewhere)) return null
+    const isContracts =
+      fault === null || fault.kind === 'oversized' || (fault.kind === 'refused' && !fault.elsewhere)
+    if (isContracts) return null
     throw error
+  }
+  try {
+    const answer: unknown = decodeFunctionResult({ abi, functionName, data: data ?? '0x' } as never)
+    return answer as ContractFunctionReturnType<typeof abi, 'view', name>
+  } catch {
+    return null // an answer of another form: it is no such contract
   }
 }

@@ -1,4 +1,5 @@
 import { refusal } from '@causeway/protocol/rpc/fault'
+import { isExecutionFailure } from '@causeway/protocol/rpc/messageKind'
 import { BaseError as ViemError, numberToHex, size, slice, type Client, type Hex } from 'viem'
 import { lensCode, lensSize, readLens, type LensCall } from './lens.ts'
 
@@ -83,14 +84,10 @@ async function askAlone(
   }
 }
 
-/** How nodes say that a contract failed, beside the code 3 of those that keep to one. */
-const failureWords =
-  /revert|out of gas|outofgas|invalid ?(?:opcode|jump|instruction)|opcode|stack ?(?:under|over)flow|gas required exceeds|exceeds? (?:the )?gas|vm execution|execution (?:error|fail)|evm ?error|bad instruction/iu
-
 /** Whether the call itself failed by what the contract did; false for a node that failed, or refused to call. */
 export function isRevert(error: unknown): boolean {
   const refused = refusalOf(error)
-  return refused !== null && (refused.code === 3 || failureWords.test(refused.words))
+  return refused !== null && isExecutionFailure(refused.code, refused.words)
 }
 
 /** What the node answered in place of a result; null where it did not answer, or said that it was asked too much. */

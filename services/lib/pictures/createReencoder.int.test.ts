@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../testing/seededRandom.ts'
 import { jpegWithGps, png } from '../../testing/png.ts'
+import { boundMemory } from './boundMemory.mjs'
 import { createReencoder } from './createReencoder.ts'
 import { sniff } from './sniff.ts'
 
@@ -67,6 +71,13 @@ it('a picture that is to lie inside of a size keeps its form, and is made no lar
   expect(await sizeOf(png(400, 300))).toEqual({ kind: 'webp', width: 400, height: 300 })
 })
 
+it('the largest picture that may be is taken, within the memory that a codec may have', async () => {
+  const { bytes } = await createReencoder({ ...rules, decodeMs: 60_000 })(
+    await jpegWithGps(6_000, 4_000, 'x'),
+  )
+  expect(sniff(bytes)).toMatchObject({ kind: 'webp' })
+})
+
 describe('files that are refused', () => {
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'.padEnd(64))],
@@ -99,6 +110,73 @@ describe('files that are refused', () => {
     expect(await refusal(png(400, 200).subarray(0, 500))).toBe('picture: cannot be decoded')
     expect(await refusal(whole.subarray(0, 60))).toMatch(/no PNG, JPEG or WebP|cannot be decoded/u)
     expect(await refusal(png(299, 99))).toContain('smaller than')
+  })
+
+  /**
+   * A JPEG with two frame headers behind a marker that has no length: what would be one steps over the first, which is large; a decoder
+   * looks for the next marker and finds it.
+   */
+  async function twoHeaders(marker: number, side: number): Promise<Buffer> {
+    const whole = await jpegWithGps(400, 200, 'x')
+    const at = whole.findIndex(
+      (byte, place) => byte === 0xff && [0xc0, 0xc1, 0xc2].includes(whole[place + 1] ?? 0),
+    )
+    const small = whole.subarray(at, at + 19)
+    const large = Buffer.from(small)
+    large.writeUInt16BE(side, 5)
+    large.writeUInt16BE(side, 7)
+    const lure = Buffer.from([0xff, marker, 0, large.length + 2])
+    return Buffer.concat([whole.subarray(0, at), lure, large, small, whole.subarray(at + 19)])
+  }
+
+  it('a JPEG with a marker that has no length, behind which a decoder looks for another header', async () => {
+    for (const marker of [0x01, 0x02, 0xbf, 0xc8, 0xcc, 0xd0, 0xd7, 0xd8, 0xf0, 0xfd])
+      expect(await refusal(await twoHeaders(marker, 16_000)), marker.toString(16)).toBe(
+        'picture: is no PNG, JPEG or WebP',
+      )
+  })
+
+  it('whatever is changed in a picture, sniffer and decoder say one size or it is refused', async () => {
+    const sources = [
+      await jpegWithGps(40, 20, 'x'),
+      png(40, 20),
+      Buffer.from((await reencode(png(400, 200))).bytes),
+    ]
+    const any = createReencoder({
+      ...rules,
+      fit: 'inside',
+      minWidthPx: 1,
+      minHeightPx: 1,
+      widthPx: 8_192,
+      heightPx: 8_192,
+    })
+    const below = seededRandom(7)
+    let taken = 0
+    for (let round = 0; round < 30; round += 1) {
+      const file = Buffer.from(sources[round % sources.length] ?? '')
+      for (let change = below(3); change >= 0; change -= 1)
+        file[below(Math.min(file.length, 200))] = below(4) === 0 ? 0xff : below(256)
+      const said = sniff(file)
+      const made = await any(file).catch(() => null)
+      if (!made) continue
+      taken += 1
+      const { width, height } = sniff(made.bytes) ?? {}
+      expect([
+        [said?.width, said?.height],
+        [said?.height, said?.width],
+      ]).toContainEqual([width, height])
+    }
+    expect(taken).toBeGreaterThan(5)
+  })
+
+  it('a codec has no more memory than it is given, whatever a file asks for', async () => {
+    const bytes = readFileSync(
+      createRequire(import.meta.url).resolve('@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'),
+    )
+    const text = 'a module of another kind'
+    expect(await WebAssembly.compile(boundMemory(bytes, 64 * 1_024 * 1_024))).toBeDefined()
+    expect(() => boundMemory(bytes, 65_536)).toThrow('more memory than it may have')
+    expect(() => boundMemory(Buffer.from(text), 65_536)).toThrow()
   })
 
   it('one that takes too long, without holding up the next', async () => {

@@ -9,6 +9,7 @@ import decodePng, { init as initPng } from '@jsquash/png/decode.js'
 import resize, { initResize } from '@jsquash/resize'
 import decodeWebp, { init as initWebp } from '@jsquash/webp/decode.js'
 import encodeWebp, { init as initEncoder } from '@jsquash/webp/encode.js'
+import { boundMemory } from './boundMemory.mjs'
 
 /** The browser's class, which the codecs make their answers of. */
 globalThis.ImageData = function ImageData(data, width, height) {
@@ -16,7 +17,9 @@ globalThis.ImageData = function ImageData(data, width, height) {
 }
 
 const find = createRequire(import.meta.url)
-const load = (file) => WebAssembly.compile(readFileSync(find.resolve(`@jsquash/${file}`)))
+const { file: given, codecBytes, ...asked } = workerData
+const load = (file) =>
+  WebAssembly.compile(boundMemory(readFileSync(find.resolve(`@jsquash/${file}`)), codecBytes))
 
 const decoders = {
   jpeg: async (file) => {
@@ -52,10 +55,15 @@ function sizeOf(decoded, { width, height, fit }) {
   return { width: side(decoded.width), height: side(decoded.height) }
 }
 
-async function run({ file, kind, pixels, ...wanted }) {
+async function run(file, { kind, claimed, ...wanted }) {
   const decoded = await decoders[kind](file)
-  // The header was believed until here.
-  if (decoded.width * decoded.height > pixels) throw new Error('larger than its header says')
+  // Two readers of one file, who must say one size; a JPEG may say that it is to be turned.
+  const sides = [decoded.width, decoded.height]
+  if (
+    sides.join() !== claimed.join() &&
+    (kind !== 'jpeg' || sides.toReversed().join() !== claimed.join())
+  )
+    throw new Error('of another size than its header says')
   await initResize(await load('resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
   const sized = await resize(decoded, {
     ...sizeOf(decoded, wanted),
@@ -67,7 +75,7 @@ async function run({ file, kind, pixels, ...wanted }) {
   return new Uint8Array(await encodeWebp(sized, { quality: 82 }))
 }
 
-run(workerData).then(
+run(given, asked).then(
   (bytes) => parentPort.postMessage({ bytes }),
   // Codecs reject with strings, numbers and classes of their own; one text is all that is wanted.
   (error) => parentPort.postMessage({ problem: error instanceof Error ? error.message : 'broken' }),

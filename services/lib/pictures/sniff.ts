@@ -26,7 +26,21 @@ function png(file: Buffer): Sniffed | null {
   return { kind: 'png', width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
 }
 
-/** The first frame header; all segments before it are stepped over. */
+/**
+ * What may stand before a frame header: quantisation, Huffman tables, restart interval, application data, comment. Each has a length.
+ * Others have none, and a decoder looks for the next marker behind them: it would read another header than is read here.
+ */
+const isSegment = (marker: number) =>
+  marker === 0xdb ||
+  marker === 0xc4 ||
+  marker === 0xdd ||
+  marker === 0xfe ||
+  (marker >= 0xe0 && marker <= 0xef)
+
+/** Baseline, extended and progressive (ITU-T T.81, table B.1): the frames that are decoded. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2
+
+/** The first frame header; all segments before it are stepped over, and what is no segment is refused. */
 function jpeg(file: Buffer): Sniffed | null {
   let at = 2
   while (at + 9 < file.length) {
@@ -36,12 +50,11 @@ function jpeg(file: Buffer): Sniffed | null {
       at += 1
       continue
     }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame)
+    if (isFrame(marker))
       return { kind: 'jpeg', height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) }
-    // The picture's data, or the end, before any frame header.
-    if (marker === 0xda || marker === 0xd9) return null
-    at += 2 + file.readUInt16BE(at + 2)
+    const length = file.readUInt16BE(at + 2)
+    if (!isSegment(marker) || length < 2) return null
+    at += 2 + length
   }
   return null
 }

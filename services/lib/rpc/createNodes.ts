@@ -1,7 +1,8 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
 import type { Pinged } from '@causeway/protocol/rpc/createEndpointRanking'
 import { httpLimits } from '@causeway/protocol/http/limits'
-import { createClient, custom, RpcRequestError, type Client } from 'viem'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
+import { custom, RpcRequestError, type Client } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
 
 /** A node's client. Actions of viem run on it. */
@@ -26,7 +27,7 @@ export function createNodes(
     )
     return {
       url,
-      client: createClient({ cacheTime: 0, transport: custom({ request }, { retryCount: 0 }) }),
+      client: createNodeClient({ cacheTime: 0, transport: custom({ request }, { retryCount: 0 }) }),
     }
   })
 }

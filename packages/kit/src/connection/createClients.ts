@@ -1,7 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { networkNotFound } from '@causeway/protocol/networks/errors'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
-import { type Chain, type Client, type Transport, createClient, custom } from 'viem'
+import { type Chain, type Client, type Transport, custom } from 'viem'
 import { lazy } from '../core/lazy.ts'
 import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
 
@@ -51,7 +52,7 @@ function createReadClient(
   network: EvmNetwork,
   { transports, projectId }: ReadingOptions,
 ): ReadClient {
-  return createClient({
+  return createNodeClient({
     chain: network,
     transport: transports?.[network.id] ?? nodesOf(network, projectId),
     batch: { multicall: true },

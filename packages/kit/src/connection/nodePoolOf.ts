@@ -1,5 +1,4 @@
-import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
-import { type AskNode } from '@causeway/protocol/rpc/askNode'
+import { type AskNode, batchCalls } from '@causeway/protocol/rpc/batchCalls'
 import { createNodePool, type NodePool } from '@causeway/protocol/rpc/createNodePool'
 import { withProject } from './withProject.ts'
 import { httpLimits } from '@causeway/protocol/http/limits'

@@ -3,12 +3,13 @@ import { parseRequest } from '@causeway/protocol/http/call'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { isPlain } from '@causeway/protocol/signIn/isPlain'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
 import { readJson, refused } from './respond.ts'
 import type { createSignInNonces } from './createSignInNonces.ts'
 import type { GrantedSession, createSignInSessions } from './createSignInSessions.ts'
-import { hostOf } from './shownBy.ts'
+import { isPageOf } from './shownBy.ts'
 import type { SignInServerOptions } from './signInContract.ts'
 
 /** From a signed message to a session. */
@@ -27,9 +28,9 @@ export function messageTrade(
     const origin = request.headers.get('origin')
     if (message.domain !== domain)
       throw refused(401, 'domain', `is not ${domain}: the message was signed for another site`)
-    if (hostOf(message.uri) !== domain)
+    if (!isPageOf(message.uri, domain, false))
       throw refused(401, 'uri', 'is of another host than the domain')
-    if (origin !== null && hostOf(origin) !== domain)
+    if (origin !== null && !isPageOf(origin, domain, !isLoopbackUrl(`http://${domain}`)))
       throw refused(401, 'origin', 'is not the page that the message names')
   }
 

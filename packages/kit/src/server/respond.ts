@@ -21,7 +21,7 @@ export function refused(status: Refusal['status'], field: string, description: s
   return error
 }
 
-/** In bytes: a message has at most 8 kB, and a contract's signature 10. */
+/** In bytes: a message has at most 8 kB, and a contract's signature 10. What is longer is no sign-in, and is not read to its end. */
 export const longestBody = 64_000
 /** In seconds: when to come again after what passes by itself. */
 const passing = '2'
@@ -37,10 +37,16 @@ export function respond(body: object, cookie?: string): Response {
 export async function readJson(request: Request): Promise<unknown> {
   if (Number(request.headers.get('content-length') ?? 0) > longestBody)
     throw refused(413, 'body', 'is too long')
-  const text = await request.text()
-  if (text.length > longestBody) throw refused(413, 'body', 'is too long')
+  const parts: Uint8Array[] = []
+  let length = 0
+  // A length that a client says, or does not, is not what it sends.
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length
+    if (length > longestBody) throw refused(413, 'body', 'is too long')
+    parts.push(part)
+  }
   try {
-    return JSON.parse(text)
+    return JSON.parse(await new Blob(parts as BlobPart[]).text())
   } catch {
     throw refused(400, 'body', 'is no JSON, or a body parser has read it before')
   }

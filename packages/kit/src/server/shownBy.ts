@@ -13,10 +13,11 @@ export function shownBy(domain: string, secure: boolean) {
 
   function counts({ method, headers }: SignInCaller): boolean {
     const origin = headers.get('origin')
-    return origin === null ? method === 'GET' : hostOf(origin) === domain
+    return origin === null ? method === 'GET' : isPageOf(origin, domain, secure)
   }
 
   return {
+    counts,
     /** The token; undefined where the request shows none that counts. */
     read(request: SignInCaller): string | undefined {
       const header = request.headers.get('authorization')
@@ -31,18 +32,24 @@ export function shownBy(domain: string, secure: boolean) {
   }
 }
 
-/** The host of an address with its port, where that is not the usual one; '' for what has none. */
-export const hostOf = (text: string) => (URL.canParse(text) ? new URL(text).host : '')
+/**
+ * Whether an address is of a page of the site: its host with its port, and a scheme by which the site is served.
+ * @param secure a page of plain http is none of them, although its host is the same: anybody on the way can write it
+ */
+export function isPageOf(text: string, domain: string, secure: boolean): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, host } = new URL(text)
+  return host === domain && (protocol === 'https:' || (!secure && protocol === 'http:'))
+}
 
 /**
  * The site's own pages may ask this server from another origin (CORS): a browser hands its answers to no others.
- * @param isSecure a page of plain http is none of them, although its host is the same: anybody on the way can write it
+ * @param isSecure as `isPageOf` has it
  */
 export function pagesOf(domain: string, isSecure: boolean) {
   function pageOf({ headers }: Request): string | undefined {
     const origin = headers.get('origin') ?? ''
-    const isOwn = hostOf(origin) === domain && !(isSecure && origin.startsWith('http:'))
-    return isOwn ? origin : undefined
+    return isPageOf(origin, domain, isSecure) ? origin : undefined
   }
 
   function allow(request: Request, answer: Response): Response {

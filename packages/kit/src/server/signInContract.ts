@@ -27,7 +27,8 @@ const isOfWeb = (request: Request | NodeRequest): request is Request =>
 
 export function headersOf({ headers }: Pick<NodeRequest, 'headers'>): Headers {
   const all = new Headers()
-  for (const [name, value] of Object.entries(headers))
+  // HTTP/2 says method, target and host in names that no header has.
+  for (const [name, value] of Object.entries(headers).filter(([key]) => !key.startsWith(':')))
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) all.append(name, one)
   return all
 }

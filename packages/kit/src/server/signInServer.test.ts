@@ -211,6 +211,27 @@ describe('signInServer', () => {
     expect((await ask('GET', 'me', { headers: { cookie: own } })).status).toBe(200)
   })
 
+  it.each([
+    'https://evil.example',
+    'http://shop.example',
+    'https://shop.example:8443',
+    'ftp://shop.example',
+    'null',
+  ])(
+    'a page of %s neither signs in, nor writes, nor has a browser forget its session',
+    async (origin) => {
+      const { own } = await signIn()
+      expect((await trade(await signed(), { origin })).status).toBe(401)
+      const headers = { cookie: own, origin }
+      expect((await ask('POST', 'renew', { headers })).status).toBe(401)
+      const out = await ask('POST', 'sign-out', { headers })
+      expect(out.headers.has('set-cookie')).toBe(false)
+      expect((await ask('GET', 'me', { headers: { cookie: own } })).status).toBe(200)
+      const left = await ask('POST', 'sign-out', { headers: { cookie: own } })
+      expect(left.headers.get('set-cookie')).toContain('Max-Age=0')
+    },
+  )
+
   it('a page of the site may ask from another origin, and no other page reads an answer', async () => {
     const preflight = (origin: string) =>
       auth.handle(

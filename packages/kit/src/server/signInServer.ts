@@ -75,7 +75,8 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     async 'POST sign-out'(request) {
       const found = await known(request)
       if (found) await sessions.end(found.session.id)
-      return respond({}, shown.forget())
+      // Else any page could have a browser forget its session.
+      return respond({}, shown.counts(request) ? shown.forget() : undefined)
     },
     async 'GET sessions'(request) {
       const { session } = await needed(request)

@@ -1,4 +1,4 @@
-import type { AskNode, JsonRpcRequest } from './askNode.ts'
+import type { AskNode, JsonRpcRequest } from './batchCalls.ts'
 import type { Fallback } from './createFallback.ts'
 import { faultOf } from './fault.ts'
 import { keccak_256 } from '@noble/hashes/sha3.js'

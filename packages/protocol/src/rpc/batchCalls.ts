@@ -1,8 +1,16 @@
 import { rpcLimits } from './limits.ts'
-import type { AskNode, JsonRpcRequest } from './askNode.ts'
 import { NodeError } from './fault.ts'
 import { delay } from './delay.ts'
 import { messageKindOf } from './messageKind.ts'
+
+/** One question in JSON-RPC's words. */
+export interface JsonRpcRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** Asks one node one question; what it throws is an error of viem's transports, or a `NodeError`. */
+export type AskNode<Answer = unknown> = (question: JsonRpcRequest) => Promise<Answer>
 
 /** A question as it travels. */
 export interface Sent extends JsonRpcRequest {

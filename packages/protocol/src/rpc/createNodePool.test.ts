@@ -2,7 +2,7 @@ import { keccak256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { rpcLimits } from './limits.ts'
 import { createNodePool } from './createNodePool.ts'
-import { type AskNode, type JsonRpcRequest } from './askNode.ts'
+import { type AskNode, type JsonRpcRequest } from './batchCalls.ts'
 
 const httpError = (status: number, headers: Record<string, string> = {}) =>
   Object.assign(new Error(`HTTP ${status}`), {

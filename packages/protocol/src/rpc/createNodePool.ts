@@ -1,4 +1,4 @@
-import type { AskNode, JsonRpcRequest } from './askNode.ts'
+import type { AskNode, JsonRpcRequest } from './batchCalls.ts'
 import { askSending, type AnswerForm } from './askSending.ts'
 import {
   createFallback,

@@ -19,9 +19,16 @@ const behindWords = /header not found|unknown block|block not found/iu
 const troubleWords =
   /try again|temporarily|cannot unmarshal|not (?:yet )?(?:synced|ready)|no (?:available )?(?:backend|upstream|peers)|bad gateway|service unavailable/iu
 
+/**
+ * Words for code that ran and failed: geth's and its kin, nethermind's, and revm's, which runs them together and names memory beside gas.
+ * The time that a node gives a call is an amount of gas by another measure.
+ */
+const executionWords =
+  /revert|out ?of ?gas|OOG\b|gas required exceeds|invalid ?(?:fe ?)?opcode|invalid ?jump|(?:bad|undefined|invalid) instruction|opcode (?:\S+ )?not (?:defined|found)|stack ?(?:under|over)flow|max call depth|write protection|static ?call ?violation|vm execution|evm ?error|create ?(?:collision|contract ?size ?limit)|max code size|execution (?:error|fail|aborted \(timeout)/iu
+
 /** Words of the chain itself: every node would answer so. */
 const callerWords =
-  /revert|nonce|insufficient funds|underpriced|already known|known transaction|intrinsic gas|gas required|out of gas|exceeds (?:block gas|allowance)|fee cap|max fee|invalid (?:opcode|jump|sender|signature|transaction)|stack (?:under|over)flow/iu
+  /nonce|insufficient funds|underpriced|already known|known transaction|intrinsic gas|gas required|exceeds (?:block gas|allowance)|fee cap|max fee|invalid (?:sender|signature|transaction)/iu
 
 /** What an error text of a node is about; null when nothing in it tells. */
 export type MessageKind = 'caller' | 'quota' | 'range' | 'lack' | 'trouble' | null
@@ -32,11 +39,20 @@ export type MessageKind = 'caller' | 'quota' | 'range' | 'lack' | 'trouble' | nu
  * Where a text names a range it is the range, also beside words for quotas: to halve it is harmless.
  */
 export function messageKindOf(text: string): MessageKind {
-  if (callerWords.test(text)) return 'caller'
+  if (executionWords.test(text) || callerWords.test(text)) return 'caller'
   // These may speak of blocks, too.
   if (lackWords.test(text)) return 'lack'
   if (behindWords.test(text)) return 'trouble'
   if (rangeWords.test(text)) return 'range'
   if (quotaWords.test(text)) return 'quota'
   return troubleWords.test(text) ? 'trouble' : null
+}
+
+/**
+ * Whether a node ran what was called, and it failed by what the contract did: it reverted, used up what it was given, or stopped by a code
+ * that is none. False for a node that failed, or refused to run it.
+ * @param code of the JSON-RPC error; 3 is a revert whatever it says
+ */
+export function isExecutionFailure(code: number, text: string): boolean {
+  return code === 3 || executionWords.test(text)
 }

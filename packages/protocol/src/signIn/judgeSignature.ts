@@ -1,6 +1,8 @@
 import { recoverMessageAddress, type Address, type Client } from 'viem'
 import { isSameAddress } from '../address/address.ts'
 import { isSignature } from '../names/readNameMessage.ts'
+import { faultOf } from '../rpc/fault.ts'
+import { nodeClientOf } from '../rpc/createNodeClient.ts'
 import type { SignInMessage } from './signInMessage.ts'
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 
@@ -43,7 +45,8 @@ export async function judgeSignature(
 }
 
 /**
- * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492).
+ * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492). Whatever the
+ * client is set to, nobody but its nodes is asked.
  * @throws what the client throws, when its node cannot say it
  */
 export async function askContract(
@@ -54,13 +57,20 @@ export async function askContract(
     readonly signature: string
   },
 ): Promise<boolean> {
-  const good = await verifyMessage(client, {
-    address: signed.address as Address,
-    message: signed.text,
-    signature: signed.signature as `0x${string}`,
-  })
-  if (good) return true
+  const node = nodeClientOf(client)
+  try {
+    const good = await verifyMessage(node, {
+      address: signed.address as Address,
+      message: signed.text,
+      signature: signed.signature as `0x${string}`,
+    })
+    if (good) return true
+  } catch (error) {
+    const fault = faultOf(error)
+    if (fault?.kind !== 'refused' || fault.elsewhere) throw error
+    // The account's own code failed, in a form that viem does not take for a no: nobody signed.
+  }
   // viem tells a node that failed as a false signature: one that cannot say its block fails here.
-  await getBlockNumber(client, { cacheTime: 0 })
+  await getBlockNumber(node, { cacheTime: 0 })
   return false
 }

@@ -46,7 +46,10 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Tes
 
   const of = (to?: string) => (to ? mails.filter((mail) => mail.to === to) : mails)
   const web = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    // Any page of this machine can ask for "//[" and the like; an error thrown here would end the whole stack.
+    const target = `http://localhost${request.url ?? '/'}`
+    if (!URL.canParse(target)) return response.writeHead(400).end('No such address.')
+    const { pathname, searchParams } = new URL(target)
     const shown = of(searchParams.get('to') ?? undefined)
     if (pathname === '/mails.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })

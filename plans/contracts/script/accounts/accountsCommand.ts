@@ -4,7 +4,8 @@ import {
   smartAccountContracts,
 } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import * as v from 'valibot'
-import { createPublicClient, http, parseAbi } from 'viem'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
+import { http, parseAbi, publicActions } from 'viem'
 import { readNamedFile } from '../build/readNamedFile.ts'
 import { plainTable } from '../reports/plainTable.ts'
 import { compareContracts, type ContractRow } from './compareContracts.ts'
@@ -41,7 +42,7 @@ export async function accountsCommand(
     values.contracts === undefined
       ? canonicalContracts
       : v.parse(smartAccountContracts, JSON.parse(readNamedFile(values.contracts)))
-  const node = createPublicClient({ transport: http(rpcUrl) })
+  const node = createNodeClient({ transport: http(rpcUrl) }).extend(publicActions)
   const rows = await compareContracts(node, contracts)
   log(`Chain ${await node.getChainId()}, delegation framework 1.3.0`)
   log(

@@ -1,6 +1,6 @@
 import { withGasMargin } from '@causeway/protocol/amount/withGasMargin'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import {
-  createClient,
   defineChain,
   http,
   publicActions,
@@ -42,7 +42,7 @@ export function connectChain(params: { rpcUrl: string; account: Account; chainId
     rpcUrls: { default: { http: [params.rpcUrl] } },
     prepareTransactionRequest: [fillGas, { runAt: ['beforeFillTransaction'] }],
   })
-  return createClient({
+  return createNodeClient({
     account: params.account,
     chain,
     transport: http(params.rpcUrl),

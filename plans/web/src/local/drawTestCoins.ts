@@ -1,5 +1,6 @@
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { createClient, encodeFunctionData, http, parseEther, toHex, type Address } from 'viem'
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
+import { encodeFunctionData, http, parseEther, toHex, type Address } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { build, settings } from '../core/settings.ts'
 
@@ -14,7 +15,7 @@ const tokens = parseEther('100')
 export async function drawTestCoins(account: Address): Promise<void> {
   const [node] = settings.rpc.primary
   if (!build.localWallet || !node) return
-  const client = createClient({ transport: http(node) })
+  const client = createNodeClient({ transport: http(node) })
   const ask = client.request as (asked: { method: string; params: unknown[] }) => Promise<unknown>
   const had = await getBalance(client, { address: account })
   await ask({ method: 'anvil_setBalance', params: [account, toHex(had + coins)] })

@@ -39,6 +39,8 @@ export function getWalletClient(
   return createWalletClient({
     account: address,
     chain,
+    // No host that a contract names is asked (EIP-3668).
+    ccipRead: false,
     // A question that a person answers is never asked again by itself.
     transport: custom(kitProvider(kit), { retryCount: 0 }),
   })

@@ -1,5 +1,5 @@
+import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import {
-  createClient,
   defineChain,
   http,
   type Chain,
@@ -43,7 +43,7 @@ export function signRequest(asked: ToSign, key: LocalAccount, chain: WalletChain
 
 export function chainClientOf({ id, name, rpcUrl }: WalletChain): Client<HttpTransport, Chain> {
   const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
-  return createClient({
+  return createNodeClient({
     chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
     transport: http(rpcUrl, { retryCount: 0 }),
     pollingInterval: 250,

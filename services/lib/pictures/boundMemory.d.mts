@@ -1,0 +1,1 @@
+export function boundMemory(module: Uint8Array, bytes: number): Uint8Array<ArrayBuffer>
