@@ -1,14 +1,11 @@
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { Address } from 'viem'
 import { activityQuery, groupByMonth } from '../../packages/kit/src/money/activity/activityQuery.ts'
 import { activityRow } from '../../packages/kit/src/money/activity/activityRow.ts'
 import { submitName } from '../../packages/kit/src/money/names/submitName.ts'
 import { identityQuery } from '../../packages/kit/src/actions/portfolio/identityQuery.ts'
 import { namedTokens } from '../../packages/kit/src/actions/portfolio/namedTokens.ts'
-import {
-  formatUsd,
-  tokensQuery,
-  usdTotal,
-} from '../../packages/kit/src/actions/portfolio/tokensQuery.ts'
+import { tokensQuery, usd, usdTotal } from '../../packages/kit/src/actions/portfolio/tokensQuery.ts'
 import {
   ownNamesQuery,
   suggestNames,
@@ -53,7 +50,7 @@ export const looks = {
   async tokens({ kit, owner }) {
     const place = { address: owner, caipNetworkId: liarChain } as const
     const tokens = namedTokens(kit, await ownQueryClient(kit).fetchQuery(tokensQuery(kit, place)))
-    return { shown: { tokens, total: formatUsd(usdTotal(tokens), 'en') } }
+    return { shown: { tokens, total: formatAmount(usdTotal(tokens), usd) } }
   },
   async activity({ kit, owner }) {
     const query = activityQuery(kit, { address: owner, caipNetworkId: liarChain })

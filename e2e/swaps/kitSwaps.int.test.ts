@@ -9,7 +9,7 @@ import { currentView } from '../../packages/kit/src/actions/modal/state.ts'
 import { figuresOf } from '../../packages/kit/src/money/swap/figuresOf.ts'
 import type { KitConfig } from '../../packages/kit/src/actions/kit.ts'
 import { swapFlow } from '../../packages/kit/src/money/swap/swapFlow.ts'
-import { readableAmount } from '../../packages/kit/src/core/readableAmount.ts'
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { problemOf } from '../../packages/kit/src/money/swap/form.ts'
 import type { SwapState } from '../../packages/kit/src/money/swap/state.ts'
 import { toastsOf } from '../../packages/kit/src/actions/toast/createToasts.ts'
@@ -514,8 +514,8 @@ describe('faults', () => {
       await at.until(({ amount }) => amount === '')
       const [came, fee] = [(await held(dai, at.owner)) - before, (await held(dai, feeTo)) - kept]
       expect(figuresOf(state, 'en')).toMatchObject({
-        got: readableAmount(came, { decimals: 18, symbol: 'DAI' }),
-        fee: readableAmount(fee, { decimals: 18, symbol: 'DAI' }),
+        got: formatAmount(came, { decimals: 18, symbol: 'DAI' }, { kind: 'quote' }),
+        fee: formatAmount(fee, { decimals: 18, symbol: 'DAI' }, { kind: 'quote' }),
       })
     },
   )

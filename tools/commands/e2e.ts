@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { ensureBrowser } from '../check/ensureBrowser.ts'
+import { toolScript } from '../lib/toolScript.ts'
+
+interface Suite {
+  readonly project: 'int' | 'long'
+  readonly folder: string
+}
+
+/** Suites beside the walks that belong to them by their word: real partners, and no browser. */
+const suites: Readonly<Record<string, Suite>> = {
+  'liar-data': { project: 'long', folder: 'e2e/liar' },
+  outside: { project: 'int', folder: 'e2e/outside' },
+}
+/** No page has a part in these. */
+const withoutPages = ['outside']
+
+/**
+ * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
+ * `-- outside` the services among contracts and nodes that mean them ill, `-- plans` the walks through every plan,
+ * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
+ * lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
+ */
+const given = process.argv.slice(2).filter((word) => !withoutPages.includes(word))
+const all = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const words = all.filter((word) => !withoutPages.includes(word))
+const ofPlans = words.filter((word) => /^(?:plans|books)/u.test(word))
+const configs = [
+  ...(all.length === 0 || ofPlans.length < words.length ? ['e2e/walks/playwright.config.ts'] : []),
+  ...(all.length === 0 || ofPlans.length > 0 ? ['e2e/plans/playwright.config.ts'] : []),
+]
+try {
+  for (const { project, folder } of all.flatMap((word) => suites[word] ?? []))
+    process.exitCode ||= await started(toolScript('vitest', 'vitest'), [
+      'run',
+      '--project',
+      project,
+      folder,
+    ])
+  const browser = configs.length > 0 ? await ensureBrowser(console.log) : ''
+  for (const config of configs) process.exitCode ||= await run(config, browser)
+  // Shares and sessions live in a database: their walks are made on either kind.
+  if (words.includes('embedded'))
+    process.exitCode ||= await run('e2e/walks/playwright.config.ts', browser, {
+      CAUSEWAY_E2E_DATABASE: 'postgres',
+    })
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+/** @returns the exit code of Playwright */
+function run(
+  config: string,
+  browser: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  return started(
+    toolScript('@playwright/test', 'playwright'),
+    ['test', '-c', fromRoot(config), ...given],
+    {
+      CHROMIUM_PATH: browser,
+      CAUSEWAY_E2E_LONG: '1',
+      ...more,
+      // These bring a page, a wallet and what chains they need along.
+      ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
+        ? { CAUSEWAY_E2E_NO_STACK: '1' }
+        : {}),
+    },
+  )
+}
+
+/** @returns the exit code of a tool of this repository */
+function started(
+  script: string,
+  parameters: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const child = spawn(process.execPath, [script, ...parameters], {
+    stdio: 'inherit',
+    cwd: fromRoot('.'),
+    env: { ...process.env, ...more },
+  })
+  // In a terminal Ctrl-C reaches the child too; it stops what it started and then ends.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+}
