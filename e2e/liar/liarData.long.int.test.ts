@@ -6,11 +6,11 @@ import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { dataEndpoints, dataModules, endpointText, isRequestOf } from './dataEndpoints.ts'
-import { type AnswerField, fieldsOf, pathText } from './fieldsOf.ts'
+import { type AnswerField, answerFieldsOf, pathText } from './answerFieldsOf.ts'
 import { friend, honestAnswers } from './honestAnswers.ts'
 import { lookVisit, looks } from './lookVisit.ts'
-import { lieIn, valueAt } from './lieIn.ts'
-import { type LieWorld, liesOf } from './liesOf.ts'
+import { falseAnswerIn, valueAt } from './falseAnswerIn.ts'
+import { type FalsehoodWorld, falseAnswersOf } from './falseAnswersOf.ts'
 import { feeTo, liarChain, startLiarWorld, thief, type LiarWorld } from './startLiarWorld.ts'
 import { type SendWish, sendVisit } from './sendVisit.ts'
 import { type SwapWish, swapVisit } from './swapVisit.ts'
@@ -108,7 +108,7 @@ const bytes = (value: bigint) => value.toString(16).padStart(64, '0')
 const plain = (address: Address) => address.slice(2).toLowerCase()
 
 /** What lies are made of, for one visitor and the honest answer of the moment. */
-function lieWorld(owner: Address, answer: unknown): LieWorld {
+function lieWorld(owner: Address, answer: unknown): FalsehoodWorld {
   const {
     data = '',
     deadline,
@@ -187,10 +187,10 @@ async function visit(
       if (!told || endpointText(told.endpoint) !== text) return honest
       const about = flow.about(world)
       const now = valueAt(honest, told.field, { about })
-      const lie = liesOf(told.field, now, lieWorld(owner, honest)).find(
+      const lie = falseAnswersOf(told.field, now, lieWorld(owner, honest)).find(
         ({ name }) => name === told.lie,
       )
-      const answer = lie && lieIn(honest, told.field, lie.value, { about })
+      const answer = lie && falseAnswerIn(honest, told.field, lie.value, { about })
       if (answer === undefined) return honest
       isTold = true
       return answer
@@ -228,13 +228,13 @@ async function liesFor(flow: Flow) {
     const [answer, owner] = heard.get(text) ?? []
     if (!endpoint || answer === undefined || !owner)
       throw new Error(`${flow.name} did not ask ${text}.`)
-    return fieldsOf(endpoint.response)
+    return answerFieldsOf(endpoint.response)
       .filter(({ path }) => flow.only?.test(pathText(path)) ?? true)
       .filter(({ path }) => wanted.test(`${text} ${pathText(path)}`))
       .map((field) => {
         const honestly = valueAt(answer, field, { about })
-        const lies = liesOf(field, honestly, lieWorld(owner, answer))
-          .filter(({ value }) => lieIn(answer, field, value, { about }) !== undefined)
+        const lies = falseAnswersOf(field, honestly, lieWorld(owner, answer))
+          .filter(({ value }) => falseAnswerIn(answer, field, value, { about }) !== undefined)
           .map(({ name }) => name)
         return { endpoint, field, lies }
       })

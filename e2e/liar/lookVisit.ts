@@ -31,12 +31,20 @@ import {
 import type { GrantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'
 import { type LiarWorld, liarChain } from './startLiarWorld.ts'
-import { type Kit, type Visit, codeOf, ended, measured, movedText, type openKit } from './visits.ts'
+import {
+  type VisitKit,
+  type Visit,
+  codeOf,
+  visitEnded,
+  measured,
+  movedText,
+  type openKit,
+} from './visits.ts'
 
 type Visitor = Awaited<ReturnType<typeof openKit>>
 
 /** What a part of the account shows, and what is asked of the wallet for it. */
-export interface Look {
+export interface LookVisit {
   readonly shown: unknown
   /** What the wallet is asked to sign otherwise than the visitor wants it. */
   readonly faults?: readonly string[]
@@ -155,7 +163,7 @@ export const looks = {
       faults: holds ? [] : [`other rights were asked for: ${JSON.stringify(asked)}`],
     }
   },
-} as const satisfies Record<string, (visitor: Visitor) => Promise<Look>>
+} as const satisfies Record<string, (visitor: Visitor) => Promise<LookVisit>>
 
 const appKey = `0x0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798`
 
@@ -182,12 +190,12 @@ const grantRequest = (): GrantRequest => ({
 /** A visitor who looks at a part of the account. Nothing moves by that, whatever is shown. */
 export async function lookVisit(
   world: LiarWorld,
-  visitor: { readonly kit: Kit; readonly owner: Address },
-  look: () => Promise<Look>,
+  visitor: { readonly kit: VisitKit; readonly owner: Address },
+  look: () => Promise<LookVisit>,
 ): Promise<Visit> {
   const { kit, owner } = visitor
   let refused: string | undefined
-  const { result, moved } = await measured(world, owner, async (): Promise<Look> => {
+  const { result, moved } = await measured(world, owner, async (): Promise<LookVisit> => {
     try {
       return await look()
     } catch (error) {
@@ -203,5 +211,5 @@ export async function lookVisit(
   })
   const text = movedText(world, moved)
   const faults = [...(result.faults ?? []), ...(text === 'nothing' ? [] : [`moved ${text}`])]
-  return ended(kit, { shown: JSON.stringify(result.shown), moved: text, refused, faults })
+  return visitEnded(kit, { shown: JSON.stringify(result.shown), moved: text, refused, faults })
 }

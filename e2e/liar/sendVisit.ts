@@ -8,10 +8,10 @@ import { sendFlow } from '../../packages/kit/src/money/send/sendFlow.ts'
 import type { SendState } from '../../packages/kit/src/money/send/sendState.ts'
 import { type LiarWorld, liarChain, thief } from './startLiarWorld.ts'
 import {
-  type Kit,
+  type VisitKit,
   type Visit,
   codeOf,
-  ended,
+  visitEnded,
   meant,
   measured,
   movedText,
@@ -41,7 +41,7 @@ async function heldBy(
       const held = token
         ? await world.chain.balanceOf(token, address)
         : await client.getBalance({ address })
-      return [`${address} ${token}` as string, held] as const
+      return [`${address} ${token}`, held] as const
     }),
   )
   return new Map(await Promise.all(all))
@@ -50,7 +50,7 @@ async function heldBy(
 /** A visitor who sends, and presses on as long as there is a button. */
 export async function sendVisit(
   world: LiarWorld,
-  visitor: { readonly kit: Kit; readonly owner: Address },
+  visitor: { readonly kit: VisitKit; readonly owner: Address },
   wish: SendWish,
 ): Promise<Visit> {
   const { kit, owner } = visitor
@@ -118,7 +118,7 @@ export async function sendVisit(
       faults.push(`something else moved: ${movedText(world, paid)}; shown ${shown}`)
     return undefined
   })
-  return ended(kit, { shown, moved: movedText(world, moved), refused, faults })
+  return visitEnded(kit, { shown, moved: movedText(world, moved), refused, faults })
 }
 
 /** Whether nothing more comes of a press: it is on the chain, in doubt, or the form is there again. */

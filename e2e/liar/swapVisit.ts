@@ -6,14 +6,14 @@ import { swapFlow } from '../../packages/kit/src/money/swap/swapFlow.ts'
 import type { LiarWorld } from './startLiarWorld.ts'
 import {
   type Changed,
-  type Kit,
+  type VisitKit,
   type Visit,
   codeOf,
-  ended,
+  visitEnded,
   meant,
   measured,
   movedText,
-  near,
+  isClose,
   settled,
 } from './visits.ts'
 
@@ -29,7 +29,7 @@ export interface SwapWish {
 /** A visitor who swaps as the form leads, and presses whatever button there is, until it is over. */
 export async function swapVisit(
   world: LiarWorld,
-  visitor: { readonly kit: Kit; readonly owner: Address },
+  visitor: { readonly kit: VisitKit; readonly owner: Address },
   wish: SwapWish,
 ): Promise<Visit> {
   const { kit, owner } = visitor
@@ -84,7 +84,7 @@ export async function swapVisit(
     }
     return 'pressed often'
   })
-  return ended(kit, { shown, moved: movedText(world, moved), refused, faults })
+  return visitEnded(kit, { shown, moved: movedText(world, moved), refused, faults })
 }
 
 const isUnderWay = ({ step: { name } }: SwapState) =>
@@ -173,11 +173,14 @@ function faultsOf(world: LiarWorld, review: SwapReview, moved: Changed): readonl
   // A refusal of the chain moves nothing, and is told as one.
   if (left === 0n && came === 0n) return faults
   must(left === -put.units, 'another amount left')
-  must(came >= least.units && near(came, got), 'another amount came')
+  must(came >= least.units && isClose(came, got), 'another amount came')
   if (!fee) return [...faults, `a fee in words that mean no token: ${review.fee}`]
   const kept = got.token.address ? (moved.kept.get(got.token.address) ?? 0n) : undefined
   if (kept !== undefined)
-    must(near(kept, fee) || near(kept - 1n, fee) || near(kept + 1n, fee), 'another fee was kept')
+    must(
+      isClose(kept, fee) || isClose(kept - 1n, fee) || isClose(kept + 1n, fee),
+      'another fee was kept',
+    )
   must(others(moved.kept, [got.token.address, world.wmatic]).length === 0, 'a fee in another token')
   return faults
 }

@@ -17,7 +17,7 @@ export interface Visit {
   readonly faults: readonly string[]
 }
 
-export type Kit = Awaited<ReturnType<typeof kitOnChain>>['kit']
+export type VisitKit = Awaited<ReturnType<typeof kitOnChain>>['kit']
 
 /** How long an answer may take before the visitor has gone: nothing was pressed then. */
 const patienceMs = 12_000
@@ -102,7 +102,7 @@ export function meant(
   }
 }
 
-export const near = (units: bigint, figure: { units: bigint; step: bigint }) =>
+export const isClose = (units: bigint, figure: { units: bigint; step: bigint }) =>
   units >= figure.units && units < figure.units + figure.step
 
 export function movedText(world: LiarWorld, moved: Changed): string {
@@ -151,8 +151,8 @@ export async function measured<T>(
 }
 
 /** What a visit came to, with what the kit logged on its way. */
-export function ended(
-  kit: Kit,
+export function visitEnded(
+  kit: VisitKit,
   {
     refused,
     ...visit
@@ -167,4 +167,4 @@ export function ended(
 }
 
 /** Each visitor is another account. */
-const owners = (kit: Kit) => new RegExp(kit.account().address ?? '-', 'giu')
+const owners = (kit: VisitKit) => new RegExp(kit.account().address ?? '-', 'giu')

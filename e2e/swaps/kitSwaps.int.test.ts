@@ -501,9 +501,7 @@ describe('faults', () => {
     'attack: a service that says another figure for %s: the review has what the chain does',
     async (_what, lie) => {
       change = (path, answer) =>
-        path.endsWith('build-transaction') && answer.tx
-          ? { tx: { ...(answer.tx as object), ...lie } }
-          : answer
+        path.endsWith('build-transaction') && answer.tx ? { tx: { ...answer.tx, ...lie } } : answer
       const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
       await chain.approve(at.owner, usdc, parseUnits('10', 6))
       await at.quote()

@@ -2,8 +2,8 @@ import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { Page } from '@playwright/test'
 import { parseUnits } from 'viem'
 import { dataEndpoints, endpointText, isRequestOf } from '../liar/dataEndpoints.ts'
-import { type AnswerField, fieldsOf, pathText } from '../liar/fieldsOf.ts'
-import { lieIn } from '../liar/lieIn.ts'
+import { type AnswerField, answerFieldsOf, pathText } from '../liar/answerFieldsOf.ts'
+import { falseAnswerIn } from '../liar/falseAnswerIn.ts'
 import { chainDataUrl, expect, moneyTokens, newAccount, onChain, test } from './moneyMember.ts'
 import { cut, millionths, swapPanel } from './swapPanel.ts'
 
@@ -30,14 +30,15 @@ async function lies(page: Page) {
     const answer = await route.fetch()
     if (!answer.ok()) return route.fulfill({ response: answer })
     const about = moneyTokens().usdc
-    const json = lieIn(await answer.json(), told.field, told.value, { about })
+    const json = falseAnswerIn(await answer.json(), told.field, told.value, { about })
     if (json === undefined) return route.fulfill({ response: answer })
     count += 1
     return route.fulfill({ response: answer, json })
   })
   const fieldOf = (text: string, path: string) => {
     const endpoint = endpoints.find((one) => endpointText(one) === text)
-    const field = endpoint && fieldsOf(endpoint.response).find((one) => pathText(one.path) === path)
+    const field =
+      endpoint && answerFieldsOf(endpoint.response).find((one) => pathText(one.path) === path)
     if (!endpoint || !field) throw new Error(`There is no ${path} in ${text}.`)
     return { endpoint, field }
   }

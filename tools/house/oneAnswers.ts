@@ -114,25 +114,18 @@ export const oneAnswers: readonly OneAnswer[] = [
   },
   {
     question: 'How is an amount written?',
-    place: 'packages/kit/src/core/readableAmount.ts',
-    asked: ['readableAmount', 'formatAmount'],
+    place: 'packages/protocol/src/amount/formatAmount.ts',
+    asked: ['formatAmount', 'amountFigure'],
     within: ['packages/protocol/src/amount'],
     round: [
       {
         says: /\bIntl\.NumberFormat\(|\.toLocaleString\(/u,
         but: {
-          'packages/kit/src/actions/portfolio/tokensQuery.ts':
-            'is the one form of an amount of US dollars',
-          'packages/kit/src/core/messages/languages.ts': 'writes counts',
           'packages/kit/src/embedded/smart/permissionTexts.ts':
             'writes spans of time, and every digit of what is granted',
-          'packages/kit/src/money/swap/figuresOf.ts': 'writes shares of a hundred',
-          'packages/kit/src/ui/assetTexts.ts': 'writes the worth of a fee in any currency',
           'apps/frame/src/grants/mayDo.ts': 'writes spans of time',
           'apps/pocket/src/i18n/pocketMessages.ts': 'writes dates',
-          'apps/pocket/src/requests/useRequestSimulation.ts': 'writes units of gas',
           'services/registry/pictures/pictures.ts': 'looks up the sign of a currency',
-          'plans/web/src/chart/Axes.tsx': 'writes the ticks of an axis',
           'plans/web/src/i18n/format.ts': 'writes counts and spans of time',
         },
       },

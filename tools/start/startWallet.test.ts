@@ -39,7 +39,7 @@ it('tells the wallet what calls of the plans do', () => {
   const { summary, rows } = shown(staking, data)
   expect(summary).toBe('Stakes tokens in the plan.')
   expect(rows).toContainEqual({ label: 'To', value: 'Staking · 0x5FbD…0aa3' })
-  expect(rows).toContainEqual({ label: 'amount', value: '1 CWY' })
+  expect(rows).toContainEqual({ label: 'amount', value: '1\u{a0}CWY' })
 })
 
 it('counts what the token itself is called for in the token', () => {
@@ -48,5 +48,5 @@ it('counts what the token itself is called for in the token', () => {
     functionName: 'transfer',
     args: [staking, 5n * 10n ** 17n],
   })
-  expect(shown(token, data).rows).toContainEqual({ label: 'value', value: '0.5 CWY' })
+  expect(shown(token, data).rows).toContainEqual({ label: 'value', value: '0.500\u{a0}CWY' })
 })

@@ -74,13 +74,17 @@ describe('exports', () => {
         "createRequester",
         "evmLook",
         "evmRequest",
+        "evmTakeUp",
+        "findInBlocks",
         "idleAction",
         "isActing",
         "isFinal",
         "isOpen",
+        "lookingElsewhere",
         "reduceAction",
         "reduceRequest",
         "requestElsewhere",
+        "takenUp",
       ]
     `)
   })

@@ -4,7 +4,6 @@ import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacter
 import type { Preview } from '@causeway/protocol/preview/preview'
 import type {
   PreviewApproval,
-  DecodedCall,
   PreviewOutcome,
   TransactionPreview,
   PreviewWarning,
@@ -13,7 +12,8 @@ import type { ShownRequest } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { el, labelledRow } from '../ui/dom.ts'
 import { requestedFee } from './requestedFee.ts'
-import { fieldList, lines, rowList, ltr, rawData, verdict, wording } from './previewParts.ts'
+import { callRows } from './callRows.ts'
+import { lines, rowList, ltr, verdict, wording } from './previewParts.ts'
 import { typedRows } from './typedRows.ts'
 import { amountsWithoutSimulation } from './amountsWithoutSimulation.ts'
 
@@ -109,7 +109,7 @@ function transactionRows(
         ]
       : []),
   ])
-  const says = preview.calls.flatMap(({ decoded, data }) => saysRows(decoded, data, money))
+  const says = preview.calls.flatMap(({ decoded, data }) => callRows(decoded, data, money))
   return [
     ...outcomeRows(preview.outcome, preview.calls.length, shown, speech),
     rowList(...rows, feeRow(preview.fee, shown, speech)),
@@ -235,33 +235,4 @@ function approvalWords(one: PreviewApproval, speech: FrameI18n): string {
   return unlimited
     ? money.previewMaySpendAll({ spender, token }) + end
     : money.previewMaySpend({ spender, amount: assetWords(words, asset, after) }) + end
-}
-
-function saysRows(decoded: DecodedCall, data: string, money: MoneyTexts): readonly HTMLElement[] {
-  switch (decoded.type) {
-    case 'payment':
-      return []
-    case 'creation':
-      return [rawData(data, money)]
-    case 'unknown': {
-      const { selector, why } = decoded
-      const text =
-        selector === undefined
-          ? money.previewNoFunction
-          : why === 'malformed'
-            ? money.previewMisfit({ selector })
-            : money.previewUnknownFunction({ selector })
-      return [el('p', {}, text), rawData(decoded.data, money)]
-    }
-    case 'function':
-      return [
-        el('p', {}, `${money.previewFunction} `, ltr(decoded.signature)),
-        ...(decoded.sure ? [] : [el('p', {}, money.previewByName)]),
-        fieldList(decoded.fields),
-        ...decoded.inside.flatMap((inner) => saysRows(inner, '', money)),
-        ...(data === '' ? [] : [rawData(data, money)]),
-      ]
-    default:
-      return decoded satisfies never
-  }
 }

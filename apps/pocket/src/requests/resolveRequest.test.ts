@@ -170,7 +170,7 @@ describe('what Pocket calls a token', () => {
   }
 
   it('is the stack’s word at the address and on the chain that the stack lists, and nowhere else', () => {
-    expect(rowsOf(usdc, chain)).toContain('1.5 USDC')
+    expect(rowsOf(usdc, chain)).toContain('1.50\u{a0}USDC')
     for (const told of [rowsOf(usdc, other), rowsOf(`0x${'c1'.repeat(20)}`, chain)]) {
       expect(told).not.toContain('USDC')
       expect(told).toContain('1500000')

@@ -12,7 +12,7 @@ export function askForWallets({ events }: Pick<Environment, 'events'>): void {
  * Looks whenever somebody asks for wallets, the kit or another library.
  * @returns its stop
  */
-export function lookWhenAsked(events: EventTarget, look: (event: Event) => void): () => void {
+export function onWalletsRequested(events: EventTarget, look: (event: Event) => void): () => void {
   events.addEventListener(question, look)
   return () => events.removeEventListener(question, look)
 }

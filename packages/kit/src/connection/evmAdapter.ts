@@ -3,7 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
 import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { Environment } from '../core/browserEnvironment.ts'
-import { askForWallets, lookWhenAsked } from './askForWallets.ts'
+import { askForWallets, onWalletsRequested } from './askForWallets.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import type { Connector, NamespaceAdapter } from './connector.ts'
 import { injectedPort } from './injectedPort.ts'
@@ -144,7 +144,7 @@ function discover(
   if (wanted.injected) {
     // Old wallets on phones inject late and say so with this event, or not at all.
     events.addEventListener('ethereum#initialized', legacy)
-    stopLooking = lookWhenAsked(events, legacy)
+    stopLooking = onWalletsRequested(events, legacy)
     legacy(new Event('ethereum#initialized'))
   }
   return () => {

@@ -161,8 +161,8 @@ async function revoke(provider: Eip1193Provider): Promise<void> {
 /** A wallet whose events cannot be heard still works: what it would have told is asked before every write. */
 function listen(provider: Eip1193Provider, log: WriteLog, listener: WalletListener): () => void {
   /** A report that cannot be read says all the same that something changed: the wallet is asked. */
-  const ask = async (tell: () => Promise<void>) => {
-    await tell().catch((error: unknown) => log('A report of the wallet cannot be read.', error))
+  const ask = (tell: () => Promise<void>) => {
+    tell().catch((error: unknown) => log('A report of the wallet cannot be read.', error))
   }
   const accountsChanged = (answer: unknown) => {
     const accounts = parseAccounts(answer)

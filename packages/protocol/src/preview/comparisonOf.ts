@@ -5,7 +5,12 @@ import { answerOf, coinOf, questions, readingOf } from './answerOf.ts'
 import { isUnlimited } from './isUnlimited.ts'
 import type { SimulatedCall, SimulatedResult } from './simulateCalls.ts'
 import { type TokenFacts, factQuestions, factsFrom } from './tokenFacts.ts'
-import type { PreviewApproval, PreviewAsset, AssetChange } from './transactionPreview.ts'
+import type {
+  PreviewApproval,
+  PreviewAsset,
+  PreviewOutcome,
+  AssetChange,
+} from './transactionPreview.ts'
 
 /** What is asked before and after, and what tokens say of themselves. */
 export interface BalanceComparison {
@@ -32,6 +37,26 @@ export interface Changes {
   /** Everything that may change was compared. */
   readonly complete: boolean
 }
+
+type ComputedOutcome = Extract<PreviewOutcome, { status: 'computed' }>
+export type FailingOutcome = Extract<PreviewOutcome, { status: 'fails' }>
+
+/** An outcome whose spenders are not looked up yet, and what the rest of a preview takes from the trial. */
+export type RawOutcome =
+  | (Omit<ComputedOutcome, 'approvals'> & {
+      readonly allowances: readonly AllowanceChange[]
+      readonly gasUsed: bigint
+      /** What tokens call themselves, by address in lower case. */
+      readonly names: ReadonlyMap<string, string>
+    })
+  | FailingOutcome
+  | Extract<PreviewOutcome, { status: 'unknown' }>
+
+/** What came of one trial. */
+export type ComparedOutcome = Changes | RawOutcome | NotSimulated
+
+/** Why a node did not try: it was not heard, it answered otherwise, or it has not the method. */
+export type NotSimulated = 'node' | 'refused' | 'method'
 
 const lower = (text: string) => text.toLowerCase()
 

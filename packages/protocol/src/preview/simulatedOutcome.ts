@@ -1,6 +1,12 @@
 import { isEvmAddress, type Address } from '../address/address.ts'
 import { type Candidates, candidatesOf } from './candidates.ts'
-import { type AllowanceChange, type Changes, comparisonOf } from './comparisonOf.ts'
+import {
+  type ComparedOutcome,
+  type FailingOutcome,
+  type NotSimulated,
+  type RawOutcome,
+  comparisonOf,
+} from './comparisonOf.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
 import { askNode, isFundsRefusal, whyNotTried } from './askNode.ts'
@@ -21,27 +27,6 @@ import {
   settingOf,
 } from './simulateCalls.ts'
 import type { PreviewSources } from './previewSources.ts'
-import type { PreviewOutcome } from './transactionPreview.ts'
-
-type ComputedOutcome = Extract<PreviewOutcome, { status: 'computed' }>
-type Fails = Extract<PreviewOutcome, { status: 'fails' }>
-
-/** An outcome whose spenders are not looked up yet, and what the rest of a preview takes from the trial. */
-export type RawOutcome =
-  | (Omit<ComputedOutcome, 'approvals'> & {
-      readonly allowances: readonly AllowanceChange[]
-      readonly gasUsed: bigint
-      /** What tokens call themselves, by address in lower case. */
-      readonly names: ReadonlyMap<string, string>
-    })
-  | Fails
-  | Extract<PreviewOutcome, { status: 'unknown' }>
-
-/** What came of one trial. */
-export type ComparedTrial = Changes | RawOutcome | NotTried
-
-/** Why a node did not try: it was not heard, it answered otherwise, or it has not the method. */
-type NotTried = 'node' | 'refused' | 'method'
 
 /** What is tried. */
 export interface SimulationAttempt {
@@ -61,7 +46,7 @@ export async function simulatedOutcome(
   sources: PreviewSources,
   block: NewestBlock,
   attempt: SimulationAttempt,
-): Promise<RawOutcome | NotTried> {
+): Promise<RawOutcome | NotSimulated> {
   const { account, calls } = attempt
   const first = settingOf(sources, block, attempt)
   const [asked, touched, own] = await Promise.all([
@@ -100,7 +85,7 @@ export async function simulatedOutcome(
   const compared = async (candidates: Candidates) => {
     const { before, after, read } = comparisonOf(account, sources.coin, candidates)
     const announced: SimulatedLog[] = []
-    const compare = async (each: SimulationSetting, place: number): Promise<ComparedTrial> => {
+    const compare = async (each: SimulationSetting, place: number): Promise<ComparedOutcome> => {
       const { ask, purse, isCharged, overrides } = questioning(each)
       const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
       const carried = each.isRelayed ? relayed(account, priced) : priced
@@ -138,11 +123,11 @@ export async function simulatedOutcome(
 
 /** What is shown of all trials, and how the others differ from it. @param failed how the very first one failed */
 function outcomeFrom(
-  outcomes: readonly ComparedTrial[],
-  failed: Fails | undefined,
+  outcomes: readonly ComparedOutcome[],
+  failed: FailingOutcome | undefined,
   block: bigint,
   gasUsed: bigint,
-): RawOutcome | NotTried {
+): RawOutcome | NotSimulated {
   // Where it fails with the gas or the chance of one trial and goes through in another, the other is what there is to show.
   const place = outcomes.findIndex((one) => typeof one === 'object' && !('status' in one))
   const shown = outcomes[place < 0 ? 0 : place]
@@ -277,7 +262,7 @@ async function touchedBy(
   })
 }
 
-function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutcome | NotTried {
+function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutcome | NotSimulated {
   if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }
   return whyNotTried(trial)
 }
@@ -286,7 +271,7 @@ function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutco
 function failureIn(
   results: readonly SimulatedResult[],
   { contracts = [] }: PreviewSources,
-): Fails | undefined {
+): FailingOutcome | undefined {
   const call = results.findIndex(({ success }) => !success)
   const failed = results[call]
   if (!failed) return undefined

@@ -1,6 +1,7 @@
 import { previewFailureOf } from './previewFailureOf.ts'
 import { askNode, isFundsRefusal, whyNotTried, type CallRefusal } from './askNode.ts'
-import type { RawOutcome, SimulationAttempt } from './simulatedOutcome.ts'
+import type { RawOutcome } from './comparisonOf.ts'
+import type { SimulationAttempt } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
 import {
   type NewestBlock,

@@ -1,6 +1,5 @@
 import { isSameAddress } from '../address/address.ts'
-import type { Changes } from './comparisonOf.ts'
-import type { ComparedTrial } from './simulatedOutcome.ts'
+import type { Changes, ComparedOutcome } from './comparisonOf.ts'
 import type {
   PreviewApproval,
   PreviewAsset,
@@ -92,7 +91,7 @@ export function unique(warnings: readonly PreviewWarning[]): readonly PreviewWar
 /** How what is shown differs from what came out of the other trials. Undefined where the node did none of them. */
 export function howItVaries(
   shown: Changes,
-  others: readonly ComparedTrial[],
+  others: readonly ComparedOutcome[],
 ): Extract<PreviewOutcome, { status: 'computed' }>['varies'] {
   const tried = others.filter((one) => typeof one === 'object')
   if (tried.some((one) => 'status' in one || wordsOf(shown, false) !== wordsOf(one, false)))
@@ -107,7 +106,7 @@ export function howItVaries(
 /** What came out otherwise in another trial, each once: another amount, or what moved in one of them alone. */
 export function differingIn(
   shown: Changes,
-  others: readonly ComparedTrial[],
+  others: readonly ComparedOutcome[],
 ): readonly PreviewAsset[] {
   const here = byAsset(shown)
   const found = new Map<string, PreviewAsset>()

@@ -25,7 +25,7 @@ export function nodeClientOf<chain extends Chain | undefined>(
     key,
     name,
     pollingInterval,
-    transport: () => ({ config: transport, request, value: transport }) as ReturnType<Transport>,
+    transport: () => ({ config: transport, request, value: transport }),
     type,
   }) as Client<Transport, chain>
 }

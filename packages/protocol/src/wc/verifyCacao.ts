@@ -140,7 +140,7 @@ export async function verifyCacao(
     throw unreadableMessage('the proof has no address or no signature')
   }
   const signed = await options.verify({
-    address: address as Address,
+    address,
     chain,
     message: cacaoMessage(p),
     signature: s.s as `0x${string}`,

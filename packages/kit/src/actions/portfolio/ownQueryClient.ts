@@ -42,7 +42,7 @@ export function persisted<T>(
       initialData: () => found()?.value,
       initialDataUpdatedAt: () => found()?.at,
     },
-    keep(value: T): T {
+    keep: (value: T): T => {
       const others = Object.entries(stored()).filter(([known]) => known !== id)
       const newest = others.toSorted(([, a], [, b]) => b.at - a.at).slice(0, most - 1)
       kit.storage.write(key, Object.fromEntries([...newest, [id, { at: Date.now(), value }]]))

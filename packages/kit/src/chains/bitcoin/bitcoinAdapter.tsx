@@ -1,5 +1,5 @@
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
-import { lookWhenAsked } from '../../connection/askForWallets.ts'
+import { onWalletsRequested } from '../../connection/askForWallets.ts'
 import type { Connector, Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { lazy } from '../../core/lazy.ts'
@@ -100,7 +100,7 @@ function discover(discovery: Discovery): () => void {
   })
   look()
   const stop = environment.after(secondLookMs, look)
-  const stopLooking = lookWhenAsked(events, look)
+  const stopLooking = onWalletsRequested(events, look)
   return () => {
     stop()
     stopLooking()

@@ -1,5 +1,5 @@
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
-import { lookWhenAsked } from '../../connection/askForWallets.ts'
+import { onWalletsRequested } from '../../connection/askForWallets.ts'
 import type { Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { parseIcon, shorten } from '../../core/names.ts'
@@ -68,7 +68,7 @@ function discover(discovery: Discovery): () => void {
     }
   }
   look()
-  const stopLooking = lookWhenAsked(events, look)
+  const stopLooking = onWalletsRequested(events, look)
   return () => {
     stopLooking()
     stop()

@@ -46,7 +46,7 @@ describe('a token of odd decimals', () => {
     ['1.5', '1', '0', undefined],
     ['18', '-1', '0', 10n ** 18n],
   ])(
-    '[S5.amount] of %s decimals: what is shown is what would move',
+    'of %s decimals: what is shown is what would move',
     (decimals, numeric, shown, one) => {
       const token = seen({ quantity: { decimals, numeric }, price: '1.5' })
       if (!token) throw new Error('It was left out.')

@@ -1,4 +1,4 @@
-import type { AnswerField, FieldStep } from './fieldsOf.ts'
+import type { AnswerField, FieldStep } from './answerFieldsOf.ts'
 
 /** What is put in the place of a value; `gone`: the field is left out. */
 export const gone = Symbol('gone')
@@ -26,7 +26,7 @@ export function valueAt(answer: unknown, { path }: AnswerField, chosen: Chosen =
  * The answer with another value in one of its fields, and all else as it was.
  * @returns undefined where the honest answer has no such place
  */
-export function lieIn(
+export function falseAnswerIn(
   answer: unknown,
   field: Pick<AnswerField, 'path'>,
   value: unknown,
@@ -39,7 +39,7 @@ export function lieIn(
   if (key === undefined) return undefined
   const inner = (answer as Json)[key]
   if (rest.length > 0) {
-    const changed = lieIn(inner, { path: rest }, value, chosen)
+    const changed = falseAnswerIn(inner, { path: rest }, value, chosen)
     return changed === undefined ? undefined : withKey(answer, key, changed)
   }
   return withKey(answer, key, value)

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
-import type { AnswerField } from './fieldsOf.ts'
-import { gone } from './lieIn.ts'
+import type { AnswerField } from './answerFieldsOf.ts'
+import { gone } from './falseAnswerIn.ts'
 
 /** What lies are made of: who would profit, and what is true. */
-export interface LieWorld {
+export interface FalsehoodWorld {
   readonly chainId: string
   readonly owner: Address
   /** A stranger's account. */
@@ -19,7 +19,7 @@ export interface LieWorld {
   readonly calldata: readonly (readonly [name: string, from: string, to: string])[]
 }
 
-export interface Lie {
+export interface FalseAnswer {
   readonly name: string
   readonly value: unknown
 }
@@ -32,8 +32,12 @@ const longest = 'x'.repeat(100_000)
 const huge = '9'.repeat(78)
 
 /** Every lie of a field, by what its schema and its honest value say it is. */
-export function liesOf(field: AnswerField, honest: unknown, world: LieWorld): readonly Lie[] {
-  const lies: Lie[] = [
+export function falseAnswersOf(
+  field: AnswerField,
+  honest: unknown,
+  world: FalsehoodWorld,
+): readonly FalseAnswer[] {
+  const lies: FalseAnswer[] = [
     { name: 'missing', value: gone },
     { name: 'null', value: null },
     { name: 'another type', value: { a: 1 } },
@@ -82,7 +86,7 @@ export function liesOf(field: AnswerField, honest: unknown, world: LieWorld): re
   return lies.filter(({ value }) => value !== honest)
 }
 
-function ofNumber(honest: unknown): readonly Lie[] {
+function ofNumber(honest: unknown): readonly FalseAnswer[] {
   const number = typeof honest === 'number' ? honest : 1
   return [
     { name: '0', value: 0 },
@@ -98,7 +102,7 @@ function ofNumber(honest: unknown): readonly Lie[] {
   ]
 }
 
-const words = (honest: string): readonly Lie[] => [
+const words = (honest: string): readonly FalseAnswer[] => [
   { name: 'empty', value: '' },
   { name: 'markup', value: markup },
   { name: 'turned around', value: `${turned}${honest}` },
@@ -121,7 +125,7 @@ const alikes: Readonly<Record<string, string>> = {
 }
 const lookAlike = (letter: string) => alikes[letter] ?? letter
 
-function ofText(honest: unknown, world: LieWorld): readonly Lie[] {
+function ofText(honest: unknown, world: FalsehoodWorld): readonly FalseAnswer[] {
   if (typeof honest !== 'string') return [...words(''), ...ofUrl('')]
   if (/^(?:[a-z0-9]+:\d+:)?0x[\da-f]{40}$/iu.test(honest))
     return [...ofAddress(honest, world), ...words(honest)]
@@ -140,7 +144,7 @@ function ofText(honest: unknown, world: LieWorld): readonly Lie[] {
   return [{ name: 'another symbol', value: world.otherSymbol }, ...ofUrl(honest), ...words(honest)]
 }
 
-function ofAddress(honest: string, world: LieWorld): readonly Lie[] {
+function ofAddress(honest: string, world: FalsehoodWorld): readonly FalseAnswer[] {
   const prefix = honest.slice(0, honest.lastIndexOf(':') + 1)
   const plain = honest.slice(prefix.length)
   return [
@@ -155,18 +159,18 @@ function ofAddress(honest: string, world: LieWorld): readonly Lie[] {
   ]
 }
 
-const ofMoment = (): readonly Lie[] => [
+const ofMoment = (): readonly FalseAnswer[] => [
   { name: 'long ago', value: '0001-01-01T00:00:00Z' },
   { name: 'far ahead', value: '9999-12-31T23:59:59Z' },
   { name: 'no day', value: '2026-99-99T99:99:99Z' },
 ]
 
-const ofUrl = (honest: string): readonly Lie[] => [
+const ofUrl = (honest: string): readonly FalseAnswer[] => [
   { name: 'a script', value: 'javascript:document.title="taken"' },
   { name: 'another host', value: honest.replace(/^https?:\/\/[^/]+/u, 'https://thief.example') },
 ]
 
-function ofDecimal(honest: string): readonly Lie[] {
+function ofDecimal(honest: string): readonly FalseAnswer[] {
   const [whole = '0', fraction = ''] = honest.split('.')
   const places = fraction.length
   const units = BigInt(whole + fraction)
@@ -190,7 +194,7 @@ function ofDecimal(honest: string): readonly Lie[] {
 }
 
 /** Call data with another receiver, amount, bound, deadline, token or fee, with another function, and cut. */
-function ofCallData(honest: string, { calldata }: LieWorld): readonly Lie[] {
+function ofCallData(honest: string, { calldata }: FalsehoodWorld): readonly FalseAnswer[] {
   return [
     ...calldata.flatMap(([name, from, to]) => {
       const value = `0x${honest.slice(2).toLowerCase().replaceAll(from.toLowerCase(), to)}`

@@ -38,9 +38,9 @@ const wrappers: Readonly<Record<string, Partial<AnswerField>>> = {
  * records are fields too, which can be empty or missing as a whole.
  * @throws Error for a kind of schema that nobody has taught this walk, so that none is passed over
  */
-export function fieldsOf(schema: v.GenericSchema): readonly AnswerField[] {
+export function answerFieldsOf(schema: v.GenericSchema): readonly AnswerField[] {
   const found = new Map<string, AnswerField>()
-  walk(schema as unknown as Walked, [], {}, (field) => {
+  walk(schema, [], {}, (field) => {
     const key = pathText(field.path)
     const before = found.get(key)
     if (!before || before.kind === 'null' || before.kind === 'literal') found.set(key, field)
