@@ -2,6 +2,7 @@ import {
   decodeFunctionResult,
   encodeFunctionData,
   parseAbi,
+  type Abi,
   type Address,
   type ContractFunctionArgs,
   type ContractFunctionName,
@@ -70,6 +71,10 @@ async function factoryOf(client: RpcClient, address: Address): Promise<string | 
   return pool?.toLowerCase() === address.toLowerCase() ? factory.toLowerCase() : null
 }
 
+/** Which function it is of is known when it is called. */
+const decode: (question: { abi: Abi; functionName: string; data: `0x${string}` }) => unknown =
+  decodeFunctionResult
+
 /**
  * null when the contract does not answer so: it reverts, burns what it is given, answers nonsense or more than fits. What the node
  * cannot tell is thrown.
@@ -92,7 +97,7 @@ async function read<name extends ContractFunctionName<typeof abi, 'view'>>(
     throw error
   }
   try {
-    const answer: unknown = decodeFunctionResult({ abi, functionName, data: data ?? '0x' } as never)
+    const answer = decode({ abi, functionName, data: data ?? '0x' })
     return answer as ContractFunctionReturnType<typeof abi, 'view', name>
   } catch {
     return null // an answer of another form: it is no such contract
