@@ -101,7 +101,7 @@ describe('granting a session', () => {
     expect(viewOf(kit)).toBe('SmartSessionCreated')
     for (const words of [
       'Call play of the contract 0x3C\u2060…\u20604293BC',
-      'Send at most 0.1 POL with each call',
+      'Send at most 0.100 POL with each call',
       'At most 5 calls in all',
     ])
       await expect.element(page.getByText(words)).toBeVisible()

@@ -97,7 +97,7 @@ async function show(
 
 async function quoted() {
   await button('100').first().click()
-  await expect.element(page.getByText('98.5 USDC')).toBeVisible()
+  await expect.element(page.getByText('98.50 USDC')).toBeVisible()
 }
 
 describe('buying tokens with money', () => {
@@ -197,7 +197,7 @@ describe('buying tokens with money', () => {
     await userEvent.fill(amount(), '50')
     await expect.element(page.getByText(/The seller gives no quote now/u)).toBeVisible()
     await button('Try again').click()
-    await expect.element(page.getByText('98.5 USDC')).toBeVisible()
+    await expect.element(page.getByText('98.50 USDC')).toBeVisible()
   })
 
   it('a seller without a page closes the empty window and says why', async () => {
@@ -304,7 +304,7 @@ describe('buying tokens with money', () => {
     await expect.element(amount()).toBeVisible()
     amount().element().focus()
     await userEvent.keyboard('120')
-    await expect.element(page.getByText('98.5 USDC')).toBeVisible()
+    await expect.element(page.getByText('98.50 USDC')).toBeVisible()
     const root = document.querySelector('causeway-modal')
     const { violations } = await axe.run(root ?? document)
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])

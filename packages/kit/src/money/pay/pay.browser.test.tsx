@@ -91,9 +91,9 @@ describe('a payment request', () => {
     kit.events.subscribe(() => events.push(kit.events.get()))
     await told('You are asked to pay')
     await told(carol)
-    await expect.element(button('Pay 1.5 POL')).toBeEnabled()
+    await expect.element(button('Pay 1.500 POL')).toBeEnabled()
     await expectAccessible()
-    const press = button('Pay 1.5 POL').element() as HTMLElement
+    const press = button('Pay 1.500 POL').element() as HTMLElement
     press.focus()
     await userEvent.keyboard('{Enter}')
     await told(/^On its way/u)
@@ -117,7 +117,7 @@ describe('a payment request', () => {
   it('[S2.pay-wallet] a token is counted by its own decimals, and one that moves less has not paid', async () => {
     const node = createNode()
     const { sent, kit } = await show(ofToken, node)
-    await button('Pay 12.5 USDC').click()
+    await button('Pay 12.50 USDC').click()
     await vi.waitFor(() => expect(sent().length).toBe(1))
     expect(sent()[0]).toMatchObject({
       to: usdc,
@@ -215,7 +215,7 @@ describe('a payment request', () => {
     wallet.emit('chainChanged', '0x1')
     await told('Your wallet is on another network. This payment is on Polygon.')
     await button('Switch to Polygon').click()
-    await expect.element(button('Pay 1.5 POL')).toBeEnabled()
+    await expect.element(button('Pay 1.500 POL')).toBeEnabled()
   })
 
   it('[S2.enabled-pay] is not there when the app switched it off', async () => {
@@ -233,19 +233,19 @@ describe('pay', () => {
     const paid = pay(kit, { ...coin, receiver: bob })
     await button('Connect Wallet').click()
     await button(/^Fake/u).click()
-    await button('Pay 1.5 POL').click()
+    await button('Pay 1.500 POL').click()
     expect(await paid).toEqual({ status: 'ok', value: hash })
   }, 30_000)
 
   it('is a refusal where the visitor turns away, and refuses a second payment meanwhile', async () => {
     const { kit, wallet } = await show()
     const first = pay(kit, coin)
-    await expect.element(button('Pay 1.5 POL')).toBeEnabled()
+    await expect.element(button('Pay 1.500 POL')).toBeEnabled()
     kit.close()
     expect(await first).toEqual({ status: 'rejected' })
     wallet.on('eth_sendTransaction', () => hanging().promise)
     const second = pay(kit, coin)
-    await button('Pay 1.5 POL').click()
+    await button('Pay 1.500 POL').click()
     await expect(pay(kit, { ...coin, amount: '2' })).rejects.toMatchObject({
       code: 'wallet.pending',
     })

@@ -128,7 +128,7 @@ describe('a Solana account', () => {
     await review('1.25')
     await button('Review send').click()
     await expect.element(page.getByText(receiver)).toBeVisible()
-    await expect.element(page.getByText('1.25 SOL')).toBeVisible()
+    await expect.element(page.getByText('1.250 SOL')).toBeVisible()
     await expect.element(page.getByText('0.000007 SOL')).toBeVisible()
     await expectAccessible()
     expect(sends(questions)).toEqual([])

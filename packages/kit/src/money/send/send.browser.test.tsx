@@ -123,7 +123,7 @@ describe('sending', () => {
     await expect.element(heading('Review send')).toBeVisible()
     await vi.waitFor(() => expect(focused()?.tagName).toBe('H2'))
     await expect.element(page.getByText(carol, { exact: true })).toBeVisible()
-    await expect.element(page.getByText('1.5 POL')).toBeVisible()
+    await expect.element(page.getByText('1.500 POL')).toBeVisible()
     await expect
       .element(page.getByText('You have not sent to this address from here before.'))
       .toBeVisible()
