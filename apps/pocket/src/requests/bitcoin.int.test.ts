@@ -148,9 +148,9 @@ describe('Bitcoin in Pocket', () => {
       description: {
         title: 'Sign',
         rows: expect.arrayContaining([
-          { label: 'Sends', value: '0.0003 BTC' },
+          { label: 'Sends', value: '0.0003\u{a0}BTC' },
           { label: 'To', value: friend, code: true },
-          { label: 'Network fee', value: `${toDecimalString(fee, 8)} BTC` },
+          { label: 'Network fee', value: `${toDecimalString(fee, 8)}\u{a0}BTC` },
         ]),
       },
     })

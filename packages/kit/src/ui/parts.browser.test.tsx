@@ -193,7 +193,7 @@ describe('amount', () => {
     await field().click()
     await userEvent.keyboard('9{Home}1{End}{Backspace}{ArrowLeft}{Delete}')
     await expect.element(field()).toHaveValue('')
-    paste('1,234.50 USDC')
+    paste('1,234.5 USDC')
     await expect.element(field()).toHaveValue('1234.5')
     await userEvent.keyboard('{Control>}a{/Control}{Delete}')
     paste('1,234')

@@ -60,7 +60,7 @@ describe('AmountField', () => {
 
   it('reads pasted amounts with grouping and a symbol', async () => {
     await render(<Harness />)
-    await paste('1,234,567.250 CWY')
+    await paste('1,234,567.25 CWY')
     await expect.element(field()).toHaveValue('1234567.25')
   })
 

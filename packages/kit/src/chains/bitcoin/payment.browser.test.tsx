@@ -106,7 +106,7 @@ describe('a Bitcoin account', () => {
     stubNode()
     const { kit } = await show()
     kit.open({ view: 'Account' })
-    await expect.element(page.getByText(/0\.50* BTC/u)).toBeVisible()
+    await expect.element(page.getByText(/0\.50*\sBTC/u)).toBeVisible()
   })
 
   it('[S3.bitcoin-send] pays by the panel: coins, change and fee are seen before the wallet is asked', async () => {

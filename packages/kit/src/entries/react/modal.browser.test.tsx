@@ -151,7 +151,7 @@ describe('account and networks', () => {
     await connect(kit, { connector: 'org.example.fake' })
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await button(/^Account/u).click()
-    await expect.element(page.getByText('0.000 POL')).toBeVisible()
+    await expect.element(page.getByText('0.00 POL')).toBeVisible()
     await button(/Copy address/u).click()
     expect(writeText).toHaveBeenCalledWith(kit.account().address)
     await expect.element(page.getByText('Address copied')).toBeInTheDocument()

@@ -61,7 +61,7 @@ export function useBalance(
     balance: data,
     balanceSymbol: known ? network.nativeCurrency.symbol : undefined,
     displayBalance:
-      data === undefined ? undefined : amountFigure(data, network?.nativeCurrency, { locale: tag }),
+      data === undefined ? undefined : amountFigure(data, {}, { kind: 'currency', locale: tag }),
     isLoading: isLoading || (known && !hydrated),
     error: isBaseError(error, 'balance.unavailable') ? error : undefined,
     refresh,

@@ -22,7 +22,7 @@ export function AccountBalance(props: {
       {data === undefined ? (
         <bdi dir="ltr">– {unit.symbol}</bdi>
       ) : (
-        <Amount of={data} unit={unit} locale={kit.language.get().tag} />
+        <Amount of={data} unit={unit} kind="currency" locale={kit.language.get().tag} />
       )}
     </p>
   )

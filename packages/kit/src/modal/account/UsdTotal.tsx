@@ -31,9 +31,7 @@ export function UsdTotal(props: {
     <span className={className}>
       <data dir="ltr" value={`${total} ${usd.symbol}`}>
         {whole}
-        <span className="cents">
-          .{cents}\u00a0{usd.symbol}
-        </span>
+        <span className="cents">{`.${cents}\u{a0}${usd.symbol}`}</span>
       </data>
     </span>
   )

@@ -30,11 +30,11 @@ it('each chain has an account of its own, with its own network, balance and end'
   await connect(kit, { connector: bitcoin.connector, namespace: 'bip122' })
   kit.open({ view: 'Account' })
   await expect.element(chip(/^Bitcoin/u)).toHaveAttribute('aria-current', 'true')
-  await expect.element(page.getByText('1.200 BTC')).toBeVisible()
+  await expect.element(page.getByText('1.20 BTC')).toBeVisible()
   await expectAccessible()
 
   await chip(/^Solana/u).click()
-  await expect.element(page.getByText('2.500 SOL')).toBeVisible()
+  await expect.element(page.getByText('2.50 SOL')).toBeVisible()
   expect(focused()?.textContent).toMatch(/^Solana/u)
 
   await row('Disconnect').click()

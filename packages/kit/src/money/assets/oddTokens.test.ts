@@ -45,24 +45,21 @@ describe('a token of odd decimals', () => {
     ['4294967296', '1', '0', undefined],
     ['1.5', '1', '0', undefined],
     ['18', '-1', '0', 10n ** 18n],
-  ])(
-    'of %s decimals: what is shown is what would move',
-    (decimals, numeric, shown, one) => {
-      const token = seen({ quantity: { decimals, numeric }, price: '1.5' })
-      if (!token) throw new Error('It was left out.')
-      expect(formatToken(unitsOf(token), token, 'en', 'exact')).toBe(`${shown}\u{a0}${short}`)
-      const typed = readTyped('1', 'token', token)
-      expect(typed).toEqual(one === undefined ? { status: 'empty' } : { status: 'ok', units: one })
-      if (typed.status === 'ok')
-        expect(formatToken(typed.units, token, 'en', 'exact')).toBe(`1\u{a0}${short}`)
-      // Nothing held is nothing that can be sent, whatever its worth is said to be.
-      if (one === undefined)
-        expect([unitsOf(token), valueOf(unitsOf(token), token)]).toEqual([0n, undefined])
-      expect(() => retyped('1', 'currency', token)).not.toThrow()
-      const { own, others } = offeredTokens([token], '')
-      expect([...own, ...others]).toHaveLength(1)
-    },
-  )
+  ])('of %s decimals: what is shown is what would move', (decimals, numeric, shown, one) => {
+    const token = seen({ quantity: { decimals, numeric }, price: '1.5' })
+    if (!token) throw new Error('It was left out.')
+    expect(formatToken(unitsOf(token), token, 'en', 'exact')).toBe(`${shown}\u{a0}${short}`)
+    const typed = readTyped('1', 'token', token)
+    expect(typed).toEqual(one === undefined ? { status: 'empty' } : { status: 'ok', units: one })
+    if (typed.status === 'ok')
+      expect(formatToken(typed.units, token, 'en', 'exact')).toBe(`1\u{a0}${short}`)
+    // Nothing held is nothing that can be sent, whatever its worth is said to be.
+    if (one === undefined)
+      expect([unitsOf(token), valueOf(unitsOf(token), token)]).toEqual([0n, undefined])
+    expect(() => retyped('1', 'currency', token)).not.toThrow()
+    const { own, others } = offeredTokens([token], '')
+    expect([...own, ...others]).toHaveLength(1)
+  })
 
   it.each([
     ['0', '5'],

@@ -250,10 +250,10 @@ describe('buying tokens with money', () => {
 
   it('[S3.onramp-currencies] [S3.onramp-payment-limits]: offers the tokens of the network, the currencies and their limits', async () => {
     const { kit, onramp } = await show()
-    await expect.element(page.getByText('10 to 7,500 USD by card.')).toBeVisible()
+    await expect.element(page.getByText('10.00 to 7,500.00 USD by card.')).toBeVisible()
     await button(/^Choose a currency/u).click()
     await button(/^EUR/u).click()
-    await expect.element(page.getByText('10 to 7,500 EUR by card.')).toBeVisible()
+    await expect.element(page.getByText('10.00 to 7,500.00 EUR by card.')).toBeVisible()
     await button(/USDC/u).click()
     expect(page.getByText('ELSE').elements()).toEqual([])
     await button(/^POL/u).click()

@@ -135,7 +135,7 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
     rate: `1 ${from.symbol} = ${formatAmount(rate, rated, quoted)}`,
-    least: formatAmount(least, to, exactly),
+    least: formatAmount(least, to, quoted),
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),

@@ -70,7 +70,7 @@ describe('swapping', () => {
     await expect.element(page.getByText('Loading')).toBeInTheDocument()
     await prepare(kit)
     await expect.element(page.getByText('1 USDC = 1.000381 DAI')).toBeVisible()
-    await expect.element(page.getByText('At least, with 1% slippage')).toBeVisible()
+    await expect.element(page.getByText('At least, with 1 % slippage')).toBeVisible()
     await expect.element(page.getByText('99.037742 DAI')).toBeVisible()
     ;(row('Review swap').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -87,24 +87,24 @@ describe('swapping', () => {
     const { kit } = await showKit(config, { view: 'Swap' })
     await expect.element(page.getByText('Loading')).toBeInTheDocument()
     await prepare(kit)
-    await expect.element(page.getByText('At least, with 1% slippage')).toBeVisible()
+    await expect.element(page.getByText('At least, with 1 % slippage')).toBeVisible()
     await expect.element(page.getByText('99.037742 DAI')).toBeVisible()
     const summary = page.getByText('Slippage tolerance').first().element()
     ;(summary.closest('summary') as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    ;(row('0.5%').element() as HTMLElement).focus()
+    ;(row('0.50 %').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('At least, with 0.5% slippage')).toBeVisible()
+    await expect.element(page.getByText('At least, with 0.50 % slippage')).toBeVisible()
     await expect.element(page.getByText('99.537932 DAI')).toBeVisible()
     await expectAccessible()
     const field = page.getByRole('textbox', { name: 'Another percentage' })
     await field.fill('6')
-    await expect.element(page.getByText(/^At 6% much less may come out/u)).toBeVisible()
+    await expect.element(page.getByText(/^At 6\s% much less may come out/u)).toBeVisible()
     await expect.element(page.getByText('94.035836 DAI')).toBeVisible()
     await field.fill('0.05')
-    await expect.element(page.getByText(/^At 0.05% the swap may often/u)).toBeVisible()
+    await expect.element(page.getByText(/^At 0\.05\s% the swap may often/u)).toBeVisible()
     await field.fill('51')
-    await expect.element(page.getByText('Type a percentage from 0.01% to 50%.')).toBeVisible()
+    await expect.element(page.getByText('Type a percentage from 0.01 % to 50 %.')).toBeVisible()
     expect(swapFlow(kit).get().slippage).toBe(0.05)
     await expectAccessible()
   })
@@ -114,7 +114,7 @@ describe('swapping', () => {
     ['preview-untried', 'What moves could not be computed'],
     ['preview-varies', 'A minute later this would do something else.'],
     ['preview-unsure', /^Your wallet was asked, and its answer was lost/u],
-    ['preview-approve', /may (?:take|spend) .*100 USDC/u],
+    ['preview-approve', /may (?:take|spend) .*100\sUSDC/u],
   ] as const)('the review says what trying the very transaction said: %s', async (state, said) => {
     const { config, prepare } = fixture(state)
     const { kit } = await showKit(config, { view: 'Swap' })
