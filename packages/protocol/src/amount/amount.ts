@@ -11,7 +11,11 @@ import {
   amountAmbiguous,
 } from './errors.ts'
 
-export { toDecimalString } from './formatAmount.ts'
+export {
+  /** @public */
+  formatAmount,
+  toDecimalString,
+} from './formatAmount.ts'
 
 /** 2^256 − 1: no token amount is larger. */
 const largest = (1n << 256n) - 1n
