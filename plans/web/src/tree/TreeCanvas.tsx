@@ -56,13 +56,14 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
     if (hit) onSelect(hit.id)
   })
   const key = (event: KeyboardEvent) => {
-    if (!seen || !size || event.metaKey || event.ctrlKey || event.altKey) return
-    const middle = { x: size.width / 2, y: size.height / 2 }
+    if (event.metaKey || event.ctrlKey || event.altKey) return
     const next = neighbour(laid, selected, event.key)
-    if (next) {
-      onSelect(next.id)
-      onCamera(centerOn(seen, next, size))
-    } else if (event.key === '+' || event.key === '=') onCamera(zoomAt(seen, 1.3, middle, size))
+    // Who walks by the keyboard needs no picture, and its size is known a moment later.
+    if (next) onSelect(next.id)
+    if (!seen || !size) return
+    const middle = { x: size.width / 2, y: size.height / 2 }
+    if (next) onCamera(centerOn(seen, next, size))
+    else if (event.key === '+' || event.key === '=') onCamera(zoomAt(seen, 1.3, middle, size))
     else if (event.key === '-') onCamera(zoomAt(seen, 1 / 1.3, middle, size))
     else if (event.key === '0') onCamera('all')
     else if (!event.key.startsWith('Arrow')) return
