@@ -100,11 +100,7 @@ contract SponsorPaymaster is PaymasterSigner, SignerECDSA, Ownable2Step {
         address signer_,
         address[] memory senders_,
         Bounds memory bounds_
-    )
-        EIP712("CausewayPaymaster", "1")
-        SignerECDSA(signer_)
-        Ownable(owner_)
-    {
+    ) EIP712("CausewayPaymaster", "1") SignerECDSA(signer_) Ownable(owner_) {
         ENTRY_POINT = entryPoint_;
         bounds = bounds_;
         emit SignerChanged(signer_);
@@ -177,9 +173,8 @@ contract SponsorPaymaster is PaymasterSigner, SignerECDSA, Ownable2Step {
         // solhint-disable-next-line avoid-tx-origin, because: whoever sends names who is paid
         if (!isSender[tx.origin]) revert NotASender(tx.origin);
         (uint48 validAfter, uint48 validUntil,) = _decodePaymasterUserOp(userOp);
-        if (
-            validAfter > block.timestamp || validUntil <= validAfter || validUntil - validAfter > MAX_WINDOW
-        ) {
+        if (validAfter > block.timestamp || validUntil <= validAfter || validUntil - validAfter > MAX_WINDOW)
+        {
             revert BadWindow(validAfter, validUntil);
         }
         _requireWithin(userOp, maxCost);

@@ -63,9 +63,7 @@ contract SponsorPaymasterTest is PaymasterBase {
     function test_handle_isRefusedBeforeAndAfterItsTime() public {
         PackedUserOperation memory op = sponsored(SERVICE_KEY);
         vm.warp(START - 61);
-        _refusedWith(
-            op, abi.encodeWithSelector(SponsorPaymaster.BadWindow.selector, START - 60, START + 300)
-        );
+        _refusedWith(op, abi.encodeWithSelector(SponsorPaymaster.BadWindow.selector, START - 60, START + 300));
         vm.warp(START + 301);
         _refused(op, "AA32 paymaster expired or not due");
         vm.warp(START + 300);
@@ -192,8 +190,7 @@ contract SponsorPaymasterTest is PaymasterBase {
         PackedUserOperation memory op = sponsored(SERVICE_KEY);
         PackedUserOperation[] memory ops = new PackedUserOperation[](1);
         ops[0] = op;
-        bytes memory inner =
-            abi.encodeWithSelector(SponsorPaymaster.NotASender.selector, actor("thief"));
+        bytes memory inner = abi.encodeWithSelector(SponsorPaymaster.NotASender.selector, actor("thief"));
         vm.expectRevert(
             abi.encodeWithSelector(IEntryPoint.FailedOpWithRevert.selector, 0, "AA33 reverted", inner)
         );
