@@ -27,12 +27,19 @@ async function drawnOn(page: Page, place: string): Promise<readonly Drawn[]> {
 /** Amounts that stand in the words of a page, by the symbols of the stack. */
 const inWords = /(?<![\d.,])(\d[\d,]*(?:\.\d+)?)\s(CWY|USDC|DAI|WMATIC|POL|USD)\b/gu
 
-/** Each must be written as the formatter would have written it. */
+/** Columns and totals may write zeros at the end, so that figures stand under each other. */
+const withoutZeros = (figure: string) =>
+  figure.replace(/(\.\d*?)0+(?= |$)/u, '$1').replace(/\.(?= |$)/u, '')
+
+/** Each must be written as the formatter would have written it: as a figure, or with every digit. */
 const wronglyWritten = (place: string, words: string): readonly string[] =>
   [...words.matchAll(inWords)].flatMap(([, figure = '', symbol = '']) => {
-    const right = plain(formatAmount(figure.replaceAll(',', ''), { symbol }))
-    const text = `${figure} ${symbol}`
-    return right === text ? [] : [`${place}: ${text}, not ${right}`]
+    const amount = figure.replaceAll(',', '')
+    const right = (['figure', 'exact'] as const).map((kind) =>
+      withoutZeros(plain(formatAmount(amount, { symbol }, { kind }))),
+    )
+    const text = withoutZeros(`${figure} ${symbol}`)
+    return right.includes(text) ? [] : [`${place}: ${text}, not ${right.join(' or ')}`]
   })
 
 /** The same sum must be the same text wherever it stands. @returns what does not agree */
@@ -40,7 +47,7 @@ function disagreeing(drawn: readonly Drawn[]): readonly string[] {
   const texts = new Map<string, Map<string, string>>()
   for (const { place, value, text } of drawn) {
     const symbol = value.split(' ')[1] ?? ''
-    const figure = symbol ? plain(text.replace(symbol, '')) : text
+    const figure = withoutZeros(symbol ? plain(text.replace(symbol, '')) : text)
     const known = texts.get(value) ?? new Map<string, string>()
     texts.set(value, known.set(figure, place))
   }

@@ -14,7 +14,7 @@ test('[S2.view-account] the plain form: address, balance with 2 decimals, networ
   const kit = await lab()
   await kit.connect('Test Wallet')
   await kit.copyAddress()
-  await expect(kit.dialog.getByText('1,234.560 POL')).toBeVisible()
+  await expect(kit.dialog.getByText('1,234.56 POL')).toBeVisible()
   await expect(kit.dialog.getByRole('tablist')).toHaveCount(0)
 })
 

@@ -26,7 +26,7 @@ test('[S4.send-native] [S1.feature-history] [S2.receive-address] the account of 
       'aria-selected',
       'true',
     )
-    await expect(kit.dialog.getByText(/\d POL$/u).first()).toBeVisible()
+    await expect(kit.dialog.getByText(/\d\sPOL$/u).first()).toBeVisible()
   })
 
   await test.step('sends 1.25 coins in five presses, reviewed first', async () => {
