@@ -6,7 +6,7 @@ import { expectAgreement, expectMoved, readingAt } from './compare.ts'
 import type { PlansClient } from './plansClient.ts'
 import { openPlanPage, type PlanWay } from './openPlanPage.ts'
 import type { SmallStack } from './smallStack.ts'
-import type { Subject } from './subject.ts'
+import { plainGaps, type Subject } from './subject.ts'
 
 export interface Doing extends PlanWay {
   /** What must leave or arrive by the trial run, in its words. */
@@ -50,8 +50,8 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
       const latest = await newest(hand)
       // The page takes one off the tried block's number, and anvil gives it the number of the block that it stands on.
       await expect.poll(() => on.triedAt()).toBeGreaterThanOrEqual(latest - 1n)
-      const out = (await on.line('Leaves your wallet').textContent()) ?? ''
-      const into = (await on.line('Arrives in your wallet').textContent()) ?? ''
+      const out = plainGaps((await on.line('Leaves your wallet').textContent()) ?? '')
+      const into = plainGaps((await on.line('Arrives in your wallet').textContent()) ?? '')
       if (leaves !== undefined) expect(out).toBe(leaves)
       if (arrives !== undefined) expect(into).toBe(arrives)
       await on.button(way.press).click()

@@ -75,7 +75,7 @@ test.describe('rounds', () => {
         fill: { Round: `Round ${round + 1n}:` },
         press: 'Redeem a settled round',
         leaves: 'Nothing',
-        arrives: amountAsShown(due, 'USDC'),
+        arrives: amountAsShown(due, 'USDC', 'exact'),
       })
     },
   )

@@ -90,7 +90,7 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
   title: commonMessages.claim,
   button: commonMessages.claim,
   help: m.claim.help,
-  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken)),
+  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken), 'quote'),
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
@@ -133,7 +133,7 @@ const exitNow = (help: string): ActionSpec<StakeState> => ({
 const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
   ...exitNow(m.leave.nowHelp),
   notes: (_, s) => [
-    { label: m.leave.givenUp, value: tokens(claimable(s), tokenOf(s, s.v.rewardToken)) },
+    { label: m.leave.givenUp, value: tokens(claimable(s), tokenOf(s, s.v.rewardToken), 'quote') },
   ],
 })
 
@@ -167,7 +167,7 @@ export function claimableFigure(
 ): PositionFigure {
   return {
     label: m.position.claimable,
-    ...split(s, amount, s.v.rewardToken),
+    ...split(s, amount, s.v.rewardToken, 'quote'),
     live: amount > 0n,
     explained,
   }

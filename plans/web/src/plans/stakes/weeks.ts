@@ -161,7 +161,7 @@ export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
   claimableFigure(s, claimableOf(s), m.position.claimableEpochs),
   {
     label: m.position.running,
-    ...split(s, runningShare(s), s.v.rewardToken),
+    ...split(s, runningShare(s), s.v.rewardToken, 'quote'),
     explained: m.position.runningExplained,
   },
 ]
