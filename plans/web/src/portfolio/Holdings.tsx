@@ -55,7 +55,8 @@ export function Holdings({ rows, unit }: { rows: readonly ValuedHolding[]; unit:
               },
               {
                 label: m.value(unit.symbol),
-                content: value === null ? '–' : <ColumnAmount of={value} unit={unit} bare />,
+                content:
+                  value === null ? '–' : <ColumnAmount of={value} unit={unit} places={2} bare />,
                 number: true,
               },
             ]}

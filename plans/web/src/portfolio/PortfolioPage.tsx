@@ -146,7 +146,7 @@ function Positions({ rows, tokens, worth }: PositionsProps) {
 function worthText({ positionValue, unit }: FiatValueState, row: Portfolio['positions'][number]) {
   const value = positionValue(row)
   if (value === undefined) return '–'
-  return value === null ? m.noPrice : <ColumnAmount of={value} unit={unit} bare />
+  return value === null ? m.noPrice : <ColumnAmount of={value} unit={unit} places={2} bare />
 }
 
 function PlanLink({ plan, family, name }: { plan: Address; family: string | null; name: string }) {

@@ -1,5 +1,6 @@
 import { Amount } from '@causeway/kit/ui'
 import { amountFigure, type AmountKind } from '@causeway/protocol/amount/formatAmount'
+import { amountLimits } from '@causeway/protocol/amount/limits'
 import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 import css from './ShownAmount.module.css'
 
@@ -16,15 +17,23 @@ export function ShownAmount({ of, unit, kind, bare }: ShownAmountProps) {
   return <Amount of={of} unit={unit} bare={bare} {...amountStyle(kind)} />
 }
 
-/** The same in a column: a whole number keeps the room of the places that the others have, so that points stand below each other. */
-export function ColumnAmount({ of, unit, bare = false }: ShownAmountProps) {
+/**
+ * The same in a column: what has fewer places than others may have keeps their room, so that points stand below each other.
+ * @param props.places the most that a figure of the column has: 3, those of a token; 2 in a column of one currency
+ */
+export function ColumnAmount({
+  of,
+  unit,
+  bare = false,
+  places = amountLimits.quantityDecimals,
+}: ShownAmountProps & { readonly places?: number }) {
   const style = amountStyle()
-  const isWhole = style.kind !== 'exact' && of % 10n ** BigInt(unit.decimals) === 0n
-  const room = isWhole && unit.decimals > 0 ? amountFigure('0.5', unit).slice(1) : ''
+  const [, digits = ''] = amountFigure(of, unit, style).split('.')
+  const room = (digits ? '' : '.') + '0'.repeat(Math.max(0, places - digits.length))
   return (
     <span className={css['column']} dir="ltr">
       <Amount of={of} unit={unit} bare {...style} />
-      {room ? <span className={css['room']} data-room={room} /> : null}
+      {digits.length < places ? <span className={css['room']} data-room={room} /> : null}
       {bare ? null : `\u00a0${unit.symbol}`}
     </span>
   )

@@ -13,6 +13,11 @@ const token = (value?: string): TokenBalance => ({
   ...(value === undefined ? {} : { value }),
 })
 
+it('is the sum of the values as they stand below it, to the cent', () => {
+  expect(usdTotal([token('0.019'), token('0.019'), token('98.1999')])).toBe('98.21')
+  expect(usdTotal([token('0.004'), token('0.003')])).toBe('0.007')
+})
+
 it('adds up exactly, without the tokens that have no value', () => {
   expect(usdTotal([token('0.1'), token(), token('0.2')])).toBe('0.3')
   expect(usdTotal([])).toBe('0')

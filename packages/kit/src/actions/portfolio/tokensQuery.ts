@@ -49,9 +49,14 @@ export function tokensQuery(kit: KitInside, place: ChainAccount) {
   }
 }
 
-/** What the tokens are worth together in US dollars, as an exact decimal string; those without a value count as 0. */
+/**
+ * What the tokens are worth together in US dollars, as a decimal string; those without a value count as 0. It is the sum of the values
+ * as they stand beside the tokens, cut to the cent, so that whoever adds them up comes to the same; what is less than a cent in all is exact.
+ */
 export function usdTotal(tokens: readonly TokenBalance[]): string {
-  return sumDecimals(tokens.flatMap(({ value }) => value ?? []))
+  const values = tokens.flatMap(({ value }) => value ?? [])
+  const cents = sumDecimals(values.map((value) => value.replace(/(?<=\.\d\d)\d+$/u, '')))
+  return cents === '0' ? sumDecimals(values) : cents
 }
 
 /** What values are counted in. */

@@ -1,0 +1,69 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { afterEach, expect, it } from 'vitest'
+import { ColumnAmount } from './ShownAmount.tsx'
+
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+const dai = { symbol: 'DAI', decimals: 18 }
+const usdt = { symbol: 'USDT', decimals: 6 }
+const pol = { symbol: 'POL', decimals: 18 }
+const cwy = { symbol: 'CWY', decimals: 18 }
+const usd = { symbol: 'USD', decimals: 8 }
+
+/** Where the whole part of each amount ends, from the left of the window. */
+function pointsOf(rows: readonly { of: bigint; unit: typeof usd }[], places?: number): number[] {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const shown = root
+  flushSync(() =>
+    shown.render(
+      <table style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <tbody>
+          {rows.map(({ of, unit }) => (
+            <tr key={`${of} ${unit.symbol}`}>
+              <td style={{ textAlign: 'right' }}>
+                <ColumnAmount of={of} unit={unit} bare {...(places ? { places } : {})} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>,
+    ),
+  )
+  return [...document.querySelectorAll('data')].map(({ firstChild }) => {
+    const text = firstChild?.textContent ?? ''
+    const whole = text.includes('.') ? text.indexOf('.') : text.length
+    const range = document.createRange()
+    range.setStart(firstChild as Node, 0)
+    range.setEnd(firstChild as Node, whole)
+    return Math.round(range.getBoundingClientRect().right)
+  })
+}
+
+it('points of a column stand below each other, whatever each token has behind its own', () => {
+  const points = pointsOf([
+    { of: 983_958_180n * 10n ** 18n, unit: cwy },
+    { of: 1_242_028_740_000n, unit: usdt },
+    { of: 1_000_000n * 10n ** 18n, unit: dai },
+    { of: 9_899_489n * 10n ** 15n, unit: pol },
+    { of: 1n, unit: pol },
+    { of: 0n, unit: pol },
+  ])
+  expect(new Set(points).size, String(points)).toBe(1)
+})
+
+it('and in a column of a currency, where whole sums have their places, too', () => {
+  const points = pointsOf(
+    [
+      { of: 98_386_261_19n * 10n ** 6n, unit: usd },
+      { of: 1_000_000n * 10n ** 8n, unit: usd },
+      { of: 0n, unit: usd },
+    ],
+    2,
+  )
+  expect(new Set(points).size, String(points)).toBe(1)
+})
