@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { alice, createFakeWallet, rpcError } from '../../../test/fakeWallet.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
+import { openFrame } from '../../embedded/frame/openFrame.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { ConnectButton, KitProvider } from '../../entries/react/index.tsx'
 
@@ -148,14 +149,38 @@ describe('a window that a wallet puts into the page', () => {
     },
   )
 
-  it('what is small, unseen or no wallet’s changes nothing', async () => {
-    const { kit } = await show(windows['a fixed element of the body']!)
+  it('the frame of the embedded wallet, which nobody sees until it asks, is none', async () => {
+    const { kit, at } = await show(windows['a fixed element of the body']!)
     kit.open()
     await vi.waitFor(() => expect(dialog()?.open).toBe(true))
-    const hint = document.body.appendChild(document.createElement('div'))
-    hint.style.cssText = above
-    ends.push(() => hint.remove())
-    await new Promise((done) => setTimeout(done, 100))
+    openFrame('about:blank', { heard: () => undefined, failed: () => undefined })
+    ends.push(() => document.querySelector('causeway-frame')?.remove())
+    expect(document.querySelector('causeway-frame')).not.toBeNull()
+    await row.click()
+    const deny = await at('button', 'Deny')
+    await vi.waitFor(() => expect(isReached(deny)).toBe(true))
+    deny.click()
+    await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true))
+  })
+
+  it.each([
+    ['is small', 'position: fixed; inset: 0 auto auto 0; width: 40px; height: 400px'],
+    ['cannot be seen', `${above}; visibility: hidden`],
+    ['has no colour', `${above}; opacity: 0`],
+    ['stands in the page', 'height: 400px'],
+  ])('what %s is none', async (_, css) => {
+    const { kit, at } = await show(() => {
+      const hint = document.body.appendChild(document.createElement('div'))
+      hint.style.cssText = css
+      hint.innerHTML = inside
+      return { root: hint, end: () => hint.remove() }
+    })
+    kit.open()
+    await row.click()
+    const deny = await at('button', 'Deny')
+    await vi.dynamicImportSettled()
+    await new Promise((done) => setTimeout(done, 200))
     expect(dialog()?.matches(':modal')).toBe(true)
+    deny.click()
   })
 })
