@@ -1,11 +1,9 @@
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
-import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
 import { type Address, getAddress, numberToHex, parseEther, parseUnits } from 'viem'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { openUsualPools } from '../swaps/openUsualPools.ts'
 import { type SwapTestChain, startSwapChain } from '../swaps/startSwapChain.ts'
 
-const dollar = 100_000_000n
 export const liarChain = 'eip155:31337'
 
 /** A token of the world: by what the app calls it, and what the chain says. */
@@ -23,47 +21,13 @@ export const thief = getAddress('0x00000000000000000000000000000000badbad01')
 
 /** Tokens, and a pool for each. */
 async function deployTokens(chain: SwapTestChain) {
-  const { operator, wmatic } = chain
-  const usdc = await chain.token('USD Coin', 'USDC', 6)
-  const dai = await chain.token('Dai', 'DAI', 18)
   const eur = await chain.token('Euro Coin', 'EURC', 6)
   const fakeToken = await chain.token('Dai', 'DAI', 18)
-  const odd = await chain.oddToken('Silent')
-  const old = odd.address
-  const mint = (token: Address, decimals: number) =>
-    seedTransaction(operator, token, {
-      abi: localTokenAbi,
-      functionName: 'mint',
-      args: [operator, parseUnits('10000000', decimals)],
-    })
-  await chain.all([
-    mint(usdc, 6),
-    mint(dai, 18),
-    mint(eur, 6),
-    mint(fakeToken, 18),
-    seedTransaction(operator, old, {
-      abi: odd.abi,
-      functionName: 'mint',
-      args: [operator, parseUnits('1000000', 6)],
-    }),
-    {
-      ...seedTransaction(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
-      value: parseEther('3000000'),
-    },
+  const usual = await openUsualPools(chain, [
+    { address: eur, decimals: 6 },
+    { address: fakeToken, decimals: 18 },
   ])
-  const coin = (address: Address, decimals: number, worth = dollar) => ({
-    address,
-    decimals,
-    worth,
-  })
-  await chain.open(
-    { tokens: [coin(wmatic, 18, dollar / 2n), coin(usdc, 6)], fee: 500, side: 200_000n * dollar },
-    { tokens: [coin(usdc, 6), coin(dai, 18)], fee: 100, side: 300_000n * dollar, reach: 200 },
-    { tokens: [coin(old, 6), coin(usdc, 6)], fee: 500, side: 100_000n * dollar },
-    { tokens: [coin(usdc, 6), coin(eur, 6)], fee: 500, side: 100_000n * dollar },
-    { tokens: [coin(usdc, 6), coin(fakeToken, 18)], fee: 500, side: 100_000n * dollar },
-  )
-  return { usdc, dai, eur, fakeToken, old }
+  return { ...usual, eur, fakeToken }
 }
 
 /** A chain with pools, an honest service over it, and what lies are made of: fake tokens, a fake router, a stranger. */

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
-import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
-import { wrappedNativeAbi } from '@causeway/plans/protocol/abi/wrappedNative.gen'
 import { getAddress, numberToHex, parseEther, parseUnits, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentView } from '../../packages/kit/src/actions/modal/state.ts'
@@ -15,10 +13,10 @@ import type { SwapState } from '../../packages/kit/src/money/swap/state.ts'
 import { toastsOf } from '../../packages/kit/src/actions/toast/createToasts.ts'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import { kitOnChain } from './kitOnChain.ts'
+import { openUsualPools } from './openUsualPools.ts'
 import { startSwapChain, type SwapTestChain } from './startSwapChain.ts'
 
 const feeTo = getAddress('0x00000000000000000000000000000000000fee01')
-const dollar = 100_000_000n
 
 let chain: SwapTestChain
 let service: Awaited<ReturnType<SwapTestChain['serve']>>
@@ -29,41 +27,8 @@ let old: Address
 
 beforeAll(async () => {
   chain = await startSwapChain()
-  const { operator, wmatic } = chain
-  usdc = await chain.token('USD Coin', 'USDC', 6)
-  dai = await chain.token('Dai', 'DAI', 18)
-  const odd = await chain.oddToken('Silent')
-  old = odd.address
-  const mint = (token: Address, decimals: number) =>
-    seedTransaction(operator, token, {
-      abi: localTokenAbi,
-      functionName: 'mint',
-      args: [operator, parseUnits('10000000', decimals)],
-    })
-  await chain.all([
-    mint(usdc, 6),
-    mint(dai, 18),
-    seedTransaction(operator, old, {
-      abi: odd.abi,
-      functionName: 'mint',
-      args: [operator, parseUnits('1000000', 6)],
-    }),
-    {
-      ...seedTransaction(operator, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
-      value: parseEther('3000000'),
-    },
-  ])
-  const coin = (address: Address, decimals: number, worth = dollar) => ({
-    address,
-    decimals,
-    worth,
-  })
-  const matic = coin(wmatic, 18, dollar / 2n)
-  await chain.open(
-    { tokens: [matic, coin(usdc, 6)], fee: 500, side: 200_000n * dollar },
-    { tokens: [coin(usdc, 6), coin(dai, 18)], fee: 100, side: 300_000n * dollar, reach: 200 },
-    { tokens: [coin(old, 6), coin(usdc, 6)], fee: 500, side: 100_000n * dollar },
-  )
+  const { wmatic } = chain
+  ;({ usdc, dai, old } = await openUsualPools(chain))
   const tokens = [{ address: usdc }, { address: dai }, { address: old }, { address: wmatic }]
   const { factory, quoter, router } = chain.uniswap
   service = await chain.serve({ tokens, swap: { factory, quoter, router, feeTo } })
