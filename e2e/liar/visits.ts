@@ -84,7 +84,7 @@ export function meant(
   text: string,
   strangers: readonly { symbol: string; address: Address }[],
 ) {
-  const [, figure = '', symbol = ''] = /^([\d,]*\.?\d*) (.+)$/u.exec(text) ?? []
+  const [, figure = '', symbol = ''] = /^([\d,]*\.?\d*)\s(.+)$/u.exec(text) ?? []
   const listed = world.tokens.find((one) => one.listed && one.symbol === symbol)
   const stranger = strangers.find((one) => one.symbol === symbol)
   const token =

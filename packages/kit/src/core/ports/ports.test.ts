@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { OnrampPageAnswer } from './onramp.ts'
 import { describe, expect, it } from 'vitest'
 import { parseNfts } from './nfts.ts'
+import { SwapQuote } from './swaps.ts'
 import { parseWalletPage } from './walletSource.ts'
 
 const none = () => undefined
@@ -70,3 +71,18 @@ it('a seller’s page is encrypted, or on this machine', () => {
     ['http://pay.example/a', 'http://127.0.0.1.example/', 'javascript:alert(1)'].map(takes),
   ).toEqual([false, false, false])
 })
+
+it.each(['9'.repeat(80), `${'1'.repeat(20)}.5`, '-'.padEnd(90, '9')])(
+  'a percentage of %s is no quote: nobody could reckon with it',
+  (percent) => {
+    const quote = {
+      toAmount: '1',
+      fee: { percent: '0.85', amount: '0' },
+      priceImpact: '0.02',
+      networkFee: { amount: '0' },
+    }
+    expect(v.safeParse(SwapQuote, quote).success).toBe(true)
+    expect(v.safeParse(SwapQuote, { ...quote, priceImpact: percent }).success).toBe(false)
+    expect(v.safeParse(SwapQuote, { ...quote, fee: { percent, amount: '0' } }).success).toBe(false)
+  },
+)

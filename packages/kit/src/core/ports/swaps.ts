@@ -16,6 +16,8 @@ const hex = v.pipe(
   v.regex(wholeBytes),
   v.transform((text) => text as `0x${string}`),
 )
+/** A percentage as text. What has more digits is none, and could not be reckoned with. */
+const percentage = v.pipe(decimal, v.regex(/^-?\d{1,9}(?:\.\d+)?$/u))
 /** More than any token has; base units of more would not fit. */
 const mostDecimals = 36
 
@@ -40,14 +42,14 @@ export type SwapToken = v.InferOutput<typeof SwapToken> & {
  * What the operator takes of what comes out: `percent` as text, `amount` in base units. What is shown is reckoned from the percentage,
  * which is held against the call data.
  */
-const Fee = v.object({ percent: decimal, amount: units })
+const Fee = v.object({ percent: percentage, amount: units })
 
 /** What comes out for an amount, after every fee. */
 export const SwapQuote = v.object({
   toAmount: units,
   fee: Fee,
   /** Percent by which the swap itself moves the price, as text. */
-  priceImpact: decimal,
+  priceImpact: percentage,
   /** What the network takes, in base units of its coin: an estimate before there is a transaction. */
   networkFee: v.object({ amount: units }),
   /** The network's coin becomes its wrapped token or the other way, one for one: nothing is to be approved. */
@@ -81,7 +83,7 @@ export const SwapTransaction = v.object({
   /** What comes out at least, or the transaction fails. */
   minAmount: units,
   fee: Fee,
-  priceImpact: decimal,
+  priceImpact: percentage,
 })
 export type SwapTransaction = v.InferOutput<typeof SwapTransaction>
 
