@@ -35,7 +35,7 @@ test('opens without a network, with the last known figures marked as such, and i
   await test.step('loaded anew: the page of the plan, then the first page, with old figures', async () => {
     await page.reload()
     await expect(staking.banner).toContainText(/What you see is from block [\d,]+, \d+ \w+ \d{4}/u)
-    await expect(staked).toContainText(/\d ?CWY.*Old: block [\d,]+/u)
+    await expect(staked).toContainText(/\d\s?CWY.*Old: block [\d,]+/u)
     await page.goto(urls.web)
     await expect(statement).toContainText(/Old: block [\d,]+/u)
     await expect(owed).toHaveText(/\d/u)

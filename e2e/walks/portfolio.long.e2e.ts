@@ -229,7 +229,7 @@ test('what a deposit does is told before the wallet is asked, once somebody open
   const told = staking.panel.locator('details').filter({ hasText: 'What this does' })
   await expect(told.getByText('Leaves your wallet')).toBeVisible()
   await expect(told.getByText('May take from your wallet:')).toBeVisible()
-  await expect(told.getByText(/^12(?:\.0+)? CWY$/u)).toHaveCount(2)
+  await expect(told.getByText(/^12(?:\.0+)?\sCWY$/u)).toHaveCount(2)
   await expect(told.getByText(/POL$/u)).toBeVisible()
   expect(await violationsOn(page)).toEqual([])
 })
