@@ -83,16 +83,27 @@ describe('budgets', () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'pm_sponsorUserOperation', params }
     const poor = await bundler.post(body, { 'x-causeway-project': 'poor' })
     expect(await poor.json()).toMatchObject({ error: { code: -32011 } })
-    const price = await bundler.ask('pimlico_getUserOperationGasPrice')
-    const { fast } = price.result as { fast: Record<'maxFeePerGas', Hex> }
-    const at = async (times: bigint) => {
-      const maxFeePerGas = `0x${(BigInt(fast.maxFeePerGas) * times).toString(16)}`
-      const draft = { ...(await account().draft(nothing)), ...fast, maxFeePerGas }
-      return (await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()])).error
+    const heavy = await sponsor('heavy', [
+      { to: target, value: 0n, data: `0x12345678${'ff'.repeat(30_000)}` },
+    ])
+    expect(heavy.error).toMatchObject({ code: -32011 })
+  })
+
+  it('attack: who wishes for a price has the service’s own signed: nobody gives its money to whoever makes the block', async () => {
+    const { result } = await bundler.ask('pimlico_getUserOperationGasPrice')
+    const { fast } = result as { fast: Record<'maxFeePerGas' | 'maxPriorityFeePerGas', Hex> }
+    for (const times of [2n, 3n, 100n]) {
+      const wished = `0x${(BigInt(fast.maxFeePerGas) * times).toString(16)}`
+      const draft = {
+        ...(await account().draft(nothing)),
+        maxFeePerGas: wished,
+        maxPriorityFeePerGas: wished,
+      }
+      const answer = (await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()])).result
+      const { maxFeePerGas, maxPriorityFeePerGas } = answer as typeof fast
+      expect(BigInt(maxFeePerGas)).toBeLessThanOrEqual(BigInt(fast.maxFeePerGas))
+      expect(BigInt(maxPriorityFeePerGas)).toBeLessThanOrEqual(BigInt(fast.maxPriorityFeePerGas))
     }
-    expect(await at(2n)).toMatchObject({ code: -32011 })
-    // Whatever the budgets, nobody gives the paymaster's money to whoever makes the block.
-    expect(await at(3n)).toMatchObject({ code: -32602 })
   })
 
   it('what it did cost takes the place of what it could have', async () => {
@@ -184,9 +195,12 @@ describe('ERC-7677', () => {
     // Above the base fee all of it is the sender's.
     const { result } = await bundler.ask('pimlico_getUserOperationGasPrice')
     const { fast } = result as { fast: Record<'maxFeePerGas' | 'maxPriorityFeePerGas', Hex> }
-    const most = `0x${(BigInt(fast.maxFeePerGas) * 2n).toString(16)}`
-    const tips = await asked({ maxFeePerGas: most, maxPriorityFeePerGas: most })
+    const { maxFeePerGas } = fast
+    const tips = await asked({ maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas })
     expect(tips.error?.message).toContain('maxPriorityFeePerGas')
+    const most = `0x${(BigInt(maxFeePerGas) * 2n).toString(16)}`
+    const dear = await asked({ maxFeePerGas: most, maxPriorityFeePerGas: '0x0' })
+    expect(dear.error?.message).toContain('maxFeePerGas')
   })
 
   it('error: another chain’s id', async () => {
