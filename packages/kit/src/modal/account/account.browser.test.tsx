@@ -69,7 +69,7 @@ describe('Account', () => {
     expect(names).toEqual(['Tokens', 'NFTs', 'Activity'])
     await expect.element(page.getByText('1,284.503 POL')).toBeVisible()
     await expect.element(page.getByText('541.67 USD')).toBeVisible()
-    await expect.element(page.getByText('.69 USD')).toBeVisible()
+    await expect.element(page.getByText('.68 USD')).toBeVisible()
     await tab('Tokens').click()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
@@ -323,7 +323,7 @@ describe('from right to left', () => {
 
   it('an amount keeps its order: the dollars before the cents, the number before its symbol', async () => {
     await show({ balances: tokens(), language: 'ar' })
-    await expect.element(page.getByText('.69 USD')).toBeVisible()
+    await expect.element(page.getByText('.68 USD')).toBeVisible()
     const root = document.querySelector('causeway-modal')?.shadowRoot
     const leftOf = (node: Node | null | undefined, from: number, to: number) => {
       const range = document.createRange()
