@@ -1,6 +1,6 @@
 import type { Anvil } from '@causeway/testkit/anvil'
 import { and, eq } from 'drizzle-orm'
-import { formatEther, type Hex } from 'viem'
+import { formatEther, numberToHex, parseGwei, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,6 +42,12 @@ const sponsor = async (
 ) => bundler.ask('pm_sponsorUserOperation', [await account().draft(calls), entryPoint()], user)
 const sponsorOf = async (draft: object) =>
   (await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()], 'miner')).result
+/** The base fee of the newest block, in gwei. */
+const setBaseFee = async (gwei: bigint) => {
+  const fee = numberToHex(parseGwei(`${gwei}`))
+  await anvil.request('anvil_setNextBlockBaseFeePerGas', [fee])
+  await anvil.request('anvil_mine', ['0x1'])
+}
 const taken = async (user: string) => {
   const scope = `${anvil.chainId}/shop/user:${user}`
   const [row] = await bundler.db.select().from(spend).where(eq(spend.scope, scope))
@@ -99,8 +105,9 @@ describe('budgets', () => {
         maxFeePerGas: wished,
         maxPriorityFeePerGas: wished,
       }
-      const answer = (await bundler.ask('pm_sponsorUserOperation', [draft, entryPoint()])).result
-      const { maxFeePerGas, maxPriorityFeePerGas } = answer as typeof fast
+      const params = [draft, entryPoint()]
+      const answer = await bundler.ask('pm_sponsorUserOperation', params, `wish-${times}`)
+      const { maxFeePerGas, maxPriorityFeePerGas } = answer.result as typeof fast
       expect(BigInt(maxFeePerGas)).toBeLessThanOrEqual(BigInt(fast.maxFeePerGas))
       expect(BigInt(maxPriorityFeePerGas)).toBeLessThanOrEqual(BigInt(fast.maxPriorityFeePerGas))
     }
@@ -192,7 +199,8 @@ describe('ERC-7677', () => {
     expect((await asked({ paymasterPostOpGasLimit: '0x40000' })).error?.message).toContain(
       'paymasterPostOpGasLimit',
     )
-    // Above the base fee all of it is the sender's.
+    // Above the base fee all of it is the sender's. Only where there is a base fee does the tip's bound come before the price's.
+    await setBaseFee(20n)
     const { result } = await bundler.ask('pimlico_getUserOperationGasPrice')
     const { fast } = result as { fast: Record<'maxFeePerGas' | 'maxPriorityFeePerGas', Hex> }
     const { maxFeePerGas } = fast
@@ -201,6 +209,7 @@ describe('ERC-7677', () => {
     const most = `0x${(BigInt(maxFeePerGas) * 2n).toString(16)}`
     const dear = await asked({ maxFeePerGas: most, maxPriorityFeePerGas: '0x0' })
     expect(dear.error?.message).toContain('maxFeePerGas')
+    await setBaseFee(1n)
   })
 
   it('error: another chain’s id', async () => {
