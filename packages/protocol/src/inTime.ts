@@ -17,3 +17,11 @@ export function inTime<T>(work: Promise<T>, ms: number = fetchMs): Promise<T> {
     void work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
+
+/**
+ * Waits; with 0 until the next turn of the loop.
+ * @param ms milliseconds
+ */
+export function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { signInLimits } from '@causeway/protocol/signIn/limits'
 import type { Database } from '../../lib/db/database.ts'
 import type { Signer } from '../../lib/db/signer.ts'
 import { createReplayGuard } from '../../lib/db/replayGuard.ts'
 import { spent } from '../../lib/signIn/schema.ts'
-
-/** In ms: so long may a person look at the message. */
-const nonceMs = 5 * 60_000
 
 const { spend, forget } = createReplayGuard(spent)
 export const forgetNonces = forget
@@ -28,7 +26,7 @@ export function createSignInNonces(signer: Signer, now: () => number) {
   return {
     async make(): Promise<{ nonce: string; token: string }> {
       const nonce = randomBytes(16).toString('hex')
-      const until = now() + nonceMs
+      const until = now() + signInLimits.nonceMs
       return { nonce, token: `${until}.${await signer.sign('nonce', bound(nonce, until))}` }
     },
     untilOf,

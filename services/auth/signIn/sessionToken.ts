@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
+import { bearerOf, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
 
 /** What a request shows of its session. */
 export interface PresentedToken {
@@ -17,7 +18,7 @@ export interface PresentedToken {
 export function createSessionToken(hostname: string) {
   // A browser keeps no secure cookie of a plain-http page, but for this machine's own host names.
   const secure = !isLoopbackUrl(`http://${hostname}`)
-  const name = secure ? '__Host-causeway-session' : 'causeway-session'
+  const name = sessionCookie(secure)
   const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
 
   function isOwn(origin: string): boolean {
@@ -39,7 +40,7 @@ export function createSessionToken(hostname: string) {
     read(context: Context): PresentedToken | null {
       const header = context.req.header('authorization')
       if (header !== undefined) {
-        const token = /^Bearer (\S{1,200})$/u.exec(header)?.[1]
+        const token = bearerOf(header)
         return token === undefined ? null : { token, isCookie: false }
       }
       const token = getCookie(context, name)

@@ -1,3 +1,4 @@
+import { priceDecimals } from '@causeway/protocol/amount/limits'
 import { encodeFunctionData, erc20Abi, hexToBigInt, numberToHex, slice } from 'viem'
 import type { Address } from '@causeway/protocol/address'
 import type { BalanceWarning } from '@causeway/protocol/api/chainData/balances'
@@ -29,7 +30,6 @@ export interface Holding {
   readonly value: bigint | null
 }
 
-const pricePlaces = 36
 const keptMs = 30_000
 
 export interface BalanceAsk {
@@ -122,7 +122,7 @@ export function createBalances(ports: {
 }
 
 function worthOf({ amount, decimals }: Pick<Holding, 'amount' | 'decimals'>, price: Price) {
-  return (amount * parseAmount(price.value, pricePlaces)) / 10n ** BigInt(decimals)
+  return (amount * parseAmount(price.value, priceDecimals)) / 10n ** BigInt(decimals)
 }
 
 /** The most valuable first, those without a price last. */

@@ -1,3 +1,4 @@
+import { priceDecimals } from '@causeway/protocol/amount/limits'
 import { numberToHex } from 'viem'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { AnswerOf } from '@causeway/protocol/http/call'
@@ -7,8 +8,6 @@ import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Pricing } from '@causeway/protocol/api/chainData/priceOf'
 import type { Price } from '../ports.ts'
 import type { Holding } from './createBalances.ts'
-
-const pricePlaces = 36
 
 /** A holding as the balance call writes it. Numbers are made of exact figures here, and nowhere before. */
 export function toBalance(holding: Holding): AnswerOf<typeof balanceOf>['balances'][number] {
@@ -56,7 +55,7 @@ export function assetId({ chain, token }: Holding): string {
 
 function figures({ price, value }: Holding): { price?: number; value?: number } {
   if (price === null || value === null) return {}
-  return { price: Number(price.value), value: Number(toDecimalString(value, pricePlaces)) }
+  return { price: Number(price.value), value: Number(toDecimalString(value, priceDecimals)) }
 }
 
 function pricingOf(price: Price | null): Pricing | null {

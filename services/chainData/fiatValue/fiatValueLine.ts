@@ -1,3 +1,4 @@
+import { priceDecimals } from '@causeway/protocol/amount/limits'
 import type { FiatValueAnswer } from '@causeway/protocol/api/chainData/fiatValue'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 
@@ -23,7 +24,6 @@ export interface Moved {
 
 /** Decimals of a value that are told. */
 const places = 10
-const pricePlaces = 36
 
 /**
  * Walks back from what is held now: what came since is taken off, what went is added. Pure.
@@ -50,7 +50,7 @@ export function fiatValueLine(
   }
   const points = sums.map((sum, at) => ({
     timestamp: endOf(at),
-    value: toDecimalString(sum / 10n ** BigInt(pricePlaces - places), places),
+    value: toDecimalString(sum / 10n ** BigInt(priceDecimals - places), places),
   }))
   return { points, leftOut }
 }

@@ -1,3 +1,4 @@
+import { priceDecimals } from '@causeway/protocol/amount/limits'
 import { parseAmount } from '@causeway/protocol/amount'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
@@ -30,8 +31,6 @@ const lookEveryMs = 200
 
 /** Nodes remember the state of so many blocks at least. */
 const nearBlocks = 8n
-
-const pricePlaces = 36
 
 interface Asked {
   readonly address: Address
@@ -131,7 +130,7 @@ function heldNow({ token, symbol, amount, decimals, price }: Holding, isTraced: 
     symbol,
     amount,
     decimals,
-    price: price && parseAmount(price.value, pricePlaces),
+    price: price && parseAmount(price.value, priceDecimals),
     isWhole: token !== 'native' || isTraced,
   }
 }

@@ -1,11 +1,10 @@
+import { mostTradedDecimals } from '@causeway/protocol/amount/limits'
 import { requestTokens } from '../../lib/chain/readTokens.ts'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken } from '../ports.ts'
 import { provesPermit } from './provesPermit.ts'
 
-/** More places than any amount of a token needs; 10^36 of them still fit into 256 bits beside a large supply. */
-const mostDecimals = 36
 /** Visible in every font and direction, and one form for each: what only looks like another symbol is no symbol. */
 const visible = (longest: number) =>
   new RegExp(
@@ -35,8 +34,8 @@ export async function readListedToken(chain: Chain, entry: Entry): Promise<ReadT
   const [words] = await requestTokens(chain.client, [address], number)
   if (!words || words.decimals === null) return { problem: 'does not tell its decimals' }
   const { decimals, written } = words
-  if (decimals > mostDecimals)
-    return { problem: `tells ${decimals} decimals: more than ${mostDecimals}` }
+  if (decimals > mostTradedDecimals)
+    return { problem: `tells ${decimals} decimals: more than ${mostTradedDecimals}` }
   if (entry.decimals !== undefined && entry.decimals !== decimals)
     return { problem: `tells ${decimals} decimals, the list says ${entry.decimals}` }
   const { symbol } = written

@@ -1,5 +1,5 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { delay } from '@causeway/protocol/rpc/delay'
+import { delay } from '@causeway/protocol/inTime'
 import { compareFigures, type Comparison } from '../../lib/follow/compareFigures.ts'
 import { nativeBalances, tokenBalances, type BalanceFigures } from './balanceFigures.ts'
 import { readStored, untilWhole } from './readStored.ts'

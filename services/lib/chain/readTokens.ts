@@ -1,3 +1,4 @@
+import { mostDecimals } from '@causeway/protocol/amount/limits'
 import { hexToBytes, size, slice, type Address, type Client, type Hex } from 'viem'
 import { createTtlCache, type TtlCache } from '../cache/ttlCache.ts'
 import { multicall } from './multicall.ts'
@@ -20,8 +21,6 @@ const questions: readonly Hex[] = ['0x06fdde03', '0x95d89b41', '0x313ce567'] // 
 /** Offset, length and three words of letters. */
 const answerBytes = 160
 const longest = { name: 64, symbol: 32 } as const
-/** Of a larger number not even the largest amount is one whole token. */
-const mostDecimals = 77
 
 const keptForMs = 24 * 3_600_000
 /** A contract that could say more later. */

@@ -1,18 +1,12 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { signInLimits } from '@causeway/protocol/signIn/limits'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { session } from './schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-const dayMs = 86_400_000
-/** In ms: how long a session lasts that nobody renews, and one that is renewed again and again. */
-const lifeMs = 7 * dayMs
-const longestMs = 30 * dayMs
-/** In ms: a token is renewed by itself from this age on, where the browser keeps it in a cookie. */
-const renewAfterMs = dayMs
-/** In ms: requests that were under way with the old token still count. */
-const graceMs = 60_000
+const { sessionMs, longestSessionMs, renewAfterMs, graceMs } = signInLimits
 /** In ms: when somebody was last seen is written no more often. */
 const seenEveryMs = 5 * 60_000
 /** So many are listed. */
@@ -72,7 +66,7 @@ export function createSessions(db: Database, now: () => number) {
       who: Pick<SessionRow, 'owner' | 'address' | 'chain' | 'device' | 'wallet'>,
     ): Promise<GrantedSession> {
       const [id, secret, at] = [randomUUID(), fresh(), now()]
-      const times = { createdAt: at, renewedAt: at, seenAt: at, until: at + lifeMs }
+      const times = { createdAt: at, renewedAt: at, seenAt: at, until: at + sessionMs }
       await tx.insert(session).values({ ...who, ...times, id, hash: hashOf(secret) })
       return { token: `${id}.${secret}`, until: times.until }
     },
@@ -85,7 +79,7 @@ export function createSessions(db: Database, now: () => number) {
       const shown = hashOf(token.split('.')[1] ?? '')
       if (shown !== row.hash && row.arrivedAt !== null) return null
       const secret = fresh()
-      const until = Math.min(now() + lifeMs, row.createdAt + longestMs)
+      const until = Math.min(now() + sessionMs, row.createdAt + longestSessionMs)
       const rows = await db
         .update(session)
         .set({

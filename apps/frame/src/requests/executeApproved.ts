@@ -1,4 +1,4 @@
-import { delay } from '@causeway/protocol/rpc/delay'
+import { delay } from '@causeway/protocol/inTime'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { isSameAddress } from '@causeway/protocol/address'
 import { type AccountKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'

@@ -1,4 +1,4 @@
-import { delay } from '@causeway/protocol/rpc/delay'
+import { delay } from '@causeway/protocol/inTime'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameAborted, frameWrong, frameExpired } from '@causeway/protocol/frame/errors'

@@ -1,3 +1,4 @@
+import { connectionLimits } from './limits.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
@@ -8,9 +9,6 @@ import { parseIcon, shorten } from '../core/names.ts'
 import type { Connector, NamespaceAdapter } from './connector.ts'
 import { injectedPort } from './injectedPort.ts'
 import { type Eip1193Provider, isEip1193Provider, providerId } from './isEip1193Provider.ts'
-
-/** No honest name is longer; a longer one is cut, and its wallet stays. */
-const longestName = 80
 
 interface ParsedAnnouncement {
   readonly id: string
@@ -32,7 +30,8 @@ export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefin
   const { uuid, name: given, icon, rdns: domain } = fieldsOf(info)
   if (typeof uuid !== 'string' || uuid.length > 100 || !isEip1193Provider(provider))
     return undefined
-  const name = typeof given === 'string' ? shorten(given.trim(), longestName) : ''
+  const name =
+    typeof given === 'string' ? shorten(given.trim(), connectionLimits.walletNameLength) : ''
   if (!name) return undefined
   const rdns = parseRdns(domain)
   return {

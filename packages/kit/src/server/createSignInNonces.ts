@@ -1,3 +1,4 @@
+import { signInLimits } from '@causeway/protocol/signIn/limits'
 import { hex } from '@scure/base'
 
 const encoder = new TextEncoder()
@@ -37,7 +38,7 @@ export function createSignInNonces(secret: string, now: () => number) {
   return {
     async make(): Promise<{ nonce: string; token: string }> {
       const nonce = randomHex(16)
-      const until = now() + nonceMs
+      const until = now() + signInLimits.nonceMs
       return { nonce, token: `${until}.${await tagOf(nonce, until)}` }
     },
     /** Until when a nonce is good (Unix ms); undefined: it is old, made up, or was given to another browser. */
@@ -49,6 +50,3 @@ export function createSignInNonces(secret: string, now: () => number) {
     },
   }
 }
-
-/** In ms: so long may a person look at the message. */
-const nonceMs = 5 * 60_000

@@ -1,13 +1,9 @@
+import { signInLimits } from '@causeway/protocol/signIn/limits'
 import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { isSameSecret, randomHex, sha256 } from './createSignInNonces.ts'
 import type { StoredServerSession, SessionStore } from './memoryStore.ts'
 
-const dayMs = 86_400_000
-/** In ms: how long a session lasts that nobody renews, and one that is renewed again and again. */
-const lifeMs = 7 * dayMs
-const longestMs = 30 * dayMs
-/** In ms: requests that were under way with the old token still count. */
-const graceMs = 60_000
+const { sessionMs, longestSessionMs, graceMs } = signInLimits
 
 /** What shows a session, and until when (Unix ms). */
 export interface GrantedSession {
@@ -37,7 +33,7 @@ export function createSignInSessions(store: SessionStore, now: () => number) {
       { owner, device }: Pick<StoredServerSession, 'owner' | 'device'>,
     ): Promise<GrantedSession> {
       const [id, secret, at] = [crypto.randomUUID(), randomHex(32), now()]
-      const until = at + lifeMs
+      const until = at + sessionMs
       const who = { id, owner, address, chainId, device }
       const times = { createdAt: at, renewedAt: at, until }
       await store.add({ ...who, ...times, hash: await sha256(secret), before: '' })
@@ -48,7 +44,7 @@ export function createSignInSessions(store: SessionStore, now: () => number) {
       const shown = await sha256(token.split('.')[1] ?? '')
       if (!isSameSecret(session.hash, shown)) return undefined
       const secret = randomHex(32)
-      const until = Math.min(now() + lifeMs, session.createdAt + longestMs)
+      const until = Math.min(now() + sessionMs, session.createdAt + longestSessionMs)
       const next = {
         ...session,
         hash: await sha256(secret),

@@ -1,4 +1,4 @@
-import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
+import { bearerOf, nonceHeader, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
 import type { SignInCaller } from './signInContract.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { SignInCaller } from './signInContract.ts'
  * @param secure a browser keeps no secure cookie of a plain-http page
  */
 export function shownBy(domain: string, secure: boolean) {
-  const name = secure ? '__Host-causeway-session' : 'causeway-session'
+  const name = sessionCookie(secure)
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 
   function counts({ method, headers }: SignInCaller): boolean {
@@ -21,7 +21,7 @@ export function shownBy(domain: string, secure: boolean) {
     /** The token; undefined where the request shows none that counts. */
     read(request: SignInCaller): string | undefined {
       const header = request.headers.get('authorization')
-      if (header !== null) return /^Bearer (\S{1,200})$/u.exec(header)?.[1]
+      if (header !== null) return bearerOf(header)
       if (!counts(request)) return undefined
       const cookies = (request.headers.get('cookie') ?? '').split(';').map((one) => one.trim())
       return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1)

@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { nonceHeader } from '@causeway/protocol/api/nonceHeader'
+import { signInLimits } from '@causeway/protocol/signIn/limits'
+import { nonceHeader } from '@causeway/protocol/signIn/sessionCookie'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { KitInside } from '../actions/kit.ts'
 import type {
@@ -32,9 +33,6 @@ export interface ServerSignInOptions {
   readonly cookie?: boolean
 }
 
-/** How long the server of `kit/server` keeps a nonce, in ms: five minutes. */
-const nonceLifeMs = 300_000
-
 /**
  * A session at a server: shown by a bearer token that this browser keeps (D10).
  * @throws TypeError for an address that is none
@@ -66,8 +64,8 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     storage.write(nonceKey, token)
     if (nonceTokens.size >= most) nonceTokens.clear()
     nonceTokens.set(nonce, token)
-    const now = environment.now()
-    return serverFields(chainId, { nonce, statement: options.statement, now, lifeMs: nonceLifeMs })
+    const [now, lifeMs] = [environment.now(), signInLimits.nonceMs]
+    return serverFields(chainId, { nonce, statement: options.statement, now, lifeMs })
   }
 
   /** Whether the server still knows whom a token, or the cookie, shows. */

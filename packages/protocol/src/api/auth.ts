@@ -27,7 +27,7 @@ const short = v.pipe(v.string(), v.maxLength(500))
 const token = v.pipe(v.string(), v.maxLength(200))
 
 // Apart, for clients that take no schema along.
-export { nonceHeader } from './nonceHeader.ts'
+export { nonceHeader } from '../signIn/sessionCookie.ts'
 
 /** A nonce for one message, good for five minutes and one sign-in. */
 export const nonceOf = endpoint({

@@ -1,6 +1,6 @@
 import { rpcLimits } from './limits.ts'
 import { NodeError } from './fault.ts'
-import { delay } from './delay.ts'
+import { delay } from '../inTime.ts'
 import { messageKindOf } from './messageKind.ts'
 
 /** One question in JSON-RPC's words. */

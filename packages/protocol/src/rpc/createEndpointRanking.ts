@@ -6,7 +6,7 @@ import {
   type EndpointState,
   type QuarantineReason,
 } from './endpointState.ts'
-import { delay } from './delay.ts'
+import { delay } from '../inTime.ts'
 import { rpcLimits } from './limits.ts'
 
 /** What a ping learns: the height of the newest block, and which chain it is of. */

@@ -3,7 +3,7 @@ import { rpcLimits } from './limits.ts'
 import { httpLimits } from '../http/limits.ts'
 import type { QuarantineReason } from './endpointState.ts'
 import { type Fault, faultOf, NodeError } from './fault.ts'
-import { delay } from './delay.ts'
+import { delay } from '../inTime.ts'
 import {
   createEndpointRanking,
   type Pinged,

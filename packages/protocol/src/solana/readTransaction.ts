@@ -152,7 +152,8 @@ export function withSignature(
 
 /** The program that owns the accounts of people. */
 export const systemProgram = '11111111111111111111111111111111'
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
+/** The program that is told how much a transaction may use, and what it offers for that. */
+export const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
 /**
  * Moves SOL from one account to another.

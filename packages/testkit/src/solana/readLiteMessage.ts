@@ -1,4 +1,4 @@
-import { readTransaction } from '@causeway/protocol/solana/readTransaction'
+import { computeBudget, readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { base58 } from '@scure/base'
 
 /** What a local chain reads of a transaction: whom it touches, and what it offers. */
@@ -36,7 +36,6 @@ export function readLiteMessage(wire: Uint8Array): LiteMessage {
   return { keys, signers: signers.length, blockhash, instructions }
 }
 
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const signatureLamports = 5_000n
 const usualUnits = 200_000n
 

@@ -1,4 +1,4 @@
-import { delay } from '@causeway/protocol/rpc/delay'
+import { delay } from '@causeway/protocol/inTime'
 import type { RouterHistory } from '@tanstack/react-router'
 import type { AppProps } from './App.tsx'
 import { settings } from '../core/settings.ts'

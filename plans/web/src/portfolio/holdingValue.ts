@@ -1,3 +1,4 @@
+import { priceDecimals } from '@causeway/protocol/amount/limits'
 import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/http/call'
@@ -5,9 +6,6 @@ import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { outcomeBasis } from '@causeway/plans/protocol/books/outcomeClass'
 import type { AmountUnit } from '../i18n/format.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
-
-/** Prices have at most so many decimals. */
-const pricePlaces = 36
 
 /** How amounts of a currency are counted and written. */
 export function currencyUnit(currency: Currency): AmountUnit {
@@ -29,8 +27,8 @@ export function fiatValueOfAmount(
   }: { decimals: number; price: string | null | undefined; unit: AmountUnit },
 ): bigint | null {
   if (price === null || price === undefined) return null
-  const value = amount * parseAmount(price, pricePlaces)
-  return value / 10n ** BigInt(decimals + pricePlaces - unit.decimals)
+  const value = amount * parseAmount(price, priceDecimals)
+  return value / 10n ** BigInt(decimals + priceDecimals - unit.decimals)
 }
 
 export type ValuedHolding = ResponseOf<typeof balanceOf>['balances'][number]

@@ -1,3 +1,4 @@
+import { callLimits } from '../calls/limits.ts'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
@@ -46,8 +47,7 @@ export type OpenRequest = v.InferOutput<typeof OpenRequest>
 /** Who asks for what, before it has a place among the open ones. */
 export type RequestDetails = Omit<OpenRequest, 'key' | 'page' | 'at' | 'mark' | 'id'>
 
-/** Older ones have long been answered, or never will be; and more than a person has open make way. */
-const forgottenMs = 24 * 60 * 60_000
+/** More than a person has open make way. */
 const most = 20
 
 /** This life of the page: a request of another one is nobody's who runs here. */
@@ -69,7 +69,7 @@ const read = (kit: KitInside): readonly OpenRequest[] => {
       const request = v.safeParse(OpenRequest, one)
       return request.success ? [request.output] : []
     })
-    .filter(({ at }) => at <= now && now - at < forgottenMs)
+    .filter(({ at }) => at <= now && now - at < callLimits.forgottenMs)
 }
 
 const write = (kit: KitInside, all: readonly OpenRequest[]): void =>

@@ -1,3 +1,4 @@
+import { connectionLimits } from '../../connection/limits.ts'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { onWalletsRequested } from '../../connection/askForWallets.ts'
 import type { Connector, Discovery } from '../../connection/connector.ts'
@@ -16,8 +17,6 @@ const signingCode = lazy(() => import('./signBitcoinMessage.ts'))
 const activityCode = lazy(() => import('./bitcoinActivity.ts'))
 const sendingCode = lazy(() => import('./prepareBitcoinPayment.ts'))
 
-/** What names in a list may have, in characters. */
-const longestName = 60
 /** Extensions put their objects into the page at their own time; later ones are found on the next visit. */
 const secondLookMs = 500
 
@@ -66,7 +65,7 @@ function discover(discovery: Discovery): () => void {
   const names = new Set<string>()
 
   function take({ name: given, icon, wallet }: Found): () => void {
-    const name = shorten(given, longestName)
+    const name = shorten(given, connectionLimits.walletNameLength)
     known.add(wallet.own)
     names.add(name.toLowerCase())
     const imageUrl = parseIcon(icon)

@@ -1,3 +1,4 @@
+import { connectionLimits } from '../../connection/limits.ts'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import { onWalletsRequested } from '../../connection/askForWallets.ts'
 import type { Discovery } from '../../connection/connector.ts'
@@ -15,9 +16,6 @@ const readingCode = lazy(() => import('./solanaActivity.ts'))
 const sendingCode = lazy(() => import('./prepareSolanaPayment.ts'))
 const namesCode = lazy(() => import('./resolveSolanaName.ts'))
 const signingCode = lazy(() => import('./signSolanaMessage.ts'))
-
-/** What names in a list may have, in characters. */
-const longestName = 60
 
 /**
  * The wallets of Solana: those that register by the Wallet Standard, when the page starts or at any later time, those that leave an object
@@ -85,7 +83,7 @@ function take(discovery: Discovery, wallet: unknown, { known, names }: Taken): (
   const read = readStandardWallet(wallet)
   if (!read || known.has(wallet as object)) return () => undefined
   known.add(wallet as object)
-  const name = shorten(read.name, longestName)
+  const name = shorten(read.name, connectionLimits.walletNameLength)
   names.add(name)
   return add(discovery, wallet as object, name, parseIcon(read.icon))
 }

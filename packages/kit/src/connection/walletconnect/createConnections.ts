@@ -1,3 +1,4 @@
+import { connectionLimits } from '../limits.ts'
 import { chainUnsupported } from '@causeway/protocol/networks/errors'
 import { alertOf } from '@causeway/protocol/errors/alertOf'
 import type { AlertEvent, AlertState } from '../../core/alert/createAlerts.ts'
@@ -33,8 +34,6 @@ import type { PendingPeerRequest } from './createRequests.ts'
 import { type SessionPort, proposalOf, sessionPort } from './sessionPort.ts'
 import { RelayRefusal, type WalletConnectSession, type SignNotice } from './signState.ts'
 
-/** No honest name is longer. */
-const longestName = 80
 const choices = v.record(v.string(), WalletListItemSchema)
 
 /** The entry by which a visitor chose a wallet; none where any wallet may scan a code. */
@@ -72,7 +71,10 @@ function createPeers(storage: KitStorage, client: Pick<SignClient, 'sessions' | 
       const imageUrl = wallet?.imageUrl ?? icons.find((icon) => /^data:image\//iu.test(icon))
       const [native, universal] = [redirect?.native, redirect?.universal].map(linkOf)
       return {
-        name: shorten(name.trim() || wallet?.name || 'WalletConnect', longestName),
+        name: shorten(
+          name.trim() || wallet?.name || 'WalletConnect',
+          connectionLimits.walletNameLength,
+        ),
         topic,
         ...(imageUrl === undefined ? {} : { imageUrl }),
         ...(wallet && { wallet }),

@@ -1,3 +1,4 @@
+import { mostTradedDecimals } from '@causeway/protocol/amount/limits'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { decimal } from '@causeway/protocol/amount/decimal'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
@@ -18,15 +19,13 @@ const hex = v.pipe(
 )
 /** A percentage as text. What has more digits is none, and could not be reckoned with. */
 const percentage = v.pipe(decimal, v.regex(/^-?\d{1,9}(?:\.\d+)?$/u))
-/** More than any token has; base units of more would not fit. */
-const mostDecimals = 36
 
 /** Something that can be swapped. `id` is CAIP-10; that of the native coin ends in `0xeeee…`. */
 export const SwapToken = v.object({
   id: caip10,
   name: Label,
   symbol: v.pipe(Label, v.maxLength(40)),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostDecimals)),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostTradedDecimals)),
   iconUrl: v.nullish(v.string()),
   /** Takes a signed permit in place of an approval (ERC-2612). */
   eip2612: v.optional(v.boolean(), false),

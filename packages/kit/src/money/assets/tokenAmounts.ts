@@ -1,3 +1,4 @@
+import { mostDecimals } from '@causeway/protocol/amount/limits'
 import { parseAmount, readAmount } from '@causeway/protocol/amount'
 import {
   type AmountKind,
@@ -8,8 +9,6 @@ import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 
-/** 2^256 has 78 digits: a token with more decimals than this could not count to one. */
-const mostDecimals = 77
 /** Digits of a US dollar that a typed amount may have. */
 const centDigits = 2
 

@@ -1,3 +1,4 @@
+import { callLimits } from '../../actions/calls/limits.ts'
 import { isHash32 } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
@@ -30,8 +31,6 @@ const PendingTransaction = v.object({
 })
 export type PendingTransaction = v.InferOutput<typeof PendingTransaction>
 
-/** How long a transaction is shown as pending that nobody hears of any more, in ms. */
-const forgottenMs = 24 * 60 * 60_000
 /** The oldest makes way. */
 const most = 30
 
@@ -94,7 +93,7 @@ export function pendingOf(kit: KitInside): Pending {
   ofKit.set(kit, store)
   const now = Date.now()
   const kept = kit.storage.read(storageKeys.pendingTransactions, v.array(PendingTransaction)) ?? []
-  const young = kept.filter(({ at }) => at <= now && now - at < forgottenMs)
+  const young = kept.filter(({ at }) => at <= now && now - at < callLimits.forgottenMs)
   const readable = young.filter(({ chainId }) => kit.networks.some(({ id }) => id === chainId))
   store.send({ type: 'found', transactions: readable })
   return store

@@ -1,6 +1,10 @@
 import { base58, utf8 } from '@scure/base'
 import { isTokenProgram } from '@causeway/protocol/solana/tokenAccountOf'
-import { readTransaction, systemProgram } from '@causeway/protocol/solana/readTransaction'
+import {
+  computeBudget,
+  readTransaction,
+  systemProgram,
+} from '@causeway/protocol/solana/readTransaction'
 
 /** One step of a transaction, in words that a person can be told; `unknown` says that nobody here knows what it does. */
 export type SolanaStep =
@@ -16,7 +20,6 @@ export type SolanaStep =
   | { readonly type: 'memo'; readonly text: string }
   | { readonly type: 'unknown'; readonly program: string }
 
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
 const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
