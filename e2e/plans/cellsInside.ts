@@ -86,7 +86,7 @@ export async function cellsInside(
       return phase === succeeded ? 0n : owed(payToken)
     }
     case 'tradersV1':
-      return insideOfRounds(hand, plan, owed)
+      return memberAssets(hand, plan, owed)
     case 'tradersV2':
       return readContract(client, { ...at, abi: tradersV2Abi, functionName: 'worth' })
     case 'revenueRouter':
@@ -97,7 +97,7 @@ export async function cellsInside(
 }
 
 /** All that rounds of a trader hold for members, at the prices of the book. */
-async function insideOfRounds(
+async function memberAssets(
   { client }: PlansClient,
   plan: Address,
   owed: (token: Address) => Promise<bigint>,

@@ -56,7 +56,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
-      // Some parts come after the rest: tests that need one wait for it (laterParts.ts).
+      // Some parts come after the rest: tests that need one wait for it (waitForParts.ts).
       writeFileSync(told, output)
       if (output.includes('  Ready.')) resolve()
     }

@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
 import { openChain, type WalkChain } from './walkChain.ts'
-import { laterParts } from './laterParts.ts'
+import { waitForParts } from './waitForParts.ts'
 import { runningStack } from './runningStack.ts'
 import { stakingPage } from './stakingPage.ts'
 import { walletPages } from './walletPages.ts'
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
     // Playwright asks for a destructured first parameter even where nothing is needed.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, { file }) => {
-      await laterParts(file)
+      await waitForParts(file)
       await provide()
     },
     { auto: true, timeout: 150_000 },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { parseEther } from 'viem'
-import { openCode, takeUpPairing } from './takeUpPairing.ts'
+import { openCode, approvePairing } from './approvePairing.ts'
 import { pocketAddressOf, test } from './pocketAddressOf.ts'
 import { readLink } from './readLink.ts'
 
@@ -22,7 +22,7 @@ test('[S4.pairing-stale] an open code is replaced before it ends, and a refusal 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(/declined/iu)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await takeUpPairing(await readLink(page), page, pocket, 6)
+  await approvePairing(await readLink(page), page, pocket, 6)
 })
 
 test('a code waits for a page that is offline, and so does an answer', async ({
@@ -38,7 +38,7 @@ test('a code waits for a page that is offline, and so does an answer', async ({
   await context.setOffline(true)
   await expect(page.getByRole('dialog')).toContainText('You are offline')
   await context.setOffline(false)
-  await takeUpPairing(await readLink(page), page, pocket, 8)
+  await approvePairing(await readLink(page), page, pocket, 8)
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '3')
   await staking.submit('Deposit').click()

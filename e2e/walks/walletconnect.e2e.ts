@@ -1,7 +1,7 @@
 import { devices, expect } from '@playwright/test'
 import { parseEther } from 'viem'
 import { scan } from './outside.ts'
-import { accountButton, connectByPairing, openCode, takeUpPairing } from './takeUpPairing.ts'
+import { accountButton, connectByPairing, openCode, approvePairing } from './approvePairing.ts'
 import { pocketAddressOf, test } from './pocketAddressOf.ts'
 
 test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a transaction are approved, the page is loaded again, and Pocket ends it', async ({
@@ -15,7 +15,7 @@ test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a
   const link = await openCode(page)
   const seen = await scan(page)
   expect(seen).toBe(link)
-  await takeUpPairing(seen ?? '', page, pocket, 7)
+  await approvePairing(seen ?? '', page, pocket, 7)
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '12.5')
   await staking.submit('Deposit').click()

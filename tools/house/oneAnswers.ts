@@ -123,7 +123,7 @@ export const oneAnswers: readonly OneAnswer[] = [
         but: {
           'packages/kit/src/embedded/smart/permissionTexts.ts':
             'writes spans of time, and every digit of what is granted',
-          'apps/frame/src/grants/mayDo.ts': 'writes spans of time',
+          'apps/frame/src/grants/permissionLines.ts': 'writes spans of time',
           'apps/pocket/src/i18n/pocketMessages.ts': 'writes dates',
           'services/registry/pictures/pictures.ts': 'looks up the sign of a currency',
           'plans/web/src/i18n/format.ts': 'writes counts and spans of time',

@@ -13,7 +13,7 @@ import { vite } from '../lib/viteBuild.ts'
 import { localProjectId } from './localProjectId.ts'
 import type { Urls } from './settingsOfStack.ts'
 import type { PortName } from './options.ts'
-import type { LaterPart } from './startLater.ts'
+import type { BackgroundPart } from './startBackgroundParts.ts'
 
 const sources = [
   'examples/multichain',
@@ -41,7 +41,7 @@ export function multichainPart(
   params: Params,
   deps: { readonly reaper: Reaper; readonly log: (line: string) => void },
   signal: AbortSignal,
-): LaterPart {
+): BackgroundPart {
   return {
     title: 'Several chains',
     async start(note) {

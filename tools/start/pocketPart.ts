@@ -9,7 +9,7 @@ import { localProjectId } from './localProjectId.ts'
 import type { Urls } from './settingsOfStack.ts'
 import { isThisMachine, servePageFolder } from './servePageFolder.ts'
 import { serveSources } from './serveSources.ts'
-import type { LaterPart } from './startLater.ts'
+import type { BackgroundPart } from './startBackgroundParts.ts'
 import { hasSolana } from './solanaPart.ts'
 import { walletConfig } from './startWallet.ts'
 
@@ -56,7 +56,7 @@ interface Params {
 }
 
 /** Pocket on its own origin, as a part that nobody waits for. @param signal ends a start that is under way */
-export function pocketPart(params: Params, signal: AbortSignal): LaterPart {
+export function pocketPart(params: Params, signal: AbortSignal): BackgroundPart {
   return {
     title: 'Pocket',
     async start(note) {

@@ -4,7 +4,7 @@ import type { ProgressLine } from '../lib/createProgress.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { callNode } from '../lib/callNode.ts'
 import { supervise } from '../lib/supervise.ts'
-import type { LaterPart } from './startLater.ts'
+import type { BackgroundPart } from './startBackgroundParts.ts'
 
 /** Whether the local Solana runs here: by Surfpool, whose binary is for Linux on x64, or by LiteSVM. */
 export function hasSolana(): boolean {
@@ -34,7 +34,7 @@ export function solanaPart(
     readonly progress: ProgressLine
     readonly log: supervise.Deps['log']
   },
-): LaterPart {
+): BackgroundPart {
   return {
     title: 'Solana',
     async start() {

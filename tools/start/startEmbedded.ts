@@ -13,7 +13,7 @@ import type { Urls } from './settingsOfStack.ts'
 import type { PortName } from './options.ts'
 import { smartAccounts, type LocalSmartAccounts } from './smartAccounts.ts'
 import { serveSources } from './serveSources.ts'
-import type { LaterPart } from './startLater.ts'
+import type { BackgroundPart } from './startBackgroundParts.ts'
 
 const sources = [
   'apps/frame',
@@ -41,7 +41,7 @@ export async function startEmbedded(params: {
   env: Readonly<Record<string, string>>
   /** Of smart accounts, on the running chain. */
   contracts: LocalSmartAccounts['contracts']
-  frame: LaterPart
+  frame: BackgroundPart
   stop: () => Promise<void>
 }> {
   const { ports, urls, settings, folder, node, dev } = params

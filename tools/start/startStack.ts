@@ -15,7 +15,7 @@ import { networkWarning, serveNetwork } from './serveNetwork.ts'
 import { pocketPart } from './pocketPart.ts'
 import { deployLocally } from './deployLocally.ts'
 import { hasSolana, solanaPart } from './solanaPart.ts'
-import { type LaterPart, startLater } from './startLater.ts'
+import { type BackgroundPart, startBackgroundParts } from './startBackgroundParts.ts'
 import { startServices } from './startServices.ts'
 import { urlTable } from './urlTable.ts'
 import { watchTexts } from './watchTexts.ts'
@@ -102,11 +102,11 @@ export async function startStack(options: Options, deps: Deps) {
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
     writeStateFile(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-    const later = laterParts({ options, ports, urls, settings, plans }, { ...deps, ...part })
+    const later = waitForParts({ options, ports, urls, settings, plans }, { ...deps, ...part })
     return {
       table: urlTable(urls, options.chainId, folder) + networkWarning(options.host),
       /** Starts what the plans app does without. */
-      later: () => void stops.push(startLater([embedded.frame, ...later], deps)),
+      later: () => void stops.push(startBackgroundParts([embedded.frame, ...later], deps)),
       stop,
     }
   } catch (error) {
@@ -133,7 +133,7 @@ async function kept<T extends { readonly stop: () => Promise<void> | void }>(
 }
 
 /** What the plans app does without. */
-function laterParts(
+function waitForParts(
   stack: {
     readonly options: Options
     readonly ports: Awaited<ReturnType<typeof choosePorts>>
@@ -142,7 +142,7 @@ function laterParts(
     readonly plans: ReturnType<typeof localPlans>
   },
   deps: Deps & { readonly reaper: Reaper; readonly log: (line: string) => void },
-): readonly LaterPart[] {
+): readonly BackgroundPart[] {
   const { options, ports, urls, settings, plans } = stack
   const { host, dev, stateFolder: folder } = options
   return [

@@ -1,7 +1,7 @@
 import type { MoneySide } from '../../protocol/books/activityKinds.ts'
 import type { Totals } from '../figures/planLedger.ts'
 import { shownAmount } from './shownAmount.ts'
-import { sideOf } from '../figures/sideOf.ts'
+import { sumOfSide } from '../figures/sumOfSide.ts'
 
 type Sums = Totals['sums']
 
@@ -14,7 +14,7 @@ export function heldBy(
   plan: { family: string | null; token: string | null; payoutToken: string | null },
 ): { held: string | null; heldForPayouts: string | null } {
   if (plan.family?.startsWith('traders')) return { held: null, heldForPayouts: null }
-  const of = (side: MoneySide) => sideOf(sums, side)
+  const of = (side: MoneySide) => sumOfSide(sums, side)
   const members = of('in') - of('returned') - of('operator') - of('reserve') - of('passed')
   const payouts = of('fed') - of('unfed') - of('earned')
   return plan.token === plan.payoutToken

@@ -10,7 +10,7 @@ import { toJson } from '@causeway/services/lib/db/toJson'
 import { readCursor, writeCursor } from '@causeway/services/lib/http/cursor'
 import { nameMembers } from './nameMembers.ts'
 import { loadCheckpoint, type PlanState } from './planState.ts'
-import { whoIs, type Seat } from './whoIs.ts'
+import { findPerson, type Seat } from './findPerson.ts'
 
 export interface ActivityFilter {
   readonly kinds?: readonly ActivityKind[] | undefined
@@ -65,7 +65,7 @@ export async function readMemberActivity(
   query: ActivityFilter & { plan?: Address | undefined },
 ): Promise<AnswerOf<typeof memberActivityOf>> {
   const block = await loadCheckpoint(db, chainId)
-  const { seats } = await whoIs(db, chainId, wallet)
+  const { seats } = await findPerson(db, chainId, wallet)
   const wanted = seats.filter(({ plan }) => !query.plan || plan.address === query.plan)
   return { block, ...(await readPage(db, chainId, wanted.map(sourceOf), query)) }
 }
@@ -79,7 +79,7 @@ async function sourcesFor(
   wallet: Address | undefined,
 ): Promise<Source[]> {
   if (!wallet) return [{ plan, hub, member: null }]
-  const { seats } = await whoIs(db, chainId, wallet)
+  const { seats } = await findPerson(db, chainId, wallet)
   return seats.filter((seat) => seat.plan.address === plan).map(sourceOf)
 }
 

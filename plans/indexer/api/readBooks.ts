@@ -6,7 +6,7 @@ import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { totalsOf } from '../store/loadLedger.ts'
 import { membersMoney, type MembersMoney } from '../figures/membersMoney.ts'
-import { sideOf } from '../figures/sideOf.ts'
+import { sumOfSide } from '../figures/sumOfSide.ts'
 import { payoutSources } from '../figures/payoutSources.ts'
 import { heldBy } from './heldBy.ts'
 import type { PlanState } from './planState.ts'
@@ -43,14 +43,14 @@ export async function readBooks(
     },
     money: shownMoney(membersMoney(sums, row)),
     received: {
-      membersEarned: shownAmount(sideOf(sums, 'earned')),
-      membersReturned: shownAmount(sideOf(sums, 'returned')),
-      operator: shownAmount(sideOf(sums, 'operator')),
-      communityReserve: shownAmount(sideOf(sums, 'reserve')),
-      otherPlans: shownAmount(sideOf(sums, 'passed')),
+      membersEarned: shownAmount(sumOfSide(sums, 'earned')),
+      membersReturned: shownAmount(sumOfSide(sums, 'returned')),
+      operator: shownAmount(sumOfSide(sums, 'operator')),
+      communityReserve: shownAmount(sumOfSide(sums, 'reserve')),
+      otherPlans: shownAmount(sumOfSide(sums, 'passed')),
     },
     sources: { from, to: block.timestamp, ...shown(payoutSources(recent, row.family, sums)) },
-    top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
+    top: await readTop(db, chainId, address, sumOfSide(sums, 'earned')),
     recompute: `npm run tool cli indexer -- verify ${address}`,
   }
 }

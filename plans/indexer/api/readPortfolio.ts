@@ -9,7 +9,7 @@ import { accountColumns, shownAccount, type AccountRow } from './readPlanMembers
 import { planNameOf } from './planNameOf.ts'
 import { loadCheckpoint } from './planState.ts'
 import { shownAmount } from './shownAmount.ts'
-import { whoIs } from './whoIs.ts'
+import { findPerson } from './findPerson.ts'
 
 /** What a wallet has in every plan. */
 export async function readPortfolio(
@@ -18,7 +18,7 @@ export async function readPortfolio(
   wallet: Address,
 ): Promise<AnswerOf<typeof planPortfolioOf>> {
   const block = await loadCheckpoint(db, chainId)
-  const { memberships, seats } = await whoIs(db, chainId, wallet)
+  const { memberships, seats } = await findPerson(db, chainId, wallet)
   const asked = seats.map(({ plan, member }) => ({ plan: plan.address, member }))
   const { rows } = await db.execute<AccountRow & { plan: string }>(sql`
     select m.plan, ${accountColumns} from json_to_recordset(${toJson(asked)}::json) as r(plan text, member numeric)

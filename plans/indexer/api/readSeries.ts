@@ -9,7 +9,7 @@ import { point } from '../schema.ts'
 import { totalsOf } from '../store/loadLedger.ts'
 import { toJson } from '@causeway/services/lib/db/toJson'
 import { listedSums } from './listedSums.ts'
-import { sideOf } from '../figures/sideOf.ts'
+import { sumOfSide } from '../figures/sumOfSide.ts'
 import { heldBy } from './heldBy.ts'
 import type { PlanState } from './planState.ts'
 import { seriesTimes } from './seriesTimes.ts'
@@ -52,7 +52,7 @@ export async function readSeries(
       timestamp,
       block,
       stake: shownAmount((sums.deposit ?? 0n) - (sums.principal ?? 0n)),
-      reserve: shownAmount(sideOf(sums, 'fed') - (sums.reward ?? 0n)),
+      reserve: shownAmount(sumOfSide(sums, 'fed') - (sums.reward ?? 0n)),
       members,
     })),
   }

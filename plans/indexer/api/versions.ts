@@ -8,7 +8,7 @@ import { digest, type PlanPulse, type Pulse, type ReadPulse } from '../store/pul
 import { toJson } from '@causeway/services/lib/db/toJson'
 import { answerBlockOf, type AnswerBlock } from './planState.ts'
 import { firstReading, planNotFollowed, whichHub } from './errors.ts'
-import { whoIs } from './whoIs.ts'
+import { findPerson } from './findPerson.ts'
 
 /** The versions of the interface's answers. Each throws the `Refusal` that the answer itself would be. */
 export interface Versions {
@@ -119,7 +119,7 @@ export function createVersions(db: Database, chainId: number, pulse: ReadPulse):
 /** By what a wallet is known where, and what last happened to it there. */
 async function readWallet(db: Database, chainId: number, wallet: Address): Promise<string> {
   return snapshot(db, async (tx) => {
-    const { memberships, seats } = await whoIs(tx, chainId, wallet)
+    const { memberships, seats } = await findPerson(tx, chainId, wallet)
     const places = seats.map(({ plan, member }) => ({ plan: plan.address, member }))
     const { rows } = await tx.execute<{ newest: string }>(sql`
       select concat(r.plan, e.block_hash, e.log_index) as newest

@@ -1,7 +1,7 @@
 import { outcomeBasis } from '../../protocol/books/outcomeClass.ts'
 import { kindsWith } from './effects.ts'
 import type { Totals } from './planLedger.ts'
-import { sideOf } from './sideOf.ts'
+import { sumOfSide } from './sumOfSide.ts'
 
 type Sums = Totals['sums']
 
@@ -28,9 +28,9 @@ export function membersMoney(
     payoutToken: string | null
   },
 ): MembersMoney {
-  const paidIn = sideOf(sums, 'in')
-  const cameBack = sideOf(sums, 'returned')
-  const rewards = sideOf(sums, 'earned')
+  const paidIn = sumOfSide(sums, 'in')
+  const cameBack = sumOfSide(sums, 'returned')
+  const rewards = sumOfSide(sums, 'earned')
   const inside = insideOf(sums, plan)
   if (inside === null) return { paidIn, cameBack, inside, rewards, lost: null }
   const isOneToken = plan.token === plan.payoutToken
@@ -42,14 +42,14 @@ function insideOf(
   sums: Sums,
   plan: { family: string | null; vault: string | null },
 ): bigint | null {
-  const left = sideOf(sums, 'in') - sideOf(sums, 'returned')
+  const left = sumOfSide(sums, 'in') - sumOfSide(sums, 'returned')
   switch (outcomeBasis(plan)) {
     case 'kept':
       return left
     case 'spent':
       return sumOfKinds(sums, kindsWith('open', 1)) - sumOfKinds(sums, kindsWith('open', -1))
     case 'none':
-      return plan.family === 'advertisement' ? left - sideOf(sums, 'passed') : null
+      return plan.family === 'advertisement' ? left - sumOfSide(sums, 'passed') : null
     case 'paid':
       return null
   }

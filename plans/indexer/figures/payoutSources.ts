@@ -1,6 +1,6 @@
 import { activityKinds, kindNames } from '../../protocol/books/activityKinds.ts'
 import type { Totals } from './planLedger.ts'
-import { sideOf } from './sideOf.ts'
+import { sumOfSide } from './sumOfSide.ts'
 
 type Sums = Totals['sums']
 
@@ -20,7 +20,7 @@ export function payoutSources(
     if (side === 'returned') sources.ownPrincipal += amount
     else if (side === 'earned') sources[sourceOf(kind, family)] += amount
   }
-  const fed = sideOf(all, 'fed')
+  const fed = sumOfSide(all, 'fed')
   const own = fed > 0n ? (sources.revenue * (all.revenue ?? 0n)) / fed : sources.revenue
   sources.fundedReserve += sources.revenue - own
   sources.revenue = own

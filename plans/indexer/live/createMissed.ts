@@ -3,7 +3,7 @@ import { snapshot } from '@causeway/services/lib/db/snapshot'
 import type { Source } from '../api/readActivity.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
-import { whoIs } from '../api/whoIs.ts'
+import { findPerson } from '../api/findPerson.ts'
 import { plan } from '../schema.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { serverSentEvent } from './serverSentEvent.ts'
@@ -73,7 +73,7 @@ async function readMissed(
 /** Nothing while the plan is not followed: a page may open before the indexer has seen its plan, and must hear of it later. */
 async function sourcesOf(tx: Database, chainId: number, topic: Eventful): Promise<Source[]> {
   if (topic.kind === 'member') {
-    const { seats } = await whoIs(tx, chainId, topic.member)
+    const { seats } = await findPerson(tx, chainId, topic.member)
     return seats.map(({ plan: of, member }) => ({ plan: of.address, hub: of.hub, member }))
   }
   const address: Address = topic.plan

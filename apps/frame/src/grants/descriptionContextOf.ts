@@ -6,7 +6,7 @@ import type { GrantPermission } from '@causeway/protocol/smartAccount/grant'
 import type { Frame } from '../context/frame.ts'
 import { loadGrantMessages } from './loadGrantMessages.ts'
 import { knownTokens } from '../context/knownTokens.ts'
-import type { GrantAsset, Telling } from './mayDo.ts'
+import type { GrantAsset, Telling } from './permissionLines.ts'
 import { readGrantToken } from './readGrantToken.ts'
 
 /** The token of a permission, by the operator's word for it. */

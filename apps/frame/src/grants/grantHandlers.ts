@@ -8,7 +8,7 @@ import { type SmartAccountContext, smartAccountOf } from '../smart/smartAccountO
 import { coinAmount } from '../smart/coinAmount.ts'
 import { endOfGrants } from './endOfGrants.ts'
 import type { ListedGrant } from './listedGrant.ts'
-import { mayDo } from './mayDo.ts'
+import { permissionLines } from './permissionLines.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 
 const endForm = v.object({
@@ -51,6 +51,6 @@ async function listed(frame: Frame, row: GrantRow): Promise<ListedGrant> {
   const about = { hash, origin, expiry, revokedAt, network: network?.name ?? `eip155:${chainId}` }
   if (!network) return { ...about, parts: [] }
   const grant = { ...row, permission: permissionOfJson(row.permission) }
-  const parts = mayDo(grant, await descriptionContextOf(frame, network, grant.permission))
+  const parts = permissionLines(grant, await descriptionContextOf(frame, network, grant.permission))
   return { ...about, parts: [...parts] }
 }

@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { hashMessage, parseEther, recoverAddress, recoverTypedDataAddress, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mayDo, periodsOf } from './mayDo.ts'
+import { permissionLines, periodsOf } from './permissionLines.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 import { grantFrame, ownContracts, pageOrigin, place } from './fixture.ts'
 
@@ -257,7 +257,7 @@ describe('a grant', () => {
     const may = async (tokens: { readonly address: `0x${string}`; readonly symbol: string }[]) => {
       const network = { ...place.network, tokens }
       const telling = await descriptionContextOf(frame, network, permission)
-      const parts = mayDo({ permission, calls: null, expiry: now() + 60 }, telling)
+      const parts = permissionLines({ permission, calls: null, expiry: now() + 60 }, telling)
       return JSON.stringify(parts)
     }
     expect(await may([{ address: token, symbol: 'USDX' }])).toContain(

@@ -21,7 +21,7 @@ import { joinSignature } from '../requests/signMessageByKey.ts'
 import { byOwner } from '../smart/byOwner.ts'
 import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { loadSmartMessages } from '../smart/loadSmartMessages.ts'
-import { mayDo, type Telling } from './mayDo.ts'
+import { permissionLines, type Telling } from './permissionLines.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 
 /**
@@ -70,7 +70,7 @@ async function grantTexts(
     account: (await loadSmartMessages(frame)).account,
     parts: [
       { kind: 'text', text: words.lead(origin) },
-      ...mayDo(grant, telling),
+      ...permissionLines(grant, telling),
       {
         kind: 'row',
         name: isOne ? words.key : words.keys,

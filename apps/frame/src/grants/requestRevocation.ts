@@ -12,7 +12,7 @@ import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { loadSmartMessages } from '../smart/loadSmartMessages.ts'
 import { payerMessage } from '../smart/payerMessage.ts'
 import { endOfGrants, type GrantsEnd } from './endOfGrants.ts'
-import { mayDo } from './mayDo.ts'
+import { permissionLines } from './permissionLines.ts'
 import { readRevoke } from './revokeRequest.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 
@@ -83,5 +83,5 @@ async function partsOf(
     name: telling.words.app,
     lines: [{ text: row.origin, tone: 'code' }],
   }
-  return [app, ...mayDo(grant, telling)]
+  return [app, ...permissionLines(grant, telling)]
 }

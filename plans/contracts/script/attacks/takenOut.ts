@@ -1,4 +1,4 @@
-import { apart } from '../mutants/apart.ts'
+import { groupDisjoint } from '../mutants/groupDisjoint.ts'
 import type { SourceGraph } from '../mutants/sourceGraph.ts'
 import type { Attack } from './attack.ts'
 
@@ -29,5 +29,5 @@ export function takenOut(attacks: readonly Attack[], graph: SourceGraph): TakenO
     const ids = [...(all.get(key)?.ids ?? []), id]
     all.set(key, { test, ids, edits: without, files: graph.reach(file) })
   }
-  return apart([...all.values()], disturb)
+  return groupDisjoint([...all.values()], disturb)
 }

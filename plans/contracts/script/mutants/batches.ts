@@ -1,4 +1,4 @@
-import { apart } from './apart.ts'
+import { groupDisjoint } from './groupDisjoint.ts'
 import type { Mutant } from './mutant.ts'
 import type { SourceGraph } from './sourceGraph.ts'
 
@@ -39,5 +39,5 @@ const disturb = (a: MutationTarget, b: MutationTarget) =>
  * of its own mutant alone.
  */
 export function batches(targets: readonly MutationTarget[]): MutationTarget[][] {
-  return apart(targets, disturb)
+  return groupDisjoint(targets, disturb)
 }

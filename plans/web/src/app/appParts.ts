@@ -9,7 +9,7 @@ import type { PageStorage } from '../core/pageStorage.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { createAppRouter } from './createAppRouter.ts'
 import { createTermsStore } from '../terms/acceptance.ts'
-import { notifyLater } from '../tx/notifyLater.ts'
+import { createTxNotifier } from '../tx/createTxNotifier.ts'
 import { createTxRegistry, firstAttempt } from '../tx/txRegistry.ts'
 
 /**
@@ -39,7 +39,7 @@ export function appParts(storage: PageStorage, history?: RouterHistory): AppProp
         sleep: delay,
       },
       firstAttempt(),
-      notifyLater(),
+      createTxNotifier(),
     ),
   }
 }

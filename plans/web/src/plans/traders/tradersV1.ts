@@ -8,7 +8,7 @@ import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
-import { insideOfRounds, priced } from './insideOfRounds.ts'
+import { memberAssets, priced } from './memberAssets.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 
 const looked = 16n
@@ -234,7 +234,7 @@ export const tradersV1 = () =>
         explained: m.position.redeemableExplained,
       },
     ],
-    inside: insideOfRounds,
+    inside: memberAssets,
     worst: (s) => {
       if (!list(s).some(({ deposit: own }) => own > 0n)) return null
       const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)

@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** Under which numbers the contracts know a wallet: its address, and its id in the hub behind the plan. */
-export async function whoIs(db: Database, chainId: number, wallet: Address): Promise<Person> {
+export async function findPerson(db: Database, chainId: number, wallet: Address): Promise<Person> {
   const plans = await db
     .select()
     .from(plan)

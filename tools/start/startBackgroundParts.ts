@@ -1,7 +1,7 @@
 import type { ProgressLine } from '../lib/createProgress.ts'
 
 /** A part that the plans app does without. */
-export interface LaterPart {
+export interface BackgroundPart {
   readonly title: string
   /** @returns its stop */
   readonly start: (note: (text: string) => void) => Promise<() => Promise<void>>
@@ -12,12 +12,12 @@ export interface LaterPart {
  * runs already.
  * @returns stops them all, also one that is just starting; never rejects for one that did not start
  */
-export function startLater(
-  parts: readonly LaterPart[],
+export function startBackgroundParts(
+  parts: readonly BackgroundPart[],
   { progress, signal }: { progress: ProgressLine; signal: AbortSignal },
 ): () => Promise<void> {
   const stops: (() => Promise<void>)[] = []
-  async function start(part: LaterPart): Promise<void> {
+  async function start(part: BackgroundPart): Promise<void> {
     if (signal.aborted) return
     try {
       stops.push(await progress.step(part.title, part.start))

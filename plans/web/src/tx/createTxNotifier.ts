@@ -3,7 +3,7 @@ import { preferences } from '../preferences/preferences.ts'
 import type { Flow } from './txState.ts'
 
 /** Tells of finished transactions whoever asked for it; the code for it is loaded with the first one. */
-export function notifyLater(): (flow: Flow) => void {
+export function createTxNotifier(): (flow: Flow) => void {
   let loading: Promise<(flow: Flow) => void> | null = null
   const load = async () => {
     const [{ createDoneNotifier }, { showNotification }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createProgress } from '../lib/createProgress.ts'
-import { startLater } from './startLater.ts'
+import { startBackgroundParts } from './startBackgroundParts.ts'
 
 function world() {
   const said: string[] = []
@@ -10,7 +10,7 @@ function world() {
 }
 const done = Promise.resolve()
 
-describe('startLater', () => {
+describe('startBackgroundParts', () => {
   it('reports each part, and stops them in the opposite order', async () => {
     const { said, deps } = world()
     const stopped: string[] = []
@@ -21,7 +21,7 @@ describe('startLater', () => {
         return async () => void stopped.push(title)
       },
     })
-    const stop = startLater([part('a'), part('b')], deps)
+    const stop = startBackgroundParts([part('a'), part('b')], deps)
     await stop()
     expect(said.filter((line) => line.startsWith('✓'))).toEqual([
       '✓ a: at a (0.0 s)',
@@ -35,7 +35,7 @@ describe('startLater', () => {
   it('error: a part that does not start says why, and the others go on', async () => {
     const { said, deps } = world()
     let runs = true
-    const stop = startLater(
+    const stop = startBackgroundParts(
       [
         { title: 'broken', start: () => Promise.reject(new Error('no camera')) },
         { title: 'whole', start: async () => async () => void (runs = false) },
@@ -53,7 +53,7 @@ describe('startLater', () => {
     let begin: (stop: () => Promise<void>) => void = () => undefined
     let stopped = false
     const starting = new Promise<() => Promise<void>>((resolve) => (begin = resolve))
-    const stop = startLater([{ title: 'slow', start: () => starting }], deps)
+    const stop = startBackgroundParts([{ title: 'slow', start: () => starting }], deps)
     ending.abort()
     const ended = stop()
     begin(async () => void (stopped = true))
@@ -64,13 +64,13 @@ describe('startLater', () => {
 
   it('says nothing of a part whose start the end cut off, and starts none after it', async () => {
     const { said, deps, ending } = world()
-    const cut = startLater(
+    const cut = startBackgroundParts(
       [{ title: 'cut', start: () => Promise.reject(new Error('ended')) }],
       deps,
     )
     ending.abort()
     await cut()
-    await startLater([{ title: 'late', start: () => Promise.reject(new Error('x')) }], deps)()
+    await startBackgroundParts([{ title: 'late', start: () => Promise.reject(new Error('x')) }], deps)()
     expect(said.join()).not.toContain('is not there')
     expect(said.join()).not.toContain('late')
   })

@@ -13,7 +13,7 @@ type RoundsMoney = Pick<DescribedState, 'books'> & {
 }
 
 /** All that is the members' in this plan, at the prices of its feeds; undefined while one that is needed is silent. */
-export function insideOfRounds(s: RoundsMoney): bigint | undefined {
+export function memberAssets(s: RoundsMoney): bigint | undefined {
   const parts = s.books.map(({ token, liabilities }) => {
     const price = s.more.prices[s.v.tokens.findIndex((one) => isSameAddress(one, token.address))]
     if (liabilities === 0n) return 0n

@@ -15,7 +15,7 @@ const needs: readonly (readonly [beginning: string, titles: readonly string[]])[
  * Waits for the parts that a file of walks needs, until each is there or said why not: the others begin before. A stack that was
  * running before the tests has all of them.
  */
-export async function laterParts(file: string): Promise<void> {
+export async function waitForParts(file: string): Promise<void> {
   const output = process.env['CAUSEWAY_E2E_OUTPUT']
   if (!output) return
   const titles = needs.flatMap(([beginning, all]) =>

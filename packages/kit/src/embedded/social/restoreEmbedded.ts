@@ -7,7 +7,7 @@ import type { WindowLogin } from './reduceSocial.ts'
  * An earlier connection is to be taken up, and its wallet was the embedded one: from here on it is among the connectors. Or the page left
  * for a login at a service, and has come back: this page, and not another tab that hears of it.
  */
-export function takeUp(kit: KitInside): void {
+export function restoreEmbedded(kit: KitInside): void {
   if (!kit.options.get().endpoints.frame) return
   const { memory } = embeddedOf(kit)
   const provider = memory.away(kit.environment.now())

@@ -27,11 +27,11 @@ export async function connectByPairing(
   pocket: PocketPage,
   account: number,
 ): Promise<void> {
-  await takeUpPairing(await openCode(page), page, pocket, account)
+  await approvePairing(await openCode(page), page, pocket, account)
 }
 
 /** Pocket reads the link of the page and approves. */
-export async function takeUpPairing(uri: string, page: Page, pocket: PocketPage, account: number) {
+export async function approvePairing(uri: string, page: Page, pocket: PocketPage, account: number) {
   await pocket.pair(uri)
   await expect(pocket.proposal).toContainText('Causeway')
   await expect(pocket.proposal).toContainText('Polygon Local (31337)')
