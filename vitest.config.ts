@@ -3,8 +3,9 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { words as pocketWords } from './apps/pocket/config/words.ts'
 import { words } from './plans/web/config/words.ts'
+import { findBrowser } from './tools/check/findBrowser.ts'
 
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromium = findBrowser()
 
 /** Another React than the repository's for the browser tests: the `node_modules` that it is in. */
 const reactFrom = process.env['REACT_FROM']
@@ -106,7 +107,10 @@ export default defineConfig({
             ui: false,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },
+              launchOptions: {
+                ...(chromium === undefined ? {} : { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
               // What moves takes a quarter of the time. The end-to-end tests look at it.
               contextOptions: { reducedMotion: 'reduce' },
             }),

@@ -70,7 +70,10 @@ describe('startBackgroundParts', () => {
     )
     ending.abort()
     await cut()
-    await startBackgroundParts([{ title: 'late', start: () => Promise.reject(new Error('x')) }], deps)()
+    await startBackgroundParts(
+      [{ title: 'late', start: () => Promise.reject(new Error('x')) }],
+      deps,
+    )()
     expect(said.join()).not.toContain('is not there')
     expect(said.join()).not.toContain('late')
   })

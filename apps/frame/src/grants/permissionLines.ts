@@ -33,7 +33,10 @@ const row = (name: string, ...lines: readonly (OwnLine | string)[]): OwnPart => 
 })
 
 /** What an app may do, as a person reads it: how much in how long, in all, how often, until when. */
-export function permissionLines({ permission, calls, expiry }: Told, telling: Telling): readonly OwnPart[] {
+export function permissionLines(
+  { permission, calls, expiry }: Told,
+  telling: Telling,
+): readonly OwnPart[] {
   const { words, tag, now } = telling
   const start = permission.kind === 'calls' ? 0 : permission.start
   return [

@@ -40,7 +40,8 @@ async function comeLater(
 ): Promise<unknown> {
   if (connectorId === walletConnectId) return remote?.load()
   return (
-    connectorId === authConnectorId && (await import('../embedded/social/restoreEmbedded.ts')).restoreEmbedded(kit)
+    connectorId === authConnectorId &&
+    (await import('../embedded/social/restoreEmbedded.ts')).restoreEmbedded(kit)
   )
 }
 

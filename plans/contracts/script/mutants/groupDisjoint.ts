@@ -3,7 +3,10 @@
  *
  * @param disturb Whether two of them may not stand in one group; asked in either order.
  */
-export function groupDisjoint<One>(all: readonly One[], disturb: (a: One, b: One) => boolean): One[][] {
+export function groupDisjoint<One>(
+  all: readonly One[],
+  disturb: (a: One, b: One) => boolean,
+): One[][] {
   const groups: One[][] = []
   // Those that get along with the fewest find their places first.
   const order = all
