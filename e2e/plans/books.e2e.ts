@@ -1,7 +1,7 @@
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { call, type AnswerOf } from '@causeway/protocol/http/call'
 import { planBooksOf } from '@causeway/plans/protocol/api/indexer/planBooksOf'
 import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { verify } from '@causeway/plans/indexer/verify/verify'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
@@ -182,7 +182,7 @@ test('every page offers first what a wallet with nothing in it can do, or says w
 }) => {
   await page.addInitScript(
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-    [storageKeys.termsAccepted, firstTermsHash] as const,
+    [termsAcceptedKey, firstTermsHash] as const,
   )
   const { name } = await wallet(walkAccount(6))
   await page.goto(`${stack.urls.web}/plans`)

@@ -1,9 +1,9 @@
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { enumerationAbi } from '@causeway/plans/protocol/abi/enumeration.gen'
 import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen'
 import { unilevelAbi } from '@causeway/plans/protocol/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import type { Address } from 'viem'
@@ -189,7 +189,7 @@ test.describe('with the operator’s wallet', () => {
   test.beforeEach(async ({ page, stack, wallet }) => {
     await page.addInitScript(
       ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-      [storageKeys.termsAccepted, firstTermsHash] as const,
+      [termsAcceptedKey, firstTermsHash] as const,
     )
     const { name } = await wallet(walkAccount(0))
     await page.goto(`${stack.urls.web}/plans`)

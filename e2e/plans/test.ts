@@ -1,6 +1,6 @@
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { installWallet, kitPage, type InstalledWallet } from '@causeway/testkit/playwright'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { test as base } from '@playwright/test'
 import type { Abi, LocalAccount } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
@@ -59,7 +59,7 @@ export const test = base.extend<PlanFixtures, PlanStacks>({
     if (termsAccepted)
       await page.addInitScript(
         ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-        [storageKeys.termsAccepted, firstTermsHash] as const,
+        [termsAcceptedKey, firstTermsHash] as const,
       )
     await page.addInitScript(pollOften, rpcLimits.pollingMs)
     await provide(async (subject, account) => {

@@ -1,4 +1,4 @@
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
@@ -40,7 +40,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
   context.setDefaultTimeout(30_000)
   await context.addInitScript(
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-    [storageKeys.termsAccepted, firstTermsHash] as const,
+    [termsAcceptedKey, firstTermsHash] as const,
   )
   const wallet = walletPages(context, urls.wallet)
   await wallet.set(`account:${account}`)

@@ -1,4 +1,4 @@
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
@@ -18,7 +18,7 @@ test('behavior: I5: two tabs listen on one stream, and the other takes over when
   if (!member) throw new Error('There is no test account number 8.')
   await context.addInitScript(
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-    [storageKeys.termsAccepted, firstTermsHash] as const,
+    [termsAcceptedKey, firstTermsHash] as const,
   )
   const asked = { streams: 0, statuses: 0, activities: 0 }
   context.on('request', (request) => {

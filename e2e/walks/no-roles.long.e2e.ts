@@ -1,4 +1,4 @@
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import type { Browser, Page } from '@playwright/test'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
@@ -29,7 +29,7 @@ async function another(browser: Browser, account: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addInitScript(
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-    [storageKeys.termsAccepted, firstTermsHash] as const,
+    [termsAcceptedKey, firstTermsHash] as const,
   )
   const page = await context.newPage()
   const wallet = walletPages(context, urls.wallet)

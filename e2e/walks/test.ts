@@ -1,4 +1,4 @@
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { test as base, type Page } from '@playwright/test'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { devAccounts } from '../../plans/seed/chain/devAccounts.ts'
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
     if (termsAccepted)
       await page.addInitScript(
         ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-        [storageKeys.termsAccepted, firstTermsHash] as const,
+        [termsAcceptedKey, firstTermsHash] as const,
       )
     await provide(page)
   },

@@ -46,9 +46,6 @@ export const recentReceivers = /* @__PURE__ */ key('recent-receivers')
 export const pendingTransactions = /* @__PURE__ */ key('pending-transactions')
 /** What wallets were asked to do and nobody has heard the end of: a page that is loaded anew may not ask again. */
 export const openRequests = /* @__PURE__ */ key('open-requests')
-export const termsAccepted = /* @__PURE__ */ key('terms-accepted')
-/** What was uploaded here to be shown as an advertisement. */
-export const ownAdvertisements = /* @__PURE__ */ key('own-advertisements')
 
 /*
  * Of the embedded wallet's login.

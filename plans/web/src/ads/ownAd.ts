@@ -1,6 +1,6 @@
+import { ownAdvertisementsKey } from '../core/webStorageKeys.ts'
 import { adVerdictsOf, type AdVerdict } from '@causeway/plans/protocol/api/ads'
 import { call } from '@causeway/protocol/http/call'
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import * as v from 'valibot'
@@ -20,7 +20,7 @@ export type OwnAd = v.InferOutput<typeof OwnAds>[number]
 
 /** What this browser has uploaded, the newest first: after a refund no booking names it any more. */
 export function readOwnAds(storage: PageStorage = pageStorage()): readonly OwnAd[] {
-  const stored = storage.getItem(storageKeys.ownAdvertisements)
+  const stored = storage.getItem(ownAdvertisementsKey)
   if (stored === null) return []
   try {
     const read = v.safeParse(OwnAds, JSON.parse(stored))
@@ -33,7 +33,7 @@ export function readOwnAds(storage: PageStorage = pageStorage()): readonly OwnAd
 
 export function keepOwnAd(ad: OwnAd, storage: PageStorage = pageStorage()): void {
   const others = readOwnAds(storage).filter(({ contentHash }) => contentHash !== ad.contentHash)
-  storage.setItem(storageKeys.ownAdvertisements, JSON.stringify([ad, ...others].slice(0, most)))
+  storage.setItem(ownAdvertisementsKey, JSON.stringify([ad, ...others].slice(0, most)))
 }
 
 /** What moderators said of what was uploaded here, and of what the account has booked. */

@@ -1,12 +1,6 @@
+import { preferencesKey } from '../core/webStorageKeys.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  choose,
-  defaults,
-  preferences,
-  preferencesKey,
-  readPreferences,
-  startPreferences,
-} from './preferences.ts'
+import { choose, defaults, preferences, readPreferences, startPreferences } from './preferences.ts'
 
 const holding = (text: string | null) => ({ getItem: () => text })
 

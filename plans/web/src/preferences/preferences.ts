@@ -1,10 +1,9 @@
+import { preferencesKey } from '../core/webStorageKeys.ts'
 import { languages } from '@causeway/kit'
 import { currencies } from '@causeway/protocol/api/chainData/fields'
 import * as v from 'valibot'
 import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
-
-export const preferencesKey = 'causeway:1:web-preferences'
 
 /** Whether `Intl` knows a time zone. */
 export function isTimeZone(zone: string): boolean {

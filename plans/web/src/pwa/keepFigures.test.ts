@@ -1,6 +1,7 @@
+import { figuresKey } from '../core/webStorageKeys.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { figuresKey, keepFigures, restoreFigures } from './keepFigures.ts'
+import { keepFigures, restoreFigures } from './keepFigures.ts'
 
 function storage() {
   const kept = new Map<string, string>()

@@ -1,9 +1,7 @@
-import { storageVersion } from '@causeway/protocol/storage/storageKeys'
+import { figuresKey } from '../core/webStorageKeys.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { PageStorage } from '../core/pageStorage.ts'
-
-export const figuresKey = `causeway:${storageVersion}:web-figures`
 
 /** Larger pages are not worth the storage of a phone, in characters. */
 const most = 1_000_000

@@ -1,4 +1,4 @@
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../core/webStorageKeys.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { createTermsStore } from './acceptance.ts'
 
@@ -22,7 +22,7 @@ describe('createTermsStore', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const store = createTermsStore(
       {
-        getItem: (key) => (key === storageKeys.termsAccepted ? '{"version":1}' : null),
+        getItem: (key) => (key === termsAcceptedKey ? '{"version":1}' : null),
         setItem: () => {
           throw new Error('full')
         },

@@ -1,4 +1,4 @@
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../core/webStorageKeys.ts'
 import * as v from 'valibot'
 import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
@@ -27,7 +27,7 @@ export function createTermsStore(storage: PageStorage, now: () => number): Terms
     accept(version) {
       accepted = { version, at: now() }
       try {
-        storage.setItem(storageKeys.termsAccepted, JSON.stringify(accepted))
+        storage.setItem(termsAcceptedKey, JSON.stringify(accepted))
       } catch (error) {
         log(
           'warn',
@@ -42,7 +42,7 @@ export function createTermsStore(storage: PageStorage, now: () => number): Terms
 
 function read(storage: PageStorage): Acceptance | null {
   try {
-    const stored = storage.getItem(storageKeys.termsAccepted)
+    const stored = storage.getItem(termsAcceptedKey)
     return stored === null ? null : v.parse(Acceptance, JSON.parse(stored))
   } catch (error) {
     log(

@@ -1,11 +1,9 @@
+import { themeKey } from '../core/webStorageKeys.ts'
 import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
 
 export const appThemes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof appThemes)[number]
-
-/** Also written in public/early.js, which runs before any module can. */
-export const themeKey = 'causeway:1:web-theme'
 
 // One per page, as the preferences are.
 let now: Theme = 'system'

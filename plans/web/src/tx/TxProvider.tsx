@@ -1,3 +1,4 @@
+import { pendingKey } from '../core/webStorageKeys.ts'
 import { walletChainChanged, walletAccountChanged } from '@causeway/protocol/requests/errors'
 import { useAccount } from '@causeway/kit/react'
 import { BaseError } from '@causeway/protocol/errors/baseError'
@@ -5,7 +6,6 @@ import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } f
 import { settings } from '../core/settings.ts'
 import { useTermsGate } from '../terms/TermsGate.tsx'
 import { knownProblem } from './knownProblem.ts'
-import { pendingKey } from './pendingTx.ts'
 import type { TxRegistry } from './txRegistry.ts'
 import { isEntry, type TxEvent, type TxState } from './txState.ts'
 

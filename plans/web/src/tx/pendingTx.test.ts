@@ -1,5 +1,6 @@
+import { pendingKey } from '../core/webStorageKeys.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { forgetPending, pendingKey, readPending, savePending } from './pendingTx.ts'
+import { forgetPending, readPending, savePending } from './pendingTx.ts'
 import type { PlanRequest } from './txState.ts'
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {

@@ -1,4 +1,4 @@
-import { storageVersion } from '@causeway/protocol/storage/storageKeys'
+import { pendingKey } from '../core/webStorageKeys.ts'
 import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
 import type { TxAttempt, PlanRequest, SentStep } from './txState.ts'
@@ -10,8 +10,6 @@ export interface PendingTx {
   readonly hash: Hash | null
   readonly step: SentStep
 }
-
-export const pendingKey = `causeway:${storageVersion}:web-pending`
 
 /** More than a person has under way; older ones have long been mined or dropped. */
 const most = 20

@@ -1,8 +1,8 @@
+import { savedSettingsKey } from '../../core/webStorageKeys.ts'
 import { savedSettings, type SavedSettings } from '@causeway/protocol/api/savedSettings'
 import * as v from 'valibot'
 import { log } from '../../core/log.ts'
 import type { PageStorage } from '../../core/pageStorage.ts'
-import { savedSettingsKey } from './savedSettingsKey.ts'
 
 const Kept = v.nullable(v.object({ account: v.string(), base: savedSettings }))
 

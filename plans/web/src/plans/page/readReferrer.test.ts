@@ -1,5 +1,6 @@
+import { referrerKey } from '../../core/webStorageKeys.ts'
 import { describe, expect, it } from 'vitest'
-import { keepReferrer, readReferrer, referrerKey, referrerOf } from './readReferrer.ts'
+import { keepReferrer, readReferrer, referrerOf } from './readReferrer.ts'
 
 function memory() {
   const map = new Map<string, string>()

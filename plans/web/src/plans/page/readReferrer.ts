@@ -1,7 +1,5 @@
-import { storageVersion } from '@causeway/protocol/storage/storageKeys'
+import { referrerKey } from '../../core/webStorageKeys.ts'
 import { pageStorage, type PageStorage } from '../../core/pageStorage.ts'
-
-export const referrerKey = `causeway:${storageVersion}:web-ref`
 
 /** A member's number as links carry it: `?ref=12`. Anything else is no referrer. */
 export function referrerOf(search: string): string | null {
