@@ -1,3 +1,4 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import type { Address } from '@causeway/protocol/address'
 import { type Hex, numberToHex } from 'viem'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
@@ -57,15 +58,6 @@ export interface ProviderEvents {
   readonly disconnect: Error & { readonly code: number }
   /** What the wallet tells by itself, such as `eth_subscription`. */
   readonly message: { readonly type: string; readonly data: unknown }
-}
-
-/** An error as EIP-1193 wants it: libraries read its number, which no error of the catalogue has. */
-export function providerRpcError(
-  code: number,
-  message: string,
-  options?: ErrorOptions,
-): Error & { readonly code: number } {
-  return Object.assign(new Error(message, options), { name: 'ProviderRpcError', code })
 }
 
 /** The chain that a provider tells of: the wallet's, else the one that the visitor chose. */

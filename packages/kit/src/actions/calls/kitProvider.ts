@@ -1,3 +1,4 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { isHexAddress } from '@causeway/protocol/address'
 import { codeOf, layersOf } from '@causeway/protocol/requests/walletCodes'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
@@ -13,7 +14,6 @@ import {
   type SharedAccount,
   chainOf,
   createNews,
-  providerRpcError,
   sharedAccount,
 } from './accountNews.ts'
 import { switchNetwork } from './connect.ts'

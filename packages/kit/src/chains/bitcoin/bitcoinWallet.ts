@@ -1,3 +1,4 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { base64, hex } from '@scure/base'
@@ -87,7 +88,7 @@ export function walletMethod(holder: unknown, name: string): Method | undefined 
 export function needed(holder: unknown, name: string): Method {
   const method = walletMethod(holder, name)
   if (method) return method
-  throw Object.assign(new Error(`The wallet has no ${name}.`), { code: 4200 })
+  throw providerRpcError(4200, `The wallet has no ${name}.`)
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -1,3 +1,4 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import type { BitcoinChain } from '@causeway/protocol/bitcoin/bitcoinChain'
 import { base64 } from '@scure/base'
@@ -43,7 +44,7 @@ async function ask(
   params: object = {},
 ): Promise<unknown> {
   if (!provider.methods().includes(method))
-    throw Object.assign(new Error(`The session does not grant ${method}.`), { code: 4200 })
+    throw providerRpcError(4200, `The session does not grant ${method}.`)
   return provider.request({ method, params: { account: address, ...params } })
 }
 

@@ -1,7 +1,7 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { injectedPort } from '../injectedPort.ts'
 import type { NamespaceAdapter } from '../connector.ts'
 import { type Eip1193Provider, isEip1193Provider, providerId } from '../isEip1193Provider.ts'
-import { hostRpcError } from './hostPage.ts'
 
 /** Under which registries know Base's wallet, formerly Coinbase Wallet, and its picture. */
 const inRegistry = {
@@ -62,7 +62,7 @@ function lateProvider(load: () => Promise<Eip1193Provider> | Eip1193Provider): E
   async function whole(): Promise<Eip1193Provider> {
     const loaded: unknown = await load()
     if (!isEip1193Provider(loaded))
-      throw hostRpcError(-32_603, 'The SDK gave no EIP-1193 provider.')
+      throw providerRpcError(-32_603, 'The SDK gave no EIP-1193 provider.')
     for (const [listener, events] of listening)
       for (const event of events) loaded.on?.(event, listener)
     provider = loaded

@@ -1,13 +1,7 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import type { NamespaceAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
-import {
-  type HostPage,
-  createPendingRequests,
-  hostFields,
-  takeHost,
-  hostPage,
-  hostRpcError,
-} from './hostPage.ts'
+import { type HostPage, createPendingRequests, hostFields, takeHost, hostPage } from './hostPage.ts'
 
 /** Clients that open mini apps in a frame. */
 const clients = ['https://farcaster.xyz', 'https://wallet.farcaster.xyz', 'https://warpcast.com']
@@ -58,7 +52,7 @@ function miniAppHost(host: HostPage): {
     }
     if (type === 'RAW') requests.settle(id, { result: value })
     else if (type === 'HANDLER' && name === 'throw')
-      requests.settle(id, { error: hostRpcError(-32_603, 'Farcaster refused.') })
+      requests.settle(id, { error: providerRpcError(-32_603, 'Farcaster refused.') })
   })
   const ask = (message: object) => requests.ask((id) => host.post({ id, ...message }))
   let last = 0
@@ -77,7 +71,7 @@ function miniAppHost(host: HostPage): {
         )
         if (answer['error'] === undefined) return answer['result']
         const { code, message, details } = hostFields(answer['error'])
-        throw hostRpcError(
+        throw providerRpcError(
           typeof code === 'number' ? code : -32_603,
           [message, details].find((text) => typeof text === 'string') ?? 'Farcaster refused.',
         )

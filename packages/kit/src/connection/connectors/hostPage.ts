@@ -1,3 +1,4 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { injectedPort } from '../injectedPort.ts'
 import type { Connector, Discovery } from '../connector.ts'
 import { type Eip1193Provider, providerId } from '../isEip1193Provider.ts'
@@ -50,11 +51,6 @@ export function hostPage(
   }
 }
 
-/** An error as wallets throw them (EIP-1193). */
-export function hostRpcError(code: number, message: string): Error & { readonly code: number } {
-  return Object.assign(new Error(message), { code })
-}
-
 /** What came back for a question. */
 export type HostOutcome = { readonly result: unknown } | { readonly error: unknown }
 
@@ -63,7 +59,7 @@ export function createPendingRequests() {
   const waiting = new Map<string, (outcome: HostOutcome) => void>()
   let last = 0
   let over = false
-  const ended = () => hostRpcError(4900, 'The kit was destroyed.')
+  const ended = () => providerRpcError(4900, 'The kit was destroyed.')
   return {
     /**
      * @param send puts the question with this id

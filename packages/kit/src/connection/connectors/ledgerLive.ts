@@ -1,13 +1,7 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import type { NamespaceAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
-import {
-  type HostPage,
-  createPendingRequests,
-  hostFields,
-  takeHost,
-  hostPage,
-  hostRpcError,
-} from './hostPage.ts'
+import { type HostPage, createPendingRequests, hostFields, takeHost, hostPage } from './hostPage.ts'
 
 /** Under which registries know Ledger's wallet and its picture. */
 const inRegistry = {
@@ -69,7 +63,7 @@ function framedProvider(host: HostPage): {
       error === undefined || error === null
         ? { result: rest['result'] }
         : {
-            error: hostRpcError(
+            error: providerRpcError(
               typeof code === 'number' ? code : -32_603,
               typeof message === 'string' ? message : 'Ledger Live refused.',
             ),

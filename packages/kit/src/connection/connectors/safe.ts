@@ -1,17 +1,11 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { isHash32, isHexAddress } from '@causeway/protocol/address'
 import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
 import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { NamespaceAdapter } from '../connector.ts'
 import { safeId } from '../addConnector.ts'
 import { type Eip1193Provider, parseChainId } from '../isEip1193Provider.ts'
-import {
-  type HostPage,
-  createPendingRequests,
-  hostFields,
-  takeHost,
-  hostPage,
-  hostRpcError,
-} from './hostPage.ts'
+import { type HostPage, createPendingRequests, hostFields, takeHost, hostPage } from './hostPage.ts'
 
 /** The protocol's version that the page speaks: its major number is what Safe looks at. */
 const version = '9.1.0'
@@ -93,7 +87,7 @@ function safeLine(host: HostPage): { readonly ask: Ask; readonly end: () => void
 
 function refusal(error: unknown): Error {
   const text = typeof error === 'string' ? error : 'Safe refused.'
-  return hostRpcError(walletErrorKind(text) === 'refused' ? 4001 : -32_603, text)
+  return providerRpcError(walletErrorKind(text) === 'refused' ? 4001 : -32_603, text)
 }
 
 function parseInfo(info: unknown): SafeAccount | undefined {
@@ -114,7 +108,7 @@ function fieldOf(
 ): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string' && isRead(value)) return value
-  throw hostRpcError(-32_602, `The ${name} of a call cannot be read.`)
+  throw providerRpcError(-32_602, `The ${name} of a call cannot be read.`)
 }
 
 /** A transaction as Safe takes it: the value in decimal wei, the data under one name (geth's other one is `input`). */
@@ -122,11 +116,11 @@ function transaction(call: unknown): object {
   const fields = hostFields(call)
   const to = fieldOf(fields['to'], isHexAddress, 'receiver')
   if (to === undefined)
-    throw hostRpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
+    throw providerRpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
   const data = fieldOf(fields['data'], isBytes, 'data')
   const input = fieldOf(fields['input'], isBytes, 'input')
   if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
-    throw hostRpcError(-32_602, 'The data and the input of a call are not the same.')
+    throw providerRpcError(-32_602, 'The data and the input of a call are not the same.')
   const value = fieldOf(fields['value'], isWei, 'value')
   return { to, value: BigInt(value ?? 0).toString(), data: data ?? input ?? '0x' }
 }
@@ -135,10 +129,10 @@ function transaction(call: unknown): object {
 function checkPlace(request: unknown, account: SafeAccount): void {
   const { chainId, from } = hostFields(request)
   if (chainId !== undefined && chainId !== null && parseChainId(chainId) !== account.chainId)
-    throw hostRpcError(4901, 'This Safe stands on another chain.')
+    throw providerRpcError(4901, 'This Safe stands on another chain.')
   const sender = fieldOf(from, isHexAddress, 'sender')
   if (sender !== undefined && sender.toLowerCase() !== account.address.toLowerCase())
-    throw hostRpcError(4100, 'Another account than this Safe was to send it.')
+    throw providerRpcError(4100, 'Another account than this Safe was to send it.')
 }
 
 /** Safe knows no capability but to run all or nothing; what is not optional must be refused (EIP-5792). */
@@ -146,14 +140,14 @@ function checkCapabilities(request: unknown): void {
   const { capabilities } = hostFields(request)
   for (const [name, wish] of Object.entries(hostFields(capabilities)))
     if (hostFields(wish)['optional'] !== true)
-      throw hostRpcError(5700, `Safe does not know the capability ${name}.`)
+      throw providerRpcError(5700, `Safe does not know the capability ${name}.`)
 }
 
 async function propose(ask: Ask, calls: readonly unknown[]): Promise<string> {
   const { safeTxHash } = hostFields(
     await ask('sendTransactions', { txs: calls.map(transaction), params: {} }),
   )
-  if (typeof safeTxHash !== 'string') throw hostRpcError(-32_603, 'Safe named no transaction.')
+  if (typeof safeTxHash !== 'string') throw providerRpcError(-32_603, 'Safe named no transaction.')
   return safeTxHash
 }
 
@@ -171,8 +165,8 @@ function createNames() {
     async take(name: unknown, send: () => Promise<string>): Promise<string> {
       if (name === undefined || name === null) return send()
       if (typeof name !== 'string' || name === '' || name.length > longestId)
-        throw hostRpcError(-32_602, 'The id of the calls cannot be read.')
-      if (hashes.has(name)) throw hostRpcError(5720, 'Calls of this id were sent already.')
+        throw providerRpcError(-32_602, 'The id of the calls cannot be read.')
+      if (hashes.has(name)) throw providerRpcError(5720, 'Calls of this id were sent already.')
       const sent = send()
       hashes.set(name, sent)
       try {
@@ -188,7 +182,7 @@ function createNames() {
       const named = typeof id === 'string' ? hashes.get(id) : undefined
       if (named) return named
       if (isHash32(id)) return id
-      throw hostRpcError(5730, 'No calls of this id are known.')
+      throw providerRpcError(5730, 'No calls of this id are known.')
     },
   }
 }
@@ -242,7 +236,7 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
     wallet_sendCalls: async ([bundle]) => {
       checkPlace(bundle, account)
       const { calls, id } = hostFields(bundle)
-      if (!Array.isArray(calls) || calls.length === 0) throw hostRpcError(-32_602, 'No calls.')
+      if (!Array.isArray(calls) || calls.length === 0) throw providerRpcError(-32_602, 'No calls.')
       for (const one of [bundle, ...(calls as readonly unknown[])]) checkCapabilities(one)
       return { id: await names.take(id, () => propose(ask, calls)) }
     },
@@ -258,7 +252,7 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
       ),
     wallet_switchEthereumChain([wish]) {
       if (hostFields(wish)['chainId'] === hex) return null
-      throw hostRpcError(
+      throw providerRpcError(
         4200,
         'A Safe stands on one chain. Open the app from the Safe of another one.',
       )
@@ -269,7 +263,7 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
       const known = answers[method]
       if (known) return known(Array.isArray(params) ? params : [params])
       if (reads.has(method)) return ask('rpcCall', { call: method, params })
-      throw hostRpcError(4200, `Safe does not know ${method}.`)
+      throw providerRpcError(4200, `Safe does not know ${method}.`)
     },
   }
 }

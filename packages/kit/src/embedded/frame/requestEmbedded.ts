@@ -1,3 +1,4 @@
+import { providerRpcError } from '../../core/providerRpcError.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionForbiddenAction,
@@ -18,11 +19,6 @@ export interface EmbeddedRpcRequest {
   readonly params?: unknown
 }
 
-/** An error as wallets throw them (EIP-1193). */
-function rpcError(code: number, message: string, cause?: unknown): Error {
-  return Object.assign(new Error(message, { cause }), { code })
-}
-
 /**
  * Asks the embedded wallet (SPEC §6): what is safe is answered by the frame at once, what is not is approved in it by the
  * visitor, and anything else is refused here.
@@ -41,7 +37,7 @@ export async function requestEmbedded(
       channel.rejectApprovals()
       void sayForbidden(kit)
       const { shortMessage } = new BaseError(connectionForbiddenMethod)
-      throw rpcError(4200, shortMessage)
+      throw providerRpcError(4200, shortMessage)
     }
     case 'safe':
       return providerErrors(channel.ask('RPC_REQUEST', payload))
@@ -85,8 +81,10 @@ async function providerErrors<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (await isRefused(error)) throw rpcError(4001, (error as Error).message, error)
-    if (error instanceof FrameRefusal) throw rpcError(-32_603, error.message, error)
+    if (await isRefused(error))
+      throw providerRpcError(4001, (error as Error).message, { cause: error })
+    if (error instanceof FrameRefusal)
+      throw providerRpcError(-32_603, error.message, { cause: error })
     throw error
   }
 }
