@@ -1,7 +1,8 @@
-import { Socket } from 'node:net'
-import { Client } from 'pg'
+import type { Socket } from 'node:net'
+import type { Client } from 'pg'
 import type { Log } from '../log/log.ts'
 import { abortablePause } from '../abortablePause.ts'
+import { openSession } from './openSessions.ts'
 
 /** A post that one node at a time holds. */
 export interface Leadership {
@@ -40,16 +41,15 @@ export function standForLeader(options: { url: string; name: string; log: Log })
   }
 
   async function session(): Promise<void> {
-    const socket = new Socket()
-    const client = new Client({
-      connectionString: url,
-      stream: () => socket,
-      connectionTimeoutMillis: times.answer,
-      query_timeout: times.answer,
-      keepAlive: true,
-    })
-    // Told by the next query, too; without a listener it would end the process.
-    client.on('error', () => set(false))
+    // Told by the next query, too.
+    const { client, socket } = openSession(
+      {
+        connectionString: url,
+        connectionTimeoutMillis: times.answer,
+        query_timeout: times.answer,
+      },
+      () => set(false),
+    )
     try {
       await client.connect()
       await client.query(`set idle_session_timeout = ${times.silence}`)

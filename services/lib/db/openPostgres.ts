@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { PoolClient } from 'pg'
 import { FatalError } from '../log/fatalError.ts'
 import { hideUrl } from '../log/hideSecrets.ts'
 import type { Log } from '../log/log.ts'
@@ -8,6 +8,7 @@ import type { OpenDatabase } from './database.ts'
 import { standForLeader } from './leadership.ts'
 import { migrateAll } from './migrateAll.ts'
 import type { Migrations } from './migrations.ts'
+import { openPool, overPool } from './openSessions.ts'
 
 /** Any fixed number that nothing else in the database uses: "cway" as ASCII. */
 const migrationLock = 0x63776179
@@ -20,6 +21,9 @@ const writerConnections = 3
 
 /** In ms. An answer that takes longer than a client waits for it (15 s) is of no use to anybody, and holds a connection. */
 const answerMs = 10_000
+
+/** In ms, beside that: a server that is suspended ends no statement itself. */
+const graceMs = 1_000
 
 /**
  * Opens PostgreSQL by its connection string. Safe when several nodes start together.
@@ -39,12 +43,14 @@ export async function openPostgres(
     max: connections,
     connectionTimeoutMillis: 3_000,
     statement_timeout: answerMs,
+    query_timeout: answerMs + graceMs,
   })
   // A count that takes longer than this is done without: see `createLimiter`.
   const counters = openPool(url, log, {
     max: 2,
     connectionTimeoutMillis: 500,
     statement_timeout: 500,
+    query_timeout: 600,
   })
   const close = async () =>
     void (await Promise.all([readers, writers, counters].map((pool) => pool.end())))
@@ -66,37 +72,13 @@ export async function openPostgres(
     throw error
   }
   return {
-    db: drizzle(readers),
-    writer: drizzle(writers),
+    db: overPool(readers),
+    writer: overPool(writers),
     counters,
     kind: 'postgres',
     lead: (name) => standForLeader({ url, name, log }),
     close,
   }
-}
-
-function openPool(url: string, log: Log, own: PoolConfig): Pool {
-  // Every query here is short. Measured: compiling one took 1.2 s where it then ran for 0.4 ms.
-  // Awaited before a connection's first use; the types of pg do not know it yet.
-  const hooks = {
-    onConnect: (client: PoolClient) =>
-      client
-        .query('set jit = off')
-        .catch((error: unknown) => log.warn({ err: error }, 'jit stays on')),
-  }
-  const pool = new Pool({
-    ...hooks,
-    connectionString: url,
-    keepAlive: true,
-    // A process that is frozen inside a transaction must not hold the chain's row, and so every other node, for ever.
-    idle_in_transaction_session_timeout: 60_000,
-    ...own,
-  })
-  // An idle connection that the server drops is replaced by the pool at its next use.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-  // One that is lost inside a transaction refuses the next query; without a listener it would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }
 
 /** One node migrates, the others wait for it and then find nothing left to do. */

@@ -1,11 +1,15 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 
-/** SQLSTATEs by class: connection, resources, the server ends; and a statement that took too long. */
-const passingStates = /^(?:08|53|57)/u
+/**
+ * SQLSTATEs, by class: connection, resources (full, too many connections), the server ends or a statement took too long, its disk
+ * fails; and read-only (a failover), two that wrote the same, a transaction that the server ended.
+ */
+const passingStates = /^(?:08|53|57|58|40|25006$|25P0[34]$)/u
 
-/** How a pool of `pg` says that no connection became free, and a connection that it ended; they have no code. */
-const poolWords = /^(?:timeout exceeded when trying to connect|Connection terminated)/u
+/** How `pg` says that no connection became free, that one was lost, and that an answer is late; they have no code. */
+const poolWords =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable)/u
 
 const nodeWords = 'no node of the chain answers now; try again soon'
 

@@ -109,6 +109,6 @@ function decode(
         else reject(refuse('cannot be decoded'))
       }),
     )
-    worker.once('error', () => end(() => reject(refuse('cannot be decoded'))))
+    worker.on('error', () => end(() => reject(refuse('cannot be decoded'))))
   })
 }
