@@ -12,7 +12,12 @@ export const site = 'app.example.org'
 export const walletOrigin = 'https://wallet.test'
 
 /** The services that keep something, in a process of their own as an operator runs it, with a mailbox beside them. */
-export async function startServices(options: { databaseUrl: string; rpcUrl: string }) {
+export async function startServices(options: {
+  databaseUrl: string
+  rpcUrl: string
+  /** Beside what is set for all. */
+  env?: Readonly<Record<string, string>>
+}) {
   const home = await mkdtemp(join(tmpdir(), 'causeway-kept-'))
   const mailbox = await startMailbox()
   const projects = join(home, 'projects.json')
@@ -49,6 +54,7 @@ export async function startServices(options: { databaseUrl: string; rpcUrl: stri
         WALLET_PAGES: join(home, 'pages'),
         WALLET_MAIL_SECRET: mailbox.smtpUrl,
         WALLET_MAIL_FROM: 'Wallet <wallet@wallet.test>',
+        ...options.env,
       },
     },
   )

@@ -25,6 +25,9 @@ export interface Stranger {
   readonly contract: Address
   readonly chainId: number
   readonly signature: Hex
+  /** Where an e-mail address is wanted, and where any text is. */
+  readonly email?: string
+  readonly text?: string
 }
 
 /** The forms in which a question is put: addresses plain or by CAIP-10, with all that may be said, or with no more than must be. */
@@ -81,7 +84,7 @@ const addressNames =
 
 /** Something of the form, by the name that it has. */
 function valueOf(name: string, schema: Schema, stranger: Stranger, form: Form): unknown {
-  const { contract, chainId, signature } = stranger
+  const { contract, chainId, signature, email, text = '1' } = stranger
   const caip = `eip155:${chainId}:${contract}`
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -113,5 +116,6 @@ function valueOf(name: string, schema: Schema, stranger: Stranger, form: Form): 
   if (/data|bytes|hash/iu.test(name)) return '0x01'
   if (/countr/iu.test(name)) return 'DE'
   if (/currency/iu.test(name)) return 'usd'
-  return '1'
+  if (email && /e-?mail/iu.test(name)) return email
+  return text
 }

@@ -13,13 +13,14 @@ const suites: Readonly<Record<string, Suite>> = {
   'liar-data': { project: 'long', folder: 'e2e/liar' },
   outside: { project: 'int', folder: 'e2e/outside' },
   database: { project: 'long', folder: 'e2e/database' },
+  privacy: { project: 'long', folder: 'e2e/privacy' },
 }
 /** No page has a part in these. */
-const withoutPages = ['outside', 'database']
+const withoutPages = ['outside', 'database', 'privacy']
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
- * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong, `-- plans` the walks through every plan,
+ * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong, `-- privacy` what their logs say, `-- plans` the walks through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
  * lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
  */

@@ -7,6 +7,7 @@ import type { Database } from '@causeway/services/lib/db/database'
 import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { Log } from '@causeway/services/lib/log/log'
 import { spendWork } from './spendWork.ts'
+import { OperatorError } from '@causeway/services/lib/log/operatorError'
 
 const endpoints: Readonly<Record<CaptchaProvider, string>> = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
@@ -99,5 +100,5 @@ async function ask(url: string, body: URLSearchParams, waitMs: number) {
   const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
   const read = v.safeParse(verdict, await response.text())
   if (read.success) return read.output
-  throw new Error(`The answer (${response.status}) is no verdict.`)
+  throw new OperatorError(`The answer (${response.status}) is no verdict.`)
 }

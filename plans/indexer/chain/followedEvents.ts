@@ -15,6 +15,7 @@ import { revenueRouterAbi } from '../../protocol/abi/revenueRouter.gen.ts'
 import { stakingAbi } from '../../protocol/abi/staking.gen.ts'
 import { tokenICOAbi } from '../../protocol/abi/tokenICO.gen.ts'
 import { tradersV1Abi } from '../../protocol/abi/tradersV1.gen.ts'
+import { OperatorError } from '@causeway/services/lib/log/operatorError'
 
 /** An event all of whose arguments are single words. */
 export interface Shape {
@@ -55,7 +56,7 @@ export const followedEvents: readonly AbiEvent[] = [
   ...ownEvents.flatMap(([abi, names]) =>
     names.map((name) => {
       const found = abi.find((item) => item.type === 'event' && item.name === name)
-      if (!found) throw new Error(`The ABI has no event ${name}. Generate the ABIs anew.`)
+      if (!found) throw new OperatorError(`The ABI has no event ${name}. Generate the ABIs anew.`)
       return found as AbiEvent
     }),
   ),

@@ -17,6 +17,7 @@ import { loadPlans } from '../store/followedPlan.ts'
 import { storePage } from './storePage.ts'
 import { takePlans } from './takePlans.ts'
 import { planChainStore } from '../store/planChainStore.ts'
+import { OperatorError } from '@causeway/services/lib/log/operatorError'
 
 export interface PlanFollower extends Follower {
   /** The chain's newest block as last seen; null before the first look. */
@@ -45,7 +46,8 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
 
   async function step(): Promise<Progress> {
     const state = await planChainStore.load(db, chainId)
-    if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
+    if (!state)
+      throw new OperatorError('The chain has no row: prepare() must run before the first step.')
     const { indexed, startBlock, genesisHash } = state
     await overdrawn.lookOnce(startBlock)
     const view = await rpc.use((client) => readView(client, config.plans, indexed))

@@ -4,6 +4,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
 import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
+import { OperatorError } from '@causeway/services/lib/log/operatorError'
 
 /** How a plan, or a vault or hub behind plans, stands. */
 export interface PlanPulse {
@@ -117,7 +118,7 @@ export async function readPulse(db: Database, chainId: number): Promise<Pulse> {
       ) as plans
     from (select 1) one left join indexer.chain c on c.chain_id = ${chainId}`)
   const [row] = rows
-  if (!row) throw new Error('The database did not say what it holds.')
+  if (!row) throw new OperatorError('The database did not say what it holds.')
   const { token, genesis, number, hash, timestamp } = row
   return {
     token,

@@ -8,6 +8,7 @@ import type { Log } from '../../lib/log/log.ts'
 import { abortablePause } from '../../lib/abortablePause.ts'
 import type { RpcClient } from '../../lib/rpc/createNodes.ts'
 import type { BundlerChain } from '../settings/readBundlerFile.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** One chain as the bundler works on it. */
 export interface Chain {
@@ -33,7 +34,7 @@ export function createChain(
 ): Chain {
   const { log, signal } = deps
   const [first, ...others] = deps.keys.map((key) => privateKeyToAccount(key))
-  if (first === undefined) throw new Error('A chain without a sender was asked for.')
+  if (first === undefined) throw new OperatorError('A chain without a sender was asked for.')
   const { entryPoint } = contracts
   let kept: Hex | null = null
   return {
@@ -51,7 +52,7 @@ export function createChain(
     async entryPointCode(client) {
       if (kept !== null) return kept
       const code = await client.request({ method: 'eth_getCode', params: [entryPoint, 'latest'] })
-      if (code === '0x') throw new Error(`Chain ${id} has no entry point at ${entryPoint}.`)
+      if (code === '0x') throw new OperatorError(`Chain ${id} has no entry point at ${entryPoint}.`)
       kept = code
       return code
     },

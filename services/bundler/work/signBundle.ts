@@ -5,6 +5,7 @@ import type { Fees } from '../gas/gasPrice.ts'
 import { maxGas } from '../gas/maxCost.ts'
 import { handleOps } from '../chain/handleOps.ts'
 import type { SentAttempt } from '../operations/operationState.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** Of a transfer. */
 const transferGas = 21_000n
@@ -25,7 +26,7 @@ export async function signBundle(
 ): Promise<{ readonly attempt: SentAttempt; readonly raw: Hex }> {
   const { op, kind, executor, nonce, fees, now } = asked
   const sender = chain.senders.find(({ address }) => address === executor)
-  if (!sender) throw new Error(`There is no key of ${executor}.`)
+  if (!sender) throw new OperatorError(`There is no key of ${executor}.`)
   const what =
     kind === 'bundle'
       ? {

@@ -55,15 +55,13 @@ export function createIdentity(deps: {
   async function read(of: { readonly address: Address; readonly chainId: number }) {
     const home = chains.byId(ethereum)
     const found =
-      home?.ens &&
-      (await readIdentity(placeOf(home, home.ens.universalResolver), of, hear(of.address)))
+      home?.ens && (await readIdentity(placeOf(home, home.ens.universalResolver), of, hear))
     const avatar = found?.avatar !== undefined && isShownAvatar(found.avatar) ? found.avatar : null
     return { name: found?.name ?? null, avatar, resolvedAt: now() }
   }
 
-  function hear(address: Address) {
-    return (error: unknown) =>
-      log.info({ err: error, address }, 'the picture of a name could not be read')
+  function hear(error: unknown): void {
+    log.info({ err: error }, 'the picture of a name could not be read')
   }
 
   function placeOf(home: Chain, universalResolver: Address): EnsClient {

@@ -55,7 +55,7 @@ export function mountIdentity(
         } catch (error) {
           // One that is away is told apart from one without a name.
           if (transientFailure(error) === null) throw error
-          deps.log.warn({ err: error, address }, 'an identity could not be read')
+          deps.log.warn({ err: error }, 'an identity could not be read')
           return address
         }
       }),

@@ -11,6 +11,7 @@ import { registerName, type Guard, type NameDeps } from './registerName.ts'
 import { createSignedTexts } from './signedTexts.ts'
 import { findName, findNamesOf } from './storedName.ts'
 import { wireAddresses, toRecord } from './toRecord.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 export type Names = ReturnType<typeof createNames>
 
@@ -54,7 +55,7 @@ export function createNames(deps: Pick<DataDeps, 'chains' | 'now' | 'database' |
     },
     async register(body: SignedBody, guard: Guard): Promise<NameRecord> {
       const record = await find(await registerName(own, body, guard))
-      if (!record) throw new Error('A name was registered and is not there.')
+      if (!record) throw new OperatorError('A name was registered and is not there.')
       return record
     },
     setAttributes: (name: string, body: SignedBody, guard: Guard): Promise<NameAttributes> =>

@@ -74,9 +74,7 @@ export function createNfts(deps: {
       return { said, lifeMs: said === noDescription ? saidMs.nothing : saidMs.said }
     } catch (error) {
       if (!(error instanceof SafeFetchError)) throw error
-      const { contract, tokenId } = nft
-      const about = { chain: chain.caip, contract, tokenId: String(tokenId), reason: error.reason }
-      log.debug({ err: error, ...about }, 'what a collectible is could not be read')
+      log.debug({ err: error, chain: chain.caip }, 'what a collectible is could not be read')
       // Large, inside of the network, sent round in circles: that stays so. The rest may pass.
       const stays = ['address', 'size', 'redirects'].includes(error.reason)
       return { said: noDescription, lifeMs: stays ? saidMs.nothing : saidMs.away }

@@ -6,6 +6,7 @@ import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'
 import { createRpcMetrics } from './rpcMetrics.ts'
 import type { UpstreamHealth } from './upstreamPool.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** The nodes of every chain that the service answers for. */
 export interface Rpcs {
@@ -52,7 +53,7 @@ export function createRpcs(deps: {
 
   function of(chainId: number): ChainRpc {
     const rpc = rpcs.get(chainId)
-    if (!rpc) throw new Error(`There are no nodes of chain ${chainId}.`)
+    if (!rpc) throw new OperatorError(`There are no nodes of chain ${chainId}.`)
     return rpc
   }
 

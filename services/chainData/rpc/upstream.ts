@@ -1,7 +1,7 @@
 import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
-import { hideUrl } from '../../lib/log/hideSecrets.ts'
+import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { createLatency, type Latency } from './latency.ts'
 import type { Answer } from './answer.ts'
 import { createWire } from './wire.ts'

@@ -1,5 +1,6 @@
 import { readGasStation, type GasPrices } from '@causeway/protocol/networks/readGasStation'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const timeoutMs = 2_000
 const longest = 16_384
@@ -15,6 +16,6 @@ export async function askGasApi(url: string): Promise<GasPrices> {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`The gas API answered ${response.status}.`)
+  if (!response.ok) throw new OperatorError(`The gas API answered ${response.status}.`)
   return readGasStation(JSON.parse(await readBounded(response, longest)))
 }

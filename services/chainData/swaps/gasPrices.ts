@@ -5,6 +5,7 @@ import type { Log } from '../../lib/log/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { isContractRevert } from '../chains/isContractRevert.ts'
 import { askGasApi } from './askGasApi.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** Of what the transactions of a block paid over its base fee, in percent of their gas. */
 const percentiles = [25, 60, 90]
@@ -31,7 +32,7 @@ const most = 20n
 
 function sensible(told: GasPrices, own: GasPrices): GasPrices {
   if (told.instant > own.instant * most || told.standard * most < own.standard)
-    throw new Error(
+    throw new OperatorError(
       `it tells ${told.standard} to ${told.instant} wei where blocks took ${own.standard}`,
     )
   return told

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { openToken, type Pkcs11Location, type TokenSession } from './openToken.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const nonceBytes = 12
 const tagBytes = 16
@@ -32,7 +33,7 @@ export function pkcs11Keys(place: Pkcs11Location, now: () => number): KeyProvide
       token.use(async (open) => {
         const held = list(open).find(({ id }) => id === keyId)
         if (!held)
-          throw new Error(
+          throw new OperatorError(
             `The key "${keyId}" is not held by the token, so what it wrapped cannot be opened. Bring back the token that has it.`,
           )
         const bytes = Buffer.from(wrapped, 'base64url')

@@ -4,6 +4,7 @@ import * as client from 'openid-client'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
 import type { WalletConfig } from '../config.ts'
 import { providerProfiles } from './providerProfiles.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const timeoutSeconds = 10
 /** Apple allows six months; it is made for one use. */
@@ -30,7 +31,7 @@ export function createConfigurations(
 
   async function configure(name: SocialName): Promise<client.Configuration> {
     const own = config.providers[name]
-    if (!own) throw new Error(`${name} is not set up.`)
+    if (!own) throw new OperatorError(`${name} is not set up.`)
     const profile = providerProfiles[name](own)
     const auth =
       profile.auth === 'basic'

@@ -4,6 +4,7 @@ import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { WalletConfig } from '../config.ts'
 import { createConfigurations } from './createConfigurations.ts'
 import { providerProfiles, type ProviderProfile, type ProviderClaims } from './providerProfiles.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** What a login keeps while the person is away. */
 export interface PendingLogin {
@@ -65,7 +66,7 @@ export function createLogins(
         claims: tokens.claims(),
         async get(address) {
           const response = await client.fetchProtectedResource(made, token, new URL(address), 'GET')
-          if (!response.ok) throw new Error(`${name} answered ${response.status}.`)
+          if (!response.ok) throw new OperatorError(`${name} answered ${response.status}.`)
           return response.json()
         },
       })

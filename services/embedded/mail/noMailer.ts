@@ -1,7 +1,8 @@
 import type { Mailer } from './mailer.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const refuse = async () => {
-  throw new Error('No mail server is set: WALLET_MAIL_SECRET names one.')
+  throw new OperatorError('No mail server is set: WALLET_MAIL_SECRET names one.')
 }
 
 /** Where no mail server is set: nothing can be sent, and everybody who asks is told. */

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { walletSecret } from '../schema.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const about = (name: string) => `secret ${name}`
 const signingKey = () =>
@@ -29,7 +30,7 @@ export function createSecrets(db: Database, keys: KeyProvider) {
       .values({ name, ...wrapped })
       .onConflictDoNothing()
     const made = await find(name)
-    if (!made) throw new Error('A secret of the wallet was written and is not there.')
+    if (!made) throw new OperatorError('A secret of the wallet was written and is not there.')
     return made
   }
 

@@ -11,6 +11,7 @@ import { historiesKeeper } from '../store/historiesKeeper.ts'
 import { MovedChain } from '../chain/movedChain.ts'
 import { chainStore } from '../store/chainStore.ts'
 import { watchByMode } from '../store/watched.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** What an operator is told of a term. */
 export type FollowedState = ReturnType<Pages['seen']> & {
@@ -43,7 +44,8 @@ export function createFollower(
 
   async function step(): Promise<Progress> {
     const state = await chainStore.load(db, chainId)
-    if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
+    if (!state)
+      throw new OperatorError('The chain has no row: prepare() must run before the first step.')
     const { indexed, startBlock, genesisHash } = state
     const tip = await rpc.use((client) => readTip(client, indexed))
     const head = { number: tip.head.number, timestamp: tip.head.timestamp }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../log/log.ts'
+import { OperatorError } from '../log/operatorError.ts'
 
 /** What drizzle says of how it wants rows. */
 interface QueryOptions {
@@ -53,7 +54,7 @@ export function createEmbeddedClient(folder: string, log: Log): EmbeddedClient {
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = last.then(() => {
-      if (isClosed) throw new Error('The embedded database is closed.')
+      if (isClosed) throw new OperatorError('The embedded database is closed.')
       return work()
     })
     last = mine.catch(() => undefined) // told to its own caller
@@ -149,7 +150,10 @@ type Rejecter = (error: Error) => void
 
 /** As PostgreSQL says it of a connection that is gone: whoever asked may ask again. */
 function lost(cause: unknown): Error {
-  return Object.assign(new Error('The embedded database ended in the midst of it.', { cause }), {
-    code: '08006',
-  })
+  return Object.assign(
+    new OperatorError('The embedded database ended in the midst of it.', { cause }),
+    {
+      code: '08006',
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
+import { OperatorError } from '../log/operatorError.ts'
 
 /** Where a secret stands: the row of a table with the columns of its key, and `value`. */
 export interface SecretRow {
@@ -29,7 +30,8 @@ export function ownSecret(
       sql`insert into ${table} (${column}, value) values (${key.value}, ${fresh}) on conflict do nothing`,
     )
     const made = await find()
-    if (made === null) throw new Error('A secret of the service was written and is not there.')
+    if (made === null)
+      throw new OperatorError('A secret of the service was written and is not there.')
     return Buffer.from(made, encoding)
   }
 

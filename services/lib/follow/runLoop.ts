@@ -1,6 +1,6 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { FatalError } from '../log/fatalError.ts'
-import { hideSecrets } from '../log/hideSecrets.ts'
+import { sayError } from '../log/describeError.ts'
 import type { Log } from '../log/log.ts'
 import { abortablePause } from '../abortablePause.ts'
 
@@ -76,10 +76,5 @@ function troubleOf(
   before: LoopState['trouble'],
 ): NonNullable<LoopState['trouble']> {
   const code = isBaseError(error) ? error.code : error instanceof Error ? error.name : 'unknown'
-  const message = isBaseError(error)
-    ? error.shortMessage
-    : error instanceof Error
-      ? error.message
-      : String(error)
-  return { since: before?.since ?? Date.now(), code, message: hideSecrets(message) as string }
+  return { since: before?.since ?? Date.now(), code, message: sayError(error) }
 }

@@ -75,7 +75,8 @@ describe('mount', () => {
     )
     expect([broken.status, broken.headers.get('x-request-id')]).toEqual([500, 'abc-1'])
     expect(await broken.text()).not.toContain('defect')
-    expect(lines.join()).toContain('a defect with https://node/…')
+    expect(lines.join()).toMatch(/"type":"Error".*http\.test\.ts:\d+.*"route":"\/v1\/sums\/:name"/u)
+    expect(lines.join()).not.toContain('a defect')
     expect(lines.join()).toContain('abc-1')
   })
 

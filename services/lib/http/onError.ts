@@ -1,4 +1,5 @@
-import type { ErrorHandler } from 'hono'
+import type { Context, ErrorHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log/log.ts'
 import { failureOf } from './failureOf.ts'
 import { refusalBody } from './refusal.ts'
@@ -8,11 +9,21 @@ export function onError(log: Log): ErrorHandler {
   return (error, context) => {
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
     if (level) {
-      const { method, path } = context.req
-      const about = { err: error, method, path, requestId: context.get('requestId') }
+      const { method } = context.req
+      const about = {
+        err: error,
+        method,
+        route: routeOf(context),
+        requestId: context.get('requestId'),
+      }
       log[level](about, level === 'warn' ? 'request could not be answered' : 'request failed')
     }
     if (afterSeconds !== null) context.header('Retry-After', String(afterSeconds))
     return context.json(refusalBody(reasons), status)
   }
+}
+
+/** The pattern of the endpoint: a path has addresses and tokens in it. */
+function routeOf(context: Context): string | null {
+  return matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? null
 }

@@ -1,6 +1,7 @@
 import { FatalError } from '../log/fatalError.ts'
 import { heldKeys } from './heldKeys.ts'
 import type { KeyProvider } from './keyProvider.ts'
+import { OperatorError } from '../log/operatorError.ts'
 
 /**
  * Keys as a secret store gives them to the process: `name:base64,older:base64`.
@@ -20,7 +21,7 @@ export function environmentKeys(text: string, variable: string): KeyProvider {
   return heldKeys({
     read: async () => keys,
     rotate: async () => {
-      throw new Error(
+      throw new OperatorError(
         `These keys come from the environment: put a new one before the others in ${variable} and start again.`,
       )
     },

@@ -1,5 +1,6 @@
 import { sealBytes, unseal } from './sealBytes.ts'
 import type { KeyProvider } from './keyProvider.ts'
+import { OperatorError } from '../log/operatorError.ts'
 
 export interface HeldKey {
   readonly id: string
@@ -21,7 +22,7 @@ export function heldKeys(source: {
   }
   async function newest(): Promise<HeldKey> {
     const [first] = await keys()
-    if (!first) throw new Error('There is no key that wraps.')
+    if (!first) throw new OperatorError('There is no key that wraps.')
     return first
   }
   return {
@@ -37,7 +38,7 @@ export function heldKeys(source: {
       if (!held) reading = null
       held ??= await find()
       if (!held)
-        throw new Error(
+        throw new OperatorError(
           `The key "${keyId}" is not held, so what it wrapped cannot be opened. Put it back beside the newer ones.`,
         )
       return unseal(held.key, wrapped, `${keyId} ${context}`)

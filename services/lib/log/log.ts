@@ -1,10 +1,12 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
-import { hideSecrets, hideUrls } from './hideSecrets.ts'
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
+import { FatalError } from './fatalError.ts'
+import { hideSecrets } from './hideSecrets.ts'
+import { hideUrls } from './hideUrls.ts'
 
 export type Log = Logger
 
 /**
- * A logger that writes one JSON object a line to stdout and never a secret: see `hideSecrets`.
+ * A logger that writes one JSON object a line to stdout and never a secret: see `hideSecrets`. `fatal` takes a `FatalError` as its words.
  *
  * @param options.destination where to write instead of stdout (tests).
  */
@@ -15,12 +17,29 @@ export function createLog(options: { level: string; destination?: DestinationStr
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: Record<string, unknown>) => hideSecrets(fields) as Record<string, unknown>,
+      log: hideFields,
     },
     // Errors are plain objects by then; pino's own serializer would drop their causes.
     serializers: { err: (error: unknown) => error },
-    // The last gate, for messages and the fields of child loggers, which pass no formatter.
-    hooks: { streamWrite: hideUrls },
+    hooks: { logMethod: speak },
   }
-  return options.destination ? pino(settings, options.destination) : pino(settings)
+  const log = options.destination ? pino(settings, options.destination) : pino(settings)
+  // A formatter hears of a child's own fields nothing. Children of children inherit this.
+  const { child } = log
+  log.child = function hiddenChild(this: Log, fields, more) {
+    return child.call(this, hideFields(fields), more)
+  } as Log['child']
+  return log
+}
+
+const hideFields = (fields: Record<string, unknown>) =>
+  hideSecrets(fields) as Record<string, unknown>
+
+/** Words lose the URLs in them; advice of a `FatalError`, which is written for the operator, stays as it is. */
+function speak(this: Log, given: Parameters<LogFn>, method: LogFn): void {
+  const said = given.map((one: unknown) => {
+    if (one instanceof FatalError) return one.message
+    return typeof one === 'string' ? hideUrls(one) : one
+  })
+  method.apply(this, said as Parameters<LogFn>)
 }

@@ -30,7 +30,7 @@ export async function runServices(definitions: readonly ServiceDefinition[]): Pr
     log = createLog({ level: commonSettings.configOf(variables).logLevel })
     await run(definitions, variables, log)
   } catch (error) {
-    if (error instanceof FatalError) log.fatal(error.message)
+    if (error instanceof FatalError) log.fatal(error)
     else log.fatal({ err: error }, 'could not start')
     process.exitCode = 1
   }

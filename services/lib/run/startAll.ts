@@ -22,7 +22,7 @@ export function startAll(
   function start(service: Pick<Service, 'name' | 'start'>): void {
     service.start((error) => {
       if (isOver) return
-      if (error instanceof FatalError) log.fatal({ service: service.name }, error.message)
+      if (error instanceof FatalError) log.child({ service: service.name }).fatal(error)
       else log.fatal({ err: error, service: service.name }, `${service.name} cannot go on`)
       const again = setTimeout(() => {
         failed.delete(service.name)

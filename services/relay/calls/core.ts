@@ -74,11 +74,11 @@ export function createCore(deps: {
     limits,
     onFault,
     charge: ({ session }, tokens) => costs.charge(session, tokens),
-    onRefused({ session }, error) {
+    onRefused(_, error) {
       const tag = error instanceof NotStored ? 'NotStored' : error.fault
       if (error instanceof NotStored) metrics.notStored.inc({ reason: error.reason })
       else metrics.errors.inc({ tag })
-      log.debug({ tag, client: session.clientId, err: error }, 'a request was refused')
+      log.debug({ tag, err: error }, 'a request was refused')
     },
   }
   const frames: FrameReader = {

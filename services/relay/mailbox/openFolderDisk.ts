@@ -2,6 +2,7 @@ import { constants, createReadStream, fstatSync, statSync, write } from 'node:fs
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from './disk.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const { O_APPEND, O_CREAT, O_WRONLY, O_DSYNC } = constants
 
@@ -29,7 +30,7 @@ export async function openFolderDisk(folder: string, sync: boolean): Promise<Dis
         async append(bytes) {
           await append(file.fd, bytes)
           if (!isThere())
-            throw new Error(`${path} is not where it was: its folder was moved or deleted`)
+            throw new OperatorError(`${path} is not where it was: its folder was moved or deleted`)
         },
         isThere,
         truncate: (size) => file.truncate(size),

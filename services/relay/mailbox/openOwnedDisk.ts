@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lockFolder, ownerFile } from '../../lib/db/lockFolder.ts'
 import type { Disk } from './disk.ts'
 import { openFolderDisk } from './openFolderDisk.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const use = { what: 'mailboxes', setting: 'RELAY_DIR' } as const
 
@@ -26,7 +27,8 @@ export async function openOwnedDisk(
   function ownAgain(): void {
     // A folder that is gone is made by nobody but who took it away: it may be where a disk belongs.
     if (locked() === lock || !existsSync(folder)) return
-    if (statSync(folder).dev !== dev) throw new Error(`${folder} is on another disk than it was`)
+    if (statSync(folder).dev !== dev)
+      throw new OperatorError(`${folder} is on another disk than it was`)
     const next = lockFolder(folder, use)
     unlock()
     unlock = next

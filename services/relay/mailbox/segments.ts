@@ -1,6 +1,7 @@
 import type { Disk, DiskFile } from './disk.ts'
 import type { JournalRecord } from './journalRecord.ts'
 import { replaySegment } from './replaySegment.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** The files of a journal: one that grows, and older ones that are only dropped. */
 export interface Segments {
@@ -66,7 +67,7 @@ export async function openSegments(options: SegmentsOptions): Promise<Segments> 
     const strange = (await segmentsOn(disk)).filter(
       (segment) => !sizes.has(segment) && segment !== made,
     )
-    if (strange.length > 0) throw new Error('the folder holds mailboxes that are not ours')
+    if (strange.length > 0) throw new OperatorError('the folder holds mailboxes that are not ours')
     const before = file
     file = await begin()
     await before.close().catch(onFault)

@@ -1,6 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import { parseNatsRecord, type NatsRecord } from './natsRecord.ts'
 import { streamName, streams, subjectOf } from './streams.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 /** A record of a topic, and the stream that holds it. */
 export interface StoredRecord {
@@ -41,7 +42,8 @@ export function createTopicReader(nats: NatsConnection) {
       const answer = await inTurn(() => nats.request(name, question, { timeout: answerMs }))
       const { code = 0, description = '' } = answer.headers ?? {}
       if (code === 404) return seq
-      if (code >= 400) throw new Error(`NATS could not read a topic: ${code} ${description}`)
+      if (code >= 400)
+        throw new OperatorError(`NATS could not read a topic: ${code} ${description}`)
       into.push({ record: parseNatsRecord(answer.string()), stream })
       seq = Number(answer.headers?.get('Nats-Sequence')) + 1
     }

@@ -1,4 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 export interface Connection {
   /** Why NATS cannot be used right now. */
@@ -17,7 +18,7 @@ export function followConnection(
     for await (const { type } of nats.status()) {
       if (type === 'disconnect') {
         trouble = 'NATS is not reachable'
-        deps.onFault(new Error(trouble))
+        deps.onFault(new OperatorError(trouble))
       }
       if (type === 'reconnect') {
         trouble = null

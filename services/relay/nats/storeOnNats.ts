@@ -5,6 +5,7 @@ import { NotStored, RelayFault } from '../faults/relayFault.ts'
 import type { Entry } from '../mailbox/entry.ts'
 import type { NatsRecord } from './natsRecord.ts'
 import { subjectOf } from './streams.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 
 const confirmation = v.pipe(
   v.string(),
@@ -39,7 +40,7 @@ export async function storeOnNats(nats: NatsConnection, entry: Entry): Promise<v
       if (/per subject exceeded/u.test(error.description)) {
         throw new RelayFault('MailboxLimitExceeded')
       }
-      throw new Error(`JetStream did not keep a message: ${error.description}`)
+      throw new OperatorError(`JetStream did not keep a message: ${error.description}`)
     } catch (error) {
       if (error instanceof RelayFault) throw error
       if (Date.now() > end) throw new NotStored('disk', error)
