@@ -31,6 +31,46 @@ describe('a chain behind several nodes', () => {
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
   })
 
+  it.each([
+    [
+      'an error behind it',
+      (list: string) => `${list},"error":{"code":-32000,"message":"read: connection reset"}`,
+    ],
+    [
+      'its end missing',
+      (list: string) => `${list.slice(0, -1)},"error":{"code":-32000,"message":"reset"}`,
+    ],
+  ])('half of a large answer, with %s, is neither passed on nor kept', async (_, half) => {
+    const { nodes, rpc } = await startTestNodes(2)
+    const list = JSON.stringify(
+      Array.from({ length: 400 }, () => ({ data: `0x${'ab'.repeat(40)}` })),
+    )
+    nodes[0]!.trouble = {
+      kind: 'raw',
+      method: 'eth_call',
+      body: `{"jsonrpc":"2.0","id":1,"result":${half(list)}}`,
+    }
+    const answer = await rpc.ask({ method: 'eth_call', params: [{}, 'latest'] })
+    expect(answer).toEqual({ result: '"eth_call of 1"' })
+    // Whole, it goes through as it came.
+    nodes[0]!.trouble = {
+      kind: 'raw',
+      method: 'eth_call',
+      body: `{"jsonrpc":"2.0","id":1,"result":${list}}`,
+    }
+    nodes[1]!.trouble = { kind: 'dead' }
+    expect(await rpc.ask({ method: 'eth_call', params: [{ data: '0x' }, 'latest'] })).toEqual({
+      result: list,
+    })
+  })
+
+  it('a reason beside the message counts', async () => {
+    const { nodes, ask } = await startTestNodes(2)
+    const error = { code: -32000, message: 'failed', data: 'rate limit exceeded for eth_call' }
+    nodes[0]!.trouble = says({ error })
+    expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
+  })
+
   it('what the chain itself answers is the answer, its data with it, and is not kept', async () => {
     const { nodes, rpc, times } = await startTestNodes(2)
     nodes[0]!.trouble = says({ error: { code: 3, message: 'execution reverted' } })

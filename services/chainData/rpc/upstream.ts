@@ -1,4 +1,9 @@
-import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
+import {
+  answersById,
+  readSaid,
+  type JsonRpcRequest,
+  type ResponseError,
+} from '@causeway/protocol/rpc/batchCalls'
 import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
@@ -62,13 +67,12 @@ const bodyOf = ({ method, params }: JsonRpcRequest, id: number) =>
 
 function readAnswer(text: string, question: JsonRpcRequest): Answer {
   // A large result goes through as it came: to parse megabytes would hold up everybody else.
-  if (
-    text.length > parsedBytes &&
-    envelope.test(text) &&
-    text.endsWith('}') &&
-    namesAsked(text, question)
-  )
-    return { result: text.slice(text.indexOf('"result":') + 9, -1) }
+  if (text.length > parsedBytes && envelope.test(text) && namesAsked(text, question)) {
+    const from = text.indexOf('"result":') + 9
+    // Whatever stands beside the result (an error, another result) is for the parser to judge.
+    if (endOfValue(text, from) === text.length - 1 && text.endsWith('}'))
+      return { result: text.slice(from, -1) }
+  }
   return answerOf(parse(text), question)
 }
 
@@ -88,13 +92,36 @@ function namesAsked(text: string, { method, params }: JsonRpcRequest): boolean {
   return text.includes(`"${name}":"${asked.toLowerCase()}"`)
 }
 
+/** Signs of JSON, as UTF-16. */
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Where a value of JSON ends that begins at a place; a list or an object that is not closed ends nowhere, at −1. Nothing is built. */
+function endOfValue(text: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at)
+    if (sign === quote) {
+      for (at += 1; at < text.length && text.charCodeAt(at) !== quote; at += 1)
+        if (text.charCodeAt(at) === backslash) at += 1
+      if (depth === 0) return at + 1
+    } else if (sign === openList || sign === openObject) depth += 1
+    else if (sign === closeList || sign === closeObject) {
+      if (depth === 0) return at
+      depth -= 1
+      if (depth === 0) return at + 1
+    } else if (sign === comma && depth === 0) return at
+  }
+  return -1
+}
+
 function readAnswers(
   text: string,
   questions: readonly JsonRpcRequest[],
 ): readonly (Answer | NodeError)[] {
   const said = parse(text)
   if (!Array.isArray(said)) throw batchRefused(said)
-  const byId = new Map((said as { id?: unknown }[]).map((one) => [Number(one?.id), one]))
+  const byId = answersById(said)
   return questions.map((question, at) => {
     try {
       return answerOf(byId.get(at + 1), question)
@@ -107,9 +134,10 @@ function readAnswers(
 
 /** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
 function batchRefused(said: unknown): NodeError {
-  const error = (said as { error?: { code?: unknown; message?: unknown } } | null)?.error
-  const message = typeof error?.message === 'string' ? error.message : 'no batch came back'
-  const fault = refusal(typeof error?.code === 'number' ? error.code : -32600, message)
+  const one = readSaid(said)
+  const { code, message } =
+    one && 'error' in one ? one.error : { code: -32600, message: 'no batch came back' }
+  const fault = refusal(code, message)
   return new NodeError(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
 }
 
@@ -135,24 +163,24 @@ function parse(text: string): unknown {
 }
 
 /** @throws NodeError for an answer that is none, that cannot be true, or that another upstream may give better */
-function answerOf(said: unknown, { method, params }: JsonRpcRequest): Answer {
-  if (typeof said !== 'object' || said === null)
+function answerOf(answer: unknown, { method, params }: JsonRpcRequest): Answer {
+  const said = readSaid(answer)
+  if (said === null)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
-  const { result, error } = said as {
-    result?: unknown
-    error?: { code?: unknown; message?: unknown; data?: unknown } | null
-  }
-  if (typeof error === 'object' && error !== null) {
-    const code = typeof error.code === 'number' ? error.code : -32603
-    const message = typeof error.message === 'string' ? error.message : ''
-    const fault = refusal(code, message)
+  if ('error' in said) {
+    const { code, message } = said.error
+    const fault = refusal(code, wordsOf(said.error))
     if (fault.kind !== 'refused' || fault.elsewhere)
       throw new NodeError(fault, `upstream refused: ${code} ${message.slice(0, 200)}`)
-    return { error: { code, message, ...(error.data === undefined ? {} : { data: error.data }) } }
+    return said
   }
-  if (result === undefined)
-    throw new NodeError({ kind: 'malformed' }, 'upstream answered without a result')
+  const { result } = said
   const reason = invalidResponse(method, params, result)
   if (reason) throw new NodeError({ kind: 'invalidResponse' }, `upstream answered with ${reason}`)
   return { result: JSON.stringify(result) }
+}
+
+/** All that a refusal says: some nodes give the reason beside the message. Bytes are what a contract said. */
+function wordsOf({ message, data }: ResponseError): string {
+  return typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message
 }

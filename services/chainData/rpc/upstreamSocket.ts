@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import { httpLimits } from '@causeway/protocol/http/limits'
+import { readSaid } from '@causeway/protocol/rpc/batchCalls'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** One socket to a node. */
@@ -71,8 +72,12 @@ export function createUpstreamSocket(
     const one = waiting.get(Number(said?.id))
     if (!one || !said) return
     waiting.delete(Number(said.id))
-    if (said.error) one.reject(new SubscriptionError(said.error.code, said.error.message))
-    else one.resolve(said.result)
+    const answer = readSaid(said)
+    // Half an answer is none: the line is given up, and the next node asked.
+    if (answer === null) return socket.terminate()
+    if ('error' in answer)
+      one.reject(new SubscriptionError(answer.error.code, answer.error.message))
+    else one.resolve(answer.result)
   })
   // The event `close` follows, and says all that matters.
   socket.on('error', () => socket.terminate())
@@ -89,8 +94,6 @@ interface Said {
   readonly id?: unknown
   readonly method?: string
   readonly params?: { readonly subscription?: unknown; readonly result?: unknown }
-  readonly result?: unknown
-  readonly error?: { readonly code: number; readonly message: string }
 }
 
 function parse(text: string): Said | null {

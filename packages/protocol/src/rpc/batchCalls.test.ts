@@ -88,3 +88,70 @@ describe('batchCalls', () => {
     ])
   })
 })
+
+describe('odd answers', () => {
+  const refused = (work: Promise<unknown>) =>
+    work.then(
+      (found) => ({ found }),
+      (error: unknown) => error,
+    )
+  const malformed = { name: 'NodeError', fault: { kind: 'malformed' } }
+
+  it.each([
+    ['null', null],
+    ['a number', 7],
+    ['a list', []],
+    ['nothing', {}],
+    [
+      'half a result with an error beside it',
+      { result: ['0x1'], error: { code: -32000, message: 'reset' } },
+    ],
+    ['two halves', { result: '0x1', error: 'reset' }],
+  ])('%s is no answer, alone or in a batch: the next node may have one', async (_, odd) => {
+    const alone = setUp(() => odd)
+    expect(await refused(alone.ask({ method: 'm0' }))).toMatchObject(malformed)
+    const inBatch = setUp((body) =>
+      Array.isArray(body)
+        ? body.map((one: Sent, at) =>
+            at === 0 && odd ? { id: one.id, ...(odd as object) } : at === 0 ? odd : answer(one),
+          )
+        : odd,
+    )
+    const [first, second] = await Promise.all([
+      refused(inBatch.ask({ method: 'm0' })),
+      refused(inBatch.ask({ method: 'm1' })),
+    ])
+    expect(first).toMatchObject(malformed)
+    expect([{ found: 'm1' }, expect.objectContaining({ name: 'NodeError' })]).toContainEqual(second)
+  })
+
+  it.each([
+    ['null', null],
+    ['a text', 'busy'],
+  ])('%s for a whole batch has the calls sent one by one', async (_, odd) => {
+    const { many, sizes } = setUp((body) => (Array.isArray(body) ? odd : answer(body as Sent)))
+    expect(await many(2)).toEqual(['m0', 'm1'])
+    expect(sizes()).toEqual([2, 0, 0])
+  })
+
+  it('two answers to one question are none: it is asked alone', async () => {
+    const { many, sizes } = setUp((body) =>
+      Array.isArray(body)
+        ? [...body.map(answer), { ...answer(body[0] as Sent), result: 'another' }]
+        : answer(body as Sent),
+    )
+    expect(await many(2)).toEqual(['m0', 'm1'])
+    expect(sizes()).toEqual([2, 0, 0])
+  })
+
+  it('an error in words alone is an error', async () => {
+    const { ask } = setUp(() => ({ error: 'rate limit exceeded' }))
+    await expect(ask({ method: 'm0' })).rejects.toThrow('rate limit exceeded')
+  })
+
+  it('no result and no error beside it is the result that there is none', async () => {
+    expect(await setUp(() => ({ result: null, error: null })).ask({ method: 'm0' })).toBeNull()
+    const refusal = { result: null, error: { code: -32000, message: 'no' } }
+    await expect(setUp(() => refusal).ask({ method: 'm0' })).rejects.toThrow('no')
+  })
+})

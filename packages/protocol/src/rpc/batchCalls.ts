@@ -25,12 +25,8 @@ export interface ResponseError {
   readonly data?: unknown
 }
 
-/** What a node says to one question. */
-interface Said {
-  readonly id?: unknown
-  readonly result?: unknown
-  readonly error?: ResponseError
-}
+/** What a node says to one question: one of the two. */
+export type Said = { readonly result: unknown } | { readonly error: ResponseError }
 
 /** Sends a body as JSON and gives the parsed answer; throws what the transport throws. */
 export type Post = (body: Sent | readonly Sent[]) => Promise<unknown>
@@ -73,7 +69,7 @@ export function batchCalls(
   }
 
   /** The answers to a batch by id; null when the node does not take batches, or not such large ones. */
-  async function whole(part: readonly Sent[]): Promise<ReadonlyMap<number, Said> | null> {
+  async function whole(part: readonly Sent[]): Promise<ReadonlyMap<number, unknown> | null> {
     let body: unknown
     try {
       body = await post(part)
@@ -83,22 +79,23 @@ export function batchCalls(
     }
     if (!Array.isArray(body)) {
       // One error for all: of a quota it is the answer to each.
-      const { error } = body as Said
-      if (error && messageKindOf(error.message) === 'quota')
-        return new Map(part.map((one) => [one.id, { error }]))
+      const said = readSaid(body)
+      if (said && 'error' in said && messageKindOf(said.error.message) === 'quota')
+        return new Map(part.map((one) => [one.id, said]))
       return null
     }
-    const answers = new Map((body as Said[]).map((said) => [Number(said.id), said]))
+    const answers = answersById(body)
     return part.every((one) => answers.has(one.id)) ? answers : null
   }
 
   return ({ method, params }) =>
     new Promise((resolve, reject) => {
       const sent = { jsonrpc: '2.0', id: (id += 1), method, params } as const
-      const settle = (said: unknown) => {
-        if (!isSaid(said))
+      const settle = (answer: unknown) => {
+        const said = readSaid(answer)
+        if (said === null)
           reject(new NodeError({ kind: 'malformed' }, 'No answer to the question.'))
-        else if (said.error) reject(refuse(sent, said.error))
+        else if ('error' in said) reject(refuse(sent, said.error))
         else resolve(said.result)
       }
       if (waiting.push({ sent, settle, reject }) === 1) void delay(0).then(send)
@@ -112,8 +109,40 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-function isSaid(said: unknown): said is Said {
-  if (typeof said !== 'object' || said === null) return false
-  const { error, result } = said as Said
-  return result !== undefined || typeof error?.code === 'number'
+/**
+ * What an answer of a node says, whichever way it came; null: it is none. A result with an error beside it is half an answer: a node
+ * that breaks off in the midst of one writes the error behind it.
+ */
+export function readSaid(answer: unknown): Said | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
+  const { result, error } = answer as { result?: unknown; error?: unknown }
+  if (error === undefined || error === null) return result === undefined ? null : { result }
+  if (result !== undefined && result !== null) return null
+  if (typeof error === 'string') return { error: { code: internalError, message: error } }
+  if (typeof error !== 'object') return null
+  const { code, message, data } = error as { code?: unknown; message?: unknown; data?: unknown }
+  return {
+    error: {
+      code: typeof code === 'number' ? code : internalError,
+      message: typeof message === 'string' ? message : '',
+      ...(data === undefined ? {} : { data }),
+    },
+  }
+}
+
+/** JSON-RPC's code for a failure that has none of its own. */
+const internalError = -32_603
+
+/** The answers in a batch by their ids, without what is no answer, and without any to a question that was answered twice. */
+export function answersById(batch: readonly unknown[]): ReadonlyMap<number, object> {
+  const answers = new Map<number, object>()
+  const twice = new Set<number>()
+  for (const one of batch) {
+    if (typeof one !== 'object' || one === null) continue
+    const id = Number((one as { id?: unknown }).id ?? Number.NaN)
+    if (answers.has(id)) twice.add(id)
+    answers.set(id, one)
+  }
+  for (const id of twice) answers.delete(id)
+  return answers
 }

@@ -11,6 +11,13 @@ const rangeWords =
 const quotaWords =
   /rate.?limit|too many requests|request (?:count|limit|rate)|quota|capacity|compute units|throughput|credits?\b|daily|monthly|per (?:second|minute|day)|plan limit|upgrade (?:your )?(?:plan|account)|exhausted/iu
 
+/** Words that speak of many calls, whatever else a text names: a smaller one would be refused like this one. */
+const rateWords =
+  /rate.?limit|too many requests|request (?:count|limit|rate)|compute units|throughput|quota|per (?:second|minute|day)/iu
+
+/** Names of methods, which are no words: `eth_getLogs` says nothing of logs. */
+const methodNames = /\b(?:eth|net|web3|debug|trace|bor|erigon|ots)_\w+/gu
+
 /** Words of a node that has thrown away what is asked for: time does not bring it back, another node may have it. */
 const lackWords = /missing trie node|state (?:is )?not available|historical state|pruned/iu
 
@@ -36,13 +43,16 @@ export type MessageKind = 'caller' | 'quota' | 'range' | 'lack' | 'trouble' | nu
 /**
  * Tells quota from range and both from trouble and the caller's own mistakes.
  *
- * Where a text names a range it is the range, also beside words for quotas: to halve it is harmless.
+ * Where a text speaks of a rate it is the rate: to halve the range would double the calls. Where it names a range beside a plan to buy,
+ * it is the range.
  */
-export function messageKindOf(text: string): MessageKind {
+export function messageKindOf(words: string): MessageKind {
+  const text = words.replaceAll(methodNames, '')
   if (executionWords.test(text) || callerWords.test(text)) return 'caller'
   // These may speak of blocks, too.
   if (lackWords.test(text)) return 'lack'
   if (behindWords.test(text)) return 'trouble'
+  if (rateWords.test(text)) return 'quota'
   if (rangeWords.test(text)) return 'range'
   if (quotaWords.test(text)) return 'quota'
   return troubleWords.test(text) ? 'trouble' : null
