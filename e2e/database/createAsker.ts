@@ -52,6 +52,6 @@ export function createAsker() {
   }
 }
 
-export type Ask = ReturnType<typeof createAsker>['ask']
+export type AskCounted = ReturnType<typeof createAsker>['ask']
 
 const emptyTally = (): Tally => ({ done: {}, later: {}, wrong: [], slowest: 0 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPostgres'
 import { startTestChain, type TestChain } from '@causeway/services/testing/chain/testChain'
 import { untilTrue } from '@causeway/services/testing/untilTrue'
-import { startServices, type StartedServices } from './startServices.ts'
+import { startServiceProcess, type ServiceProcess } from './startServiceProcess.ts'
 import type { Tally } from './createAsker.ts'
 import { createVisitors } from './visitors.ts'
 
@@ -16,7 +16,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 
 let postgres: Postgres
 let chain: TestChain
-let services: StartedServices
+let services: ServiceProcess
 let visitors: ReturnType<typeof createVisitors>
 let operator: Client
 let name: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await asOperator(`alter database ${name} owner to app`)
   // As an operator's services: of a role that is bound by what binds a role.
   url.username = 'app'
-  services = await startServices({ databaseUrl: url.href, rpcUrl: chain.rpcUrl })
+  services = await startServiceProcess({ databaseUrl: url.href, rpcUrl: chain.rpcUrl })
   visitors = createVisitors(services, chain.accounts[0] ?? '')
 })
 afterAll(async () => {

@@ -6,9 +6,10 @@ import { emailStartOf } from '@causeway/protocol/api/wallet/email'
 import { formatSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import type { SignInMessage } from '@causeway/protocol/signIn/signInMessage'
 import { createDevice } from '@causeway/services/testing/embedded/device'
+import { projectId, walletOrigin } from '@causeway/services/testing/embedded/testWallet'
 import * as v from 'valibot'
-import { createAsker, type Ask, type Tally } from './createAsker.ts'
-import { projectId, site, walletOrigin, type StartedServices } from './startServices.ts'
+import { createAsker, type AskCounted, type Tally } from './createAsker.ts'
+import { site, type ServiceProcess } from './startServiceProcess.ts'
 
 /** What was said to be kept. */
 interface Kept {
@@ -19,8 +20,8 @@ interface Kept {
 }
 
 interface Visit {
-  readonly services: StartedServices
-  readonly ask: Ask
+  readonly services: ServiceProcess
+  readonly ask: AskCounted
   readonly at: (path: string) => string
   readonly kept: Kept
   /** Whose history is read. */
@@ -30,7 +31,7 @@ interface Visit {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** People who sign in, save settings, begin logins by e-mail and read, each after the other's answer, until they are told to stop. */
-export function createVisitors(services: StartedServices, account: string) {
+export function createVisitors(services: ServiceProcess, account: string) {
   const asker = createAsker()
   const kept: Kept = { tokens: [], versions: new Map() }
   const at = (path: string) => `${services.url}${path}`

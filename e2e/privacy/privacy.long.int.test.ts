@@ -6,14 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPostgres'
 import { startTestChain, type TestChain } from '@causeway/services/testing/chain/testChain'
+import { projectId, walletOrigin } from '@causeway/services/testing/embedded/testWallet'
 import { createDevice } from '@causeway/services/testing/embedded/device'
-import {
-  projectId,
-  site,
-  startServices,
-  walletOrigin,
-  type StartedServices,
-} from '../database/startServices.ts'
+import { site, startServiceProcess, type ServiceProcess } from '../database/startServiceProcess.ts'
 import { askEverything } from '../outside/askEverything.ts'
 import { startEchoNode } from './startEchoNode.ts'
 
@@ -33,7 +28,7 @@ const planted = {
 let postgres: Postgres
 let chain: TestChain
 let node: Awaited<ReturnType<typeof startEchoNode>>
-let services: StartedServices
+let services: ServiceProcess
 let operator: Client
 
 beforeAll(async () => {
@@ -43,7 +38,11 @@ beforeAll(async () => {
   operator = new Client({ connectionString: databaseUrl })
   operator.on('error', () => undefined)
   await operator.connect()
-  services = await startServices({ databaseUrl, rpcUrl: node.url, env: { LOG_LEVEL: 'trace' } })
+  services = await startServiceProcess({
+    databaseUrl,
+    rpcUrl: node.url,
+    env: { LOG_LEVEL: 'trace' },
+  })
 })
 afterAll(async () => {
   await operator.end()

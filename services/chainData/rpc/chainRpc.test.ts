@@ -43,7 +43,7 @@ describe('a chain behind several nodes', () => {
   ])('half of a large answer, with %s, is neither passed on nor kept', async (_, half) => {
     const { nodes, rpc } = await startTestNodes(2)
     const list = JSON.stringify(
-      Array.from({ length: 400 }, () => ({ data: `0x${'ab'.repeat(40)}` })),
+      Array.from({ length: 400 }, () => ({ data: `0x${'ab'.repeat(40)}`, text: '"}],\\"[{\\' })),
     )
     nodes[0]!.trouble = {
       kind: 'raw',

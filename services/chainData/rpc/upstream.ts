@@ -1,6 +1,6 @@
 import {
   answersById,
-  readSaid,
+  readRpcAnswer,
   type JsonRpcRequest,
   type ResponseError,
 } from '@causeway/protocol/rpc/batchCalls'
@@ -102,8 +102,8 @@ function endOfValue(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
     if (sign === quote) {
-      for (at += 1; at < text.length && text.charCodeAt(at) !== quote; at += 1)
-        if (text.charCodeAt(at) === backslash) at += 1
+      at = endOfText(text, at)
+      if (at < 0) return -1
       if (depth === 0) return at + 1
     } else if (sign === openList || sign === openObject) depth += 1
     else if (sign === closeList || sign === closeObject) {
@@ -111,6 +111,16 @@ function endOfValue(text: string, from: number): number {
       depth -= 1
       if (depth === 0) return at + 1
     } else if (sign === comma && depth === 0) return at
+  }
+  return -1
+}
+
+/** The quote that ends a text, −1 where none does: the next one before which stands no backslash, or an even number of them. */
+function endOfText(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at
+    while (text.charCodeAt(before - 1) === backslash) before -= 1
+    if ((at - before) % 2 === 0) return at
   }
   return -1
 }
@@ -134,7 +144,7 @@ function readAnswers(
 
 /** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
 function batchRefused(said: unknown): NodeError {
-  const one = readSaid(said)
+  const one = readRpcAnswer(said)
   const { code, message } =
     one && 'error' in one ? one.error : { code: -32600, message: 'no batch came back' }
   const fault = refusal(code, message)
@@ -164,7 +174,7 @@ function parse(text: string): unknown {
 
 /** @throws NodeError for an answer that is none, that cannot be true, or that another upstream may give better */
 function answerOf(answer: unknown, { method, params }: JsonRpcRequest): Answer {
-  const said = readSaid(answer)
+  const said = readRpcAnswer(answer)
   if (said === null)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
   if ('error' in said) {

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { httpLimits } from '@causeway/protocol/http/limits'
-import { readSaid } from '@causeway/protocol/rpc/batchCalls'
+import { readRpcAnswer } from '@causeway/protocol/rpc/batchCalls'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** One socket to a node. */
@@ -72,7 +72,7 @@ export function createUpstreamSocket(
     const one = waiting.get(Number(said?.id))
     if (!one || !said) return
     waiting.delete(Number(said.id))
-    const answer = readSaid(said)
+    const answer = readRpcAnswer(said)
     // Half an answer is none: the line is given up, and the next node asked.
     if (answer === null) return socket.terminate()
     if ('error' in answer)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Client } from 'pg'
 import type { Log } from '../log/log.ts'
 import { abortablePause } from '../abortablePause.ts'
-import { openSession } from './openSessions.ts'
+import { openPostgresSession } from './openSessions.ts'
 
 /** A post that one node at a time holds. */
 export interface Leadership {
@@ -42,7 +42,7 @@ export function standForLeader(options: { url: string; name: string; log: Log })
 
   async function session(): Promise<void> {
     // Told by the next query, too.
-    const { client, socket } = openSession(
+    const { client, socket } = openPostgresSession(
       {
         connectionString: url,
         connectionTimeoutMillis: times.answer,

@@ -8,7 +8,8 @@ import type { OpenDatabase } from './database.ts'
 import { standForLeader } from './leadership.ts'
 import { migrateAll } from './migrateAll.ts'
 import type { Migrations } from './migrations.ts'
-import { openPool, overPool } from './openSessions.ts'
+import { openPostgresPool } from './openSessions.ts'
+import { overPool } from './overPool.ts'
 
 /** Any fixed number that nothing else in the database uses: "cway" as ASCII. */
 const migrationLock = 0x63776179
@@ -37,16 +38,19 @@ export async function openPostgres(
   migrations: readonly Migrations[],
 ): Promise<OpenDatabase> {
   const { url, connections } = options
-  const writers = openPool(url, log, { max: writerConnections, connectionTimeoutMillis: 10_000 })
+  const writers = openPostgresPool(url, log, {
+    max: writerConnections,
+    connectionTimeoutMillis: 10_000,
+  })
   // A reader that finds no connection is told soon, and may come again: what queues for longer than this only grows.
-  const readers = openPool(url, log, {
+  const readers = openPostgresPool(url, log, {
     max: connections,
     connectionTimeoutMillis: 3_000,
     statement_timeout: answerMs,
     query_timeout: answerMs + graceMs,
   })
   // A count that takes longer than this is done without: see `createLimiter`.
-  const counters = openPool(url, log, {
+  const counters = openPostgresPool(url, log, {
     max: 2,
     connectionTimeoutMillis: 500,
     statement_timeout: 500,

@@ -1,9 +1,6 @@
 import { Socket } from 'node:net'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, Pool, type ClientConfig, type PoolClient, type PoolConfig } from 'pg'
-import { transientFailure } from '../http/transientFailure.ts'
 import type { Log } from '../log/log.ts'
-import type { Database } from './database.ts'
 
 /** In ms: how long the first statement of a new connection may take. */
 const greetingMs = 3_000
@@ -14,7 +11,7 @@ const greetingMs = 3_000
  *
  * All pools of the services are made here.
  */
-export function openPool(url: string, log: Log, own: PoolConfig): Pool {
+export function openPostgresPool(url: string, log: Log, own: PoolConfig): Pool {
   const hooks = {
     // Every query here is short. Measured: compiling one took 1.2 s where it then ran for 0.4 ms.
     // Awaited before a connection's first use; the types of pg do not know it yet. A connection that takes not even this is of no use.
@@ -40,52 +37,9 @@ export function openPool(url: string, log: Log, own: PoolConfig): Pool {
  * One connection outside of any pool, and its socket, to be cut when the server answers no goodbye.
  * @param onLost told at once when it is lost, also while nothing is asked
  */
-export function openSession(own: ClientConfig, onLost: () => void) {
+export function openPostgresSession(own: ClientConfig, onLost: () => void) {
   const socket = new Socket()
   const client = new Client({ ...own, keepAlive: true, stream: () => socket })
   client.on('error', onLost)
   return { client, socket }
-}
-
-/**
- * The database of a pool. What is lost in a transaction rejects that transaction alone, in the words of what came first, and its
- * connection comes back to the pool, whatever fails: also one that could not begin.
- *
- * A connection that said it is of no use (it is ended, read-only, full, late) is given up, and the next asker has a new one, which
- * after a failover leads to another server.
- */
-export function overPool(pool: Pool): Database {
-  const db: Database = drizzle(pool)
-  db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    let first: unknown = null
-    let isOver = true
-    try {
-      const done = await drizzle(client).transaction(async (tx) => {
-        try {
-          return await work(tx)
-        } catch (error) {
-          first = error
-          // Else the rollback would wait behind the statement that hangs.
-          if (transientFailure(error) !== null) cut(client)
-          throw error
-        }
-      }, config)
-      isOver = false
-      return done
-    } catch (error) {
-      // A rollback that failed leaves a session of which nobody knows where it is.
-      isOver = error !== first || transientFailure(error) !== null
-      throw first ?? error
-    } finally {
-      client.release(isOver)
-    }
-  }
-  return db
-}
-
-/** What the session still does is of no interest: the server takes back what was begun. */
-function cut(client: PoolClient): void {
-  // Told to whoever asks it next; the pool hears that it is ended.
-  ;(client as unknown as Client).end(() => undefined)
 }

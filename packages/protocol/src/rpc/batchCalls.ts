@@ -26,7 +26,7 @@ export interface ResponseError {
 }
 
 /** What a node says to one question: one of the two. */
-export type Said = { readonly result: unknown } | { readonly error: ResponseError }
+export type RpcAnswer = { readonly result: unknown } | { readonly error: ResponseError }
 
 /** Sends a body as JSON and gives the parsed answer; throws what the transport throws. */
 export type Post = (body: Sent | readonly Sent[]) => Promise<unknown>
@@ -79,7 +79,7 @@ export function batchCalls(
     }
     if (!Array.isArray(body)) {
       // One error for all: of a quota it is the answer to each.
-      const said = readSaid(body)
+      const said = readRpcAnswer(body)
       if (said && 'error' in said && messageKindOf(said.error.message) === 'quota')
         return new Map(part.map((one) => [one.id, said]))
       return null
@@ -92,7 +92,7 @@ export function batchCalls(
     new Promise((resolve, reject) => {
       const sent = { jsonrpc: '2.0', id: (id += 1), method, params } as const
       const settle = (answer: unknown) => {
-        const said = readSaid(answer)
+        const said = readRpcAnswer(answer)
         if (said === null)
           reject(new NodeError({ kind: 'malformed' }, 'No answer to the question.'))
         else if ('error' in said) reject(refuse(sent, said.error))
@@ -113,7 +113,7 @@ interface Waiting {
  * What an answer of a node says, whichever way it came; null: it is none. A result with an error beside it is half an answer: a node
  * that breaks off in the midst of one writes the error behind it.
  */
-export function readSaid(answer: unknown): Said | null {
+export function readRpcAnswer(answer: unknown): RpcAnswer | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const { result, error } = answer as { result?: unknown; error?: unknown }
   if (error === undefined || error === null) return result === undefined ? null : { result }

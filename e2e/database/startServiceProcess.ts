@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startChild } from '@causeway/testkit/processes/startChild'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
+import { projectId, walletOrigin } from '@causeway/services/testing/embedded/testWallet'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
-export const projectId = '0123456789abcdef0123456789abcdef'
 export const site = 'app.example.org'
-/** The embedded wallet's own; its requests go to the port of this machine. */
-export const walletOrigin = 'https://wallet.test'
 
 /** The services that keep something, in a process of their own as an operator runs it, with a mailbox beside them. */
-export async function startServices(options: {
+export async function startServiceProcess(options: {
   databaseUrl: string
   rpcUrl: string
   /** Beside what is set for all. */
@@ -89,4 +87,4 @@ export async function startServices(options: {
   }
 }
 
-export type StartedServices = Awaited<ReturnType<typeof startServices>>
+export type ServiceProcess = Awaited<ReturnType<typeof startServiceProcess>>
