@@ -174,6 +174,7 @@ describe('exports', () => {
     expect(Object.keys(wagmi)).toMatchInlineSnapshot(`
       [
         "causewayConnector",
+        "shareConnectors",
       ]
     `)
   })

@@ -4,6 +4,7 @@ export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/kit/bitcoin': 'Wallets of Bitcoin: connecting, signing, sending BTC.',
   '@causeway/kit/connectors/base-account':
     "Base Account and Coinbase Wallet, through their maker's SDK.",
+  '@causeway/kit/connectors/eip1193': 'Any EIP-1193 provider as a wallet of the list.',
   '@causeway/kit/connectors/farcaster': 'The app as a Farcaster mini app.',
   '@causeway/kit/connectors/ledger-live': 'The app in the browser of Ledger Live.',
   '@causeway/kit/connectors/safe': 'The app as a Safe app.',
@@ -14,7 +15,7 @@ export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/kit/ui': 'The parts that the modal is drawn with, for views of your own.',
   '@causeway/kit/server': 'Sign-in messages, verified on a server of your own.',
   '@causeway/kit/vanilla': 'Modal and buttons for pages without React of their own.',
-  '@causeway/kit/wagmi': 'The connector for apps of wagmi.',
+  '@causeway/kit/wagmi': 'The connector for apps of wagmi, and their own connectors in the modal.',
   '@causeway/protocol/address': 'Addresses: reading, comparing, checksums.',
   '@causeway/protocol/amount':
     'Amounts of tokens as bigint: reading what a person typed, and showing.',

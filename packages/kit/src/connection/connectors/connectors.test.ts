@@ -11,6 +11,7 @@ import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../../actions/kit.ts'
 import { baseAccount } from './baseAccount.ts'
+import { eip1193 } from './eip1193.ts'
 import { farcaster } from './farcaster.ts'
 import { ledgerLive } from './ledgerLive.ts'
 import { safe } from './safe.ts'
@@ -498,6 +499,63 @@ describe('baseAccount', () => {
     await expect(connect(kit, { connector: 'baseAccount' })).rejects.toThrow()
     await expect(connect(kit, { connector: 'baseAccount' })).rejects.toThrow()
     expect(await connect(kit, { connector: 'baseAccount' })).toMatchObject({ status: 'ok' })
+  })
+})
+
+describe('eip1193', () => {
+  const mine = { id: 'com.example.mine', name: 'Mine', icon: '/mine.svg' }
+
+  it('[S3.connector-external] lists any provider, and loads it within the press', async () => {
+    const wallet = createFakeWallet()
+    const load = vi.fn(() => wallet.provider)
+    const kit = kitIn(new EventTarget(), { connectors: [eip1193({ ...mine, load })] })
+    expect(kit.connection.get().connectors).toMatchObject([
+      { id: mine.id, name: mine.name, imageUrl: mine.icon, type: 'EXTERNAL' },
+    ])
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+    kit.connection.send({ type: 'connectRequested', connectorId: mine.id })
+    await Promise.resolve()
+    expect(load).toHaveBeenCalledTimes(1)
+    await connected(kit)
+    expect(await signMessage(kit, { message: 'Hello' })).toMatchObject({ status: 'ok' })
+  })
+
+  it('comes back after a reload without a question, and is asked to take its permission back', async () => {
+    const wallet = createFakeWallet()
+    const storage = memoryStorage()
+    const load = vi.fn(() => Promise.resolve(wallet.provider))
+    const open = () =>
+      kitIn(new EventTarget(), { storage, connectors: [eip1193({ ...mine, load })] })
+    const first = open()
+    await connect(first, { connector: mine.id })
+    first.destroy()
+    const second = open()
+    await connected(second)
+    expect(second.account()).toMatchObject({ address: alice, connector: { id: mine.id } })
+    expect(wallet.count('eth_requestAccounts')).toBe(1)
+    await disconnect(second)
+    expect(wallet.count('wallet_revokePermissions')).toBe(1)
+    open()
+    await settle()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('two of one id are one, and the id of wallets outside the page is refused and logged', () => {
+    const load = () => createFakeWallet().provider
+    const kit = kitIn(new EventTarget(), {
+      connectors: [
+        eip1193({ ...mine, load }),
+        eip1193({ ...mine, load }),
+        eip1193({ ...mine, id: 'walletConnect', load }),
+      ],
+    })
+    expect(ids(kit)).toEqual([mine.id])
+    expect(
+      kit.log
+        .entries()
+        .some(({ level, message }) => level === 'warn' && message.includes('walletConnect')),
+    ).toBe(true)
   })
 })
 

@@ -5,8 +5,10 @@ import { switchNetwork } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import { type EthereumProvider, kitProvider } from '../../actions/calls/kitProvider.ts'
+import type { ConnectionState } from '../../connection/state.ts'
 import { until } from '../../core/until.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
+import { wagmiIdsOf } from './wagmiIdsOf.ts'
 
 /** How soon wagmi is looked at again, ms; twice as late each time. */
 const againMs = 100
@@ -22,11 +24,13 @@ const looksAfterConnecting = 3
  */
 export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider> {
   const provider = kitProvider(kit)
-  const current = () => sharedAccount(kit.connectionOf('eip155').get())
+  const current = () => currentOf(kit)
 
   return (config) => {
     /** What wagmi was told last, or given by `connect`. */
     let known: SharedAccount | undefined
+    /** The newest that was said, heard or not. */
+    let told: SharedAccount | undefined
     /** Looks that are still to come before what `connect` gave is sure to stand in wagmi. */
     let unsure = 0
     let waitMs = againMs
@@ -39,8 +43,15 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
     function report(): void {
       const now = current()
       const change = accountNews(isHeld() ? known : undefined, now)
+      // Which of the two stands in wagmi is not sure yet: what is one of them may differ from the other.
+      const again = unsure > 0 && isHeld() ? accountNews(told, now) : undefined
       if (unsure === 0) known = now
-      tell(config.emitter, change)
+      told = now
+      const either = change ?? again
+      tell(
+        config.emitter,
+        now && either?.type === 'change' ? { type: 'change', data: now } : either,
+      )
       stopWaiting()
       if (unsure === 0 && (!now || isHeld())) waitMs = againMs
       else {
@@ -80,6 +91,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
           account = current() ?? account
         }
         known = account
+        told = account
         // What happens before wagmi keeps this is heard by nobody, and told again.
         unsure = looksAfterConnecting
         stopWaiting()
@@ -109,6 +121,16 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
       onDisconnect: report,
     }
   }
+}
+
+/** The kit's connection, unless it is one that wagmi has already by another of its connectors. */
+function currentOf(kit: Kit): SharedAccount | undefined {
+  const state = kit.connectionOf('eip155').get()
+  return isOfWagmi(kit, state) ? undefined : sharedAccount(state)
+}
+
+function isOfWagmi(kit: Kit, { session }: ConnectionState): boolean {
+  return 'connectorId' in session && wagmiIdsOf(kit).has(session.connectorId)
 }
 
 function answerOf({ accounts, chainId }: SharedAccount, withCapabilities: boolean | undefined) {
@@ -163,7 +185,10 @@ function whileHeld(
 /** Waits until the kit has taken up the earlier connection or given up, without asking the visitor anything. */
 function restored(kit: Kit): Promise<boolean> {
   kit.start()
-  return until(kit.connectionOf('eip155'), ({ session }) => {
+  return until(kit.connectionOf('eip155'), (state) => {
+    const { session } = state
+    // wagmi takes its other connectors up one after the other: who waits for one of them waits for ever.
+    if (isOfWagmi(kit, state)) return false
     if (session.status === 'connecting' && session.by === 'restore') return undefined
     return session.status === 'connected'
   })

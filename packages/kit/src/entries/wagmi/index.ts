@@ -1,1 +1,2 @@
 export { causewayConnector } from './causewayConnector.ts'
+export { shareConnectors } from './shareConnectors.ts'

@@ -333,6 +333,18 @@ describe('at the same time', () => {
     },
   )
 
+  it('a network that is left and taken again soon after connecting is the one that wagmi has', async () => {
+    const { kit, config, wallet, surroundings } = page()
+    const result = wagmiConnect(config, { connector: connectorOf(config) })
+    await asked(kit)
+    await connect(kit, { connector: fake })
+    await result
+    wallet.moveTo(31_337)
+    wallet.moveTo(137)
+    await surroundings.advance(10_000)
+    expect(getConnection(config).chainId).toBe(137)
+  })
+
   it('both end in the same state, whatever happens in whatever order', async () => {
     type Step = 'reconnect' | 'yes' | 'no' | 'kit' | 'end' | 'bob' | 'move' | 'wagmi' | 'time'
     const steps: Step[] = ['reconnect', 'yes', 'no', 'kit', 'end', 'bob', 'move', 'wagmi', 'time']
