@@ -56,6 +56,7 @@ function slowWallet() {
     })
     window.remove()
     if (said !== 'Allow') throw rpcError(4001, 'no')
+    wallet.permitted = true
     return [alice]
   })
   const load = vi.fn(async (): Promise<Eip1193Provider> => {
@@ -82,13 +83,13 @@ describe('eip1193 in the modal', () => {
       expect(kit.account()).toMatchObject({ status: 'connected', address: alice }),
     )
     expect(active).toEqual([true, true])
-    end()
+    await end()
     kit.destroy()
     const later = await show({ storage, connectors })
     await vi.waitFor(() =>
       expect(later.kit.account()).toMatchObject({ address: alice, connector: { name: 'Mine' } }),
     )
-    await expect.element(button(/0x7099/u)).toBeVisible()
+    await expect.element(button(/79C8/u)).toBeVisible()
     await expect.element(button('Allow')).not.toBeInTheDocument()
   })
 
@@ -141,7 +142,7 @@ describe('connectors of wagmi in the modal', () => {
     const { config, kit } = await shared()
     await button('Connect Wallet').click()
     await button(/^Mock Connector/u).click()
-    await expect.element(button(/0x3C44/u)).toBeVisible()
+    await expect.element(button(/93BC/u)).toBeVisible()
     expect(kit.account().connector?.id).toBe('mock')
     expect(config.state.status).toBe('connected')
   })
@@ -151,6 +152,6 @@ describe('connectors of wagmi in the modal', () => {
     const connector = config.connectors.find(({ id }) => id === 'mock')
     if (!connector) throw new Error('The config lost its connector.')
     await wagmiConnect(config, { connector })
-    await expect.element(button(/0x3C44/u)).toBeVisible()
+    await expect.element(button(/93BC/u)).toBeVisible()
   })
 })
