@@ -16,7 +16,11 @@ import { createLog } from '../core/createLog.ts'
 import { createModal } from '../actions/modal/createModal.ts'
 import { createOptions } from '../core/options/createOptions.ts'
 import { type StoragePort, createStorage, memoryStorage } from '../core/createStorage.ts'
+import { toConsole } from '../core/development/tell.ts'
 import { withRelay } from '../connection/walletconnect/createRemoteWallets.ts'
+
+// Bundlers put the name of the mode in its place, and take what stands behind another one out.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * The flows of one kit, each made once and joined where they hear of each other.
@@ -30,7 +34,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const log = createLog({
     now: environment.now,
     debug: () => options.get().debug,
-    forward: config.onLog,
+    forward: config.onLog ?? (process.env.NODE_ENV === 'development' ? toConsole : undefined),
     least: () => options.get().logLevel,
   })
   const world = { environment, log, options: options.get }

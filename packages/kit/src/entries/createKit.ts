@@ -9,8 +9,13 @@ import { createRemoteWallets } from '../connection/walletconnect/createRemoteWal
 import { createFlows } from './createFlows.ts'
 import { sourcesOf } from '../actions/chainData/sourcesOf.ts'
 import { sourceOfWallets } from '../actions/registry/sourceOfWallets.ts'
+import { mistakesIn } from '../core/development/mistakes.ts'
+import { countKit, tell } from '../core/development/tell.ts'
 import type { SettledPorts } from '../core/ports/ports.ts'
 import { createGetters } from './createGetters.ts'
+
+// Bundlers put the name of the mode in its place, and take what stands behind another one out.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
@@ -23,6 +28,7 @@ import { createGetters } from './createGetters.ts'
  * adapters of one namespace among them
  */
 export function createKit(config: KitConfig): Kit {
+  if (process.env.NODE_ENV === 'development') mistakesIn(config).forEach(tell)
   const kit = createInside(config)
   config.storage?.follow?.(kit)
   ;(config.siwx ?? config.siweConfig)?.follow(kit)
@@ -62,6 +68,7 @@ export function createInside(config: KitConfig): KitInside {
   }
   const { guard } = events
   let over = false
+  if (process.env.NODE_ENV === 'development') countKit(config.id ?? '', 1)
   function start(): void {
     if (over) throw new BaseError(kitDestroyed)
     if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
@@ -122,6 +129,7 @@ export function createInside(config: KitConfig): KitInside {
     destroy() {
       if (over) return
       over = true
+      if (process.env.NODE_ENV === 'development') countKit(config.id ?? '', -1)
       flows.stop()
       remote?.stop()
     },

@@ -1,6 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
+import { didYouMean } from '../development/nearest.ts'
 import { optionsUnknown, optionsEndpoint } from '@causeway/protocol/errors/kitErrors'
 import { optionDefaults } from './optionDefaults.ts'
 import type { KnownToken } from '@causeway/protocol/tokens/identifyToken'
@@ -181,6 +182,9 @@ const groups: readonly { of: string; all: readonly string[] }[] = [
   { of: 'defaultAccountTypes', all: chainNamespaces },
 ]
 
+// Bundlers put the name of the mode in its place, and take what stands behind another one out.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
 /** Nothing is accepted and ignored (D37). @throws BaseError `options.unknown` */
 function refuseIgnored(input: OptionsInput): void {
   for (const { of, all } of groups) {
@@ -188,7 +192,9 @@ function refuseIgnored(input: OptionsInput): void {
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (!all.includes(key)) throw new BaseError(optionsUnknown, { name })
+      if (all.includes(key)) continue
+      const details = process.env.NODE_ENV === 'development' ? didYouMean(key, all) : ''
+      throw new BaseError(optionsUnknown, { name }, details ? { details } : {})
     }
   }
 }

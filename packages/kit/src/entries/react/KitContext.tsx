@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
+import { sentences, tell } from '../../core/development/tell.ts'
 import type { InitialState } from '../../actions/calls/cookieStorage.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ThemeMode } from '../../core/options/createOptions.ts'
@@ -55,7 +56,12 @@ function noProvider(): never {
   )
 }
 
+// Bundlers put the name of the mode in its place, and take what stands behind another one out.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
 /** The nearest provider's values; the idle kit's where there is none. */
 export function useKitContext(): KitContextValue {
-  return useContext(KitContext) ?? { kit: idleKit(), theme: 'system', components: {} }
+  const value = useContext(KitContext)
+  if (process.env.NODE_ENV === 'development' && !value) tell(sentences.noProvider)
+  return value ?? { kit: idleKit(), theme: 'system', components: {} }
 }

@@ -4,7 +4,12 @@ import { type Kit, insideOf } from '../../actions/kit.ts'
 import type { ThemeMode } from '../../core/options/createOptions.ts'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 import { KitContext } from './KitContext.tsx'
+import { sentences, tell } from '../../core/development/tell.ts'
+import { isRendering } from '../../core/development/isRendering.ts'
 import { ModalGate } from './KitModal.tsx'
+
+// Bundlers put the name of the mode in its place, and take what stands behind another one out.
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const noComponents: ViewComponents = {}
 
@@ -21,6 +26,10 @@ export function KitProvider(props: {
   readonly components?: ViewComponents
   readonly children?: ReactNode
 }) {
+  if (process.env.NODE_ENV === 'development') {
+    if (!isRendering()) tell(sentences.secondReact)
+    if (typeof (props.kit as Partial<Kit> | undefined)?.open !== 'function') tell(sentences.noKit)
+  }
   const { components = noComponents } = props
   const kit = insideOf(props.kit)
   const options = useSyncExternalStore(kit.options.subscribe, kit.options.get, kit.options.get)
