@@ -87,7 +87,7 @@ together in an app, the [guides](../README.md) tell.
 
 ${markdownTable(['import', 'what', 'names'], rows)}
 
-Tables: [wallets that the kit lists](listed-wallets.md) · [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [events](events.md).
+Tables: [wallets that the kit lists](listed-wallets.md) · [options](options.md) · [theme variables](theme.md) · [errors](errors.md) · [mistakes](mistakes.md) · [events](events.md).
 `
 }
 
