@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { mistakes } from '../../packages/kit/src/core/development/mistakes.ts'
 import { wrongConfigs } from '../../packages/kit/src/core/development/fixtures.ts'
-import { sentences } from '../../packages/kit/src/core/development/tell.ts'
+import { otherMistakes } from '../../packages/kit/src/core/development/notifyDeveloper.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 
 /** All code of the kit that an app of React may load, as a bundler writes it in a mode. */
@@ -36,7 +36,7 @@ async function codeIn(mode: string): Promise<string> {
 
 /** Words that stand in the sentences alone. */
 const marks = [
-  ...Object.values(sentences).map((sentence) => sentence.slice(0, 30)),
+  ...Object.values(otherMistakes).map((sentence) => sentence.slice(0, 30)),
   'Did you mean',
   '[Causeway]',
   'is none of `networks`',

@@ -3,12 +3,10 @@ import type { ErrorDefinition as Text } from '@causeway/protocol/errors/defineEr
 import { parseSync } from 'oxc-parser'
 import { readFileSync } from 'node:fs'
 import { createOptions } from '../../packages/kit/src/core/options/createOptions.ts'
-import { wrongConfigs } from '../../packages/kit/src/core/development/fixtures.ts'
-import { mistakes } from '../../packages/kit/src/core/development/mistakes.ts'
-import { sentences } from '../../packages/kit/src/core/development/tell.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { flow } from './comment.ts'
 import { markdownCode, prose, markdownTable } from './markdown.ts'
+import { mistakesPage } from './mistakesPage.ts'
 import type { Item, Model } from './model.ts'
 import { pageSourcesOf } from './pages.ts'
 import { nodesBelow } from './readModule.ts'
@@ -104,40 +102,6 @@ ${markdownTable(head, rows('Endpoints', {}))}
 ## Sources of data
 
 ${markdownTable(head, rows('Ports', {}))}
-`
-}
-
-/** What somebody wrote, and what the console says to it. */
-function mistakesPage(): string {
-  const rows = mistakes.map(({ id, wrote, find }) => {
-    const [seen = ''] = find({ ...wrongConfigs[id] })
-    return [markdownCode(wrote), prose(seen)]
-  })
-  const others = [
-    ['a component of the kit without `<KitProvider>` above it', sentences.noProvider],
-    ['`<KitProvider>` without a kit', sentences.noKit],
-    ['two copies of React', sentences.secondReact],
-    ['`createKit` inside of a component', sentences.manyKits],
-  ]
-  return `${written}
-
-# Mistakes, and what is seen
-
-While an app is developed (\`NODE_ENV\` is \`development\`, as in \`vite\` and \`next dev\`) the kit says these in the console, once
-each, with what helps; errors of its log, too, unless the app names \`onLog\`. In production and in tests it says none of it, and
-none of these sentences is in what visitors get. An option that is none throws in every mode
-([\`options.unknown\`](errors.md#optionsunknown)), and names the one that was meant while developing.
-
-## In what createKit takes
-
-${markdownTable(['written', 'said'], rows)}
-
-## Elsewhere
-
-${markdownTable(
-  ['written', 'said'],
-  others.map(([wrote = '', said = '']) => [wrote, prose(said)]),
-)}
 `
 }
 

@@ -16,7 +16,7 @@ import { createLog } from '../core/createLog.ts'
 import { createModal } from '../actions/modal/createModal.ts'
 import { createOptions } from '../core/options/createOptions.ts'
 import { type StoragePort, createStorage, memoryStorage } from '../core/createStorage.ts'
-import { toConsole } from '../core/development/tell.ts'
+import { toConsole } from '../core/development/notifyDeveloper.ts'
 import { withRelay } from '../connection/walletconnect/createRemoteWallets.ts'
 
 // Bundlers put the name of the mode in its place, and take what stands behind another one out.

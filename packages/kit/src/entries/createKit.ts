@@ -10,7 +10,7 @@ import { createFlows } from './createFlows.ts'
 import { sourcesOf } from '../actions/chainData/sourcesOf.ts'
 import { sourceOfWallets } from '../actions/registry/sourceOfWallets.ts'
 import { mistakesIn } from '../core/development/mistakes.ts'
-import { countKit, tell } from '../core/development/tell.ts'
+import { countKit, notifyDeveloper } from '../core/development/notifyDeveloper.ts'
 import type { SettledPorts } from '../core/ports/ports.ts'
 import { createGetters } from './createGetters.ts'
 
@@ -28,8 +28,9 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * adapters of one namespace among them
  */
 export function createKit(config: KitConfig): Kit {
-  if (process.env.NODE_ENV === 'development') mistakesIn(config).forEach(tell)
+  if (process.env.NODE_ENV === 'development') mistakesIn(config).forEach(notifyDeveloper)
   const kit = createInside(config)
+  if (process.env.NODE_ENV === 'development') countKit(kit, config.id)
   config.storage?.follow?.(kit)
   ;(config.siwx ?? config.siweConfig)?.follow(kit)
   return kit
@@ -68,7 +69,6 @@ export function createInside(config: KitConfig): KitInside {
   }
   const { guard } = events
   let over = false
-  if (process.env.NODE_ENV === 'development') countKit(config.id ?? '', 1)
   function start(): void {
     if (over) throw new BaseError(kitDestroyed)
     if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
@@ -129,7 +129,6 @@ export function createInside(config: KitConfig): KitInside {
     destroy() {
       if (over) return
       over = true
-      if (process.env.NODE_ENV === 'development') countKit(config.id ?? '', -1)
       flows.stop()
       remote?.stop()
     },

@@ -9,7 +9,7 @@ import { ConnectButton, KitProvider } from '../../entries/react/index.tsx'
 import { memoryStorage } from '../createStorage.ts'
 import { wrongConfigs } from './fixtures.ts'
 import { mistakes, mistakesIn } from './mistakes.ts'
-import { sentences } from './tell.ts'
+import { otherMistakes } from './notifyDeveloper.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -121,7 +121,7 @@ describe('other mistakes', () => {
 
   it('a forgotten provider is said at the first render', async () => {
     const once = await said('development', () => renderToString(createElement(ConnectButton)))
-    expect(once).toEqual([`[Causeway] ${sentences.noProvider}`])
+    expect(once).toEqual([`[Causeway] ${otherMistakes.noProvider}`])
     vi.restoreAllMocks()
     expect(await said('development', () => renderToString(createElement(ConnectButton)))).toEqual(
       [],
@@ -138,13 +138,13 @@ describe('other mistakes', () => {
     const none = { networks: [polygon] } as never
     expect(
       await said('development', () => renderToString(createElement(KitProvider, { kit: none }))),
-    ).toEqual([`[Causeway] ${sentences.noKit}`])
+    ).toEqual([`[Causeway] ${otherMistakes.noKit}`])
   })
 
   it('a second React is said: the one of the kit draws nothing', async () => {
     const kit = createKit(base())
     expect(await said('development', () => KitProvider({ kit }))).toEqual([
-      `[Causeway] ${sentences.secondReact}`,
+      `[Causeway] ${otherMistakes.secondReact}`,
     ])
   })
 
@@ -159,7 +159,7 @@ describe('other mistakes', () => {
       await said('development', () => {
         for (let n = 0; n < 30; n += 1) createKit({ ...base(), id: 'stays' })
       }),
-    ).toEqual([`[Causeway] ${sentences.manyKits}`])
+    ).toEqual([`[Causeway] ${otherMistakes.manyKits}`])
   })
 
   it('what the log calls an error is said, unless the app named onLog', async () => {

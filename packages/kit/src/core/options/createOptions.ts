@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { didYouMean } from '../development/nearest.ts'
+import { didYouMean } from '../didYouMean.ts'
 import { optionsUnknown, optionsEndpoint } from '@causeway/protocol/errors/kitErrors'
 import { optionDefaults } from './optionDefaults.ts'
 import type { KnownToken } from '@causeway/protocol/tokens/identifyToken'

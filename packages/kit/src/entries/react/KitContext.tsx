@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
-import { sentences, tell } from '../../core/development/tell.ts'
+import { otherMistakes, notifyDeveloper } from '../../core/development/notifyDeveloper.ts'
 import type { InitialState } from '../../actions/calls/cookieStorage.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ThemeMode } from '../../core/options/createOptions.ts'
@@ -62,6 +62,6 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** The nearest provider's values; the idle kit's where there is none. */
 export function useKitContext(): KitContextValue {
   const value = useContext(KitContext)
-  if (process.env.NODE_ENV === 'development' && !value) tell(sentences.noProvider)
+  if (process.env.NODE_ENV === 'development' && !value) notifyDeveloper(otherMistakes.noProvider)
   return value ?? { kit: idleKit(), theme: 'system', components: {} }
 }

@@ -4,8 +4,8 @@ import { type Kit, insideOf } from '../../actions/kit.ts'
 import type { ThemeMode } from '../../core/options/createOptions.ts'
 import type { ViewComponents } from '../../ui/viewEntry.tsx'
 import { KitContext } from './KitContext.tsx'
-import { sentences, tell } from '../../core/development/tell.ts'
-import { isRendering } from '../../core/development/isRendering.ts'
+import { otherMistakes, notifyDeveloper } from '../../core/development/notifyDeveloper.ts'
+import { isRendering } from './isRendering.tsx'
 import { ModalGate } from './KitModal.tsx'
 
 // Bundlers put the name of the mode in its place, and take what stands behind another one out.
@@ -27,8 +27,9 @@ export function KitProvider(props: {
   readonly children?: ReactNode
 }) {
   if (process.env.NODE_ENV === 'development') {
-    if (!isRendering()) tell(sentences.secondReact)
-    if (typeof (props.kit as Partial<Kit> | undefined)?.open !== 'function') tell(sentences.noKit)
+    if (!isRendering()) notifyDeveloper(otherMistakes.secondReact)
+    if (typeof (props.kit as Partial<Kit> | undefined)?.open !== 'function')
+      notifyDeveloper(otherMistakes.noKit)
   }
   const { components = noComponents } = props
   const kit = insideOf(props.kit)

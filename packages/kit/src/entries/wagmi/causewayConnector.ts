@@ -42,16 +42,12 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
     /** Tells wagmi what it does not know yet, and looks again where it did not listen. */
     function report(): void {
       const now = current()
-      const change = accountNews(isHeld() ? known : undefined, now)
-      // Which of the two stands in wagmi is not sure yet: what is one of them may differ from the other.
-      const again = unsure > 0 && isHeld() ? accountNews(told, now) : undefined
+      const held = isHeld()
+      // Which of the two stands in wagmi is not sure yet, soon after connecting.
+      const likely = unsure > 0 && held ? [known, told] : [held ? known : undefined]
+      tell(config.emitter, newsSince(likely, now))
       if (unsure === 0) known = now
       told = now
-      const either = change ?? again
-      tell(
-        config.emitter,
-        now && either?.type === 'change' ? { type: 'change', data: now } : either,
-      )
       stopWaiting()
       if (unsure === 0 && (!now || isHeld())) waitMs = againMs
       else {
@@ -141,6 +137,16 @@ function answerOf({ accounts, chainId }: SharedAccount, withCapabilities: boolea
       : accounts) as never,
     chainId,
   }
+}
+
+/** What wagmi has to hear where it knows one of several things: all of it, where any differs. */
+function newsSince(
+  likely: readonly (SharedAccount | undefined)[],
+  now: SharedAccount | undefined,
+): ReturnType<typeof accountNews> {
+  const [first, second] = likely.map((before) => accountNews(before, now))
+  const news = first ?? second
+  return likely.length > 1 && now && news?.type === 'change' ? { type: 'change', data: now } : news
 }
 
 /** Says news in wagmi's own words. */

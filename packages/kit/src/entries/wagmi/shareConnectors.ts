@@ -1,19 +1,12 @@
-import { BaseError } from '@causeway/protocol/errors/baseError'
-import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
-import { walletLocked } from '@causeway/protocol/wallets/errors'
 import type { Config, Connector as WagmiConnector } from 'wagmi'
-import { connect, disconnect, reconnect, switchChain } from 'wagmi/actions'
-import type { ConnectorPort, WalletReport } from '../../connection/connector.ts'
-import { lateProvider } from '../../connection/connectors/eip1193.ts'
-import { walletErrorKindOf } from '../../connection/injectedPort.ts'
-import { isEip1193Provider, parseAccounts, providerId } from '../../connection/isEip1193Provider.ts'
+import { disconnect } from 'wagmi/actions'
+import { isEip1193Provider, providerId } from '../../connection/isEip1193Provider.ts'
 import { pendingConnect } from '../../connection/state.ts'
 import { connect as connectKit } from '../../actions/calls/connect.ts'
 import { type Kit, type KitInside, insideOf } from '../../actions/kit.ts'
 import { wagmiIdsOf } from './wagmiIdsOf.ts'
-
-/** How long wagmi has to begin with its own reconnecting, in ms: it does so when its provider is mounted. */
-const mountMs = 1_000
+import { untilIdle, isWagmiBusy } from './isWagmiBusy.ts'
+import { wagmiPort } from './wagmiPort.ts'
 
 /**
  * Lists wagmi's other connectors in the kit's modal, each under its id, and lets the kit follow what they connect: a burner
@@ -39,7 +32,7 @@ export function shareConnectors(kit: Kit, config: Config): () => void {
     const id = number > 1 ? `${connector.id}#${number}` : connector.id
     ids.set(connector.uid, id)
     wagmiIdsOf(kit).add(id)
-    const port = portOf(inside, config, connector)
+    const port = wagmiPort(inside.environment, config, connector)
     flow.found(
       {
         id,
@@ -54,22 +47,9 @@ export function shareConnectors(kit: Kit, config: Config): () => void {
     return id
   }
 
-  /** A wallet that the kit has found by itself, by its id or its provider. */
-  async function ownTwin(connector: WagmiConnector): Promise<string | undefined> {
-    const provider: unknown = await connector.getProvider()
-    const number = isEip1193Provider(provider) ? providerId(provider) : undefined
-    return flow.store
-      .get()
-      .connectors.find(
-        (known) =>
-          !wagmiIdsOf(kit).has(known.id) &&
-          (known.providerId === number || known.id === connector.id),
-      )?.id
-  }
-
   async function follow(connector: WagmiConnector): Promise<void> {
     const listed = ids.get(connector.uid)
-    const twin = listed === undefined ? await ownTwin(connector) : undefined
+    const twin = listed === undefined ? await ownTwin(inside, connector) : undefined
     const id = listed ?? twin ?? list(connector)
     const state = flow.store.get()
     const isHeld = 'connectorId' in state.session && state.session.connectorId === id
@@ -78,33 +58,12 @@ export function shareConnectors(kit: Kit, config: Config): () => void {
       await connectKit(kit, { connector: id })
     // One connection: from here on it is the one of the kit, which wagmi has by the kit's connector.
     if (twin === undefined) return
-    await idle(config)
+    await untilIdle(config)
     if (config.state.connections.has(connector.uid)) connector.emitter.emit('disconnect')
   }
 
-  /**
-   * wagmi's own acts may cross: one end comes while a connection is being kept, a reconnecting drops what came meanwhile. Then its
-   * list and its listeners say two things, and the list is what hooks read.
-   */
-  function hold(): void {
-    const { connections } = config.state
-    const { change, connect: connected, disconnect: ended } = config._internal.events
-    for (const connector of config.connectors) {
-      if (connector.type !== 'causeway') continue
-      const { emitter, uid } = connector
-      const kept = connections.get(uid)
-      const isHeard = emitter.listenerCount('change') > 0
-      if (kept && !isHeard) emitter.emit('connect', kept)
-      if (kept || !isHeard || isBusy(config)) continue
-      emitter.off('change', change)
-      emitter.off('disconnect', ended)
-      if (emitter.listenerCount('connect') === 0) emitter.on('connect', connected)
-      connector.onAccountsChanged([])
-    }
-  }
-
   function look(): void {
-    hold()
+    hold(config)
     const { connections, current, status } = config.state
     const connector = current === null ? undefined : connections.get(current)?.connector
     const isOurs = !connector || connector.type === 'causeway' || status !== 'connected'
@@ -143,20 +102,36 @@ export function shareConnectors(kit: Kit, config: Config): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-const isBusy = ({ state }: Config) =>
-  state.status === 'reconnecting' || state.status === 'connecting'
+/**
+ * wagmi's own acts may cross: one end comes while a connection is being kept, a reconnecting drops what came meanwhile. Then its
+ * list and its listeners say two things, and the list is what hooks read.
+ */
+function hold(config: Config): void {
+  const { connections } = config.state
+  const { change, connect: connected, disconnect: ended } = config._internal.events
+  for (const connector of config.connectors) {
+    if (connector.type !== 'causeway') continue
+    const { emitter, uid } = connector
+    const kept = connections.get(uid)
+    const isHeard = emitter.listenerCount('change') > 0
+    if (kept && !isHeard) emitter.emit('connect', kept)
+    if (kept || !isHeard || isWagmiBusy(config)) continue
+    emitter.off('change', change)
+    emitter.off('disconnect', ended)
+    if (emitter.listenerCount('connect') === 0) emitter.on('connect', connected)
+    connector.onAccountsChanged([])
+  }
+}
 
-/** Waits until wagmi neither connects nor reconnects. */
-function idle(config: Config): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (isBusy(config)) return
-      stop()
-      resolve()
-    }
-    const stop = config.subscribe((state) => state, look)
-    look()
-  })
+/** A wallet that the kit has found by itself, by its id or its provider. */
+async function ownTwin(kit: KitInside, connector: WagmiConnector): Promise<string | undefined> {
+  const provider: unknown = await connector.getProvider()
+  const number = isEip1193Provider(provider) ? providerId(provider) : undefined
+  const { connectors } = kit.flowOf('eip155').store.get()
+  return connectors.find(
+    ({ id, providerId: known }) =>
+      !wagmiIdsOf(kit).has(id) && (known === number || id === connector.id),
+  )?.id
 }
 
 /** The kit has a way of its own to that wallet, such as Safe's. */
@@ -164,106 +139,4 @@ function knows({ flowOf }: KitInside, { id }: WagmiConnector): boolean {
   return flowOf('eip155')
     .store.get()
     .connectors.some((known) => known.id === id)
-}
-
-/** A connector of wagmi as the kit's connection asks it: wagmi does what is done, so that both know of it. */
-function portOf(
-  { environment }: KitInside,
-  config: Config,
-  connector: WagmiConnector,
-): ConnectorPort & { readonly provider: object } {
-  const held = () => config.state.connections.get(connector.uid)
-  const isCurrent = () => held() !== undefined && config.state.current === connector.uid
-
-  let wasHeld = false
-
-  /** Waits until wagmi has it, or is done with reconnecting, or does not begin with it. */
-  function settled(): Promise<void> {
-    return new Promise((resolve) => {
-      let hasBegun = isBusy(config)
-      const end = () => {
-        stop()
-        stopWaiting()
-        resolve()
-      }
-      const stopWaiting = environment.after(mountMs, () => {
-        if (!hasBegun) end()
-      })
-      const stop = config.subscribe(
-        (state) => state,
-        () => {
-          if (held() || (hasBegun && !isBusy(config))) end()
-          hasBegun ||= isBusy(config)
-        },
-      )
-      if (held()) end()
-    })
-  }
-
-  return {
-    provider: lateProvider(async () => {
-      const provider: unknown = await connector.getProvider()
-      if (!isEip1193Provider(provider)) throw new Error(`${connector.name} gave no provider.`)
-      return provider
-    }),
-    async connect() {
-      if (!isCurrent()) await connect(config, { connector })
-      const report = reportOf(held())
-      if (!report) throw new BaseError(walletLocked)
-      return report
-    },
-    async restore() {
-      if (!held() && !wasHeld) await settled()
-      // What wagmi had and has no more was ended there.
-      if (!held() && !wasHeld && (await connector.isAuthorized()))
-        await reconnect(config, { connectors: [connector] })
-      const report = reportOf(held())
-      return report
-        ? { ...report, permitted: true }
-        : { accounts: [], chainId: 0, permitted: false }
-    },
-    async disconnect() {
-      if (held()) await disconnect(config, { connector })
-    },
-    async switchChain(network) {
-      try {
-        await switchChain(config, { connector, chainId: Number(network.id) })
-        return { kind: 'switched', chainId: held()?.chainId }
-      } catch (cause) {
-        const chainId = held()?.chainId
-        if ((await walletErrorKindOf(cause)) === 'refused') return { kind: 'rejected', chainId }
-        const error = new BaseError(chainSwitchFailed, { name: network.name }, { cause })
-        return { kind: 'failed', chainId, error }
-      }
-    },
-    listen(listener) {
-      let known = reportOf(held())
-      wasHeld ||= known !== undefined
-      return config.subscribe(
-        (state) => state,
-        () => {
-          const now = reportOf(held())
-          // While wagmi reconnects it has none of its connections for a moment.
-          if (!now && isBusy(config)) return
-          const last = known
-          known = now
-          wasHeld ||= now !== undefined
-          if (!now) {
-            if (last) listener.disconnected()
-            return
-          }
-          if (String(now.accounts) !== String(last?.accounts))
-            listener.accountsChanged(now.accounts)
-          if (now.chainId !== last?.chainId) listener.chainChanged(now.chainId)
-        },
-      )
-    },
-  }
-}
-
-function reportOf(
-  connection: { readonly accounts: readonly string[]; readonly chainId: number } | undefined,
-): WalletReport | undefined {
-  const accounts = parseAccounts(connection?.accounts)
-  return connection && accounts.length > 0 ? { accounts, chainId: connection.chainId } : undefined
 }
