@@ -4,23 +4,44 @@ import { ensureBrowser } from '../check/ensureBrowser.ts'
 import { toolScript } from '../lib/toolScript.ts'
 
 interface Suite {
-  readonly project: 'int' | 'long'
-  readonly folder: string
+  readonly project: 'int' | 'long' | 'unit' | 'browser'
+  /** Folders or files. */
+  readonly paths: readonly string[]
 }
 
-/** Suites beside the walks that belong to them by their word: real partners, and no browser. */
-const suites: Readonly<Record<string, Suite>> = {
-  'liar-data': { project: 'long', folder: 'e2e/liar' },
-  outside: { project: 'int', folder: 'e2e/outside' },
-  database: { project: 'long', folder: 'e2e/database' },
-  privacy: { project: 'long', folder: 'e2e/privacy' },
+/** Suites beside the walks that belong to them by their word: with real partners, or the kit alone. */
+const suites: Readonly<Record<string, readonly Suite[]>> = {
+  'liar-data': [{ project: 'long', paths: ['e2e/liar'] }],
+  outside: [{ project: 'int', paths: ['e2e/outside'] }],
+  database: [{ project: 'long', paths: ['e2e/database'] }],
+  privacy: [{ project: 'long', paths: ['e2e/privacy'] }],
+  strangers: [
+    {
+      project: 'browser',
+      paths: [
+        'packages/kit/src/modal/connect/walletsOfOthers.browser.test.tsx',
+        'packages/kit/src/modal/dialog/giveWay.browser.test.tsx',
+        'packages/kit/src/connection/connectors',
+      ],
+    },
+    {
+      project: 'unit',
+      paths: [
+        'packages/kit/src/connection/connectors',
+        'packages/kit/src/connection/found.test.ts',
+        'packages/kit/src/entries/wagmi',
+      ],
+    },
+  ],
 }
-/** No page has a part in these. */
-const withoutPages = ['outside', 'database', 'privacy']
+/** No walk belongs to these. */
+const withoutPages = ['outside', 'database', 'privacy', 'strangers']
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
- * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong, `-- privacy` what their logs say, `-- plans` the walks through every plan,
+ * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong, `-- privacy` what their
+ * logs say, `-- strangers` the kit among wallets and connectors of
+ * others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
  * lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
  */
@@ -33,13 +54,15 @@ const configs = [
   ...(all.length === 0 || ofPlans.length > 0 ? ['e2e/plans/playwright.config.ts'] : []),
 ]
 try {
-  for (const { project, folder } of all.flatMap((word) => suites[word] ?? []))
+  for (const { project, paths } of all.flatMap((word) => suites[word] ?? [])) {
+    if (project === 'browser') await ensureBrowser(console.log)
     process.exitCode ||= await started(toolScript('vitest', 'vitest'), [
       'run',
       '--project',
       project,
-      folder,
+      ...paths,
     ])
+  }
   const browser = configs.length > 0 ? await ensureBrowser(console.log) : ''
   for (const config of configs) process.exitCode ||= await run(config, browser)
   // Shares and sessions live in a database: their walks are made on either kind.
