@@ -267,7 +267,7 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly namespaces?: readonly WalletAdapter[]
   /**
    * Wallets that are found in other ways than the page's own, one module each: `safe()`, `farcaster()`, `ledgerLive()` and
-   * `baseAccount()` of `@causeway/kit/connectors/…`, or your own. Their namespace is that of the kit or of an adapter.
+   * `baseAccount()` of `@causeway/kit/connectors/…`, any EIP-1193 provider by `eip1193()`, or your own. Their namespace is that of the kit or of an adapter.
    */
   readonly connectors?: readonly NamespaceAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
