@@ -17,7 +17,8 @@ import { onError } from './onError.ts'
 import { createLimiter } from './limiter.ts'
 import { fastPath, type RequestVariables } from './fastPath.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
-import { HttpRefusal } from './refusal.ts'
+import { passingSeconds } from './failureOf.ts'
+import { HttpRefusal, RetryLater } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
@@ -107,7 +108,10 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     timeout(
       timeoutMs,
       () =>
-        new HttpRefusal(503, { field: 'server', description: 'did not answer in time' }) as never,
+        new RetryLater(503, passingSeconds, {
+          field: 'server',
+          description: 'did not answer in time',
+        }) as never,
     ),
   )
   hono.notFound((context) => {

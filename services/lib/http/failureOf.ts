@@ -15,7 +15,7 @@ export interface HttpFailure {
 }
 
 /** When to come again after what passes by itself, in seconds. */
-const passingSeconds = 2
+export const passingSeconds = 2
 
 /** What a client is told of an error: refusals as they are, what passes by itself as 503, all else as 500. */
 export function failureOf(error: unknown): HttpFailure {
