@@ -14,6 +14,7 @@ import {
   saleFigures,
   saleReads,
   saleTerms,
+  saleWaits,
   saleWorst,
 } from './sale.ts'
 
@@ -67,6 +68,7 @@ export const level = () =>
       },
       escrowFigure(s),
     ],
+    waits: saleWaits(),
     worst: saleWorst,
     actions: [
       {

@@ -1,16 +1,19 @@
 import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
 import { dayAndTime, percent, span } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
+import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { split } from '../page/tokenOf.ts'
+import { split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,
   escrowFigure,
+  escrowInside,
   saleActions,
   saleFigures,
   saleReads,
   saleTerms,
+  saleWaits,
   saleWorst,
 } from './sale.ts'
 
@@ -66,6 +69,26 @@ export const rebate = () =>
         },
         escrowFigure(s),
       ]
+    },
+    waits: {
+      ...saleWaits<DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>>((s) => {
+        const { ready } = flowAt(s)
+        if (ready === 0n) return []
+        return [
+          {
+            key: 'rebate',
+            label: m.position.ready,
+            token: tokenOf(s, s.v.token),
+            amount: ready,
+            call: { functionName: 'claim', args: [s.hub?.id ?? 0n] },
+          },
+        ]
+      }),
+      inside: (s) => {
+        const { rest } = flowAt(s)
+        const flowing = rest > 0n ? [{ token: tokenOf(s, s.v.token), amount: rest }] : []
+        return [...escrowInside(s), ...flowing]
+      },
     },
     worst: saleWorst,
     actions: [

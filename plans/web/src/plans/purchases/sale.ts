@@ -6,6 +6,7 @@ import { read, type Read } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure, Term } from '../page/describePlan.ts'
+import type { Claimable, Deadline, InsideValue, PlanWaits } from '../page/planWaits.ts'
 import { pageMessages } from '../page/messages.gen.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -225,6 +226,36 @@ export function escrowFigure(s: SaleState): PositionFigure {
     explained: m.position.escrowExplained,
   }
 }
+
+/** Until a purchase is final, its price is still the member's; after that moment it is spent. */
+export const escrowEnds = (s: SaleState): readonly Deadline[] =>
+  own(s)
+    .filter(({ finalAt }) => finalAt > s.now)
+    .map(({ pid, finalAt, amount }) => ({
+      key: `purchase ${pid}`,
+      label: m.refund.title,
+      at: finalAt,
+      cost: { token: tokenOf(s, s.v.token), amount },
+    }))
+
+/** What can be taken back of purchases. */
+export const escrowInside = (s: SaleState): readonly InsideValue[] => {
+  const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
+  return sum > 0n ? [{ token: tokenOf(s, s.v.token), amount: sum }] : []
+}
+
+/**
+ * Of a plan that sells something: purchases can be taken back until they are final.
+ * @param claimables what waits in the plan itself; commissions wait in the ledger that all such plans share
+ */
+export const saleWaits = <S extends SaleState>(
+  claimables: (s: S) => readonly Claimable[] = () => [],
+  deadlines: (s: S) => readonly Deadline[] = () => [],
+): PlanWaits<S> => ({
+  claimables,
+  deadlines: (s) => [...deadlines(s), ...escrowEnds(s)],
+  inside: escrowInside,
+})
 
 /** The key figures of a sale; a plan adds its own in place of the last. */
 export function saleFigures(s: SaleState): readonly PlanFigure[] {

@@ -10,6 +10,7 @@ import {
   saleFigures,
   saleReads,
   saleTerms,
+  saleWaits,
   saleWorst,
 } from './sale.ts'
 
@@ -42,6 +43,7 @@ export const unilevel = () =>
       ),
     ],
     position: (s) => [escrowFigure(s)],
+    waits: saleWaits(),
     worst: saleWorst,
     actions: [...saleActions()],
     absent: absentSales,

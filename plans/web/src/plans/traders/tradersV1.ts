@@ -5,7 +5,8 @@ import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
+import type { Claimable, InsideValue } from '../page/planWaits.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { memberAssets, priced } from './memberAssets.ts'
@@ -202,6 +203,58 @@ function figures(s: State): readonly PlanFigure[] {
 const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
 const spareOf = (s: State) => list(s).reduce((sum, { spare }) => sum + spare, 0n)
 
+/** A settled round pays its part and what is spare of it together. */
+function claimables(s: State): readonly Claimable[] {
+  const token = tokenOf(s, s.v.base)
+  return list(s).flatMap(({ round, state, deposit: own, redeemable, spare }): Claimable[] => {
+    const key = `round ${round}`
+    if (state === states.settled && own > 0n && redeemable + spare > 0n)
+      return [
+        {
+          key,
+          label: m.position.redeemable,
+          token,
+          amount: redeemable + spare,
+          call: { functionName: 'redeem', args: [round] },
+        },
+      ]
+    const back: Claimable = {
+      key: `spare ${round}`,
+      label: m.actions.takeSpare.title,
+      token,
+      amount: spare,
+      call: { functionName: 'takeSpare', args: [round, s.member] },
+    }
+    return spare > 0n ? [back] : []
+  })
+}
+
+/** What the traded tokens of the running round are worth by their feeds; null while one that is needed is silent. */
+function tradedWorth(s: State): bigint | null {
+  return s.v.holdings.reduce<bigint | null>((sum, held, index) => {
+    const price = s.more.prices[index]
+    if (held === 0n) return sum
+    return sum === null || price === undefined ? null : sum + (held * price) / priced
+  }, 0n)
+}
+
+/** A deposit is whole until trading starts; then it is its part of what the round holds. */
+function inside(s: State): readonly InsideValue[] {
+  const round = running(s)
+  const token = tokenOf(s, s.v.base)
+  const dissolved = list(s).filter(
+    ({ state, deposit: own }) => state === states.dissolved && own > 0n,
+  )
+  // Shared in kind: its tokens are told by their contracts alone.
+  const inKind = dissolved.map((): InsideValue => ({ token, amount: null }))
+  if (!round || round.deposit === 0n) return inKind
+  if (round.state === states.funding) return [...inKind, { token, amount: round.deposit }]
+  if (round.state !== states.trading) return inKind
+  const worth = tradedWorth(s)
+  const amount = worth === null || round.asked === 0n ? null : (worth * round.deposit) / round.asked
+  return [...inKind, { token, amount }]
+}
+
 export const tradersV1 = () =>
   describePlan({
     template: 'tradersV1',
@@ -233,8 +286,19 @@ export const tradersV1 = () =>
         live: redeemableOf(s) > 0n,
         explained: m.position.redeemableExplained,
       },
+      ...(spareOf(s) > 0n
+        ? [
+            {
+              label: m.actions.takeSpare.title,
+              ...split(s, spareOf(s), s.v.base),
+              live: true,
+              explained: m.actions.takeSpare.help,
+            },
+          ]
+        : []),
     ],
     inside: memberAssets,
+    waits: { claimables, deadlines: () => [], inside },
     worst: (s) => {
       if (!list(s).some(({ deposit: own }) => own > 0n)) return null
       const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)

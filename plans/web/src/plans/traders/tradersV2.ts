@@ -1,10 +1,11 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
-import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, percent, span, splitAmount } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
+import type { Claimable, InsideValue } from '../page/planWaits.ts'
+import { fundsOf, moneyText, shareOf, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
@@ -44,12 +45,15 @@ const sharesOf = (s: State) => s.mine?.balanceOf ?? 0n
 /** The fund's value by the feeds; undefined while one of them is silent. */
 const valueOf = (s: State): bigint | undefined => s.v.totalAssets
 
-function worthOf(s: State): bigint | undefined {
+/** What so many shares are worth at this block; undefined while a feed is silent. */
+function worthOfShares(s: State, shares: bigint): bigint | undefined {
   const value = valueOf(s)
   return value === undefined
     ? undefined
-    : (sharesOf(s) * (value + 1n)) / (s.v.totalSupply + virtualShares)
+    : (shares * (value + 1n)) / (s.v.totalSupply + virtualShares)
 }
+
+const worthOf = (s: State) => worthOfShares(s, sharesOf(s))
 
 const requestDeposit = (): ActionSpec<State> => ({
   ...actionTexts('requestDeposit', m.tabs.deposit),
@@ -193,7 +197,68 @@ const position = (s: State): readonly PositionFigure[] => [
     live: claimable(s) > 0n,
     explained: m.position.claimableExplained,
   },
+  ...sharesFigure(s, s.mine?.maxMint ?? 0n, 'claimShares'),
+  ...sharesFigure(s, s.mine?.returnedShares ?? 0n, 'takeBack'),
 ]
+
+/** Shares that wait, where some do. */
+function sharesFigure(
+  s: State,
+  shares: bigint,
+  action: 'claimShares' | 'takeBack',
+): readonly PositionFigure[] {
+  const token = shareOf(s)
+  if (!token || shares === 0n) return []
+  const { title: label, help: explained } = m.actions[action]
+  return [{ label, ...splitAmount(shares, token), live: true, explained }]
+}
+
+/** Shares that wait, as the token that they are, at the fund's own price. */
+function waitingShares(
+  s: State,
+  part: Pick<Claimable, 'key' | 'label' | 'amount' | 'call'>,
+): readonly Claimable[] {
+  const token = shareOf(s)
+  if (!token || part.amount === 0n) return []
+  const amount = worthOfShares(s, part.amount)
+  const base = tokenOf(s, s.v.base)
+  return [{ ...part, token, ...(amount === undefined ? {} : { worth: { token: base, amount } }) }]
+}
+
+function claimables(s: State): readonly Claimable[] {
+  const { maxDeposit = 0n, maxMint = 0n, maxRedeem = 0n, returnedShares = 0n } = s.mine ?? {}
+  const redeemed: Claimable = {
+    key: 'redeemed',
+    label: m.actions.claimAssets.title,
+    token: tokenOf(s, s.v.base),
+    amount: claimable(s),
+    call: { functionName: 'redeem', args: [maxRedeem, s.member, s.member] },
+  }
+  return [
+    ...(claimable(s) > 0n ? [redeemed] : []),
+    ...waitingShares(s, {
+      key: 'shares',
+      label: m.actions.claimShares.title,
+      amount: maxMint,
+      call: { functionName: 'deposit', args: [maxDeposit, s.member, s.member] },
+    }),
+    ...waitingShares(s, {
+      key: 'returned',
+      label: m.actions.takeBack.title,
+      amount: returnedShares,
+      call: { functionName: 'takeBack', args: [s.member] },
+    }),
+  ]
+}
+
+/** Shares, those that wait to be redeemed too, at the fund's price; and what waits to be put in. */
+function inside(s: State): readonly InsideValue[] {
+  const token = tokenOf(s, s.v.base)
+  const shares = sharesOf(s) + openRedeem(s)
+  const worth = shares > 0n ? [{ token, amount: worthOfShares(s, shares) ?? null }] : []
+  const open = openDeposit(s)
+  return open > 0n ? [...worth, { token, amount: open }] : worth
+}
 
 /** What can be taken out today, of it only what there is. */
 export function worstOfSeries(
@@ -241,6 +306,7 @@ export const tradersV2 = () =>
     position,
     // The view reverts while a feed is silent: then there is no answer.
     inside: (s) => s.v.worth as bigint | undefined,
+    waits: { claimables, deadlines: () => [], inside },
     worst: (s) => {
       const open = cancellable(s, s.more.deposits)
       return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
