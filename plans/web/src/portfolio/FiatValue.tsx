@@ -30,7 +30,7 @@ const mostNames = 4
 /** As many lines as a picture of parts has. */
 const mostParts = 8
 
-/** What somebody has in one currency: in all, token by token, over time, and where it is. */
+/** What somebody has in one currency: in all, in plans, what waits, in the wallet; and the wallet over time. */
 export function FiatValue({ member, state }: { member: Address; state: FiatValueState }) {
   const { currencies, currency, unit, inWallet, inPlans, waiting } = state
   if (state.isFailed)
@@ -41,43 +41,60 @@ export function FiatValue({ member, state }: { member: Address; state: FiatValue
       </Section>
     )
   const isValued = currencies === undefined || currencies.length > 0
-  const parts = inWallet && inPlans && [...inWallet, ...inPlans, ...waiting]
+  const parts = allParts(state)
   return (
     <Section
       title={m.worth}
-      lead={m.worthLead}
       tools={currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
     >
       {isValued ? (
         <>
           <FigureList label={m.worth}>
             <Sum label={m.total} parts={parts} unit={unit} />
-            <Sum label={m.wallet} parts={inWallet} unit={unit} />
             <Sum label={m.plans} parts={inPlans} unit={unit} />
-            <Sum label={m.waiting} parts={inPlans && waiting} unit={unit} />
+            <Sum label={m.waiting} parts={waiting} unit={unit} />
+            <Sum label={m.wallet} parts={inWallet} unit={unit} />
           </FigureList>
           <Priced state={state} />
         </>
       ) : (
         <Notice tone="warn">{m.noCurrency}</Notice>
       )}
+      {isValued && currency ? (
+        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
+          <WorthLine member={member} currency={currency} />
+        </Suspense>
+      ) : null}
+    </Section>
+  )
+}
+
+const allParts = ({ inWallet, inPlans, waiting }: FiatValueState) =>
+  inWallet && inPlans && waiting && [...inWallet, ...inPlans, ...waiting]
+
+/** The tokens of the wallet, and where everything is. */
+export function TokenValues({ state }: { state: FiatValueState }) {
+  if (state.isFailed) return null
+  const parts = allParts(state)
+  const isValued = state.currencies === undefined || state.currencies.length > 0
+  return (
+    <Section title={m.tokens} lead={m.worthLead}>
       {state.shown === undefined ? (
         <RowsSkeleton columns={4} />
       ) : state.shown.length === 0 ? (
         <Notice>{m.noTokens}</Notice>
       ) : (
-        <Holdings rows={state.shown} unit={unit} />
+        <Holdings rows={state.shown} unit={state.unit} />
       )}
       {state.hidden > 0 ? <p className={css['asOf']}>{m.hidden(state.hidden)}</p> : null}
-      {isValued && currency ? (
-        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
-          <WorthLine member={member} currency={currency} />
+      {isValued ? (
+        <Suspense fallback={<PicturePlaceholder tall="rows" />}>
           {parts ? (
             <SharesChart
               title={m.where}
               who={m.place}
               parts={largestParts(parts, mostParts, m.rest)}
-              unit={unit}
+              unit={state.unit}
               empty={m.nothing}
             />
           ) : (

@@ -1,4 +1,3 @@
-import type { Address } from 'viem'
 import type { Token } from '../../chain/tokenQuery.ts'
 import type { ActionCall } from './actionSpec.ts'
 
@@ -39,16 +38,6 @@ export interface PlanWaits<S> {
   claimables(s: S): readonly Claimable[]
   deadlines(s: S): readonly Deadline[]
   inside(s: S): readonly InsideValue[]
-}
-
-/** Tokens by address, for sums. */
-export function sumsOf(
-  parts: readonly { readonly token: Token; readonly amount: bigint }[],
-): ReadonlyMap<Address, bigint> {
-  const sums = new Map<Address, bigint>()
-  for (const { token, amount } of parts)
-    sums.set(token.address, (sums.get(token.address) ?? 0n) + amount)
-  return sums
 }
 
 /** The nearest first among what costs the same; what costs most first; what nobody can count last. */

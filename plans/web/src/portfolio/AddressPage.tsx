@@ -1,0 +1,35 @@
+import { useAccount } from '@causeway/kit/react'
+import { Link } from '@tanstack/react-router'
+import { truncateAddress } from '@causeway/protocol/address'
+import { Notice } from '../ui/Notice.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
+import { addressRoute } from './addressRoute.ts'
+import { LookAtAddress } from './LookAtAddress.tsx'
+import { MemberHome } from './MemberHome.tsx'
+import { portfolioMessages as m } from './messages.gen.ts'
+import { readAddress } from './readAddress.ts'
+
+/** What any address has, without connecting: all of it is public. */
+export function AddressPage() {
+  const { address: typed } = addressRoute.useParams()
+  const { address, problem } = readAddress(typed)
+  const account = useAccount()
+  if (address === null)
+    return (
+      <PageLayout title={m.address}>
+        <Notice tone="warn" role="alert">
+          {m.badAddress[problem]}
+        </Notice>
+        <LookAtAddress />
+      </PageLayout>
+    )
+  const isOwn = account.status === 'connected' && account.address === address
+  return (
+    <PageLayout
+      title={truncateAddress(address)}
+      lead={isOwn ? <Link to="/portfolio">{m.isYours}</Link> : m.addressLead}
+    >
+      <MemberHome key={address} member={address} />
+    </PageLayout>
+  )
+}
