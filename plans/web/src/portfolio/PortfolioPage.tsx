@@ -16,7 +16,7 @@ export function PortfolioPage() {
   if (account.status === 'connected' && account.address)
     return (
       <PageLayout title={m.title}>
-        <MemberHome member={account.address} />
+        <MemberHome key={account.address} member={account.address} />
       </PageLayout>
     )
   return (

@@ -23,9 +23,7 @@ type Amount = { readonly token: Token; readonly amount: bigint | null }
 
 /** Plan by plan: what is inside at the plan's own price, what went in and came out, and what waits. The largest worth stands first. */
 export function Positions({ rows, nameOf, worth }: PositionsProps) {
-  const tokens = useTokens(
-    rows.flatMap(({ past }) => (past ? [past.token, past.payoutToken] : [])),
-  )
+  const tokens = useTokens(rows.flatMap(({ past }) => (past ? [past.token, past.payoutToken] : [])))
   const sorted = useMemo(() => {
     const value = ({ place }: PositionRow) => worth?.insideValue(place.address) ?? -1n
     return [...rows].sort((a, b) => (value(a) === value(b) ? 0 : value(a) > value(b) ? -1 : 1))
@@ -52,9 +50,7 @@ export function Positions({ rows, nameOf, worth }: PositionsProps) {
             name={<PlaceLink place={place}>{nameOf(place)}</PlaceLink>}
             cells={[
               { label: m.insideNow, content: <Amounts of={row.inside} />, number: true },
-              ...(worth
-                ? [{ label: value, content: worthOf(worth, row), number: true }]
-                : []),
+              ...(worth ? [{ label: value, content: worthOf(worth, row), number: true }] : []),
               { label: m.paid, content: ofPast(past?.paid, token), number: true },
               {
                 label: commonMessages.received,
@@ -78,11 +74,7 @@ export function Positions({ rows, nameOf, worth }: PositionsProps) {
 function worthOf(worth: FiatValueState, { place, inside }: PositionRow) {
   if (inside.length === 0) return '–'
   const value = worth.insideValue(place.address)
-  return value === null ? (
-    m.noPrice
-  ) : (
-    <ColumnAmount of={value} unit={worth.unit} places={2} bare />
-  )
+  return value === null ? m.noPrice : <ColumnAmount of={value} unit={worth.unit} places={2} bare />
 }
 
 /** Amounts of one token are one. */

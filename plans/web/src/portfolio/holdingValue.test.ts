@@ -1,11 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  currencyUnit,
-  largestParts,
-  sumOfParts,
-  fiatValueOfAmount,
-} from './holdingValue.ts'
+import { currencyUnit, largestParts, sumOfParts, fiatValueOfAmount } from './holdingValue.ts'
 
 const eur = currencyUnit('eur')
 

@@ -89,15 +89,13 @@ function position(s: CircleState): readonly PositionFigure[] {
 const waits: PlanWaits<CircleState> = {
   claimables: (s) => {
     const token = tokenOf(s, s.v.terms.token)
-    const pots = ownPots(s).map(
-      ({ round, left }): Claimable => ({
-        key: `pot ${round}`,
-        label: m.actions.receivePot.title,
-        token,
-        amount: left,
-        call: { functionName: 'receivePot', args: [round, s.member] },
-      }),
-    )
+    const pots = ownPots(s).map(({ round, left }): Claimable => ({
+      key: `pot ${round}`,
+      label: m.actions.receivePot.title,
+      token,
+      amount: left,
+      call: { functionName: 'receivePot', args: [round, s.member] },
+    }))
     const shares = own(s).flatMap(({ seat, share }): readonly Claimable[] =>
       share > 0n
         ? [
@@ -111,15 +109,13 @@ const waits: PlanWaits<CircleState> = {
           ]
         : [],
     )
-    const securities = secured(s).map(
-      ({ seat, securities: kept }): Claimable => ({
-        key: `security ${seat}`,
-        label: m.position.security,
-        token,
-        amount: kept * s.v.terms.contribution,
-        call: { functionName: 'releaseSecurity', args: [seat, s.member] },
-      }),
-    )
+    const securities = secured(s).map(({ seat, securities: kept }): Claimable => ({
+      key: `security ${seat}`,
+      label: m.position.security,
+      token,
+      amount: kept * s.v.terms.contribution,
+      call: { functionName: 'releaseSecurity', args: [seat, s.member] },
+    }))
     return [...pots, ...shares, ...securities]
   },
   // Whoever pays late has it taken from the security.

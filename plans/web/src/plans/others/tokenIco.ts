@@ -7,12 +7,11 @@ import type { DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { othersMessages } from './messages.gen.ts'
+import { icoPhases as phases, tokenIcoWaits } from './tokenIcoWaits.ts'
 
 const m = othersMessages.sale
 
 type State = DescribedState<typeof abi>
-
-const phases = { open: 1, failed: 2, succeeded: 3 } as const
 
 /** What the address may still pay. */
 function room(s: State): bigint {
@@ -207,40 +206,7 @@ export const tokenIco = () =>
       s.v.phase === phases.succeeded
         ? 0n
         : (bookOf(s, s.v.terms.payToken)?.liabilities ?? undefined),
-    waits: {
-      claimables: (s) => {
-        const { payToken, saleToken } = s.v.terms
-        const { claimableBy = 0n, paidOf = 0n } = s.mine ?? {}
-        const released = {
-          key: 'released',
-          label: m.position.claimable,
-          token: tokenOf(s, saleToken),
-          amount: claimableBy,
-          call: { functionName: 'claim', args: [] },
-        }
-        const back = {
-          key: 'back',
-          label: m.refund,
-          token: tokenOf(s, payToken),
-          amount: paidOf,
-          call: { functionName: 'refund', args: [] },
-        }
-        if (s.v.phase === phases.failed) return paidOf > 0n ? [back] : []
-        return claimableBy > 0n ? [released] : []
-      },
-      deadlines: () => [],
-      inside: (s) => {
-        const { payToken, saleToken } = s.v.terms
-        const { boughtBy = 0n, claimedBy = 0n, claimableBy = 0n, paidOf = 0n } = s.mine ?? {}
-        // While it runs nobody knows whether the payment comes back or becomes tokens: it counts as what was paid.
-        if (s.v.phase === phases.failed) return []
-        const [token, amount] =
-          s.v.phase === phases.succeeded
-            ? [saleToken, boughtBy - claimedBy - claimableBy]
-            : [payToken, paidOf]
-        return amount > 0n ? [{ token: tokenOf(s, token), amount }] : []
-      },
-    },
+    waits: tokenIcoWaits,
     worst: (s) =>
       s.mine?.boughtBy
         ? m.position.worst(

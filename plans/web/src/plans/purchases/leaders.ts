@@ -4,7 +4,15 @@ import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
-import { poolActions, poolFigures, poolReads, poolStartOf, poolTerms, poolWaits, shareFigure } from './pool.ts'
+import {
+  poolActions,
+  poolFigures,
+  poolReads,
+  poolStartOf,
+  poolTerms,
+  poolWaits,
+  shareFigure,
+} from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 
 /** Pots and shares, and what the member did in this period and the one before. */

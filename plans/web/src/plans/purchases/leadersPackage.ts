@@ -13,14 +13,13 @@ import {
   buy,
   buyBlocked,
   escrowFigure,
-  escrowInside,
   saleFigures,
   saleReads,
   saleTerms,
-  saleWaits,
   saleWorst,
   type SaleState,
 } from './sale.ts'
+import { escrowInside, saleWaits } from './saleWaits.ts'
 
 type PackageState = Omit<SaleState, 'mine'> & {
   readonly mine: { readonly activeUntil: bigint } | null

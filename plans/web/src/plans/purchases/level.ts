@@ -14,9 +14,9 @@ import {
   saleFigures,
   saleReads,
   saleTerms,
-  saleWaits,
   saleWorst,
 } from './sale.ts'
+import { saleWaits } from './saleWaits.ts'
 
 const bits = 32n
 

@@ -7,7 +7,8 @@ import type { Deadline, PlanWaits } from '../page/planWaits.ts'
 import type { Read } from '../page/read.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
-import { saleFigures, saleReads, saleWaits, type SaleState } from './sale.ts'
+import { saleFigures, saleReads, type SaleState } from './sale.ts'
+import { saleWaits } from './saleWaits.ts'
 
 /** Shares can be claimed for so many periods, from two after their own. */
 const claimable = 28n

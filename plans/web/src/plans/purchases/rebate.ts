@@ -8,14 +8,13 @@ import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,
   escrowFigure,
-  escrowInside,
   saleActions,
   saleFigures,
   saleReads,
   saleTerms,
-  saleWaits,
   saleWorst,
 } from './sale.ts'
+import { escrowInside, saleWaits } from './saleWaits.ts'
 
 /** What has flowed back by now, and what still flows. The contract keeps the two ends of a straight line. */
 function flowAt(s: Pick<DescribedState<typeof abi>, 'mine' | 'now'>) {

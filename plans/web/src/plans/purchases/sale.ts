@@ -6,7 +6,6 @@ import { read, type Read } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure, Term } from '../page/describePlan.ts'
-import type { Claimable, Deadline, InsideValue, PlanWaits } from '../page/planWaits.ts'
 import { pageMessages } from '../page/messages.gen.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -83,7 +82,9 @@ function openPurchases(s: SaleState): readonly OpenPurchase[] {
   )
 }
 
-const own = (s: SaleState) => openPurchases(s).filter(({ id }) => BigInt(id) === s.hub?.id)
+/** The member's own purchases that are neither final nor taken back. */
+export const ownPurchases = (s: SaleState) =>
+  openPurchases(s).filter(({ id }) => BigInt(id) === s.hub?.id)
 
 const option = (s: SaleState, { pid, amount, boughtAt }: OpenPurchase): Option => ({
   value: pid.toString(),
@@ -169,7 +170,7 @@ const refund = (): ActionSpec<SaleState> => ({
       kind: 'choice',
       name: 'pid',
       label: m.refund.field,
-      options: (s) => own(s).map((one) => option(s, one)),
+      options: (s) => ownPurchases(s).map((one) => option(s, one)),
     },
     { kind: 'receiver', name: 'to', label: m.refund.receiver },
   ],
@@ -180,7 +181,7 @@ const refund = (): ActionSpec<SaleState> => ({
       ? { functionName: 'refundTo', args: [pid, to] }
       : { functionName: 'refund', args: [pid] }
   },
-  blocked: (s) => (own(s).length > 0 ? null : m.reasons.noRefund),
+  blocked: (s) => (ownPurchases(s).length > 0 ? null : m.reasons.noRefund),
 })
 
 /** As many as fit a transaction well. */
@@ -216,7 +217,7 @@ export const saleActions = (help = m.buy.help) => [buy(help), refund(), finalize
 export const afterBuying = () => [refund(), finalize()] as const
 
 export function escrowFigure(s: SaleState): PositionFigure {
-  const open = own(s)
+  const open = ownPurchases(s)
   const sum = open.reduce((total, { amount }) => total + amount, 0n)
   const [first] = open
   return {
@@ -226,36 +227,6 @@ export function escrowFigure(s: SaleState): PositionFigure {
     explained: m.position.escrowExplained,
   }
 }
-
-/** Until a purchase is final, its price is still the member's; after that moment it is spent. */
-export const escrowEnds = (s: SaleState): readonly Deadline[] =>
-  own(s)
-    .filter(({ finalAt }) => finalAt > s.now)
-    .map(({ pid, finalAt, amount }) => ({
-      key: `purchase ${pid}`,
-      label: m.refund.title,
-      at: finalAt,
-      cost: { token: tokenOf(s, s.v.token), amount },
-    }))
-
-/** What can be taken back of purchases. */
-export const escrowInside = (s: SaleState): readonly InsideValue[] => {
-  const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
-  return sum > 0n ? [{ token: tokenOf(s, s.v.token), amount: sum }] : []
-}
-
-/**
- * Of a plan that sells something: purchases can be taken back until they are final.
- * @param claimables what waits in the plan itself; commissions wait in the ledger that all such plans share
- */
-export const saleWaits = <S extends SaleState>(
-  claimables: (s: S) => readonly Claimable[] = () => [],
-  deadlines: (s: S) => readonly Deadline[] = () => [],
-): PlanWaits<S> => ({
-  claimables,
-  deadlines: (s) => [...deadlines(s), ...escrowEnds(s)],
-  inside: escrowInside,
-})
 
 /** The key figures of a sale; a plan adds its own in place of the last. */
 export function saleFigures(s: SaleState): readonly PlanFigure[] {
@@ -293,7 +264,7 @@ export function saleTerms(s: SaleState): readonly Term[] {
 export function saleWorst(s: SaleState): string | null {
   const { hub } = s
   if (!hub || hub.id === null) return null
-  const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
+  const sum = ownPurchases(s).reduce((total, { amount }) => total + amount, 0n)
   if (sum === 0n && hub.cap === 0n && hub.claimable === 0n) return null
   const rest = moneyText(s, hub.claimable, s.v.token)
   return sum > 0n

@@ -10,9 +10,9 @@ import {
   saleFigures,
   saleReads,
   saleTerms,
-  saleWaits,
   saleWorst,
 } from './sale.ts'
+import { saleWaits } from './saleWaits.ts'
 
 const bits = 16n
 

@@ -10,7 +10,16 @@ import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { fingerprint, readStakeList } from './readStakeList.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, principalActions, stakeFigure, stakeInside, worstOfStake } from './parts.ts'
-import { leftIn, overdue, potAt, potReads, rollWeek, weekEnds, weekFigures, weeksOf } from './weeks.ts'
+import {
+  leftIn,
+  overdue,
+  potAt,
+  potReads,
+  rollWeek,
+  weekEnds,
+  weekFigures,
+  weeksOf,
+} from './weeks.ts'
 
 /** So long after a week lists are taken, and nothing is claimed. */
 const posting = 2n * 86_400n

@@ -1,55 +1,27 @@
-import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { formatCount, percent, span } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
-import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
-import type { BaseState, DescribedState } from '../page/describedState.ts'
-import type { Claimable, InsideValue } from '../page/planWaits.ts'
-import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
+import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
-import { memberAssets, priced } from './memberAssets.ts'
+import { memberAssets } from './memberAssets.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
+import {
+  roundStates as states,
+  runningTradersRound as running,
+  tradersRoundReads,
+  tradersRounds as list,
+  tradersRoundWaits,
+  type TradersRoundState as State,
+} from './tradersRounds.ts'
 
-const looked = 16n
 /** After the deadline a round that nobody settles can be dissolved. */
 const grace = 7n * 86_400n
-const states = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
 
-function roundsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
-  const first = v.currentRound >= looked ? v.currentRound - looked + 1n : 0n
-  return Array.from({ length: Number(v.currentRound - first) + 1 }, (_, i) => first + BigInt(i))
-}
-
-function more(base: BaseState<typeof abi>) {
-  const { member } = base
-  const rounds = roundsOf(base)
-  return {
-    rounds: rounds.map((round) => read(abi, 'roundOf', [round])),
-    prices: base.v.tokens.map((_, index) =>
-      read(tradeBookAbi, 'quote', [BigInt(index), 0n, priced], base.v.book),
-    ),
-    deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
-    spares: member ? rounds.map((round) => read(abi, 'spareOf', [round, member])) : [],
-    redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
-  }
-}
-
-type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 const optionOf = (s: State, round: bigint, amount: bigint) =>
   m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base))
 
-const list = (s: State) =>
-  roundsOf(s).flatMap((round, index) => {
-    const found = s.more.rounds[index]
-    if (!found) return []
-    const deposit = s.more.deposits[index] ?? 0n
-    const [redeemable = 0n, spare = 0n] = [s.more.redeemable[index], s.more.spares[index]]
-    return [{ ...found, round, deposit, redeemable, spare }]
-  })
-
-const running = (s: State) => list(s).at(-1)
 const funded = (s: State) => {
   const round = running(s)
   return round?.state === states.funding ? round : undefined
@@ -203,58 +175,6 @@ function figures(s: State): readonly PlanFigure[] {
 const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
 const spareOf = (s: State) => list(s).reduce((sum, { spare }) => sum + spare, 0n)
 
-/** A settled round pays its part and what is spare of it together. */
-function claimables(s: State): readonly Claimable[] {
-  const token = tokenOf(s, s.v.base)
-  return list(s).flatMap(({ round, state, deposit: own, redeemable, spare }): Claimable[] => {
-    const key = `round ${round}`
-    if (state === states.settled && own > 0n && redeemable + spare > 0n)
-      return [
-        {
-          key,
-          label: m.position.redeemable,
-          token,
-          amount: redeemable + spare,
-          call: { functionName: 'redeem', args: [round] },
-        },
-      ]
-    const back: Claimable = {
-      key: `spare ${round}`,
-      label: m.actions.takeSpare.title,
-      token,
-      amount: spare,
-      call: { functionName: 'takeSpare', args: [round, s.member] },
-    }
-    return spare > 0n ? [back] : []
-  })
-}
-
-/** What the traded tokens of the running round are worth by their feeds; null while one that is needed is silent. */
-function tradedWorth(s: State): bigint | null {
-  return s.v.holdings.reduce<bigint | null>((sum, held, index) => {
-    const price = s.more.prices[index]
-    if (held === 0n) return sum
-    return sum === null || price === undefined ? null : sum + (held * price) / priced
-  }, 0n)
-}
-
-/** A deposit is whole until trading starts; then it is its part of what the round holds. */
-function inside(s: State): readonly InsideValue[] {
-  const round = running(s)
-  const token = tokenOf(s, s.v.base)
-  const dissolved = list(s).filter(
-    ({ state, deposit: own }) => state === states.dissolved && own > 0n,
-  )
-  // Shared in kind: its tokens are told by their contracts alone.
-  const inKind = dissolved.map((): InsideValue => ({ token, amount: null }))
-  if (!round || round.deposit === 0n) return inKind
-  if (round.state === states.funding) return [...inKind, { token, amount: round.deposit }]
-  if (round.state !== states.trading) return inKind
-  const worth = tradedWorth(s)
-  const amount = worth === null || round.asked === 0n ? null : (worth * round.deposit) / round.asked
-  return [...inKind, { token, amount }]
-}
-
 export const tradersV1 = () =>
   describePlan({
     template: 'tradersV1',
@@ -265,7 +185,7 @@ export const tradersV1 = () =>
       powers: [m.powers.trader, m.powers.nobody],
       empty: m.empty,
     },
-    more,
+    more: tradersRoundReads,
     figures,
     terms: (s) => [
       m.terms.funding(span(s.v.funding), span(s.v.trading)),
@@ -298,7 +218,7 @@ export const tradersV1 = () =>
         : []),
     ],
     inside: memberAssets,
-    waits: { claimables, deadlines: () => [], inside },
+    waits: tradersRoundWaits,
     worst: (s) => {
       if (!list(s).some(({ deposit: own }) => own > 0n)) return null
       const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)

@@ -1,59 +1,25 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
 import { formatCount, dayAndTime, percent, span, splitAmount } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
-import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
-import type { BaseState, DescribedState } from '../page/describedState.ts'
-import type { Claimable, InsideValue } from '../page/planWaits.ts'
-import { fundsOf, moneyText, shareOf, split, tokenOf } from '../page/tokenOf.ts'
+import { fundsOf, moneyText, shareOf, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
+import {
+  cancellable,
+  fundReads,
+  fundWaits,
+  openDeposit,
+  openRedeem,
+  redeemed as claimable,
+  requestsOf,
+  sharesOf,
+  sumOfAmounts as sum,
+  valueOf,
+  worthOf,
+  type FundState as State,
+} from './fund.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
-
-/** So many requests back the page looks for open ones. */
-const looked = 16n
-const virtualShares = 10n ** 6n
-
-function requestsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
-  const last = v.currentRequestId
-  const first = last > looked ? last - looked + 1n : 1n
-  return Array.from({ length: Number(last - first) + 1 }, (_, i) => first + BigInt(i))
-}
-
-function more(base: BaseState<typeof abi>) {
-  const { member } = base
-  const ids = requestsOf(base)
-  return {
-    batches: ids.map((id) => read(abi, 'batchOf', [id])),
-    deposits: member ? ids.map((id) => read(abi, 'pendingDepositRequest', [id, member])) : [],
-    redeems: member ? ids.map((id) => read(abi, 'pendingRedeemRequest', [id, member])) : [],
-    cancellable: ids.map((id) => read(abi, 'isCancellable', [id])),
-  }
-}
-
-type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
-
-const sum = (amounts: readonly (bigint | undefined)[]) =>
-  amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
-const openDeposit = (s: State) => sum(s.more.deposits)
-const openRedeem = (s: State) => sum(s.more.redeems)
-/** What of it can be called off: once its week is over it waits to be settled. */
-const cancellable = (s: State, amounts: readonly (bigint | undefined)[]) =>
-  sum(amounts.filter((_, index) => s.more.cancellable[index]))
-const sharesOf = (s: State) => s.mine?.balanceOf ?? 0n
-
-/** The fund's value by the feeds; undefined while one of them is silent. */
-const valueOf = (s: State): bigint | undefined => s.v.totalAssets
-
-/** What so many shares are worth at this block; undefined while a feed is silent. */
-function worthOfShares(s: State, shares: bigint): bigint | undefined {
-  const value = valueOf(s)
-  return value === undefined
-    ? undefined
-    : (shares * (value + 1n)) / (s.v.totalSupply + virtualShares)
-}
-
-const worthOf = (s: State) => worthOfShares(s, sharesOf(s))
 
 const requestDeposit = (): ActionSpec<State> => ({
   ...actionTexts('requestDeposit', m.tabs.deposit),
@@ -178,8 +144,6 @@ const figures = (s: State): readonly PlanFigure[] => [
   },
 ]
 
-const claimable = (s: State) => s.mine?.maxWithdraw ?? 0n
-
 const position = (s: State): readonly PositionFigure[] => [
   {
     label: m.position.worth,
@@ -211,53 +175,6 @@ function sharesFigure(
   if (!token || shares === 0n) return []
   const { title: label, help: explained } = m.actions[action]
   return [{ label, ...splitAmount(shares, token), live: true, explained }]
-}
-
-/** Shares that wait, as the token that they are, at the fund's own price. */
-function waitingShares(
-  s: State,
-  part: Pick<Claimable, 'key' | 'label' | 'amount' | 'call'>,
-): readonly Claimable[] {
-  const token = shareOf(s)
-  if (!token || part.amount === 0n) return []
-  const amount = worthOfShares(s, part.amount)
-  const base = tokenOf(s, s.v.base)
-  return [{ ...part, token, ...(amount === undefined ? {} : { worth: { token: base, amount } }) }]
-}
-
-function claimables(s: State): readonly Claimable[] {
-  const { maxDeposit = 0n, maxMint = 0n, maxRedeem = 0n, returnedShares = 0n } = s.mine ?? {}
-  const redeemed: Claimable = {
-    key: 'redeemed',
-    label: m.actions.claimAssets.title,
-    token: tokenOf(s, s.v.base),
-    amount: claimable(s),
-    call: { functionName: 'redeem', args: [maxRedeem, s.member, s.member] },
-  }
-  return [
-    ...(claimable(s) > 0n ? [redeemed] : []),
-    ...waitingShares(s, {
-      key: 'shares',
-      label: m.actions.claimShares.title,
-      amount: maxMint,
-      call: { functionName: 'deposit', args: [maxDeposit, s.member, s.member] },
-    }),
-    ...waitingShares(s, {
-      key: 'returned',
-      label: m.actions.takeBack.title,
-      amount: returnedShares,
-      call: { functionName: 'takeBack', args: [s.member] },
-    }),
-  ]
-}
-
-/** Shares, those that wait to be redeemed too, at the fund's price; and what waits to be put in. */
-function inside(s: State): readonly InsideValue[] {
-  const token = tokenOf(s, s.v.base)
-  const shares = sharesOf(s) + openRedeem(s)
-  const worth = shares > 0n ? [{ token, amount: worthOfShares(s, shares) ?? null }] : []
-  const open = openDeposit(s)
-  return open > 0n ? [...worth, { token, amount: open }] : worth
 }
 
 /** What can be taken out today, of it only what there is. */
@@ -293,7 +210,7 @@ export const tradersV2 = () =>
       powers: [m.powers.trader, m.powers.nobody],
       empty: m.empty,
     },
-    more,
+    more: fundReads,
     figures,
     terms: (s) => [
       m.terms.week(span(s.v.epochLength), moneyText(s, s.v.minDeposit, s.v.base)),
@@ -306,7 +223,7 @@ export const tradersV2 = () =>
     position,
     // The view reverts while a feed is silent: then there is no answer.
     inside: (s) => s.v.worth as bigint | undefined,
-    waits: { claimables, deadlines: () => [], inside },
+    waits: fundWaits,
     worst: (s) => {
       const open = cancellable(s, s.more.deposits)
       return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n

@@ -47,11 +47,17 @@ export function WaitsCard(props: WaitsCardProps) {
           {claims.isOwn ? commonMessages.waitingForYou : m.waitsThere}
         </h2>
         {waits ? (
-          <span className={css['block']}>{pageMessages.block(formatCount(waits.block.number))}</span>
+          <span className={css['block']}>
+            {pageMessages.block(formatCount(waits.block.number))}
+          </span>
         ) : null}
       </div>
       {isFailed && !waits ? (
-        <Notice tone="warn" role="alert" action={<Button onClick={retry}>{commonMessages.tryAgain}</Button>}>
+        <Notice
+          tone="warn"
+          role="alert"
+          action={<Button onClick={retry}>{commonMessages.tryAgain}</Button>}
+        >
           {m.waitsFailed}
         </Notice>
       ) : (
@@ -118,9 +124,7 @@ function Sum({ waits, valueOf, unit, nameOf }: WaitsCardProps) {
       </p>
       {sums.length > 0 && (isValued || others.length > 0) ? (
         <p className={css['tokens']}>
-          {joinNames(
-            (isValued ? sums : others).map(({ amount, token }) => tokens(amount, token)),
-          )}
+          {joinNames((isValued ? sums : others).map(({ amount, token }) => tokens(amount, token)))}
         </p>
       ) : null}
       {isValued && unknown.length > 0 ? (

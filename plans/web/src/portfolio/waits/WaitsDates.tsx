@@ -34,7 +34,8 @@ export function WaitsDates({ waits, nameOf, valueOf }: WaitsDatesProps) {
             </span>
             <span className={css['what']}>{one.label}</span>
             <span className={css['where']}>
-              {nameOf(one.place)} · {one.cost ? tokens(one.cost.amount, one.cost.token) : m.costUnknown}
+              {nameOf(one.place)} ·{' '}
+              {one.cost ? tokens(one.cost.amount, one.cost.token) : m.costUnknown}
             </span>
           </div>
           <PlaceLink place={one.place} look={button['button']}>

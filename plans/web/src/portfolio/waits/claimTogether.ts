@@ -16,7 +16,10 @@ interface Together {
 }
 
 /** Several claims with one approval of the wallet (EIP-5792), all or none: each is tried before anybody is asked. */
-export function claimTogether(kit: Kit, { chainId, account, calls, title }: Together): WalletAction {
+export function claimTogether(
+  kit: Kit,
+  { chainId, account, calls, title }: Together,
+): WalletAction {
   const kind = `claims:${account}`
   return {
     kind,

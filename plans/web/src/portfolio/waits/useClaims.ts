@@ -35,7 +35,7 @@ export function useClaims(member: Address) {
   useEffect(() => {
     gone.current = new AbortController()
     return () => gone.current.abort()
-  }, [member])
+  }, [])
   const [action] = useState(() => createAction(kit))
   const together = useSyncExternalStore(action.subscribe, action.get, action.get)
   const isDone = together.status === 'sent' && together.outcome === 'confirmed'

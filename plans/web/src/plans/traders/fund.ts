@@ -1,0 +1,111 @@
+import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { Claimable, InsideValue, PlanWaits } from '../page/planWaits.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import { shareOf, tokenOf } from '../page/tokenOf.ts'
+import { tradersMessages as m } from './messages.gen.ts'
+
+/** So many requests back the page looks for open ones. */
+const looked = 16n
+const virtualShares = 10n ** 6n
+
+/** The newest requests. */
+export function requestsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
+  const last = v.currentRequestId
+  const first = last > looked ? last - looked + 1n : 1n
+  return Array.from({ length: Number(last - first) + 1 }, (_, i) => first + BigInt(i))
+}
+
+/** The newest requests, and what a member has in each. */
+export function fundReads(base: BaseState<typeof abi>) {
+  const { member } = base
+  const ids = requestsOf(base)
+  return {
+    batches: ids.map((id) => read(abi, 'batchOf', [id])),
+    deposits: member ? ids.map((id) => read(abi, 'pendingDepositRequest', [id, member])) : [],
+    redeems: member ? ids.map((id) => read(abi, 'pendingRedeemRequest', [id, member])) : [],
+    cancellable: ids.map((id) => read(abi, 'isCancellable', [id])),
+  }
+}
+
+export type FundState = DescribedState<typeof abi, AnswersOf<ReturnType<typeof fundReads>>>
+
+/** Of what is known. */
+export const sumOfAmounts = (amounts: readonly (bigint | undefined)[]) =>
+  amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
+/** What waits to be put in. */
+export const openDeposit = (s: FundState) => sumOfAmounts(s.more.deposits)
+/** Shares that wait to be redeemed. */
+export const openRedeem = (s: FundState) => sumOfAmounts(s.more.redeems)
+/** What of it can be called off: once its week is over it waits to be settled. */
+export const cancellable = (s: FundState, amounts: readonly (bigint | undefined)[]) =>
+  sumOfAmounts(amounts.filter((_, index) => s.more.cancellable[index]))
+/** The member's own shares, without those in requests. */
+export const sharesOf = (s: FundState) => s.mine?.balanceOf ?? 0n
+
+/** The fund's value by the feeds; undefined while one of them is silent. */
+export const valueOf = (s: FundState): bigint | undefined => s.v.totalAssets
+
+/** What so many shares are worth at this block; undefined while a feed is silent. */
+function worthOfShares(s: FundState, shares: bigint): bigint | undefined {
+  const value = valueOf(s)
+  return value === undefined
+    ? undefined
+    : (shares * (value + 1n)) / (s.v.totalSupply + virtualShares)
+}
+
+/** What the member's shares are worth; undefined while a feed is silent. */
+export const worthOf = (s: FundState) => worthOfShares(s, sharesOf(s))
+
+/** What was redeemed and not taken. */
+export const redeemed = (s: FundState) => s.mine?.maxWithdraw ?? 0n
+
+/** Shares that wait, as the token that they are, at the fund's own price. */
+function waitingShares(
+  s: FundState,
+  part: Pick<Claimable, 'key' | 'label' | 'amount' | 'call'>,
+): readonly Claimable[] {
+  const token = shareOf(s)
+  if (!token || part.amount === 0n) return []
+  const amount = worthOfShares(s, part.amount)
+  const base = tokenOf(s, s.v.base)
+  return [{ ...part, token, ...(amount === undefined ? {} : { worth: { token: base, amount } }) }]
+}
+
+function claimables(s: FundState): readonly Claimable[] {
+  const { maxDeposit = 0n, maxMint = 0n, maxRedeem = 0n, returnedShares = 0n } = s.mine ?? {}
+  const assets: Claimable = {
+    key: 'redeemed',
+    label: m.actions.claimAssets.title,
+    token: tokenOf(s, s.v.base),
+    amount: redeemed(s),
+    call: { functionName: 'redeem', args: [maxRedeem, s.member, s.member] },
+  }
+  return [
+    ...(redeemed(s) > 0n ? [assets] : []),
+    ...waitingShares(s, {
+      key: 'shares',
+      label: m.actions.claimShares.title,
+      amount: maxMint,
+      call: { functionName: 'deposit', args: [maxDeposit, s.member, s.member] },
+    }),
+    ...waitingShares(s, {
+      key: 'returned',
+      label: m.actions.takeBack.title,
+      amount: returnedShares,
+      call: { functionName: 'takeBack', args: [s.member] },
+    }),
+  ]
+}
+
+/** Shares, those that wait to be redeemed too, at the fund's price; and what waits to be put in. */
+function inside(s: FundState): readonly InsideValue[] {
+  const token = tokenOf(s, s.v.base)
+  const shares = sharesOf(s) + openRedeem(s)
+  const worth = shares > 0n ? [{ token, amount: worthOfShares(s, shares) ?? null }] : []
+  const open = openDeposit(s)
+  return open > 0n ? [...worth, { token, amount: open }] : worth
+}
+
+/** Of a fund: what was redeemed, shares that wait, and what shares are worth. */
+export const fundWaits: PlanWaits<FundState> = { claimables, deadlines: () => [], inside }
