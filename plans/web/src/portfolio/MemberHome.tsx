@@ -50,7 +50,6 @@ export function MemberHome({ member }: { member: Address }) {
   const rows = positionRows(waits.data, past.data)
   return (
     <>
-      <Who address={member} member={past.data?.member} />
       <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
       <div className={css['columns']}>
         <div className={css['card']}>
@@ -65,6 +64,7 @@ export function MemberHome({ member }: { member: Address }) {
           />
         </div>
         <div className={css['worth']}>
+          <Who address={member} member={past.data?.member} />
           {isPriced ? <FiatValue member={member} state={value} /> : null}
         </div>
         <div className={css['dates']}>

@@ -4,8 +4,9 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { day } from '../i18n/format.ts'
 import { useTokens } from '../plans/usePlanNames.ts'
 import { DataTable } from '../ui/DataTable.tsx'
-import { ColumnAmount } from '../ui/ShownAmount.tsx'
+import { ColumnAmount, ShownAmount } from '../ui/ShownAmount.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
+import css from './Positions.module.css'
 import { portfolioMessages as m } from './messages.gen.ts'
 import type { PositionRow } from './positionRows.ts'
 import type { FiatValueState } from './useFiatValue.ts'
@@ -43,14 +44,30 @@ export function Positions({ rows, nameOf, worth }: PositionsProps) {
         const token = tokens.get(past?.token ?? '')
         const payout = tokens.get(past?.payoutToken ?? '') ?? token
         const ofPast = (amount: string | undefined, unit: Token | undefined) =>
-          unit && amount !== undefined ? <ColumnAmount of={BigInt(amount)} unit={unit} /> : '–'
+          unit && amount !== undefined ? <ShownAmount of={BigInt(amount)} unit={unit} /> : '–'
+        // On a phone, where each figure is a line of its own, what is not there takes none.
+        const none = (isNone: boolean) => (isNone ? css['none'] : undefined)
         return (
           <StackedRow
             key={place.address}
             name={<PlaceLink place={place}>{nameOf(place)}</PlaceLink>}
             cells={[
-              { label: m.insideNow, content: <Amounts of={row.inside} />, number: true },
-              ...(worth ? [{ label: value, content: worthOf(worth, row), number: true }] : []),
+              {
+                label: m.insideNow,
+                content: <Amounts of={row.inside} />,
+                number: true,
+                className: none(row.inside.length === 0),
+              },
+              ...(worth
+                ? [
+                    {
+                      label: value,
+                      content: worthOf(worth, row),
+                      number: true,
+                      className: none(row.inside.length === 0),
+                    },
+                  ]
+                : []),
               { label: m.paid, content: ofPast(past?.paid, token), number: true },
               {
                 label: commonMessages.received,
@@ -61,6 +78,7 @@ export function Positions({ rows, nameOf, worth }: PositionsProps) {
                 label: commonMessages.waitingForYou,
                 content: <Amounts of={row.claims} />,
                 number: true,
+                className: none(row.claims.length === 0),
               },
               { label: m.since, content: past ? day(past.firstAt) : '–' },
             ]}
@@ -91,7 +109,7 @@ function Amounts({ of }: { of: readonly Amount[] }) {
   if (sums.size === 0) return '–'
   return [...sums.values()].map(({ token, amount }) => (
     <div key={token.address}>
-      {amount === null ? m.noPrice : <ColumnAmount of={amount} unit={token} />}
+      {amount === null ? m.noPrice : <ShownAmount of={amount} unit={token} />}
     </div>
   ))
 }

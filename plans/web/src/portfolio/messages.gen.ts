@@ -62,6 +62,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   inOne: 'Your wallet can take all of it with one approval: all or nothing.',
   inTurn: (n: number | bigint) => plural('en', n, { one: `Your wallet is asked once.`, other: `Your wallet is asked ${figure('en', n)} times, one after the other. If you refuse one, the rest is not asked for.` }),
   openPlan: 'Open',
+  notSure: 'only if the posted list names you; not in the sum',
   waitsFailed: 'No node answers, so nobody can say now what waits. Nothing of it is lost.',
   dates: 'Next dates',
   datesLead: 'After each of them something is spent, moves on or is taken. What costs most stands first.',

@@ -92,11 +92,13 @@ function Sum({ waits, valueOf, unit, nameOf }: WaitsCardProps) {
     return (
       <div className={css['sum']}>
         <p className={css['number']}>
-          <FigureSkeleton width="l" />
+          <FigureSkeleton width="s" />
         </p>
         <p className={css['tokens']}>
           <FigureSkeleton width="l" />
         </p>
+        {/* Room for what most have: rows arrive without moving the page. */}
+        <div className={css['place']} />
       </div>
     )
   const sums = claimSums(waits.claims)
@@ -196,6 +198,7 @@ function Row({ claim, name, claims, isLast }: RowProps) {
       <span className={css['what']}>
         <PlaceLink place={place}>{name}</PlaceLink>
         {label === name ? null : <span className={css['label']}>{label}</span>}
+        {isReady(claim) ? null : <span className={css['label']}>{m.notSure}</span>}
       </span>
       <span className={css['amount']}>
         <ShownAmount of={amount} unit={token} />
