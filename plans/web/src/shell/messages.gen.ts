@@ -10,7 +10,7 @@ export const shellMessages = defineMessages('shell', {
   menu: 'Menu',
   plans: 'Plans',
   portfolio: 'Portfolio',
-  network: 'Network',
+  network: 'Team',
   activity: 'Activity',
   leaders: 'Leaders',
   home: 'Causeway, home',

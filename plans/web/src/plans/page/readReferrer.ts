@@ -8,7 +8,7 @@ export function referrerOf(search: string): string | null {
 }
 
 /**
- * Keeps the referrer of the link that was followed first; it is shown, and can be changed, before it is used.
+ * Keeps the referrer of the link that was followed first, whatever page it led to; it is shown before it is used.
  * Stays in this browser and is sent nowhere.
  */
 export function keepReferrer(search: string, storage: PageStorage = pageStorage()): void {
@@ -19,5 +19,19 @@ export function keepReferrer(search: string, storage: PageStorage = pageStorage(
 /** The kept referrer; null when there is none. */
 export function readReferrer(storage: PageStorage = pageStorage()): string | null {
   const kept = storage.getItem(referrerKey)
-  return kept && referrerOf(`?ref=${kept}`)
+  return kept ? referrerOf(`?ref=${kept}`) : null
+}
+
+/** Nobody is named any more: the visitor sent the invitation away, or has joined. A link that is followed later counts again. */
+export function forgetReferrer(storage: PageStorage = pageStorage()): void {
+  storage.setItem(referrerKey, '')
+}
+
+/**
+ * The kept referrer where there is such a member: a number that is nobody's is named to nobody.
+ * @param members how many there are; numbers are given without a gap
+ */
+export function realReferrer(members: bigint, storage?: PageStorage): bigint | null {
+  const kept = readReferrer(storage)
+  return kept !== null && BigInt(kept) <= members ? BigInt(kept) : null
 }

@@ -3,7 +3,7 @@ import type { WaitingClaim } from './readWaits.ts'
 
 /** What waits, token by token, the first that waits first. What a list may leave out is not counted as if it were sure. */
 export function claimSums(
-  claims: readonly Pick<WaitingClaim, 'token' | 'amount' | 'call'>[],
+  claims: readonly (Pick<WaitingClaim, 'token' | 'amount'> & { readonly call?: unknown })[],
 ): readonly { readonly token: Token; readonly amount: bigint }[] {
   const sums = new Map<string, { token: Token; amount: bigint }>()
   for (const { token, amount, call } of claims) {
