@@ -6,10 +6,6 @@ import { figure, plural } from '../i18n/plural.ts'
 export const networkMessages = defineMessages('network', {
   title: 'Team',
   lead: 'Who joined through your link, and what that can bring you at most. The tree is public: everybody can read it from the chain.',
-  invited: (id: string) => `Member ${id} invited you`,
-  invitedHelp: 'If you join, this member is your sponsor for ever: nobody can change it. Fixed parts of what you buy then go to this member and to those above. Nothing is signed yet.',
-  invitedNobody: (id: string) => `The link names member ${id}, and there is no such member. Nobody is named as your sponsor.`,
-  sendAway: 'Send it away',
   share: 'Share',
   qr: 'QR code of your link',
   inEscrow: (amount: string, date: string) => `You have bought for ${amount}, which counts once it can no longer be taken back, the first part on ${date}. Until then your link brings nothing.`,

@@ -1,18 +1,17 @@
 import { useAccount } from '@causeway/kit/react'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { truncateAddress } from '@causeway/protocol/address'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { addressRoute } from './addressRoute.ts'
-import { LookAtAddress } from './LookAtAddress.tsx'
+import { AddressForm } from './AddressForm.tsx'
 import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
-import { readAddress } from './readAddress.ts'
+import { parseTypedAddress } from './parseTypedAddress.ts'
 
 /** What any address has, without connecting: all of it is public. */
 export function AddressPage() {
-  const { address: typed } = addressRoute.useParams()
-  const { address, problem } = readAddress(typed)
+  const { address: typed } = useParams({ from: '/address/$address' })
+  const { address, problem } = parseTypedAddress(typed)
   const account = useAccount()
   if (address === null)
     return (
@@ -20,7 +19,7 @@ export function AddressPage() {
         <Notice tone="warn" role="alert">
           {m.badAddress[problem]}
         </Notice>
-        <LookAtAddress />
+        <AddressForm />
       </PageLayout>
     )
   const isOwn = account.status === 'connected' && account.address === address

@@ -1,6 +1,4 @@
 import { useKit } from '@causeway/kit/react'
-import type { ResponseOf } from '@causeway/protocol/http/call'
-import type { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Address } from 'viem'
@@ -21,16 +19,14 @@ import { Section } from '../ui/Section.tsx'
 import { FiatValue, TokenValues } from './FiatValue.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './MemberHome.module.css'
-import { positionRows } from './positionRows.ts'
+import { positionRows, type Portfolio } from './positionRows.ts'
 import { Positions } from './Positions.tsx'
 import { useFiatValue } from './useFiatValue.ts'
 import { useClaims } from './waits/useClaims.ts'
 import { WaitsCard } from './waits/WaitsCard.tsx'
 import { WaitsDates } from './waits/WaitsDates.tsx'
 import { waitsQuery } from './waits/waitsQuery.ts'
-import type { WaitsPlace } from './waits/readWaits.ts'
-
-export type Portfolio = ResponseOf<typeof planPortfolioOf>
+import type { WaitsSource } from './waits/readWaits.ts'
 
 const isPriced = settings.endpoints.chainData !== null
 
@@ -43,7 +39,7 @@ export function MemberHome({ member }: { member: Address }) {
   const planName = usePlanNames()
   const past = useQuery(portfolioQuery(settings, member))
   const waits = useQuery(waitsQuery(kit, settings, member))
-  const nameOf = ({ address, template }: WaitsPlace) =>
+  const nameOf = ({ address, template }: WaitsSource) =>
     template === null ? m.commissions : planName(address, template)
   const value = useFiatValue(member, waits.data, nameOf)
   const claims = useClaims(member)

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
-import { LookAtAddress } from './LookAtAddress.tsx'
+import { AddressForm } from './AddressForm.tsx'
 import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 
@@ -32,7 +32,7 @@ export function PortfolioPage() {
         {m.why}
       </Notice>
       <Section title={m.look} lead={m.lookLead}>
-        <LookAtAddress />
+        <AddressForm />
       </Section>
     </PageLayout>
   )

@@ -10,12 +10,12 @@ import css from './Positions.module.css'
 import { portfolioMessages as m } from './messages.gen.ts'
 import type { PositionRow } from './positionRows.ts'
 import type { FiatValueState } from './useFiatValue.ts'
-import { PlaceLink } from './waits/WaitsCard.tsx'
-import type { WaitsPlace } from './waits/readWaits.ts'
+import { SourceLink } from './waits/WaitsCard.tsx'
+import type { WaitsSource } from './waits/readWaits.ts'
 
 export interface PositionsProps {
   rows: readonly PositionRow[]
-  nameOf: (place: WaitsPlace) => string
+  nameOf: (place: WaitsSource) => string
   /** null: nobody tells prices on this site. */
   worth: FiatValueState | null
 }
@@ -50,7 +50,7 @@ export function Positions({ rows, nameOf, worth }: PositionsProps) {
         return (
           <StackedRow
             key={place.address}
-            name={<PlaceLink place={place}>{nameOf(place)}</PlaceLink>}
+            name={<SourceLink place={place}>{nameOf(place)}</SourceLink>}
             cells={[
               {
                 label: m.insideNow,

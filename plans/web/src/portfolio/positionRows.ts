@@ -1,11 +1,15 @@
 import { isSameAddress } from '@causeway/protocol/address'
+import type { ResponseOf } from '@causeway/protocol/http/call'
+import type { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
 import type { Address } from 'viem'
-import type { Portfolio } from './MemberHome.tsx'
-import type { InsidePlan, MemberWaits, WaitingClaim, WaitsPlace } from './waits/readWaits.ts'
+import type { InsidePlan, MemberWaits, WaitingClaim, WaitsSource } from './waits/readWaits.ts'
+
+/** What the indexer tells of somebody. */
+export type Portfolio = ResponseOf<typeof planPortfolioOf>
 
 /** A plan in which somebody has, had or gets something. */
 export interface PositionRow {
-  readonly place: WaitsPlace
+  readonly place: WaitsSource
   readonly inside: readonly InsidePlan[]
   readonly claims: readonly WaitingClaim[]
   /** What the indexer tells of the past; undefined while it does not. */
@@ -23,8 +27,8 @@ export function positionRows(
   const past = (portfolio?.positions ?? []).filter(
     ({ family }) => family !== 'vault' && family !== 'hub',
   )
-  const places = new Map<Address, WaitsPlace>()
-  const add = (place: WaitsPlace) => {
+  const places = new Map<Address, WaitsSource>()
+  const add = (place: WaitsSource) => {
     const known = [...places.keys()].some((one) => isSameAddress(one, place.address))
     if (!known && place.template !== null) places.set(place.address, place)
   }

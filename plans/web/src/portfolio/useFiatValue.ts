@@ -8,7 +8,7 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { currenciesQuery, holdingsQuery, pricesQuery } from './fiatValueQuery.ts'
 import { currencyUnit, fiatValueOfAmount, holdingValue, type ValuePart } from './holdingValue.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
-import type { MemberWaits, WaitingClaim, WaitsPlace } from './waits/readWaits.ts'
+import type { MemberWaits, WaitingClaim, WaitsSource } from './waits/readWaits.ts'
 
 type Amount = { readonly token: Token; readonly amount: bigint }
 
@@ -16,7 +16,7 @@ type Amount = { readonly token: Token; readonly amount: bigint }
 export function useFiatValue(
   member: Address,
   waits: MemberWaits | undefined,
-  nameOf: (place: WaitsPlace) => string,
+  nameOf: (place: WaitsSource) => string,
 ) {
   const { currency: wanted } = usePreferences()
   const list = useQuery(currenciesQuery(settings))

@@ -10,10 +10,9 @@ import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../core/settings.ts'
 import { formatCount, dayAndTime } from '../i18n/format.ts'
 import { appErrorText } from '../i18n/appErrorText.ts'
-import { withMessages } from '../i18n/spoken.ts'
 import { LocalChain } from '../local/LocalChain.tsx'
 import { useLive } from '../live/useLive.ts'
-import { forgetReferrer, readReferrer } from '../plans/page/readReferrer.ts'
+import { forgetReferrer, readReferrer } from '../core/readReferrer.ts'
 import { onUpdate, readyUpdate } from '../pwa/offerUpdate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -38,8 +37,7 @@ export function Banners() {
 }
 
 const InvitationRibbon = lazy(async () => ({
-  default: (await withMessages(['plans'], () => import('../invitation/InvitationRibbon.tsx'))())
-    .InvitationRibbon,
+  default: (await import('./InvitationRibbon.tsx')).InvitationRibbon,
 }))
 
 /** Who came by a member's link is told whose it is, on every page, until they join or send it away. */

@@ -4,7 +4,7 @@ import type { DescribedState } from './describedState.ts'
 import type { PositionFigure } from './describePlan.ts'
 import type { HubState } from './hubReads.ts'
 import { pageMessages } from './messages.gen.ts'
-import { realReferrer } from './readReferrer.ts'
+import { realReferrer } from '../../core/readReferrer.ts'
 
 const { membership: m, reasons } = pageMessages
 

@@ -17,7 +17,7 @@ export function requestsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bi
 }
 
 /** The newest requests, and what a member has in each. */
-export function fundReads(base: BaseState<typeof abi>) {
+export function requestReads(base: BaseState<typeof abi>) {
   const { member } = base
   const ids = requestsOf(base)
   return {
@@ -28,41 +28,44 @@ export function fundReads(base: BaseState<typeof abi>) {
   }
 }
 
-export type FundState = DescribedState<typeof abi, AnswersOf<ReturnType<typeof fundReads>>>
+export type TradersFundState = DescribedState<
+  typeof abi,
+  AnswersOf<ReturnType<typeof requestReads>>
+>
 
 /** Of what is known. */
-export const sumOfAmounts = (amounts: readonly (bigint | undefined)[]) =>
+export const sumOfKnown = (amounts: readonly (bigint | undefined)[]) =>
   amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
 /** What waits to be put in. */
-export const openDeposit = (s: FundState) => sumOfAmounts(s.more.deposits)
+export const openDeposit = (s: TradersFundState) => sumOfKnown(s.more.deposits)
 /** Shares that wait to be redeemed. */
-export const openRedeem = (s: FundState) => sumOfAmounts(s.more.redeems)
+export const openRedeem = (s: TradersFundState) => sumOfKnown(s.more.redeems)
 /** What of it can be called off: once its week is over it waits to be settled. */
-export const cancellable = (s: FundState, amounts: readonly (bigint | undefined)[]) =>
-  sumOfAmounts(amounts.filter((_, index) => s.more.cancellable[index]))
+export const cancellable = (s: TradersFundState, amounts: readonly (bigint | undefined)[]) =>
+  sumOfKnown(amounts.filter((_, index) => s.more.cancellable[index]))
 /** The member's own shares, without those in requests. */
-export const sharesOf = (s: FundState) => s.mine?.balanceOf ?? 0n
+export const sharesOf = (s: TradersFundState) => s.mine?.balanceOf ?? 0n
 
 /** The fund's value by the feeds; undefined while one of them is silent. */
-export const valueOf = (s: FundState): bigint | undefined => s.v.totalAssets
+export const valueOfFund = (s: TradersFundState): bigint | undefined => s.v.totalAssets
 
 /** What so many shares are worth at this block; undefined while a feed is silent. */
-function worthOfShares(s: FundState, shares: bigint): bigint | undefined {
-  const value = valueOf(s)
+function worthOfShares(s: TradersFundState, shares: bigint): bigint | undefined {
+  const value = valueOfFund(s)
   return value === undefined
     ? undefined
     : (shares * (value + 1n)) / (s.v.totalSupply + virtualShares)
 }
 
 /** What the member's shares are worth; undefined while a feed is silent. */
-export const worthOf = (s: FundState) => worthOfShares(s, sharesOf(s))
+export const valueOfShares = (s: TradersFundState) => worthOfShares(s, sharesOf(s))
 
 /** What was redeemed and not taken. */
-export const redeemed = (s: FundState) => s.mine?.maxWithdraw ?? 0n
+export const redeemed = (s: TradersFundState) => s.mine?.maxWithdraw ?? 0n
 
 /** Shares that wait, as the token that they are, at the fund's own price. */
 function waitingShares(
-  s: FundState,
+  s: TradersFundState,
   part: Pick<Claimable, 'key' | 'label' | 'amount' | 'call'>,
 ): readonly Claimable[] {
   const token = shareOf(s)
@@ -72,7 +75,7 @@ function waitingShares(
   return [{ ...part, token, ...(amount === undefined ? {} : { worth: { token: base, amount } }) }]
 }
 
-function claimables(s: FundState): readonly Claimable[] {
+function claimables(s: TradersFundState): readonly Claimable[] {
   const { maxDeposit = 0n, maxMint = 0n, maxRedeem = 0n, returnedShares = 0n } = s.mine ?? {}
   const assets: Claimable = {
     key: 'redeemed',
@@ -99,7 +102,7 @@ function claimables(s: FundState): readonly Claimable[] {
 }
 
 /** Shares, those that wait to be redeemed too, at the fund's price; and what waits to be put in. */
-function inside(s: FundState): readonly InsideValue[] {
+function inside(s: TradersFundState): readonly InsideValue[] {
   const token = tokenOf(s, s.v.base)
   const shares = sharesOf(s) + openRedeem(s)
   const worth = shares > 0n ? [{ token, amount: worthOfShares(s, shares) ?? null }] : []
@@ -108,4 +111,4 @@ function inside(s: FundState): readonly InsideValue[] {
 }
 
 /** Of a fund: what was redeemed, shares that wait, and what shares are worth. */
-export const fundWaits: PlanWaits<FundState> = { claimables, deadlines: () => [], inside }
+export const fundWaits: PlanWaits<TradersFundState> = { claimables, deadlines: () => [], inside }

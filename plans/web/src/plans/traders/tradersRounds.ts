@@ -9,7 +9,7 @@ import { tradersMessages as m } from './messages.gen.ts'
 
 const looked = 16n
 /** What a round is doing, as the contract numbers it. */
-export const roundStates = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
+export const tradersRoundStates = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
 
 function roundsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
   const first = v.currentRound >= looked ? v.currentRound - looked + 1n : 0n
@@ -37,7 +37,7 @@ export type TradersRoundState = DescribedState<
 >
 
 /** The rounds that the page looks at, the oldest first, each with what the member has in it. */
-export const tradersRounds = (s: TradersRoundState) =>
+export const newestTradersRounds = (s: TradersRoundState) =>
   roundsOf(s).flatMap((round, index) => {
     const found = s.more.rounds[index]
     if (!found) return []
@@ -47,15 +47,15 @@ export const tradersRounds = (s: TradersRoundState) =>
   })
 
 /** The round that members put into, or that is traded. */
-export const runningTradersRound = (s: TradersRoundState) => tradersRounds(s).at(-1)
+export const runningTradersRound = (s: TradersRoundState) => newestTradersRounds(s).at(-1)
 
 /** A settled round pays its part and what is spare of it together. */
 function claimables(s: TradersRoundState): readonly Claimable[] {
   const token = tokenOf(s, s.v.base)
-  return tradersRounds(s).flatMap(
+  return newestTradersRounds(s).flatMap(
     ({ round, state, deposit: own, redeemable, spare }): Claimable[] => {
       const key = `round ${round}`
-      if (state === roundStates.settled && own > 0n && redeemable + spare > 0n)
+      if (state === tradersRoundStates.settled && own > 0n && redeemable + spare > 0n)
         return [
           {
             key,
@@ -90,14 +90,15 @@ function tradedWorth(s: TradersRoundState): bigint | null {
 function inside(s: TradersRoundState): readonly InsideValue[] {
   const round = runningTradersRound(s)
   const token = tokenOf(s, s.v.base)
-  const dissolved = tradersRounds(s).filter(
-    ({ state, deposit: own }) => state === roundStates.dissolved && own > 0n,
+  const dissolved = newestTradersRounds(s).filter(
+    ({ state, deposit: own }) => state === tradersRoundStates.dissolved && own > 0n,
   )
   // Shared in kind: its tokens are told by their contracts alone.
   const inKind = dissolved.map((): InsideValue => ({ token, amount: null }))
   if (!round || round.deposit === 0n) return inKind
-  if (round.state === roundStates.funding) return [...inKind, { token, amount: round.deposit }]
-  if (round.state !== roundStates.trading) return inKind
+  if (round.state === tradersRoundStates.funding)
+    return [...inKind, { token, amount: round.deposit }]
+  if (round.state !== tradersRoundStates.trading) return inKind
   const worth = tradedWorth(s)
   const amount = worth === null || round.asked === 0n ? null : (worth * round.deposit) / round.asked
   return [...inKind, { token, amount }]

@@ -8,10 +8,10 @@ import { tradersMessages as m } from './messages.gen.ts'
 import { memberAssets } from './memberAssets.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 import {
-  roundStates as states,
+  tradersRoundStates as states,
   runningTradersRound as running,
   tradersRoundReads,
-  tradersRounds as list,
+  newestTradersRounds as list,
   tradersRoundWaits,
   type TradersRoundState as State,
 } from './tradersRounds.ts'

@@ -7,17 +7,17 @@ import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import {
   cancellable,
-  fundReads,
+  requestReads,
   fundWaits,
   openDeposit,
   openRedeem,
   redeemed as claimable,
   requestsOf,
   sharesOf,
-  sumOfAmounts as sum,
-  valueOf,
-  worthOf,
-  type FundState as State,
+  sumOfKnown as sum,
+  valueOfFund,
+  valueOfShares,
+  type TradersFundState as State,
 } from './fund.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 
@@ -133,7 +133,7 @@ const maybe = (s: State, amount: bigint | undefined, otherwise: string) =>
 const figures = (s: State): readonly PlanFigure[] => [
   {
     label: m.figures.value,
-    ...maybe(s, valueOf(s), m.figures.valueNone),
+    ...maybe(s, valueOfFund(s), m.figures.valueNone),
     note: m.figures.valueNote,
   },
   { label: m.figures.waiting, ...split(s, s.v.pendingAssets, s.v.base) },
@@ -147,7 +147,7 @@ const figures = (s: State): readonly PlanFigure[] => [
 const position = (s: State): readonly PositionFigure[] => [
   {
     label: m.position.worth,
-    ...maybe(s, worthOf(s), m.position.worthNone),
+    ...maybe(s, valueOfShares(s), m.position.worthNone),
     explained: m.position.worthExplained,
   },
   {
@@ -210,7 +210,7 @@ export const tradersV2 = () =>
       powers: [m.powers.trader, m.powers.nobody],
       empty: m.empty,
     },
-    more: fundReads,
+    more: requestReads,
     figures,
     terms: (s) => [
       m.terms.week(span(s.v.epochLength), moneyText(s, s.v.minDeposit, s.v.base)),

@@ -17,7 +17,7 @@ import { ShownAmount } from '../../ui/ShownAmount.tsx'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import { portfolioMessages as m } from '../messages.gen.ts'
 import { sumOfParts } from '../holdingValue.ts'
-import type { MemberWaits, WaitingClaim, WaitsPlace } from './readWaits.ts'
+import type { MemberWaits, WaitingClaim, WaitsSource } from './readWaits.ts'
 import type { Claims, ReadyClaim } from './useClaims.ts'
 import { claimSums } from './claimSums.ts'
 import css from './WaitsCard.module.css'
@@ -28,7 +28,7 @@ export interface WaitsCardProps {
   isFailed: boolean
   retry: () => void
   claims: Claims
-  nameOf: (place: WaitsPlace) => string
+  nameOf: (place: WaitsSource) => string
   /** What a claim is worth; null: no price is known. undefined: nobody tells prices on this site. */
   valueOf: ((claim: WaitingClaim) => bigint | null) | undefined
   unit: AmountUnit
@@ -196,7 +196,7 @@ function Row({ claim, name, claims, isLast }: RowProps) {
   return (
     <li className={css['row']} data-claim={key}>
       <span className={css['what']}>
-        <PlaceLink place={place}>{name}</PlaceLink>
+        <SourceLink place={place}>{name}</SourceLink>
         {label === name ? null : <span className={css['label']}>{label}</span>}
         {isReady(claim) ? null : <span className={css['label']}>{m.notSure}</span>}
       </span>
@@ -204,9 +204,9 @@ function Row({ claim, name, claims, isLast }: RowProps) {
         <ShownAmount of={amount} unit={token} />
       </span>
       {!isReady(claim) ? (
-        <PlaceLink place={place} look={button['button']}>
+        <SourceLink place={place} look={button['button']}>
           {m.openPlan}
-        </PlaceLink>
+        </SourceLink>
       ) : claims.isOwn && claims.isHere && isFree ? (
         <Button
           className={cx(css['claim'])}
@@ -228,13 +228,13 @@ function Row({ claim, name, claims, isLast }: RowProps) {
 }
 
 interface PlaceLinkProps {
-  place: WaitsPlace
+  place: WaitsSource
   look?: string | undefined
   children: string
 }
 
 /** The page of a plan; the ledger of commissions has none of its own. */
-export function PlaceLink({ place: { address, template }, look, children }: PlaceLinkProps) {
+export function SourceLink({ place: { address, template }, look, children }: PlaceLinkProps) {
   if (template === null) return <strong>{children}</strong>
   return (
     <Link to="/plans/$template/$address" params={{ template, address }} className={look}>

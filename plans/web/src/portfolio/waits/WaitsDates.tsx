@@ -3,8 +3,8 @@ import button from '../../ui/Button.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { portfolioMessages as m } from '../messages.gen.ts'
 import { datesByCost } from './datesByCost.ts'
-import type { MemberWaits, WaitingDate, WaitsPlace } from './readWaits.ts'
-import { PlaceLink } from './WaitsCard.tsx'
+import type { MemberWaits, WaitingDate, WaitsSource } from './readWaits.ts'
+import { SourceLink } from './WaitsCard.tsx'
 import css from './WaitsDates.module.css'
 
 /** So many are seen at a glance. */
@@ -14,7 +14,7 @@ const soon = 3n * 86_400n
 
 export interface WaitsDatesProps {
   waits: MemberWaits
-  nameOf: (place: WaitsPlace) => string
+  nameOf: (place: WaitsSource) => string
   /** What an amount is worth; null: no price is known. */
   valueOf: (cost: NonNullable<WaitingDate['cost']>) => bigint | null
 }
@@ -38,9 +38,9 @@ export function WaitsDates({ waits, nameOf, valueOf }: WaitsDatesProps) {
               {one.cost ? tokens(one.cost.amount, one.cost.token) : m.costUnknown}
             </span>
           </div>
-          <PlaceLink place={one.place} look={button['button']}>
+          <SourceLink place={one.place} look={button['button']}>
             {m.openPlan}
-          </PlaceLink>
+          </SourceLink>
         </li>
       ))}
     </ul>

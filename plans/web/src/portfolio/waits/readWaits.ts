@@ -16,19 +16,19 @@ import type { PlanEntry } from '../../plans/planListQuery.ts'
 import type { PlanCall } from '../../tx/txState.ts'
 
 /** Where something is: a plan, or the ledger of commissions that purchase plans share, which has no page of its own. */
-export interface WaitsPlace {
+export interface WaitsSource {
   readonly address: Address
   /** null for the ledger of commissions. */
   readonly template: string | null
 }
 
 export type WaitingClaim = Omit<Claimable, 'call'> & {
-  readonly place: WaitsPlace
+  readonly place: WaitsSource
   /** The whole call; null where the plan's page has to ask for something. */
   readonly call: PlanCall | null
 }
-export type WaitingDate = Deadline & { readonly place: WaitsPlace }
-export type InsidePlan = InsideValue & { readonly place: WaitsPlace }
+export type WaitingDate = Deadline & { readonly place: WaitsSource }
+export type InsidePlan = InsideValue & { readonly place: WaitsSource }
 
 /** All that is somebody's in all plans, as of one block. */
 export interface MemberWaits {
@@ -37,10 +37,10 @@ export interface MemberWaits {
   readonly dates: readonly WaitingDate[]
   readonly inside: readonly InsidePlan[]
   /** What could not be read: its parts are unknown, not zero. */
-  readonly unread: readonly WaitsPlace[]
+  readonly unread: readonly WaitsSource[]
 }
 
-export interface WaitsAsked {
+export interface WaitsRequest {
   readonly settings: Pick<Settings, 'chain' | 'contracts' | 'plans'>
   readonly plans: readonly PlanEntry[]
   readonly member: Address
@@ -53,7 +53,7 @@ const nothing: Part = { claims: [], dates: [], inside: [], unread: [], hub: null
 const atOnce = 6
 
 /** Asks every plan what waits for somebody, what costs when, and what is inside: of one block, from the chain alone. */
-export async function readWaits(reading: PlanReading, asked: WaitsAsked): Promise<MemberWaits> {
+export async function readWaits(reading: PlanReading, asked: WaitsRequest): Promise<MemberWaits> {
   const parts: Part[] = []
   for (let from = 0; from < asked.plans.length; from += atOnce)
     parts.push(
@@ -72,12 +72,12 @@ export async function readWaits(reading: PlanReading, asked: WaitsAsked): Promis
   }
 }
 
-const isOurs = (hub: NonNullable<DescribedState['hub']>, { settings }: WaitsAsked) =>
+const isOurs = (hub: NonNullable<DescribedState['hub']>, { settings }: WaitsRequest) =>
   foreignParts(hub, settings).length === 0
 
 async function readPart(
   reading: PlanReading,
-  { settings, member }: WaitsAsked,
+  { settings, member }: WaitsRequest,
   { address, template }: PlanEntry,
 ): Promise<Part> {
   const place = { address, template }
@@ -104,7 +104,7 @@ async function readPart(
 export function waitsOf(
   { abi, waits }: Pick<PlanDescription, 'abi' | 'waits'>,
   state: DescribedState,
-  place: WaitsPlace,
+  place: WaitsSource,
 ): Pick<MemberWaits, 'claims' | 'dates' | 'inside'> {
   return {
     claims: waits.claimables(state).map(({ call, ...claim }) => ({
@@ -120,7 +120,7 @@ export function waitsOf(
 /** Commissions of all purchase plans wait in one ledger, and are taken there once. */
 async function commissionsOf(
   { kit, queryClient }: PlanReading,
-  { settings }: WaitsAsked,
+  { settings }: WaitsRequest,
   { vault, claimable }: NonNullable<DescribedState['hub']>,
 ): Promise<Part> {
   if (claimable === 0n) return nothing

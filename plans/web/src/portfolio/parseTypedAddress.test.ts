@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readAddress } from './readAddress.ts'
+import { parseTypedAddress } from './parseTypedAddress.ts'
 
 const right = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -11,7 +11,7 @@ describe('an address that somebody typed or followed', () => {
     right.slice(2),
     `0x${right.slice(2).toUpperCase()}`,
   ])('is taken: %s', (text) => {
-    expect(readAddress(text)).toEqual({ address: right, problem: null })
+    expect(parseTypedAddress(text)).toEqual({ address: right, problem: null })
   })
   it.each([
     ['', 'none'],
@@ -21,6 +21,6 @@ describe('an address that somebody typed or followed', () => {
     ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293bC', 'checksum'],
     ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BD', 'checksum'],
   ])('error: %s is none, or has a wrong digit', (text, problem) => {
-    expect(readAddress(text)).toEqual({ address: null, problem })
+    expect(parseTypedAddress(text)).toEqual({ address: null, problem })
   })
 })

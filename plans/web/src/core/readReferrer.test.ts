@@ -1,4 +1,4 @@
-import { referrerKey } from '../../core/webStorageKeys.ts'
+import { referrerKey } from './webStorageKeys.ts'
 import { describe, expect, it } from 'vitest'
 import {
   forgetReferrer,

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { settings } from '../core/settings.ts'
 import { formatCount } from '../i18n/format.ts'
 import { AddressName } from '../names/AddressName.tsx'
-import { networkMessages as m } from '../network/messages.gen.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import css from '../shell/Banners.module.css'
+import css from './Banners.module.css'
 import { invitationQuery } from './invitationQuery.ts'
+import { shellMessages as m } from './messages.gen.ts'
 
 export interface InvitationRibbonProps {
   number: bigint

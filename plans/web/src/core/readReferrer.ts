@@ -1,5 +1,5 @@
-import { referrerKey } from '../../core/webStorageKeys.ts'
-import { pageStorage, type PageStorage } from '../../core/pageStorage.ts'
+import { pageStorage, type PageStorage } from './pageStorage.ts'
+import { referrerKey } from './webStorageKeys.ts'
 
 /** A member's number as links carry it: `?ref=12`. Anything else is no referrer. */
 export function referrerOf(search: string): string | null {

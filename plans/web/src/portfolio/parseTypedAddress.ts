@@ -5,7 +5,7 @@ import { toChecksum } from '@causeway/protocol/address/toChecksum'
 export type AddressProblem = 'none' | 'checksum'
 
 /** An address as a link or a person writes it. One in small letters, or in capitals alone, carries no checksum and is taken. Pure. */
-export function readAddress(
+export function parseTypedAddress(
   typed: string,
 ):
   | { readonly address: Address; readonly problem: null }

@@ -4,10 +4,10 @@ import { Button } from '../ui/Button.tsx'
 import field from '../ui/Field.module.css'
 import css from './MemberHome.module.css'
 import { portfolioMessages as m } from './messages.gen.ts'
-import { readAddress } from './readAddress.ts'
+import { parseTypedAddress } from './parseTypedAddress.ts'
 
 /** Leads to the page of any address; one that is none is said here. */
-export function LookAtAddress() {
+export function AddressForm() {
   const navigate = useNavigate()
   const id = useId()
   const [text, setText] = useState('')
@@ -17,7 +17,7 @@ export function LookAtAddress() {
       className={css['look']}
       onSubmit={(event) => {
         event.preventDefault()
-        const { address, problem } = readAddress(text)
+        const { address, problem } = parseTypedAddress(text)
         setTrouble(problem && m.badAddress[problem])
         if (address) void navigate({ to: '/address/$address', params: { address } })
       }}
