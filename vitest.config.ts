@@ -69,6 +69,8 @@ export default defineConfig({
         },
       },
       {
+        // Words of the web app, for what its pages say of a chain.
+        plugins: [words()],
         test: {
           name: 'long',
           include: ['{packages,apps,services,plans,e2e,tools}/**/*.long.int.test.ts'],

@@ -8,7 +8,7 @@ const slowMo = Number(process.env['CAUSEWAY_E2E_SLOW_MO'] ?? 0)
 
 /** Files whose tests send transactions, or make the chain and its wallet behave: one after the other. */
 const onTheChain = [
-  '**/{ads.long,embedded*,faults*,first-walk,liar-data.long,live.long,money*,operate.long,portfolio.long,rpc*,terms,walletconnect*}.e2e.ts',
+  '**/{ads.long,embedded*,faults*,first-walk,liar-data.long,live.long,money*,operate.long,portfolio.long,rpc*,terms,waits*,walletconnect*}.e2e.ts',
 ]
 // The plans have a configuration and stacks of their own. What `npm test` has no time for is run by name, and by `npm run test:full`.
 const elsewhere = ['**/plans/**', ...(process.env['CAUSEWAY_E2E_LONG'] ? [] : ['**/*.long.e2e.ts'])]

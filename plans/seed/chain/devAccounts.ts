@@ -21,9 +21,22 @@ export function operatorKey(): Hex {
 /** Accounts of the seeded history stand behind the ten that people use, and some free places. */
 const firstSeeded = 100
 
+/**
+ * Members of the seeded history whom people find among the ten accounts of the test wallet, so that they can look at plans as somebody
+ * who has been in many for weeks: the place in the history by the number of the account.
+ */
+export const seedDevAccounts: Readonly<Record<number, number>> = { 2: 19, 3: 90, 6: 111 }
+
+const accountAt = new Map(
+  Object.entries(seedDevAccounts).map(([account, place]) => [place, Number(account)]),
+)
+
+/** Which account of the phrase somebody of the history is. */
+const addressIndexOf = (place: number) => accountAt.get(place) ?? firstSeeded + place
+
 /** Somebody of the seeded history, with the key. @testonly Walks go on as that member. */
 export const seedAccount = (place: number) =>
-  mnemonicToAccount(phrase, { addressIndex: firstSeeded + place })
+  mnemonicToAccount(phrase, { addressIndex: addressIndexOf(place) })
 
 /**
  * Addresses of the seeded history: accounts of the same public phrase.
@@ -34,7 +47,7 @@ export function seedAddresses(count: number, first = 0): readonly Address[] {
   // The way to the branch is the costly part, and the same for all.
   const branch = mnemonicToAccount(phrase, { path: `m/44'/60'/0'/0` }).getHdKey()
   return Array.from({ length: count }, (_, index) => {
-    const { privateKey } = branch.deriveChild(firstSeeded + first + index)
+    const { privateKey } = branch.deriveChild(addressIndexOf(first + index))
     if (!privateKey) throw new Error('The development phrase gave no key.')
     return privateKeyToAddress(bytesToHex(privateKey))
   })

@@ -13,12 +13,15 @@ import { chunksOf } from './i18n/chunksOf.ts'
 import { loadTestWallet } from './local/loadTestWallet.ts'
 import { log } from './core/log.ts'
 import { pageStorage } from './core/pageStorage.ts'
+import { keepReferrer } from './core/readReferrer.ts'
 import { startPreferences } from './preferences/preferences.ts'
 import { shellMessages } from './shell/messages.gen.ts'
 import { startTheme } from './theme/theme.ts'
 import { announce } from './ui/announce.ts'
 
 const storage = pageStorage()
+// Whatever page a member's link leads to: what it names is for ever, so it is never lost on the way.
+keepReferrer(location.search, storage)
 startPreferences(storage)
 startTheme(storage)
 const parts = appParts(storage)

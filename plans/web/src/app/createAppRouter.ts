@@ -7,6 +7,7 @@ import { networkRoute } from '../network/networkRoute.ts'
 import { operateRoute, operateSectionRoute } from '../operate/operateRoute.ts'
 import { planAddressRoute, planRoute } from '../plans/page/planRoute.ts'
 import { plansRoute } from '../plans/plansRoute.ts'
+import { addressRoute } from '../portfolio/addressRoute.ts'
 import { portfolioRoute } from '../portfolio/portfolioRoute.ts'
 import { settingsRoute } from '../settings/settingsRoute.ts'
 import { termsRoute } from '../shell/termsRoute.ts'
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   planRoute,
   planAddressRoute,
   portfolioRoute,
+  addressRoute,
   networkRoute,
   activityRoute,
   leadersRoute,

@@ -6,7 +6,8 @@ import { useId, useMemo } from 'react'
 import type { Address } from 'viem'
 import { tokenQuery } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
-import { formatCount, percent, splitAmount } from '../i18n/format.ts'
+import { log } from '../core/log.ts'
+import { day, formatCount, joinNames, percent, splitAmount, tokens } from '../i18n/format.ts'
 import { GeoGate } from '../geo/GeoGate.tsx'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
@@ -21,8 +22,12 @@ import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
 import { showWallet } from '../names/showWallet.tsx'
+import { claimSums } from '../portfolio/waits/claimSums.ts'
+import type { MemberWaits } from '../portfolio/waits/readWaits.ts'
+import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
 import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
+import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import field from '../ui/Field.module.css'
 import { Figure, FigureList } from '../ui/Figure.tsx'
@@ -30,6 +35,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { networkMessages as m } from './messages.gen.ts'
+import { LinkCode } from './LinkCode.tsx'
 import { referralLink } from './referralLink.ts'
 
 /** The connected member's link, earnings and tree. */
@@ -66,7 +72,7 @@ function Mine({ member }: { member: Address }) {
       <GeoGate feature="referralPlans">
         <MyLink id={earnings.data.id} />
       </GeoGate>
-      <Earns earnings={earnings.data} />
+      <Earns earnings={earnings.data} member={member} />
       <Tree id={Number(earnings.data.id)} wallet={member} />
     </>
   )
@@ -89,13 +95,26 @@ function MyLink({ id }: { id: bigint }) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
+        <ShareButton link={link} />
         <CopyButton text={link} label={m.copy} done={m.copied} failed={shellMessages.copyFailed} />
       </div>
+      <LinkCode link={link} />
     </Section>
   )
 }
 
-function Earns({ earnings }: { earnings: Earnings }) {
+/** The system's own way to send it on, where there is one. */
+function ShareButton({ link }: { link: string }) {
+  if (typeof navigator.share !== 'function') return null
+  // Closed without a choice is no failure.
+  const share = () => void navigator.share({ url: link }).catch(noteUnshared)
+  return <Button onClick={share}>{m.share}</Button>
+}
+
+const noteUnshared = (error: unknown) => log('info', 'A link was not shared.', error)
+
+function Earns({ earnings, member }: { earnings: Earnings; member: Address }) {
+  const waits = useQuery(waitsQuery(useKit(), settings, member))
   const kit = useKit()
   const { id, claimable, earned, cap, capBps, token: address } = earnings
   // The treasury and the community reserve spend nothing and have no cap.
@@ -112,11 +131,21 @@ function Earns({ earnings }: { earnings: Earnings }) {
         <Figure label={m.room} {...(capped ? write(cap > earned ? cap - earned : 0n) : none)} />
       </FigureList>
       <Notice tone={capped && cap === 0n ? 'warn' : 'plain'}>
-        {capped && cap === 0n ? `${m.noSpend} ` : ''}
+        {capped && cap === 0n ? `${escrowText(waits.data) ?? m.noSpend} ` : ''}
         {m.honest}
       </Notice>
     </Section>
   )
+}
+
+/** A purchase that can still be taken back is no spending yet, and is not nothing either; null where there is none. */
+function escrowText(waits: MemberWaits | undefined): string | null {
+  const open = (waits?.dates ?? []).filter(({ key, cost }) => cost && key.startsWith('purchase '))
+  const [first] = open.toSorted((a, b) => Number(a.at - b.at))
+  if (!first) return null
+  const sums = claimSums(open.flatMap(({ cost }) => (cost ? [{ ...cost, call: undefined }] : [])))
+  const amounts = joinNames(sums.map(({ amount, token }) => tokens(amount, token)))
+  return m.inEscrow(amounts, day(first.at))
 }
 
 function Tree({ id, wallet }: { id: number; wallet: Address }) {

@@ -4,8 +4,11 @@ import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the page of a member’s tree. */
 export const networkMessages = defineMessages('network', {
-  title: 'Network',
+  title: 'Team',
   lead: 'Who joined through your link, and what that can bring you at most. The tree is public: everybody can read it from the chain.',
+  share: 'Share',
+  qr: 'QR code of your link',
+  inEscrow: (amount: string, date: string) => `You have bought for ${amount}, which counts once it can no longer be taken back, the first part on ${date}. Until then your link brings nothing.`,
   why: 'Connect a wallet to see its number, its link and its tree.',
   notMemberTitle: 'This wallet has no number yet',
   notMember: 'A number is given to whoever joins, in any plan that pays commissions. Joining costs the network fee only, and buys nothing.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { referrerOf } from '../plans/page/readReferrer.ts'
+import { referrerOf } from '../core/readReferrer.ts'
 import { referralLink } from './referralLink.ts'
 
 it('leads to the plans of this site, and says its number to whoever opens it', () => {

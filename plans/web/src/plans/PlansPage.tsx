@@ -1,12 +1,9 @@
-import { useEffect } from 'react'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { plansMessages as m } from './messages.gen.ts'
-import { keepReferrer } from './page/readReferrer.ts'
 import { PlanList } from './PlanList.tsx'
 
 /** The catalogue, by family. Members’ links lead here. */
 export function PlansPage() {
-  useEffect(() => keepReferrer(location.search), [])
   return (
     <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
       <PlanList />

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, joinNames, splitAmount } from '../i18n/format.ts'
+import { formatCount, dayAndTime, joinNames } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { PicturePlaceholder } from '../plans/books/WhenVisible.tsx'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
-import { Figure, FigureList } from '../ui/Figure.tsx'
+import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
+import value from './FiatValue.module.css'
 import { Holdings } from './Holdings.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import type { FiatValueState } from './useFiatValue.ts'
@@ -30,54 +32,67 @@ const mostNames = 4
 /** As many lines as a picture of parts has. */
 const mostParts = 8
 
-/** What somebody has in one currency: in all, token by token, over time, and where it is. */
+/** What somebody has in one currency: in all, and of it in plans, what waits and in the wallet; and the wallet over time. */
 export function FiatValue({ member, state }: { member: Address; state: FiatValueState }) {
   const { currencies, currency, unit, inWallet, inPlans, waiting } = state
   if (state.isFailed)
     return (
-      <Section title={m.worth}>
+      <section className={value['worth']} aria-label={m.worth}>
         <Notice tone="warn">{m.failed}</Notice>
         <Failed retry={state.retry} />
-      </Section>
+      </section>
     )
   const isValued = currencies === undefined || currencies.length > 0
-  const parts = inWallet && inPlans && [...inWallet, ...inPlans, ...waiting]
+  if (!isValued) return <Notice tone="warn">{m.noCurrency}</Notice>
   return (
-    <Section
-      title={m.worth}
-      lead={m.worthLead}
-      tools={currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
-    >
-      {isValued ? (
-        <>
-          <FigureList label={m.worth}>
-            <Sum label={m.total} parts={parts} unit={unit} />
-            <Sum label={m.wallet} parts={inWallet} unit={unit} />
-            <Sum label={m.plans} parts={inPlans} unit={unit} />
-            <Sum label={m.waiting} parts={inPlans && waiting} unit={unit} />
-          </FigureList>
-          <Priced state={state} />
-        </>
-      ) : (
-        <Notice tone="warn">{m.noCurrency}</Notice>
-      )}
+    <section className={value['worth']} aria-label={m.worth}>
+      <div className={value['head']}>
+        <dl className={value['total']}>
+          <Sum label={m.total} parts={allParts(state)} unit={unit} />
+        </dl>
+        {currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
+      </div>
+      <Priced state={state} />
+      <dl className={value['facts']} aria-label={m.worth}>
+        <Sum label={m.plans} parts={inPlans} unit={unit} />
+        <Sum label={m.waiting} parts={waiting} unit={unit} />
+        <Sum label={m.wallet} parts={inWallet} unit={unit} />
+      </dl>
+      {currency ? (
+        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
+          <WorthLine member={member} currency={currency} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+const allParts = ({ inWallet, inPlans, waiting }: FiatValueState) =>
+  inWallet && inPlans && waiting && [...inWallet, ...inPlans, ...waiting]
+
+/** The tokens of the wallet, and where everything is. */
+export function TokenValues({ state }: { state: FiatValueState }) {
+  if (state.isFailed) return null
+  const parts = allParts(state)
+  const isValued = state.currencies === undefined || state.currencies.length > 0
+  return (
+    <Section title={m.tokens} lead={m.worthLead}>
       {state.shown === undefined ? (
         <RowsSkeleton columns={4} />
       ) : state.shown.length === 0 ? (
         <Notice>{m.noTokens}</Notice>
       ) : (
-        <Holdings rows={state.shown} unit={unit} />
+        <Holdings rows={state.shown} unit={state.unit} />
       )}
       {state.hidden > 0 ? <p className={css['asOf']}>{m.hidden(state.hidden)}</p> : null}
-      {isValued && currency ? (
-        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
-          <WorthLine member={member} currency={currency} />
+      {isValued ? (
+        <Suspense fallback={<PicturePlaceholder tall="rows" />}>
           {parts ? (
             <SharesChart
               title={m.where}
               who={m.place}
               parts={largestParts(parts, mostParts, m.rest)}
-              unit={unit}
+              unit={state.unit}
               empty={m.nothing}
             />
           ) : (
@@ -120,16 +135,25 @@ interface SumProps {
 /** A sum names what is not in it. */
 function Sum({ label, parts, unit }: SumProps) {
   const { known, unknown } = sumOfParts(parts ?? [])
+  const isUnknown = parts !== undefined && unknown.length > 0 && unknown.length === parts.length
   return (
-    <Figure
-      label={label}
-      {...(parts === undefined
-        ? { value: undefined }
-        : unknown.length > 0 && unknown.length === parts.length
-          ? { value: null }
-          : splitAmount(known, unit))}
-      note={unknown.length > 0 ? m.notCounted(someOf(unknown)) : undefined}
-    />
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {parts === undefined ? (
+          <FigureSkeleton />
+        ) : isUnknown ? (
+          '–'
+        ) : (
+          <>
+            <ShownAmount of={known} unit={unit} bare /> <small>{unit.symbol}</small>
+          </>
+        )}
+      </dd>
+      {unknown.length > 0 ? (
+        <dd className={value['note']}>{m.notCounted(someOf(unknown))}</dd>
+      ) : null}
+    </div>
   )
 }
 

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  currencyUnit,
-  largestParts,
-  mayBeInside,
-  ownInside,
-  sumOfParts,
-  fiatValueOfAmount,
-} from './holdingValue.ts'
+import { currencyUnit, largestParts, sumOfParts, fiatValueOfAmount } from './holdingValue.ts'
 
 const eur = currencyUnit('eur')
 
@@ -33,27 +26,6 @@ describe('what something is worth', () => {
       known: 5n,
       unknown: ['B'],
     })
-  })
-})
-
-describe('what of a position is one’s own', () => {
-  const row = { paid: '100', open: '40', returned: '30' }
-  it.each([
-    ['a stake keeps all that was not taken out', 'staking', 70n],
-    ['a purchase counts while it can be refunded', 'unilevel', 40n],
-    ['so does a seat', 'binaryMatrix', 40n],
-    ['a ticket too', 'ticketRaffle', 40n],
-    ['of a sale only the contract knows', 'tokenICO', null],
-    ['of a savings circle too', 'giftingMatrix', null],
-    ['of traders as well', 'tradersV2', null],
-    ['nothing is said of a plan of others', null, null],
-  ])('%s', (_, family, own) => {
-    expect(ownInside({ family, ...row })).toBe(own)
-  })
-
-  it('may be inside although events do not tell: until as much came back as was paid', () => {
-    expect(mayBeInside({ family: 'tradersV2', ...row })).toBe(true)
-    expect(mayBeInside({ family: 'tokenICO', paid: '100', open: '0', returned: '100' })).toBe(false)
   })
 })
 

@@ -3,9 +3,7 @@ import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { outcomeBasis } from '@causeway/plans/protocol/books/outcomeClass'
 import type { AmountUnit } from '../i18n/format.ts'
-import { catalogueEntry } from '../plans/catalogue.ts'
 
 /** How amounts of a currency are counted and written. */
 export function currencyUnit(currency: Currency): AmountUnit {
@@ -42,29 +40,6 @@ export function holdingValue(
   const amount = parseAmount(quantity.numeric, decimals)
   return fiatValueOfAmount(amount, { decimals, price: pricing?.exact, unit })
 }
-
-interface Position {
-  readonly family: string | null
-  readonly paid: string
-  readonly open: string
-  readonly returned: string
-}
-
-/**
- * What of a position can be taken back, in base units of the plan's token: all that was not taken out of a plan that keeps it, else
- * purchases that can still be refunded. null where events do not tell: prices, rounds and unlocks decide.
- */
-export function ownInside({ family, paid, open, returned }: Position): bigint | null {
-  if (family === null) return null
-  const basis = outcomeBasis({ family, vault: null })
-  if (basis === 'kept') return BigInt(paid) - BigInt(returned)
-  const kind = catalogueEntry(family)?.family
-  return kind === 'purchase' || kind === 'matrix' || family === 'ticketRaffle' ? BigInt(open) : null
-}
-
-/** Whether a position, of which events do not tell what can be taken back, may still have something in it. */
-export const mayBeInside = ({ paid, open, returned }: Position): boolean =>
-  BigInt(open) > 0n || BigInt(paid) > BigInt(returned)
 
 /** A part of all that somebody has. */
 export interface ValuePart {

@@ -1,60 +1,50 @@
-import { useKit } from '@causeway/kit/react'
 import { identifyToken } from '@causeway/protocol/tokens/identifyToken'
-import type { ResponseOf } from '@causeway/protocol/http/call'
-import type { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { appTokens } from '../chain/appTokens.ts'
 import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
-import { appTokens } from '../chain/appTokens.ts'
-import { earningsQuery } from '../members/memberQueries.ts'
-import { usePlanNames } from '../plans/usePlanNames.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { portfolioMessages as m } from './messages.gen.ts'
-import {
-  currencyUnit,
-  holdingValue,
-  mayBeInside,
-  ownInside,
-  fiatValueOfAmount,
-  type ValuePart,
-} from './holdingValue.ts'
 import { currenciesQuery, holdingsQuery, pricesQuery } from './fiatValueQuery.ts'
+import { currencyUnit, fiatValueOfAmount, holdingValue, type ValuePart } from './holdingValue.ts'
+import { portfolioMessages as m } from './messages.gen.ts'
+import type { MemberWaits, WaitingClaim, WaitsSource } from './waits/readWaits.ts'
 
-export type Portfolio = ResponseOf<typeof planPortfolioOf>
+type Amount = { readonly token: Token; readonly amount: bigint }
 
-/** What a wallet has and what it is worth, as far as that is known by now. */
+/** What somebody has and what it is worth, as far as that is known by now: in the wallet, in plans, and what waits there. */
 export function useFiatValue(
   member: Address,
-  portfolio: Portfolio | undefined,
-  tokens: ReadonlyMap<string, Token>,
+  waits: MemberWaits | undefined,
+  nameOf: (place: WaitsSource) => string,
 ) {
-  const kit = useKit()
   const { currency: wanted } = usePreferences()
   const list = useQuery(currenciesQuery(settings))
   const known = list.data
   const currency = known && (known.includes(wanted) ? wanted : (known[0] ?? 'usd'))
   const unit = currencyUnit(currency ?? wanted)
   const holdings = useQuery(holdingsQuery(settings, member, currency))
-  const { data: earnings } = useQuery(earningsQuery(kit, settings, member))
-  const asked = [...tokens.values()].map(({ address }) => address)
+  const asked = tokensOf(waits)
   const prices = useQuery(pricesQuery(settings, asked, currency))
-  const nameOf = usePlanNames()
 
-  const valueIn = (amount: bigint, token: Token | undefined) =>
-    token
-      ? fiatValueOfAmount(amount, {
+  const valueIn = ({ amount, token }: Amount): bigint | null =>
+    amount === 0n
+      ? 0n
+      : fiatValueOfAmount(amount, {
           ...token,
           price: prices.data?.get(token.address.toLowerCase()),
           unit,
         })
-      : null
-  /** null: no price. undefined: events do not tell what of it is the member's. */
-  const positionValue = (row: Portfolio['positions'][number]) => {
-    const own = ownInside(row)
-    if (own === null) return undefined
-    return own <= 0n ? 0n : valueIn(own, tokens.get(row.token ?? ''))
-  }
+  /** At the plan's own price where its shares have no other. */
+  const claimValue = (claim: WaitingClaim) => valueIn(claim.worth ?? claim)
+  /** What is inside a plan; null where its price, or what it is, is not known. */
+  const insideValue = (plan: Address): bigint | null =>
+    (waits?.inside ?? [])
+      .filter(({ place }) => place.address === plan)
+      .reduce<bigint | null>((sum, { token, amount }) => {
+        const value = amount === null ? null : valueIn({ token, amount })
+        return sum === null || value === null ? null : sum + value
+      }, 0n)
   const shown = holdings.data?.balances.flatMap((one) => {
     const { symbol, name, warnings } = identifyToken(one, appTokens)
     return warnings.length === 0 ? [{ ...one, symbol, name }] : []
@@ -63,15 +53,16 @@ export function useFiatValue(
     label: m.inWallet(one.symbol),
     value: holdingValue(one, unit),
   }))
-  const inPlans: ValuePart[] | undefined = portfolio?.positions.flatMap((row) => {
-    const value = positionValue(row)
-    if (value === 0n || (value === undefined && !mayBeInside(row))) return []
-    return [{ label: nameOf(row.plan, row.family), value: value ?? null }]
-  })
-  const waiting: ValuePart[] =
-    earnings && earnings.claimable > 0n
-      ? [{ label: m.waiting, value: valueIn(earnings.claimable, tokens.get(earnings.token)) }]
-      : []
+  const places = [...new Map(waits?.inside.map(({ place }) => [place.address, place])).values()]
+  const inPlans: ValuePart[] | undefined = waits && [
+    ...places.map((place) => ({ label: nameOf(place), value: insideValue(place.address) })),
+    // What nobody could read is named: it is unknown, and not nothing.
+    ...waits.unread.map((place) => ({ label: nameOf(place), value: null })),
+  ]
+  const waiting: ValuePart[] | undefined = waits?.claims
+    .filter(({ call }) => call !== null)
+    .map((claim) => ({ label: nameOf(claim.place), value: claimValue(claim) }))
+  const isPriced = prices.data !== undefined || asked.length === 0
   return {
     currencies: known,
     currency,
@@ -79,10 +70,13 @@ export function useFiatValue(
     holdings,
     shown,
     hidden: (holdings.data?.balances.length ?? 0) - (shown?.length ?? 0),
-    positionValue,
+    valueIn,
+    claimValue,
+    insideValue,
     inWallet,
-    inPlans: prices.data || asked.length === 0 ? inPlans : undefined,
-    waiting,
+    inPlans: isPriced ? inPlans : undefined,
+    waiting: isPriced ? waiting : undefined,
+    isPriced,
     /** Nothing of it can be read. */
     isFailed: (list.isError && !known) || (holdings.isError && !holdings.data),
     isOld: holdings.isError || prices.isError,
@@ -94,3 +88,15 @@ export function useFiatValue(
 }
 
 export type FiatValueState = ReturnType<typeof useFiatValue>
+
+/** Every token that something is counted in. */
+function tokensOf(waits: MemberWaits | undefined): readonly Address[] {
+  if (!waits) return []
+  const { claims, dates, inside } = waits
+  const all = [
+    ...claims.map(({ worth, token }) => (worth?.token ?? token).address),
+    ...dates.flatMap(({ cost }) => (cost ? [cost.token.address] : [])),
+    ...inside.map(({ token }) => token.address),
+  ]
+  return [...new Set(all)]
+}

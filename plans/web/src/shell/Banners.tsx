@@ -3,7 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { indexerUnreachable, indexerBehind } from '@causeway/plans/protocol/errors'
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { askSwitch } from '../chain/askSwitch.ts'
 import { indexerStatusQuery } from '../live/indexerQueries.ts'
 import { useHead } from '../chain/useHead.ts'
@@ -12,6 +12,7 @@ import { formatCount, dayAndTime } from '../i18n/format.ts'
 import { appErrorText } from '../i18n/appErrorText.ts'
 import { LocalChain } from '../local/LocalChain.tsx'
 import { useLive } from '../live/useLive.ts'
+import { forgetReferrer, readReferrer } from '../core/readReferrer.ts'
 import { onUpdate, readyUpdate } from '../pwa/offerUpdate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -26,11 +27,31 @@ export function Banners() {
   return (
     <div className={css['banners']} role="region" aria-label={m.banners}>
       <UpdateReady />
+      <Invited />
       <WrongNetwork />
       <NodeState />
       <HistoryState />
       {build.localWallet ? <LocalChain /> : null}
     </div>
+  )
+}
+
+const InvitationRibbon = lazy(async () => ({
+  default: (await import('./InvitationRibbon.tsx')).InvitationRibbon,
+}))
+
+/** Who came by a member's link is told whose it is, on every page, until they join or send it away. */
+function Invited() {
+  const [number, setNumber] = useState(() => readReferrer())
+  if (number === null) return null
+  const forget = () => {
+    forgetReferrer()
+    setNumber(null)
+  }
+  return (
+    <Suspense fallback={<div className={css['invited']} />}>
+      <InvitationRibbon number={BigInt(number)} onForget={forget} />
+    </Suspense>
   )
 }
 

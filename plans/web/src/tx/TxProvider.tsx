@@ -37,11 +37,17 @@ export interface PlanTx extends TxState {
   readonly nextId: () => number
 }
 
-/** The transaction of a plan, shared by everything that shows it. */
-export function usePlanTx(plan: string): PlanTx {
+/** The transactions of all plans: for who asks for several of them. */
+export function useTxRegistry(): TxRegistry {
   const registry = use(TxContext)
   if (!registry)
-    throw new Error('usePlanTx needs a TxProvider above it: it holds the transactions of the page.')
+    throw new Error('There is no TxProvider above: it holds the transactions of the page.')
+  return registry
+}
+
+/** The transaction of a plan, shared by everything that shows it. */
+export function usePlanTx(plan: string): PlanTx {
+  const registry = useTxRegistry()
   const gate = useTermsGate()
   const store = registry.of(plan)
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -5,10 +5,11 @@ import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { ruleOf } from '../purchases/ruleOf.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
+import { saleWaits } from '../purchases/saleWaits.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import { notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'
 
@@ -165,6 +166,25 @@ export const binaryFixed = () =>
         escrowFigure(s),
       ]
     },
+    waits: saleWaits<State>(
+      (s) =>
+        notPlaced(s) === null
+          ? unpaid(s).map(({ cohort, pairs }) => ({
+              key: `half-year ${cohort}`,
+              label: m.position.pairs,
+              token: tokenOf(s, s.v.token),
+              amount: pairs * s.v.bonus,
+              call: { functionName: 'claim', args: [cohort] },
+            }))
+          : [],
+      (s) =>
+        unpaid(s).flatMap(({ cohort, pairs }) => {
+          const until = s.more.cohorts[cohorts(s.v.currentCohort).indexOf(cohort)]?.claimableUntil
+          if (until === undefined || until <= s.now) return []
+          const cost = { token: tokenOf(s, s.v.token), amount: pairs * s.v.bonus }
+          return [{ key: `half-year ${cohort}`, label: m.position.pairs, at: until, cost }]
+        }),
+    ),
     worst: saleWorst,
     actions: [...saleActions(), placement<State>(hasUnit), ...pairActions(), settlement()],
     absent: absentSales,

@@ -11,6 +11,7 @@ import {
   seatReads,
   seatSaleActions,
   seatTerms,
+  seatWaits,
 } from './seats.ts'
 
 const more = (base: BaseState<typeof abi>) => seatReads(abi, base)
@@ -29,6 +30,7 @@ export const binaryMatrix = () =>
     figures: (s) => [...seatFigures(s), ...saleFigures(s).slice(0, 1)],
     terms: (s) => [...saleTerms(s), ...seatTerms(s)],
     position: (s) => [...seatPosition(s), escrowFigure(s)],
+    waits: seatWaits,
     worst: saleWorst,
     actions: [...seatSaleActions(), ...seatActions()],
     absent: absentSales,

@@ -8,6 +8,7 @@ import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
+import { saleWaits } from '../purchases/saleWaits.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import { below, notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'
 
@@ -198,6 +199,23 @@ export const binaryPairing = () =>
         escrowFigure(s),
       ]
     },
+    waits: saleWaits<State>(
+      (s) =>
+        openShares(s).map(({ epoch, amount }) => ({
+          key: `week ${epoch}`,
+          label: m.position.share,
+          token: tokenOf(s, s.v.token),
+          amount,
+          call: { functionName: 'claim', args: [epoch] },
+        })),
+      (s) =>
+        openShares(s).map(({ epoch, amount }) => ({
+          key: `week ${epoch}`,
+          label: m.position.share,
+          at: s.v.start + (epoch + claimable) * s.v.epochLength,
+          cost: { token: tokenOf(s, s.v.token), amount },
+        })),
+    ),
     worst: saleWorst,
     actions: [...saleActions(), placement(hasBought), ...pairingActions(), settlement()],
     absent: absentSales,

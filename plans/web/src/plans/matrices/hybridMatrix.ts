@@ -12,6 +12,7 @@ import {
   seatReads,
   seatSaleActions,
   seatTerms,
+  seatWaits,
 } from './seats.ts'
 
 const sponsors = 2n
@@ -35,6 +36,7 @@ export const hybridMatrix = () =>
       m.terms.sponsorShare(levelParts(s.v.sponsorRates, sponsors)),
     ],
     position: (s) => [...seatPosition(s), escrowFigure(s)],
+    waits: seatWaits,
     worst: saleWorst,
     actions: [...seatSaleActions(), ...seatActions()],
     absent: absentSales,

@@ -4,9 +4,11 @@ import { formatCount, percent } from '../../i18n/format.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
+import type { PlanWaits } from '../page/planWaits.ts'
 import type { Read } from '../page/read.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
+import { saleWaits } from '../purchases/saleWaits.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 
@@ -132,6 +134,21 @@ export function seatPosition(s: SeatState): readonly PositionFigure[] {
     },
   ]
 }
+
+/** What seats have earned is claimed for all of them together, into the ledger of commissions. */
+export const seatWaits: PlanWaits<SeatState> = saleWaits((s) => {
+  const seats = open(s)
+  if (seats.length === 0) return []
+  return [
+    {
+      key: 'seats',
+      label: m.position.earned,
+      token: tokenOf(s, s.v.token),
+      amount: seats.reduce((total, { earned, paid }) => total + earned - paid, 0n),
+      call: { functionName: 'claim', args: [seats.map(({ number }) => number)] },
+    },
+  ]
+})
 
 /** Rates of levels, side by side in one word, the nearest level first. */
 export const levelParts = (word: bigint, levels: bigint) =>

@@ -7,7 +7,7 @@ import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 
@@ -227,6 +227,27 @@ export const advertisement = () =>
           explained: m.position.creditExplained,
         },
       ]
+    },
+    waits: {
+      claimables: (s) => {
+        const credit = s.mine?.creditOf ?? 0n
+        if (credit === 0n) return []
+        return [
+          {
+            key: 'refunds',
+            label: m.position.credit,
+            token: tokenOf(s, s.v.terms.token),
+            amount: credit,
+            call: { functionName: 'claim', args: [] },
+          },
+        ]
+      },
+      deadlines: () => [],
+      // What no moderator has approved comes back; what was approved is spent.
+      inside: (s) => {
+        const paid = pending(s).reduce((sum, one) => sum + one.paid, 0n)
+        return paid > 0n ? [{ token: tokenOf(s, s.v.terms.token), amount: paid }] : []
+      },
     },
     worst: (s) => {
       const credit = s.mine?.creditOf ?? 0n

@@ -119,6 +119,12 @@ export function bidders(s: CircleState): readonly CircleSeat[] {
   return own(s).filter(({ seat, missed }) => missed.length === 0 && !received.includes(seat))
 }
 
+/** The member's seats whose security comes back: the last round is over, and they owe nothing. */
+export const secured = (s: CircleState): readonly CircleSeat[] =>
+  allOver(s)
+    ? own(s).filter(({ missed, securities }) => missed.length === 0 && securities > 0n)
+    : []
+
 export const seatOptions = (seats: readonly CircleSeat[]): readonly Option[] =>
   seats.map(({ seat }) => ({ value: seat.toString(), label: m.seatOption(formatCount(seat + 1n)) }))
 

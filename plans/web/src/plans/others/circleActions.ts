@@ -19,6 +19,7 @@ import {
   reserved,
   roundNow,
   roundOptions,
+  secured,
   seatList,
   seatOptions,
   type CircleState,
@@ -170,12 +171,8 @@ const debts: Options = (s) =>
     }))
   })
 
-const secured: Options = (s) =>
-  amountOptions(
-    s,
-    own(s).filter(({ missed, securities }) => missed.length === 0 && securities > 0n),
-    ({ securities }) => securities * s.v.terms.contribution,
-  )
+const securedOptions: Options = (s) =>
+  amountOptions(s, secured(s), ({ securities }) => securities * s.v.terms.contribution)
 
 const invite = (): Action => {
   const open: Options = (s) => seatOptions(seatList(s).filter(({ taken }) => !taken))
@@ -215,7 +212,7 @@ export const circleActions = (): readonly Action[] => [
     'releaseSecurity',
     m.tabs.receive,
     m.seat,
-    secured,
+    securedOptions,
     (s) => allOver(s) && seatList(s).some(({ securities }) => securities > 0n),
   ),
   bid(),

@@ -2,8 +2,18 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import { formatCount, percent, span } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
-import { allOver, circleReads, own, roundNow, type CircleState } from './circle.ts'
+import type { Claimable, PlanWaits } from '../page/planWaits.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
+import {
+  allOver,
+  circleReads,
+  dueAt,
+  own,
+  ownPots,
+  roundNow,
+  secured,
+  type CircleState,
+} from './circle.ts'
 import { circleActions } from './circleActions.ts'
 import { circleMessages as m } from './circleMessages.gen.ts'
 
@@ -29,6 +39,7 @@ function figures(s: CircleState): readonly PlanFigure[] {
 
 const securityOf = (s: CircleState) =>
   own(s).reduce((sum, { securities }) => sum + securities, 0n) * s.v.terms.contribution
+const potOf = (s: CircleState) => ownPots(s).reduce((sum, { left }) => sum + left, 0n)
 const shareOf = (s: CircleState) => own(s).reduce((sum, { share }) => sum + share, 0n)
 
 function position(s: CircleState): readonly PositionFigure[] {
@@ -46,6 +57,7 @@ function position(s: CircleState): readonly PositionFigure[] {
     {
       label: m.position.security,
       ...split(s, securityOf(s), token),
+      live: secured(s).length > 0,
       explained: m.position.securityExplained,
     },
     {
@@ -61,7 +73,73 @@ function position(s: CircleState): readonly PositionFigure[] {
       live: shareOf(s) > 0n,
       explained: m.position.sharesExplained,
     },
+    ...(potOf(s) > 0n
+      ? [
+          {
+            label: m.actions.receivePot.title,
+            ...split(s, potOf(s), token),
+            live: true,
+            explained: m.actions.receivePot.help,
+          },
+        ]
+      : []),
   ]
+}
+
+const waits: PlanWaits<CircleState> = {
+  claimables: (s) => {
+    const token = tokenOf(s, s.v.terms.token)
+    const pots = ownPots(s).map(({ round, left }): Claimable => ({
+      key: `pot ${round}`,
+      label: m.actions.receivePot.title,
+      token,
+      amount: left,
+      call: { functionName: 'receivePot', args: [round, s.member] },
+    }))
+    const shares = own(s).flatMap(({ seat, share }): readonly Claimable[] =>
+      share > 0n
+        ? [
+            {
+              key: `share ${seat}`,
+              label: m.position.shares,
+              token,
+              amount: share,
+              call: { functionName: 'claimShare', args: [seat, s.member] },
+            },
+          ]
+        : [],
+    )
+    const securities = secured(s).map(({ seat, securities: kept }): Claimable => ({
+      key: `security ${seat}`,
+      label: m.position.security,
+      token,
+      amount: kept * s.v.terms.contribution,
+      call: { functionName: 'releaseSecurity', args: [seat, s.member] },
+    }))
+    return [...pots, ...shares, ...securities]
+  },
+  // Whoever pays late has it taken from the security.
+  deadlines: (s) =>
+    s.v.startedAt === 0n
+      ? []
+      : own(s).flatMap(({ seat, unpaid }) => {
+          const round = unpaid.find((one) => dueAt(s, one) > s.now)
+          if (round === undefined) return []
+          const cost = { token: tokenOf(s, s.v.terms.token), amount: s.v.terms.contribution }
+          return [
+            {
+              key: `contribution ${seat} ${round}`,
+              label: m.actions.pay.title,
+              at: dueAt(s, round),
+              cost,
+            },
+          ]
+        }),
+  inside: (s) => {
+    const back = secured(s).reduce((sum, { securities }) => sum + securities, 0n)
+    const amount = securityOf(s) - back * s.v.terms.contribution
+    return amount > 0n ? [{ token: tokenOf(s, s.v.terms.token), amount }] : []
+  },
 }
 
 function terms(s: CircleState): readonly string[] {
@@ -98,6 +176,7 @@ export const giftingMatrix = () =>
       const owed = s.books.find(({ token }) => isSameAddress(token.address, s.v.terms.token))
       return owed && owed.liabilities - s.v.fees
     },
+    waits,
     worst: (s) => {
       if (own(s).length === 0) return null
       const { token } = s.v.terms

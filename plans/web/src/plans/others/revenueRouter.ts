@@ -93,6 +93,7 @@ export const revenueRouter = () =>
         return [{ text: isTreasury(index) ? `${text} ${m.treasury}` : text, place: to }]
       }),
     position: () => [],
+    waits: { claimables: () => [], deadlines: () => [], inside: () => [] },
     worst: () => null,
     actions: actions(),
     absent: {

@@ -7,12 +7,11 @@ import type { DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { othersMessages } from './messages.gen.ts'
+import { icoPhases as phases, tokenIcoWaits } from './tokenIcoWaits.ts'
 
 const m = othersMessages.sale
 
 type State = DescribedState<typeof abi>
-
-const phases = { open: 1, failed: 2, succeeded: 3 } as const
 
 /** What the address may still pay. */
 function room(s: State): bigint {
@@ -186,6 +185,7 @@ export const tokenIco = () =>
         {
           label: m.position.paid,
           ...split(s, s.mine?.paidOf ?? 0n, payToken),
+          live: s.v.phase === phases.failed && (s.mine?.paidOf ?? 0n) > 0n,
           explained: m.position.paidExplained,
         },
         {
@@ -206,6 +206,7 @@ export const tokenIco = () =>
       s.v.phase === phases.succeeded
         ? 0n
         : (bookOf(s, s.v.terms.payToken)?.liabilities ?? undefined),
+    waits: tokenIcoWaits,
     worst: (s) =>
       s.mine?.boughtBy
         ? m.position.worst(

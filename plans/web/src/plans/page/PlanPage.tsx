@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Address } from 'viem'
 import { isAnswer } from '../../chain/isAnswer.ts'
 import { settings } from '../../core/settings.ts'
@@ -25,7 +25,6 @@ import { Panel } from './Panel.tsx'
 import { PlanFigures } from './PlanFigures.tsx'
 import css from './PlanPage.module.css'
 import { MemberPosition } from './MemberPosition.tsx'
-import { keepReferrer } from './readReferrer.ts'
 import { usePlan, type LoadedPlan } from './usePlan.ts'
 
 const PlanBooks = lazy(async () => ({
@@ -46,7 +45,6 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
   const view = usePlan(description, address)
   const { texts, template } = description
   const gated = gatedPlan(template)
-  useEffect(() => keepReferrer(location.search), [])
   if (view.error) return <PlanFailure texts={texts} error={view.error} retry={view.retry} />
   const title = (view.state && description.title?.(view.state)) ?? texts.title
   return (

@@ -2,6 +2,7 @@ import type { Abi, Address } from 'viem'
 import type { SplitAmount } from '../../i18n/format.ts'
 import type { ActionSpec } from './actionSpec.ts'
 import type { BaseState, DescribedState } from './describedState.ts'
+import type { PlanWaits } from './planWaits.ts'
 import type { AnswersOf, Reads } from './read.ts'
 
 export interface PlanFigure {
@@ -52,6 +53,8 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
    * sales, prices. undefined while it cannot be told.
    */
   inside?(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): bigint | undefined
+  /** What waits for the member, which dates cost, and what is inside: for the page of all plans. */
+  readonly waits: PlanWaits<DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>>
   /** What the member can take out today if nothing more happens, as a sentence. */
   worst(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
   readonly actions: readonly ActionSpec<DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
@@ -70,6 +73,7 @@ export interface PlanDescription {
   terms(s: DescribedState): readonly Term[]
   position(s: DescribedState): readonly PositionFigure[]
   inside?(s: DescribedState): bigint | undefined
+  readonly waits: PlanWaits<DescribedState>
   worst(s: DescribedState): string | null
   readonly actions: readonly ActionSpec<DescribedState>[]
   readonly absent?: Readonly<Record<string, string>>

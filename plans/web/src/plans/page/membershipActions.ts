@@ -4,7 +4,7 @@ import type { DescribedState } from './describedState.ts'
 import type { PositionFigure } from './describePlan.ts'
 import type { HubState } from './hubReads.ts'
 import { pageMessages } from './messages.gen.ts'
-import { readReferrer } from './readReferrer.ts'
+import { realReferrer } from '../../core/readReferrer.ts'
 
 const { membership: m, reasons } = pageMessages
 
@@ -34,7 +34,7 @@ const join = (): ActionSpec<DescribedState> => ({
       name: 'sponsor',
       label: m.sponsor,
       hint: m.sponsorHint,
-      initial: () => readReferrer() ?? communityReserve.toString(),
+      initial: (s) => (realReferrer(s.hub?.members ?? 0n) ?? communityReserve).toString(),
     },
   ],
   call: (values, s) => ({

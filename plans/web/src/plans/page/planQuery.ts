@@ -26,53 +26,78 @@ export interface PlanParams {
   readonly factory: Address
 }
 
+const planKey = (description: PlanDescription, params: PlanParams) => [
+  'plan',
+  { ...params, template: description.template },
+]
+
 /** Reads a plan and a member at one block: two rounds of questions, and those of searches. */
 export function planQuery(kit: Kit, description: PlanDescription, params: PlanParams) {
-  const { chainId, plan, member, factory } = params
   return queryOptions({
-    queryKey: ['plan', { ...params, template: description.template }],
+    queryKey: planKey(description, params),
     meta: { perBlock: true },
     staleTime: Infinity,
-    queryFn: async ({ client: queryClient, queryKey }): Promise<PlanSnapshot> => {
-      const client = kit.client(chainId)
-      const { number, timestamp } = await getBlock(client)
-      const before = queryClient.getQueryData<PlanSnapshot>(queryKey)
-      // A chain that has become shorter may have become another one.
-      const known = before && before.block.number <= number ? (before.more as ReadAnswers) : {}
-      const ask = (reads: Reads, kept?: ReadAnswers) =>
-        askAll({ client, plan, blockNumber: number }, reads, kept)
-      const v = await ask(viewReads(description.abi))
-      const places = hubPlaces(v)
-      const hubId = places && member ? await idOf(client, places.hub, member, number) : null
-      const block = { number, timestamp }
-      const tokens = await readTokens(kit, queryClient, chainId, tokenList(v))
-      const addresses = tokens.map(({ address }) => address)
-      const whose = { ...(member && { member }), ...(hubId !== null && { id: hubId }) }
-      const [mine, hub, more, books, funds] = await Promise.all([
-        ask(viewReads(description.abi, whose)),
-        places ? ask(hubReads(places, hubId ?? 0n)) : {},
-        ask(description.more?.({ plan, block, member, v, hubId, factory }) ?? {}, known),
-        ask(each(addresses, (token) => view(description.abi, 'solvencyOf', [token]))),
-        member ? ask(fundReads(addresses, member, plan)) : {},
-      ])
-      return {
-        plan,
-        block,
-        member,
-        v,
-        mine: member && (!places || hubId !== null) ? mine : null,
-        more,
-        tokens,
-        books: tokens.map((token): Book => {
-          const answer = (books[token.address] ?? []) as readonly bigint[]
-          const [balance = 0n, liabilities = 0n, surplus = 0n] = answer
-          return { token, balance, liabilities, surplus }
-        }),
-        wallet: fundsFrom(addresses, funds),
-        hub: places && hubState(places, hubId, hub),
-      }
+    queryFn: async ({ client: queryClient }): Promise<PlanSnapshot> => {
+      const { number, timestamp } = await getBlock(kit.client(params.chainId))
+      const place = { kit, queryClient, block: { number, timestamp } }
+      return readPlan(place, description, params)
     },
   })
+}
+
+/** At which block a plan is read, and with what. */
+export interface PlanReading {
+  readonly kit: Kit
+  readonly queryClient: QueryClient
+  readonly block: PlanSnapshot['block']
+}
+
+/**
+ * A plan and a member as of one block. What its page has found already, and what cannot have changed since, is not asked for again.
+ * @throws BaseError `plan.notDeployed` · what the nodes answered
+ */
+export async function readPlan(
+  { kit, queryClient, block }: PlanReading,
+  description: PlanDescription,
+  params: PlanParams,
+): Promise<PlanSnapshot> {
+  const { chainId, plan, member, factory } = params
+  const client = kit.client(chainId)
+  const { number } = block
+  const before = queryClient.getQueryData<PlanSnapshot>(planKey(description, params))
+  // A chain that has become shorter may have become another one.
+  const known = before && before.block.number <= number ? (before.more as ReadAnswers) : {}
+  const ask = (reads: Reads, kept?: ReadAnswers) =>
+    askAll({ client, plan, blockNumber: number }, reads, kept)
+  const v = await ask(viewReads(description.abi))
+  const places = hubPlaces(v)
+  const hubId = places && member ? await idOf(client, places.hub, member, number) : null
+  const tokens = await readTokens(kit, queryClient, chainId, tokenList(v))
+  const addresses = tokens.map(({ address }) => address)
+  const whose = { ...(member && { member }), ...(hubId !== null && { id: hubId }) }
+  const [mine, hub, more, books, funds] = await Promise.all([
+    ask(viewReads(description.abi, whose)),
+    places ? ask(hubReads(places, hubId ?? 0n)) : {},
+    ask(description.more?.({ plan, block, member, v, hubId, factory }) ?? {}, known),
+    ask(each(addresses, (token) => view(description.abi, 'solvencyOf', [token]))),
+    member ? ask(fundReads(addresses, member, plan)) : {},
+  ])
+  return {
+    plan,
+    block,
+    member,
+    v,
+    mine: member && (!places || hubId !== null) ? mine : null,
+    more,
+    tokens,
+    books: tokens.map((token): Book => {
+      const answer = (books[token.address] ?? []) as readonly bigint[]
+      const [balance = 0n, liabilities = 0n, surplus = 0n] = answer
+      return { token, balance, liabilities, surplus }
+    }),
+    wallet: fundsFrom(addresses, funds),
+    hub: places && hubState(places, hubId, hub),
+  }
 }
 
 /** The views without arguments, or those about a member, by name. */

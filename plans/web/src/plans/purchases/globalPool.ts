@@ -4,7 +4,7 @@ import { read } from '../page/read.ts'
 import type { BaseState } from '../page/describedState.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
-import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
+import { poolActions, poolFigures, poolReads, poolTerms, poolWaits, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 
 /** Pots and shares, and the member's points of this period. */
@@ -39,6 +39,7 @@ export const globalPool = () =>
       },
       escrowFigure(s),
     ],
+    waits: poolWaits(),
     worst: saleWorst,
     actions: [...saleActions(), ...poolActions()],
     absent: {

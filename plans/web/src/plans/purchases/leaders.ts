@@ -1,10 +1,18 @@
 import { leadersAbi as abi } from '@causeway/plans/protocol/abi/leaders.gen'
 import { formatCount, percent } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
-import { read } from '../page/read.ts'
-import type { BaseState } from '../page/describedState.ts'
+import { read, type AnswersOf } from '../page/read.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
-import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
+import {
+  poolActions,
+  poolFigures,
+  poolReads,
+  poolStartOf,
+  poolTerms,
+  poolWaits,
+  shareFigure,
+} from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 
 /** Pots and shares, and what the member did in this period and the one before. */
@@ -18,6 +26,14 @@ function more(base: BaseState<typeof abi>) {
     before: read(abi, 'activityOf', [id, before]),
     spending: read(abi, 'ownSpending', [id, before]),
   }
+}
+
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+
+/** Whether the member has points of the period before to book: in the running one alone. */
+function isQualified({ v, more: { before, spending } }: State): boolean {
+  const customers = before?.customers ?? 0n
+  return BigInt(customers) >= v.minCustomers && (spending ?? 0n) > 0n
 }
 
 export const leaders = () =>
@@ -47,6 +63,18 @@ export const leaders = () =>
       },
       escrowFigure(s),
     ],
+    waits: poolWaits<State>((s) =>
+      isQualified(s) && s.more.before.points === 0n
+        ? [
+            {
+              key: 'book',
+              label: m.book.title,
+              at: poolStartOf(s, s.v.currentEpoch + 1n),
+              cost: null,
+            },
+          ]
+        : [],
+    ),
     worst: saleWorst,
     actions: [
       ...saleActions(),
@@ -62,10 +90,8 @@ export const leaders = () =>
           args: [s.hub?.id ?? 0n, s.v.currentEpoch - 1n],
         }),
         blocked: (s) => {
-          const { before, spending } = s.more
-          if (before.points > 0n) return m.reasons.booked
-          const enough = BigInt(before.customers) >= s.v.minCustomers && spending > 0n
-          return enough ? null : m.reasons.notQualified(s.v.minCustomers)
+          if (s.more.before.points > 0n) return m.reasons.booked
+          return isQualified(s) ? null : m.reasons.notQualified(s.v.minCustomers)
         },
       },
       ...poolActions(),

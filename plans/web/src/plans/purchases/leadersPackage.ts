@@ -2,8 +2,9 @@ import { leadersPackageAbi as abi } from '@causeway/plans/protocol/abi/leadersPa
 import { formatCount, dayAndTime, span } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
-import type { BaseState } from '../page/describedState.ts'
-import { split } from '../page/tokenOf.ts'
+import type { AnswersOf } from '../page/read.ts'
+import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { ruleOf } from './ruleOf.ts'
 import {
@@ -18,6 +19,7 @@ import {
   saleWorst,
   type SaleState,
 } from './sale.ts'
+import { escrowInside, saleWaits } from './saleWaits.ts'
 
 type PackageState = Omit<SaleState, 'mine'> & {
   readonly mine: { readonly activeUntil: bigint } | null
@@ -36,6 +38,17 @@ function servicePurchase(): ActionSpec<PackageState> {
 }
 
 const more = (base: BaseState<typeof abi>) => saleReads(abi, base)
+
+type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+
+/** What comes back of the price: all of it in the first days, then less with each day that was used, as the contract counts. */
+function unusedOf(s: State): bigint {
+  const paid = escrowInside(s)[0]?.amount ?? 0n
+  const until = s.mine?.activeUntil ?? 0n
+  const passed = s.now - (until - s.v.window)
+  if (until === 0n || passed <= s.v.trial) return paid
+  return passed < s.v.window ? (paid * (s.v.window - passed)) / s.v.window : 0n
+}
 
 export const leadersPackage = () =>
   describePlan({
@@ -65,6 +78,13 @@ export const leadersPackage = () =>
       },
       escrowFigure(s),
     ],
+    waits: {
+      ...saleWaits(),
+      inside: (s) => {
+        const unused = unusedOf(s)
+        return unused > 0n ? [{ token: tokenOf(s, s.v.token), amount: unused }] : []
+      },
+    },
     worst: saleWorst,
     actions: [servicePurchase(), ...afterBuying()],
     absent: absentSales,

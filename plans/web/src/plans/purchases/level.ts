@@ -16,6 +16,7 @@ import {
   saleTerms,
   saleWorst,
 } from './sale.ts'
+import { saleWaits } from './saleWaits.ts'
 
 const bits = 32n
 
@@ -67,6 +68,7 @@ export const level = () =>
       },
       escrowFigure(s),
     ],
+    waits: saleWaits(),
     worst: saleWorst,
     actions: [
       {

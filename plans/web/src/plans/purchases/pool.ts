@@ -3,10 +3,12 @@ import { dayAndTime, day, percent, span } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
+import type { Deadline, PlanWaits } from '../page/planWaits.ts'
 import type { Read } from '../page/read.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { saleFigures, saleReads, type SaleState } from './sale.ts'
+import { saleWaits } from './saleWaits.ts'
 
 /** Shares can be claimed for so many periods, from two after their own. */
 const claimable = 28n
@@ -116,6 +118,33 @@ export const poolActions = (): readonly ActionSpec<PoolState>[] => [
     closed: (s) => (rollable(s).length > 0 ? null : m.reasons.noRoll),
   },
 ]
+
+/**
+ * Each share is claimed by itself, and moves on 28 periods after its own.
+ * @param deadlines further days that cost
+ */
+export const poolWaits = <S extends PoolState>(
+  deadlines: (s: S) => readonly Deadline[] = () => [],
+): PlanWaits<S> =>
+  saleWaits<S>(
+    (s) =>
+      openShares(s).map(({ epoch, amount }) => ({
+        key: `period ${epoch}`,
+        label: m.position.share,
+        token: tokenOf(s, s.v.token),
+        amount,
+        call: { functionName: 'claim', args: [s.hub?.id ?? 0n, epoch] },
+      })),
+    (s) => [
+      ...deadlines(s),
+      ...openShares(s).map(({ epoch, amount }) => ({
+        key: `period ${epoch}`,
+        label: m.position.share,
+        at: poolStartOf(s, epoch + claimable),
+        cost: { token: tokenOf(s, s.v.token), amount },
+      })),
+    ],
+  )
 
 export function shareFigure(s: PoolState): PositionFigure {
   const sum = openShares(s).reduce((total, { amount }) => total + amount, 0n)

@@ -1,8 +1,9 @@
 import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
 import { dayAndTime, percent, span } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
+import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { split } from '../page/tokenOf.ts'
+import { split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,
@@ -13,6 +14,7 @@ import {
   saleTerms,
   saleWorst,
 } from './sale.ts'
+import { escrowInside, saleWaits } from './saleWaits.ts'
 
 /** What has flowed back by now, and what still flows. The contract keeps the two ends of a straight line. */
 function flowAt(s: Pick<DescribedState<typeof abi>, 'mine' | 'now'>) {
@@ -66,6 +68,26 @@ export const rebate = () =>
         },
         escrowFigure(s),
       ]
+    },
+    waits: {
+      ...saleWaits<DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>>((s) => {
+        const { ready } = flowAt(s)
+        if (ready === 0n) return []
+        return [
+          {
+            key: 'rebate',
+            label: m.position.ready,
+            token: tokenOf(s, s.v.token),
+            amount: ready,
+            call: { functionName: 'claim', args: [s.hub?.id ?? 0n] },
+          },
+        ]
+      }),
+      inside: (s) => {
+        const { rest } = flowAt(s)
+        const flowing = rest > 0n ? [{ token: tokenOf(s, s.v.token), amount: rest }] : []
+        return [...escrowInside(s), ...flowing]
+      },
     },
     worst: saleWorst,
     actions: [

@@ -82,7 +82,9 @@ function openPurchases(s: SaleState): readonly OpenPurchase[] {
   )
 }
 
-const own = (s: SaleState) => openPurchases(s).filter(({ id }) => BigInt(id) === s.hub?.id)
+/** The member's own purchases that are neither final nor taken back. */
+export const ownPurchases = (s: SaleState) =>
+  openPurchases(s).filter(({ id }) => BigInt(id) === s.hub?.id)
 
 const option = (s: SaleState, { pid, amount, boughtAt }: OpenPurchase): Option => ({
   value: pid.toString(),
@@ -168,7 +170,7 @@ const refund = (): ActionSpec<SaleState> => ({
       kind: 'choice',
       name: 'pid',
       label: m.refund.field,
-      options: (s) => own(s).map((one) => option(s, one)),
+      options: (s) => ownPurchases(s).map((one) => option(s, one)),
     },
     { kind: 'receiver', name: 'to', label: m.refund.receiver },
   ],
@@ -179,7 +181,7 @@ const refund = (): ActionSpec<SaleState> => ({
       ? { functionName: 'refundTo', args: [pid, to] }
       : { functionName: 'refund', args: [pid] }
   },
-  blocked: (s) => (own(s).length > 0 ? null : m.reasons.noRefund),
+  blocked: (s) => (ownPurchases(s).length > 0 ? null : m.reasons.noRefund),
 })
 
 /** As many as fit a transaction well. */
@@ -215,7 +217,7 @@ export const saleActions = (help = m.buy.help) => [buy(help), refund(), finalize
 export const afterBuying = () => [refund(), finalize()] as const
 
 export function escrowFigure(s: SaleState): PositionFigure {
-  const open = own(s)
+  const open = ownPurchases(s)
   const sum = open.reduce((total, { amount }) => total + amount, 0n)
   const [first] = open
   return {
@@ -262,7 +264,7 @@ export function saleTerms(s: SaleState): readonly Term[] {
 export function saleWorst(s: SaleState): string | null {
   const { hub } = s
   if (!hub || hub.id === null) return null
-  const sum = own(s).reduce((total, { amount }) => total + amount, 0n)
+  const sum = ownPurchases(s).reduce((total, { amount }) => total + amount, 0n)
   if (sum === 0n && hub.cap === 0n && hub.claimable === 0n) return null
   const rest = moneyText(s, hub.claimable, s.v.token)
   return sum > 0n

@@ -12,6 +12,7 @@ import {
   saleTerms,
   saleWorst,
 } from './sale.ts'
+import { saleWaits } from './saleWaits.ts'
 
 const bits = 16n
 
@@ -42,6 +43,7 @@ export const unilevel = () =>
       ),
     ],
     position: (s) => [escrowFigure(s)],
+    waits: saleWaits(),
     worst: saleWorst,
     actions: [...saleActions()],
     absent: absentSales,

@@ -4,12 +4,20 @@ import { describePlan, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { DescribedState } from '../page/describedState.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
-import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
+import { absentStakes, principalActions, stakeFigure, stakeInside } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { namingOf, raceReads, sharesAtEnd, raceWins, type WinnerNaming } from './race.ts'
 import { prizeOptions, roundActions } from './roundActions.ts'
-import { roundNumberText, roundList, sumOfWins, wonFigure, type Win } from './rounds.ts'
+import {
+  prizeClaims,
+  prizeEnds,
+  roundNumberText,
+  roundList,
+  sumOfWins,
+  wonFigure,
+  type Win,
+} from './rounds.ts'
 
 type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof raceReads>>>
 
@@ -115,6 +123,26 @@ export const raffle = () =>
       m.terms.claims,
     ],
     position: (s) => [stakeFigure(s), chanceFigure(s), raceFigure(s), wonFigure(s, raceWins(s))],
+    waits: {
+      claimables: (s) => prizeClaims(s, raceWins(s)),
+      deadlines: (s) => {
+        const naming = namingOf(s)
+        const amount = sumOfWins(naming?.faster ?? [])
+        const race =
+          naming && amount > 0n
+            ? [
+                {
+                  key: `naming ${naming.round}`,
+                  label: m.name.title,
+                  at: naming.until,
+                  cost: { token: tokenOf(s, s.v.prizeToken), amount },
+                },
+              ]
+            : []
+        return [...race, ...prizeEnds(s, raceWins(s))]
+      },
+      inside: stakeInside,
+    },
     worst: (s) => {
       const stake = s.mine?.stakeOf ?? 0n
       const won = sumOfWins(raceWins(s))

@@ -1,8 +1,9 @@
 import type { Abi, Address } from 'viem'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import type { PositionFigure } from '../page/describePlan.ts'
+import type { Claimable, Deadline } from '../page/planWaits.ts'
 import { formatCount } from '../../i18n/format.ts'
-import { split } from '../page/tokenOf.ts'
+import { split, tokenOf } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { raffleRequestId, numbersUpTo, raffleRequestOf } from './raffleRequestId.ts'
 
@@ -120,6 +121,30 @@ export const winsInOrder = <W extends Win>(wins: readonly W[]): readonly W[] =>
 
 export const sumOfWins = (wins: readonly Win[]) =>
   wins.reduce((sum, { amount }) => sum + amount, 0n)
+
+const keyOf = ({ round, prize, range }: Win) => `prize ${round} ${prize} ${range ?? ''}`
+
+/** Each prize is taken by itself. */
+export const prizeClaims = (s: RoundState, wins: readonly Win[]): readonly Claimable[] =>
+  wins.map((win) => ({
+    key: keyOf(win),
+    label: m.position.won,
+    token: tokenOf(s, s.v.prizeToken),
+    amount: win.amount,
+    call: {
+      functionName: 'claimPrize',
+      args: [win.round, win.prize, ...(win.range === undefined ? [] : [win.range])],
+    },
+  }))
+
+/** A prize that nobody takes moves on 90 days after the draw. */
+export const prizeEnds = (s: RoundState, wins: readonly Win[]): readonly Deadline[] =>
+  wins.flatMap((win) => {
+    const drawnAt = s.more.rounds[`${raffleRequestId(win.round)}`]?.round?.drawnAt
+    if (drawnAt === undefined) return []
+    const cost = { token: tokenOf(s, s.v.prizeToken), amount: win.amount }
+    return [{ key: keyOf(win), label: m.position.won, at: drawnAt + claimTime, cost }]
+  })
 
 export function wonFigure(s: RoundState, wins: readonly Win[]): PositionFigure {
   const won = sumOfWins(wins)

@@ -5,12 +5,14 @@ import { describePlan, type PlanFigure, type PositionFigure } from '../page/desc
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
+import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'
 import {
   lastDrawn,
+  prizeClaims,
+  prizeEnds,
   searchWindow,
   roundNumberText,
   roundList,
@@ -192,6 +194,21 @@ export const ticketRaffle = () =>
     inside: (s) => {
       const owed = s.books.find(({ token }) => isSameAddress(token.address, s.v.prizeToken))
       return owed && owed.liabilities - s.v.feeOwed
+    },
+    waits: {
+      claimables: (s) => [
+        ...prizeClaims(s, rowWins(s)),
+        ...refunds(s).map(({ round, range, amount }) => ({
+          key: `refund ${round} ${range}`,
+          label: m.position.refund,
+          token: tokenOf(s, s.v.prizeToken),
+          amount,
+          call: { functionName: 'refund', args: [round, range] },
+        })),
+      ],
+      deadlines: (s) => prizeEnds(s, rowWins(s)),
+      // A ticket is spent, whatever its draw brings.
+      inside: () => [],
     },
     worst: (s) => {
       const won = sumOfWins(rowWins(s))

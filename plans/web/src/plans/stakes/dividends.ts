@@ -1,7 +1,7 @@
 import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
+import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const dividends = () =>
@@ -17,6 +17,7 @@ export const dividends = () =>
     figures: (s) => streamFigures(s),
     terms: streamTerms,
     position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    waits: flowWaits(flowing),
     worst: streamWorst,
     actions: [...flowActions(flowing)],
     absent: {

@@ -5,7 +5,14 @@ import { describePlan } from '../page/describePlan.ts'
 import { read } from '../page/read.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOfStake } from './parts.ts'
+import {
+  absentStakes,
+  claimableFigure,
+  flowActions,
+  flowWaits,
+  stakeFigure,
+  worstOfStake,
+} from './parts.ts'
 
 const day = 86_400n
 const longestLock = 365n
@@ -59,6 +66,7 @@ export const dynamicStaking = () =>
         explained: m.position.weightExplained,
       },
     ],
+    waits: flowWaits(),
     worst: (s) => worstOfStake(s, s.mine?.pendingOf ?? 0n),
     actions: [
       ...flowActions(),

@@ -7,6 +7,7 @@ import { appErrorText } from '../../i18n/appErrorText.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import type { PositionFigure } from '../page/describePlan.ts'
+import type { InsideValue, PlanWaits } from '../page/planWaits.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 
@@ -180,6 +181,30 @@ export function walletFigure(s: StakeState): PositionFigure {
     explained: m.position.walletExplained,
   }
 }
+
+/** What is staked stays the member's, one to one. */
+export const stakeInside = (s: StakeState): readonly InsideValue[] =>
+  stakeOf(s) > 0n ? [{ token: tokenOf(s, s.v.stakingToken), amount: stakeOf(s) }] : []
+
+/** Of a plan whose rewards flow: what has flowed is claimed at once, and no day costs anything. */
+export const flowWaits = <S extends FlowState>(
+  claimable: (s: S) => bigint = (s) => s.mine?.pendingOf ?? 0n,
+): PlanWaits<S> => ({
+  claimables: (s) =>
+    claimable(s) > 0n
+      ? [
+          {
+            key: 'rewards',
+            label: m.position.claimable,
+            token: tokenOf(s, s.v.rewardToken),
+            amount: claimable(s),
+            call: { functionName: 'claim', args: [] },
+          },
+        ]
+      : [],
+  deadlines: () => [],
+  inside: stakeInside,
+})
 
 /** What can be taken out today; null for who has nothing here. */
 export function worstOfStake(s: StakeState, claimable: bigint): string | null {

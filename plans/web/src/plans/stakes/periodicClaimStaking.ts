@@ -10,6 +10,7 @@ import {
   weekPosition,
   weekReads,
   weekTerms,
+  weekWaits,
   weekWorst,
 } from './weeks.ts'
 
@@ -30,6 +31,7 @@ export const periodicClaimStaking = () =>
       weekFigures(s, { label: commonMessages.potOfThisWeek, note: m.figures.potNote }),
     terms: weekTerms,
     position: weekPosition,
+    waits: weekWaits,
     worst: weekWorst,
     actions: shareActions(),
     absent: {

@@ -3,7 +3,7 @@ import { formatQuantity } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, stakeFigure } from './parts.ts'
+import { absentStakes, flowActions, flowWaits, stakeFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 const factor = (bps: bigint) => (Number(bps) / 10_000).toFixed(2)
@@ -41,6 +41,7 @@ export const rankingStakingV1 = () =>
         explained: m.position.weightExplained,
       },
     ],
+    waits: flowWaits(flowing),
     worst: streamWorst,
     actions: [...flowActions(flowing)],
     absent: absentStakes,

@@ -6,11 +6,20 @@ import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { fingerprint, readStakeList } from './readStakeList.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, principalActions, stakeFigure, worstOfStake } from './parts.ts'
-import { leftIn, overdue, potAt, potReads, rollWeek, weekFigures, weeksOf } from './weeks.ts'
+import { absentStakes, principalActions, stakeFigure, stakeInside, worstOfStake } from './parts.ts'
+import {
+  leftIn,
+  overdue,
+  potAt,
+  potReads,
+  rollWeek,
+  weekEnds,
+  weekFigures,
+  weeksOf,
+} from './weeks.ts'
 
 /** So long after a week lists are taken, and nothing is claimed. */
 const posting = 2n * 86_400n
@@ -173,6 +182,25 @@ export const rankingStakingV2 = () =>
           explained: m.position.openExplained,
         },
       ]
+    },
+    waits: {
+      // The contract keeps a fingerprint of the list: only who pastes it can claim, and only who it names is paid.
+      claimables: (s) =>
+        claimable(s).map((week) => ({
+          key: `week ${week.epoch}`,
+          label: m.claim.epochs,
+          token: tokenOf(s, s.v.rewardToken),
+          amount: partOf(s, week),
+          call: null,
+        })),
+      deadlines: (s) =>
+        claimable(s).map((week) => ({
+          key: `week ${week.epoch}`,
+          label: m.claim.epochs,
+          at: weekEnds(s, week.epoch),
+          cost: { token: tokenOf(s, s.v.rewardToken), amount: partOf(s, week) },
+        })),
+      inside: stakeInside,
     },
     worst: (s) => worstOfStake(s, 0n),
     actions: [...principalActions(m.leave.nowEpochHelp), claim(), post(), rollWeek(rollable)],

@@ -9,6 +9,7 @@ import {
   weekPosition,
   weekReads,
   weekTerms,
+  weekWaits,
   weekWorst,
 } from './weeks.ts'
 
@@ -28,6 +29,7 @@ export const relativeStaking = () =>
     figures: (s) => weekFigures(s, { label: m.figures.potRevenue, note: m.figures.potRevenueNote }),
     terms: weekTerms,
     position: weekPosition,
+    waits: weekWaits,
     worst: weekWorst,
     actions: shareActions(),
     absent: {

@@ -2,7 +2,7 @@ import { stakingAbi as abi } from '@causeway/plans/protocol/abi/staking.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
+import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const staking = () =>
@@ -19,6 +19,7 @@ export const staking = () =>
     figures: (s) => streamFigures(s),
     terms: streamTerms,
     position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    waits: flowWaits(flowing),
     worst: streamWorst,
     actions: [...flowActions(flowing)],
     absent: absentStakes,

@@ -4,12 +4,14 @@ import { day, dayAndTime, span } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
+import type { Claimable, PlanWaits } from '../page/planWaits.ts'
 import type { Read } from '../page/read.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import {
   claimableFigure,
   stakeFigure,
+  stakeInside,
   weekActions,
   worstOfStake,
   type StakeState,
@@ -165,6 +167,34 @@ export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
     explained: m.position.runningExplained,
   },
 ]
+
+/** When what nobody claimed of a week moves on: 26 weeks after its end. */
+export const weekEnds = (s: PotState, epoch: bigint) => (epoch + claimable + 1n) * s.v.epochLength
+
+/** Shares of closed weeks are claimed together, and each moves on at its own time. */
+export const weekWaits: PlanWaits<WeekState> = {
+  claimables: (s): readonly Claimable[] => {
+    const open = openShares(s)
+    if (open.length === 0) return []
+    return [
+      {
+        key: 'weeks',
+        label: m.claim.epochs,
+        token: tokenOf(s, s.v.rewardToken),
+        amount: claimableOf(s),
+        call: { functionName: 'claim', args: [open.map(({ epoch }) => epoch)] },
+      },
+    ]
+  },
+  deadlines: (s) =>
+    openShares(s).map(({ epoch, amount }) => ({
+      key: `week ${epoch}`,
+      label: m.claim.epochs,
+      at: weekEnds(s, epoch),
+      cost: { token: tokenOf(s, s.v.rewardToken), amount },
+    })),
+  inside: stakeInside,
+}
 
 export const weekTerms = (s: WeekState): readonly string[] => [
   m.terms.free,

@@ -1,54 +1,27 @@
-import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { formatCount, percent, span } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
-import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
-import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
-import { memberAssets, priced } from './memberAssets.ts'
+import { memberAssets } from './memberAssets.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
+import {
+  tradersRoundStates as states,
+  runningTradersRound as running,
+  tradersRoundReads,
+  newestTradersRounds as list,
+  tradersRoundWaits,
+  type TradersRoundState as State,
+} from './tradersRounds.ts'
 
-const looked = 16n
 /** After the deadline a round that nobody settles can be dissolved. */
 const grace = 7n * 86_400n
-const states = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
 
-function roundsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
-  const first = v.currentRound >= looked ? v.currentRound - looked + 1n : 0n
-  return Array.from({ length: Number(v.currentRound - first) + 1 }, (_, i) => first + BigInt(i))
-}
-
-function more(base: BaseState<typeof abi>) {
-  const { member } = base
-  const rounds = roundsOf(base)
-  return {
-    rounds: rounds.map((round) => read(abi, 'roundOf', [round])),
-    prices: base.v.tokens.map((_, index) =>
-      read(tradeBookAbi, 'quote', [BigInt(index), 0n, priced], base.v.book),
-    ),
-    deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
-    spares: member ? rounds.map((round) => read(abi, 'spareOf', [round, member])) : [],
-    redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
-  }
-}
-
-type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 const optionOf = (s: State, round: bigint, amount: bigint) =>
   m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base))
 
-const list = (s: State) =>
-  roundsOf(s).flatMap((round, index) => {
-    const found = s.more.rounds[index]
-    if (!found) return []
-    const deposit = s.more.deposits[index] ?? 0n
-    const [redeemable = 0n, spare = 0n] = [s.more.redeemable[index], s.more.spares[index]]
-    return [{ ...found, round, deposit, redeemable, spare }]
-  })
-
-const running = (s: State) => list(s).at(-1)
 const funded = (s: State) => {
   const round = running(s)
   return round?.state === states.funding ? round : undefined
@@ -212,7 +185,7 @@ export const tradersV1 = () =>
       powers: [m.powers.trader, m.powers.nobody],
       empty: m.empty,
     },
-    more,
+    more: tradersRoundReads,
     figures,
     terms: (s) => [
       m.terms.funding(span(s.v.funding), span(s.v.trading)),
@@ -233,8 +206,19 @@ export const tradersV1 = () =>
         live: redeemableOf(s) > 0n,
         explained: m.position.redeemableExplained,
       },
+      ...(spareOf(s) > 0n
+        ? [
+            {
+              label: m.actions.takeSpare.title,
+              ...split(s, spareOf(s), s.v.base),
+              live: true,
+              explained: m.actions.takeSpare.help,
+            },
+          ]
+        : []),
     ],
     inside: memberAssets,
+    waits: tradersRoundWaits,
     worst: (s) => {
       if (!list(s).some(({ deposit: own }) => own > 0n)) return null
       const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)

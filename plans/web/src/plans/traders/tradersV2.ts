@@ -1,55 +1,25 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
-import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, percent, span, splitAmount } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
-import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
-import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
+import { fundsOf, moneyText, shareOf, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
+import {
+  cancellable,
+  requestReads,
+  fundWaits,
+  openDeposit,
+  openRedeem,
+  redeemed as claimable,
+  requestsOf,
+  sharesOf,
+  sumOfKnown as sum,
+  valueOfFund,
+  valueOfShares,
+  type TradersFundState as State,
+} from './fund.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
-
-/** So many requests back the page looks for open ones. */
-const looked = 16n
-const virtualShares = 10n ** 6n
-
-function requestsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
-  const last = v.currentRequestId
-  const first = last > looked ? last - looked + 1n : 1n
-  return Array.from({ length: Number(last - first) + 1 }, (_, i) => first + BigInt(i))
-}
-
-function more(base: BaseState<typeof abi>) {
-  const { member } = base
-  const ids = requestsOf(base)
-  return {
-    batches: ids.map((id) => read(abi, 'batchOf', [id])),
-    deposits: member ? ids.map((id) => read(abi, 'pendingDepositRequest', [id, member])) : [],
-    redeems: member ? ids.map((id) => read(abi, 'pendingRedeemRequest', [id, member])) : [],
-    cancellable: ids.map((id) => read(abi, 'isCancellable', [id])),
-  }
-}
-
-type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
-
-const sum = (amounts: readonly (bigint | undefined)[]) =>
-  amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
-const openDeposit = (s: State) => sum(s.more.deposits)
-const openRedeem = (s: State) => sum(s.more.redeems)
-/** What of it can be called off: once its week is over it waits to be settled. */
-const cancellable = (s: State, amounts: readonly (bigint | undefined)[]) =>
-  sum(amounts.filter((_, index) => s.more.cancellable[index]))
-const sharesOf = (s: State) => s.mine?.balanceOf ?? 0n
-
-/** The fund's value by the feeds; undefined while one of them is silent. */
-const valueOf = (s: State): bigint | undefined => s.v.totalAssets
-
-function worthOf(s: State): bigint | undefined {
-  const value = valueOf(s)
-  return value === undefined
-    ? undefined
-    : (sharesOf(s) * (value + 1n)) / (s.v.totalSupply + virtualShares)
-}
 
 const requestDeposit = (): ActionSpec<State> => ({
   ...actionTexts('requestDeposit', m.tabs.deposit),
@@ -163,7 +133,7 @@ const maybe = (s: State, amount: bigint | undefined, otherwise: string) =>
 const figures = (s: State): readonly PlanFigure[] => [
   {
     label: m.figures.value,
-    ...maybe(s, valueOf(s), m.figures.valueNone),
+    ...maybe(s, valueOfFund(s), m.figures.valueNone),
     note: m.figures.valueNote,
   },
   { label: m.figures.waiting, ...split(s, s.v.pendingAssets, s.v.base) },
@@ -174,12 +144,10 @@ const figures = (s: State): readonly PlanFigure[] => [
   },
 ]
 
-const claimable = (s: State) => s.mine?.maxWithdraw ?? 0n
-
 const position = (s: State): readonly PositionFigure[] => [
   {
     label: m.position.worth,
-    ...maybe(s, worthOf(s), m.position.worthNone),
+    ...maybe(s, valueOfShares(s), m.position.worthNone),
     explained: m.position.worthExplained,
   },
   {
@@ -193,7 +161,21 @@ const position = (s: State): readonly PositionFigure[] => [
     live: claimable(s) > 0n,
     explained: m.position.claimableExplained,
   },
+  ...sharesFigure(s, s.mine?.maxMint ?? 0n, 'claimShares'),
+  ...sharesFigure(s, s.mine?.returnedShares ?? 0n, 'takeBack'),
 ]
+
+/** Shares that wait, where some do. */
+function sharesFigure(
+  s: State,
+  shares: bigint,
+  action: 'claimShares' | 'takeBack',
+): readonly PositionFigure[] {
+  const token = shareOf(s)
+  if (!token || shares === 0n) return []
+  const { title: label, help: explained } = m.actions[action]
+  return [{ label, ...splitAmount(shares, token), live: true, explained }]
+}
 
 /** What can be taken out today, of it only what there is. */
 export function worstOfSeries(
@@ -228,7 +210,7 @@ export const tradersV2 = () =>
       powers: [m.powers.trader, m.powers.nobody],
       empty: m.empty,
     },
-    more,
+    more: requestReads,
     figures,
     terms: (s) => [
       m.terms.week(span(s.v.epochLength), moneyText(s, s.v.minDeposit, s.v.base)),
@@ -241,6 +223,7 @@ export const tradersV2 = () =>
     position,
     // The view reverts while a feed is silent: then there is no answer.
     inside: (s) => s.v.worth as bigint | undefined,
+    waits: fundWaits,
     worst: (s) => {
       const open = cancellable(s, s.more.deposits)
       return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n

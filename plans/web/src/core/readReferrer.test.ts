@@ -1,6 +1,12 @@
-import { referrerKey } from '../../core/webStorageKeys.ts'
+import { referrerKey } from './webStorageKeys.ts'
 import { describe, expect, it } from 'vitest'
-import { keepReferrer, readReferrer, referrerOf } from './readReferrer.ts'
+import {
+  forgetReferrer,
+  keepReferrer,
+  readReferrer,
+  realReferrer,
+  referrerOf,
+} from './readReferrer.ts'
 
 function memory() {
   const map = new Map<string, string>()
@@ -32,6 +38,23 @@ describe('referrer', () => {
     keepReferrer('?ref=12', storage)
     keepReferrer('?ref=13', storage)
     expect(readReferrer(storage)).toBe('12')
+  })
+
+  it('that is sent away is named no more, until another link is followed', () => {
+    const storage = memory()
+    keepReferrer('?ref=12', storage)
+    forgetReferrer(storage)
+    expect(readReferrer(storage)).toBeNull()
+    keepReferrer('?ref=13', storage)
+    expect(readReferrer(storage)).toBe('13')
+  })
+
+  it('error: that is nobody’s number is named to nobody', () => {
+    const storage = memory()
+    keepReferrer('?ref=999999', storage)
+    expect(realReferrer(302n, storage)).toBeNull()
+    expect(realReferrer(999_999n, storage)).toBe(999_999n)
+    expect(realReferrer(0n, memory())).toBeNull()
   })
 
   it('counts a stored value that is no number as none', () => {

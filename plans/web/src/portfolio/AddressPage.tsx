@@ -1,0 +1,34 @@
+import { useAccount } from '@causeway/kit/react'
+import { Link, useParams } from '@tanstack/react-router'
+import { truncateAddress } from '@causeway/protocol/address'
+import { Notice } from '../ui/Notice.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
+import { AddressForm } from './AddressForm.tsx'
+import { MemberHome } from './MemberHome.tsx'
+import { portfolioMessages as m } from './messages.gen.ts'
+import { parseTypedAddress } from './parseTypedAddress.ts'
+
+/** What any address has, without connecting: all of it is public. */
+export function AddressPage() {
+  const { address: typed } = useParams({ from: '/address/$address' })
+  const { address, problem } = parseTypedAddress(typed)
+  const account = useAccount()
+  if (address === null)
+    return (
+      <PageLayout title={m.address}>
+        <Notice tone="warn" role="alert">
+          {m.badAddress[problem]}
+        </Notice>
+        <AddressForm />
+      </PageLayout>
+    )
+  const isOwn = account.status === 'connected' && account.address === address
+  return (
+    <PageLayout
+      title={truncateAddress(address)}
+      lead={isOwn ? <Link to="/portfolio">{m.isYours}</Link> : m.addressLead}
+    >
+      <MemberHome key={address} member={address} />
+    </PageLayout>
+  )
+}

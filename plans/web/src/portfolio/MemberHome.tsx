@@ -1,0 +1,110 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Address } from 'viem'
+import { settings } from '../core/settings.ts'
+import { GeoNotice } from '../geo/GeoGate.tsx'
+import { isGatedHere } from '../geo/isGatedHere.ts'
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
+import { day, formatCount } from '../i18n/format.ts'
+import { AsOf } from '../members/AsOf.tsx'
+import { Failed } from '../members/Failed.tsx'
+import { portfolioQuery } from '../members/memberQueries.ts'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { AddressName } from '../names/AddressName.tsx'
+import { usePlanNames } from '../plans/usePlanNames.ts'
+import button from '../ui/Button.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
+import { FiatValue, TokenValues } from './FiatValue.tsx'
+import { portfolioMessages as m } from './messages.gen.ts'
+import css from './MemberHome.module.css'
+import { positionRows, type Portfolio } from './positionRows.ts'
+import { Positions } from './Positions.tsx'
+import { useFiatValue } from './useFiatValue.ts'
+import { useClaims } from './waits/useClaims.ts'
+import { WaitsCard } from './waits/WaitsCard.tsx'
+import { WaitsDates } from './waits/WaitsDates.tsx'
+import { waitsQuery } from './waits/waitsQuery.ts'
+import type { WaitsSource } from './waits/readWaits.ts'
+
+const isPriced = settings.endpoints.chainData !== null
+
+/**
+ * All that somebody has: what waits, with a button each where it is the wallet's own; what it is worth, which dates cost, and each plan.
+ * What waits and what is inside is read from the chain, so it stands also where the services are away.
+ */
+export function MemberHome({ member }: { member: Address }) {
+  const kit = useKit()
+  const planName = usePlanNames()
+  const past = useQuery(portfolioQuery(settings, member))
+  const waits = useQuery(waitsQuery(kit, settings, member))
+  const nameOf = ({ address, template }: WaitsSource) =>
+    template === null ? m.commissions : planName(address, template)
+  const value = useFiatValue(member, waits.data, nameOf)
+  const claims = useClaims(member)
+  const rows = positionRows(waits.data, past.data)
+  return (
+    <>
+      <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
+      <div className={css['columns']}>
+        <div className={css['card']}>
+          <WaitsCard
+            waits={waits.data}
+            isFailed={waits.isError}
+            retry={() => void waits.refetch()}
+            claims={claims}
+            nameOf={nameOf}
+            valueOf={isPriced && value.isPriced ? value.claimValue : undefined}
+            unit={value.unit}
+          />
+        </div>
+        <div className={css['worth']}>
+          <Who address={member} member={past.data?.member} />
+          {isPriced ? <FiatValue member={member} state={value} /> : null}
+        </div>
+        <div className={css['dates']}>
+          {waits.data ? (
+            <WaitsDates waits={waits.data} nameOf={nameOf} valueOf={value.valueIn} />
+          ) : null}
+        </div>
+      </div>
+      <Section title={m.positions}>
+        {past.isError && !past.data ? <Failed retry={() => void past.refetch()} /> : null}
+        {waits.data === undefined && past.data === undefined ? (
+          <RowsSkeleton columns={6} />
+        ) : rows.length === 0 ? (
+          <Notice
+            action={
+              <Link to="/plans" className={button['button']}>
+                {commonMessages.seeThePlans}
+              </Link>
+            }
+          >
+            {m.empty}
+          </Notice>
+        ) : (
+          <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
+        )}
+        <AsOf block={past.data?.block} failed={past.isError} isLive />
+      </Section>
+      {isPriced ? <TokenValues state={value} /> : null}
+    </>
+  )
+}
+
+/** Whose page it is; what the indexer knows of the membership comes later, beside it. */
+function Who({ address, member }: { address: Address; member: Portfolio['member'] | undefined }) {
+  return (
+    <p className={css['who']}>
+      {member ? (
+        <span>
+          {member.id === null ? m.notMember : m.member(formatCount(member.id))}
+          {member.sponsor ? ` · ${m.through(formatCount(member.sponsor))}` : ''}
+          {member.joinedAt === null ? '' : ` · ${day(member.joinedAt)}`}
+        </span>
+      ) : null}
+      <AddressName address={address} />
+    </p>
+  )
+}
