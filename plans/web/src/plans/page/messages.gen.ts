@@ -10,7 +10,6 @@ export const pageMessages = defineMessages('page', {
   staleBlock: (block: string, time: string) => `Old: block ${block}, ${time}`,
   position: {
     title: 'Your position',
-    connect: 'Connect a wallet to see what is yours here. Everything else on this page can be read without one.',
     explain: (label: string) => `What is “${label}”?`,
   },
   panel: {
@@ -18,7 +17,6 @@ export const pageMessages = defineMessages('page', {
     max: 'Max',
     maxOf: 'Use the whole amount',
     know: 'What you should know first',
-    before: 'Before your first time here',
     elsewhere: 'Send it to another address',
     receiver: 'Receiving address',
     all: 'All',
@@ -29,6 +27,14 @@ export const pageMessages = defineMessages('page', {
     connecting: 'Connecting',
     switchTo: (name: string) => `Switch to ${name}`,
     busy: 'In progress',
+    change: 'Change what you typed',
+  },
+  card: {
+    open: 'Open',
+    shut: 'Not open now',
+    more: 'Also here',
+    later: 'Not now, and why',
+    close: 'Close',
   },
   reasons: {
     loading: 'Your position is being read.',
