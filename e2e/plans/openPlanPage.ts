@@ -25,7 +25,8 @@ interface Snapshot {
 export function openPlanPage(page: Page) {
   const panel = page.getByRole('region', { name: 'What you can do' })
   const notice = panel.locator('[data-tone]')
-  const button = (name: string): Locator => panel.getByRole('button', { name, exact: true })
+  const button = (name: string): Locator =>
+    panel.locator('form').getByRole('button', { name, exact: true })
 
   async function fill(label: string, text: string): Promise<void> {
     // A tab's panel may have the name of a field.
@@ -45,17 +46,55 @@ export function openPlanPage(page: Page) {
     }).toPass({ timeout: 15_000 })
   }
 
+  const heading = panel.getByRole('heading', { level: 2 })
+  const fold = panel
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: /^Upkeep$/u }) })
+
+  /** Opens the form of a row, or of the keepers’ fold; nothing is to be done where it stands there already. */
+  async function goTo(tab: string, way: string | undefined): Promise<void> {
+    await expect(async () => {
+      if ((await heading.textContent({ timeout: 2_000 }).catch(() => '')) !== tab) {
+        const row = await rowOf(tab, way)
+        await row.click({ timeout: 2_000 })
+      }
+      await expect(heading).toHaveText(tab, { timeout: 2_000 })
+    }).toPass()
+  }
+
+  async function rowOf(tab: string, way: string | undefined): Promise<Locator> {
+    if (tab !== 'Upkeep')
+      return panel
+        .getByRole('list', { name: 'Also here' })
+        .getByRole('button', { name: tab, exact: true })
+    if (!(await fold.evaluate((one) => (one as HTMLDetailsElement).open)))
+      await fold.locator('summary').click()
+    const rows = fold.getByRole('button')
+    return way ? rows.filter({ hasText: way }).first() : rows.first()
+  }
+
   return {
     panel,
     notice,
+    /** Whether a form can be opened now; what cannot be done has a sentence in its place. */
+    async offers({ tab, way }: Pick<PlanWay, 'tab' | 'way'>): Promise<boolean> {
+      const isOpen = (await heading.count()) > 0 && (await heading.textContent()) === tab
+      if (!isOpen && (await fold.count()) + (await panel.getByRole('list').count()) === 0)
+        return false
+      if (!isOpen && (await (await rowOf(tab, way)).count()) === 0) return false
+      await goTo(tab, way)
+      const radios = panel.getByRole('radio')
+      return (
+        !way ||
+        (await radios.count()) === 0 ||
+        (await radios.and(page.getByLabel(way, { exact: true })).count()) > 0
+      )
+    },
     button,
-    tab: (name: string) => panel.getByRole('tab', { name, exact: true }),
     /** Goes to the form and fills it in. */
     async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {
-      const chosen = panel.getByRole('tab', { name: tab, exact: true })
-      await chosen.click()
-      await expect(chosen).toHaveAttribute('aria-selected', 'true')
-      // A tab with one form has no ways to choose from.
+      await goTo(tab, way)
+      // A row with one form has no ways to choose from.
       if (way && (await panel.getByRole('radio').count()) > 0)
         await panel.getByRole('radio', { name: way, exact: true }).check()
       if (fields['Receiving address']) await panel.getByLabel('Send it to another address').check()

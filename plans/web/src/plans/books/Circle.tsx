@@ -45,7 +45,10 @@ export function CircleLead({ state }: { state: CircleState }) {
     <ChartFrame
       title={m.paid(seats)}
       table={{
-        columns: [{ label: m.round, number: true }, { label: m.paid(seats), number: true }],
+        columns: [
+          { label: m.round, number: true },
+          { label: m.paid(seats), number: true },
+        ],
         rows: bars.map(({ label, value }) => [label, formatCount(value)]),
       }}
       file="circle"

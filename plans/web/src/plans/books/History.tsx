@@ -71,7 +71,10 @@ export function History({ state, kind, stream, isLed = false }: HistoryProps) {
       <Indexed query={history} tall="chart">
         {({ points }) =>
           paidIn && paidOut ? (
-            <Drawn {...{ state, kind, points, paidIn, paidOut, isLed }} {...(stream && { stream })} />
+            <Drawn
+              {...{ state, kind, points, paidIn, paidOut, isLed }}
+              {...(stream && { stream })}
+            />
           ) : (
             <PicturePlaceholder tall="chart" />
           )

@@ -10,7 +10,7 @@ export function LeadPicture({ view: { state, description } }: { view: LoadedPlan
   const place = <PicturePlaceholder tall="lead" />
   if (!state) return place
   return (
-    <div className={css['lead']}>
+    <div className={css['lead']} data-lead-place="">
       <LeadChart value>
         <Suspense fallback={place}>{picturesOf(description.template).lead.draw(state)}</Suspense>
       </LeadChart>

@@ -15,7 +15,12 @@ export function PlanBooks({ view: { state, description } }: { view: LoadedPlan }
       <Record state={state} inside={description.inside?.(state)} />
       <BookFacts state={state} powers={powersOf(description)} />
       {own ? <WhenVisible tall={own.tall}>{own.draw(state)}</WhenVisible> : null}
-      <History state={state} kind={history} isLed={isLed} {...(isStream && { stream: streamOf(state) })} />
+      <History
+        state={state}
+        kind={history}
+        isLed={isLed}
+        {...(isStream && { stream: streamOf(state) })}
+      />
     </>
   )
 }

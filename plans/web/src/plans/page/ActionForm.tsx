@@ -72,7 +72,9 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
         <FieldPlaces fields={action.fields ?? []} />
       )}
       {button.press === 'never' ? (
-        <p className={css['why']}>{button.reason}</p>
+        <p className={css['why']} data-why="">
+          {button.reason}
+        </p>
       ) : (
         <>
           <Button
@@ -113,9 +115,7 @@ function Waiting({
   if (!state?.member || action.pays || action.name === 'join') return null
   if (action.headline)
     return (
-      <p className={css['amount']}>
-        {state.mine ? action.headline(state) : <FigureSkeleton />}
-      </p>
+      <p className={css['amount']}>{state.mine ? action.headline(state) : <FigureSkeleton />}</p>
     )
   if (!action.functions.some((name) => /^(?:claim|redeem)/u.test(name))) return null
   const own = state.mine ? description.position(state) : []

@@ -14,8 +14,7 @@ const m = pageMessages.position
 /** What is the member's, each number with its explanation on demand. */
 export function MemberPosition({ view: { state, stale, description } }: { view: LoadedPlan }) {
   const account = useAccount()
-  if (account.status === 'disconnected' || account.status === 'unknown')
-    return null
+  if (account.status === 'disconnected' || account.status === 'unknown') return null
   if (!state?.member)
     return (
       <Section title={m.title}>

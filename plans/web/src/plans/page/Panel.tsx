@@ -29,9 +29,9 @@ export interface PanelProps {
  */
 export function Panel({ view, offers }: PanelProps) {
   const [chosen, choose] = useState<string | null>(null)
-  const first = useFirst(offers, view.state)
   const [ways, setWays] = useState<Readonly<Record<string, string>>>({})
   const tx = usePlanTx(view.address)
+  const first = useFirst(offers, view.state, Object.values(tx.draft).some(Boolean))
   const all = [...offers.groups, ...offers.upkeep]
   // What one has just done must not pull the form away, so the opened one stays where it cannot be done again.
   const group = all.find(({ tab }) => tab === chosen) ?? first
@@ -57,8 +57,13 @@ export function Panel({ view, offers }: PanelProps) {
         <Shut why={offers.why} />
       )}
       <Rows label={card.more} groups={without(offers.groups, group)} onChoose={choose} />
-      {offers.later.length > 0 ? <Later later={offers.later} /> : null}
-      {offers.upkeep.length > 0 ? (
+      {offers.later.length > 0 ? (
+        <details className={css['fold']}>
+          <summary>{card.later}</summary>
+          <Later later={offers.later} />
+        </details>
+      ) : null}
+      {offers.upkeep.length + offers.laterUpkeep.length > 0 ? (
         <details className={css['fold']}>
           <summary>{commonMessages.upkeep}</summary>
           {offers.upkeep.map((one) => (
@@ -79,6 +84,7 @@ export function Panel({ view, offers }: PanelProps) {
               ))}
             </ul>
           ))}
+          <Later later={offers.laterUpkeep} />
         </details>
       ) : null}
     </section>
@@ -88,14 +94,19 @@ export function Panel({ view, offers }: PanelProps) {
 const without = (groups: readonly OfferGroup[], shown: OfferGroup | undefined) =>
   groups.filter(({ tab }) => tab !== shown?.tab)
 
-/** What the card opens with. Decided once for each visitor, when the plan has been read. */
-function useFirst(offers: Offers, state: DescribedState | undefined): OfferGroup | undefined {
+/** What the card opens with. Decided once for each visitor, when the plan has been read; who has typed something keeps that form. */
+function useFirst(
+  offers: Offers,
+  state: DescribedState | undefined,
+  hasDraft: boolean,
+): OfferGroup | undefined {
   const who = state && (state.member ?? 'nobody')
   const group = offers.groups.find(({ actions }) =>
     actions.some((one) => one.name === offers.first?.name),
   )
   const [opened, setOpened] = useState<{ who: string; group: OfferGroup | undefined } | null>(null)
-  if (who !== undefined && opened?.who !== who) setOpened({ who, group })
+  if (who !== undefined && opened?.who !== who)
+    setOpened({ who, group: (hasDraft && opened?.group) || group })
   const tab = opened?.group?.tab
   return offers.groups.find((one) => one.tab === tab) ?? opened?.group ?? group
 }
@@ -117,7 +128,11 @@ function Shut({ why }: { why: string | null }) {
   const kit = useKit()
   return (
     <>
-      {why ? <p className={css['why']}>{why}</p> : null}
+      {why ? (
+        <p className={css['why']} data-why="">
+          {why}
+        </p>
+      ) : null}
       {status === 'connected' ? (
         <Link to="/plans" className={button['button']} data-kind="primary" data-wide="">
           {commonMessages.seeThePlans}
@@ -159,17 +174,14 @@ function Rows({ label, groups, onChoose }: RowsProps) {
 /** What cannot be done now, with its reason in place of a button. */
 function Later({ later }: Pick<Offers, 'later'>) {
   return (
-    <details className={css['fold']}>
-      <summary>{card.later}</summary>
-      <dl className={css['later']}>
-        {later.map(({ tab, why }) => (
-          <div key={tab}>
-            <dt>{tab}</dt>
-            <dd>{why}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <dl className={css['later']}>
+      {later.map(({ title, why }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{why}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -25,13 +25,24 @@ export function PlanFigures({ view }: { view: LoadedPlan }) {
   const [number, ...facts] = state ? numberFirst(description.figures(state)) : []
   return (
     <dl className={css['figures']} aria-label={m.figures}>
-      <div className={css['number']}>
+      <div className={css['number']} data-main={number ? '' : undefined}>
         <dt>{number?.label ?? '\u00A0'}</dt>
         <dd className={css['value']} data-stale={stale || undefined}>
-          {number ? <FigureValue {...number} amount={number.amount} unit={number.unit} unitClass={css['unit']} /> : <FigureSkeleton />}
+          {number ? (
+            <FigureValue
+              {...number}
+              amount={number.amount}
+              unit={number.unit}
+              unitClass={css['unit']}
+            />
+          ) : (
+            <FigureSkeleton />
+          )}
         </dd>
         <dd className={css['note']}>
-          {[number?.note, members].filter(Boolean).join(' · ')}{' '}
+          {[number?.note && number.note.length <= longNote ? number.note : null, members]
+            .filter(Boolean)
+            .join(' · ')}{' '}
           <span className={css['block']}>{read ?? '\u00A0'}</span>
         </dd>
       </div>
@@ -51,11 +62,15 @@ export function numberFirst(figures: readonly PlanFigure[]): readonly PlanFigure
 /** So many letters stand beside a number in one line, or two on a phone. */
 const shortNote = 30
 const isShort = (note: string) => note.length <= shortNote
+/** So many stand under the one number. */
+const longNote = 48
 
 /** What takes more room to say of a fact than it has beside the number. */
 export function FactNotes({ view: { state, description } }: { view: LoadedPlan }) {
-  const [, ...facts] = state ? numberFirst(description.figures(state)) : []
-  const long = facts.filter(({ note }) => note && !isShort(note))
+  const figures = state ? numberFirst(description.figures(state)) : []
+  const long = figures.filter(
+    ({ note = '' }, at) => note.length > (at === 0 ? longNote : shortNote),
+  )
   if (long.length === 0) return null
   return (
     <dl className={css['notes']}>

@@ -49,7 +49,9 @@ function Said({ view: { state, description }, offers }: Omit<PlanSheetProps, 'ch
   const figure = waits ?? numberFirst(description.figures(state))[0]
   return (
     <p className={css['said']}>
-      {figure ? <FigureValue {...figure} amount={figure.amount} unit={figure.unit} unitClass={undefined} /> : null}
+      {figure ? (
+        <FigureValue {...figure} amount={figure.amount} unit={figure.unit} unitClass={undefined} />
+      ) : null}
       <small>
         {offers.kind === 'waits'
           ? commonMessages.waitingForYou

@@ -38,8 +38,8 @@ describe('offersOf', () => {
     const offers = offersOf([over, nothing], member, closedBy)
     expect(offers).toMatchObject({ kind: 'shut', why: 'It is over.', groups: [] })
     expect(offers.later).toEqual([
-      { tab: 'buy', why: 'It is over.' },
-      { tab: 'claim', why: 'Nothing is yours.' },
+      { title: 'buy', why: 'It is over.' },
+      { title: 'claim', why: 'Nothing is yours.' },
     ])
     expect(offers.first).toBeUndefined()
   })

@@ -19,16 +19,21 @@ export interface Offers {
   readonly why: string | null
   readonly groups: readonly OfferGroup[]
   /** What cannot be done now, each with its reason. */
-  readonly later: readonly { readonly tab: string; readonly why: string }[]
+  readonly later: readonly LaterOffer[]
   /** What anybody may do so that the plan goes on. */
   readonly upkeep: readonly OfferGroup[]
+  readonly laterUpkeep: readonly LaterOffer[]
+}
+
+export interface LaterOffer {
+  readonly title: string
+  readonly why: string
 }
 
 const isUpkeep = ({ tab }: Action) => tab === commonMessages.upkeep
 const isEntry = ({ pays, name }: Action) => pays !== undefined || name === 'join'
 /** It pays out what the member has coming; its `blocked` says when that is nothing. */
-const paysOut = ({ functions }: Action) =>
-  functions.some((name) => /^(?:claim|redeem)/u.test(name))
+const paysOut = ({ functions }: Action) => functions.some((name) => /^(?:claim|redeem)/u.test(name))
 
 /**
  * Parts the actions of a plan by what this visitor can do now: what waits first, then how one takes part. What cannot be done is no
@@ -51,6 +56,7 @@ export function offersOf(
       groups: grouped(own.slice(0, 1)),
       later: [],
       upkeep: [],
+      laterUpkeep: [],
     }
   const isVisitor = state.member === null
   const whyNot = (one: Action) => {
@@ -61,18 +67,19 @@ export function offersOf(
   const can = own.filter((one) => whyNot(one) === null)
   const waiting = isVisitor ? undefined : can.find(paysOut)
   const first = waiting ?? can[0]
-  const groups = grouped(can)
+  const later = (list: readonly Action[]) =>
+    list.flatMap((one): readonly LaterOffer[] => {
+      const why = whyNot(one)
+      return why === null ? [] : [{ title: one.title, why }]
+    })
   return {
     kind: waiting ? 'waits' : first ? 'open' : 'shut',
     first,
     why: first || !own[0] ? null : whyNot(own.find(isEntry) ?? own[0]),
-    groups,
-    later: isVisitor
-      ? []
-      : grouped(own)
-          .filter(({ tab }) => !groups.some((group) => group.tab === tab))
-          .map(({ tab, actions: [one] }) => ({ tab, why: (one && whyNot(one)) ?? '' })),
-    upkeep: grouped(actions.filter((one) => isUpkeep(one) && closedBy(one, state) === null)),
+    groups: grouped(can),
+    later: isVisitor ? [] : later(own),
+    upkeep: grouped(actions.filter((one) => isUpkeep(one) && whyNot(one) === null)),
+    laterUpkeep: later(actions.filter(isUpkeep)),
   }
 }
 
