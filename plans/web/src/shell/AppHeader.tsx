@@ -1,6 +1,7 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
+import { UnderWay } from '../tx/UnderWay.tsx'
 import css from './AppHeader.module.css'
 import { Mark } from './Mark.tsx'
 import { shellMessages as m } from './messages.gen.ts'
@@ -20,6 +21,7 @@ export function AppHeader() {
           <Navigation />
         </div>
         <div className={css['tools']}>
+          <UnderWay />
           <div className={css['wide']}>
             <ThemeSwitch />
           </div>
