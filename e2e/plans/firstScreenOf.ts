@@ -8,19 +8,20 @@ export const sizes = [
 
 export type ScreenSize = (typeof sizes)[number]
 
-/** The banner of a test chain stands over every page of these walks, and over none of a real one. */
-const withoutBanner = '[aria-label="Notices"] { display: none !important }'
-
 /**
  * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why
  * none can be seen without scrolling, and nothing is cut off.
  */
 export async function firstScreenOf(page: Page, size: ScreenSize): Promise<readonly string[]> {
   await page.setViewportSize(size)
-  await page.addStyleTag({ content: withoutBanner })
-  await page.evaluate(() => scrollTo(0, 0))
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
   await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
+  // The banner of a test chain stands over every page of these walks, and over none of a real one.
+  await page.evaluate(() => {
+    const banner = document.querySelector<HTMLElement>('[aria-label="Notices"]')
+    banner?.style.setProperty('display', 'none')
+    scrollTo(0, 0)
+  })
   return page.evaluate(measure, size)
 }
 

@@ -57,7 +57,7 @@ interface DrawerProps {
   view: LoadedPlan
 }
 
-/** Everything to know, from the side: the browser keeps focus inside, and gives it back. A press beside it closes it. */
+/** Everything to know, from the side: the browser keeps focus inside, and gives it back. */
 function Drawer({ ref, view }: DrawerProps) {
   const { state, description } = view
   const { texts } = description
@@ -65,14 +65,7 @@ function Drawer({ ref, view }: DrawerProps) {
   const symbols = state?.tokens.map(({ symbol }) => symbol) ?? []
   const close = (element: Element) => element.closest('dialog')?.close()
   return (
-    <dialog
-      ref={ref}
-      className={css['drawer']}
-      aria-labelledby={id}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) close(currentTarget)
-      }}
-    >
+    <dialog ref={ref} className={css['drawer']} aria-labelledby={id}>
       <div className={css['grid']}>
         <div className={css['head']}>
           <h2 id={id}>{m.title}</h2>
