@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The two sizes at which a plan's page is measured: where its picture must have ended, and where a phone's bar stands. */
-export const sizes = [
+/** The two screenSizes at which a plan's page is measured: where its picture must have ended, and where a phone's bar stands. */
+export const screenSizes = [
   { width: 1440, height: 1000, pictureEnds: 760 },
   { width: 390, height: 844, pictureEnds: 784 },
 ] as const
 
-export type ScreenSize = (typeof sizes)[number]
+export type ScreenSize = (typeof screenSizes)[number]
 
 /**
  * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why

@@ -3,12 +3,12 @@ import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import { violationsOn } from '../walks/violationsOn.ts'
-import { firstScreenOf, sizes } from './firstScreenOf.ts'
+import { firstScreenOf, screenSizes } from './firstScreenOf.ts'
 import type { SmallStack } from './smallStack.ts'
 import { expect, test, walkAccount } from './test.ts'
 
 /**
- * The first screen of every plan of the seeded history, which has each template in the states that it can be in, at both sizes: for a
+ * The first screen of every plan of the seeded history, which has each template in the states that it can be in, at both screenSizes: for a
  * visitor and for a wallet that has nothing there.
  */
 test.use({ chapter: 'measures' })
@@ -33,9 +33,9 @@ async function measureAll(page: Page, { urls }: SmallStack): Promise<void> {
   const wrong: Record<string, readonly string[]> = {}
   for (const { plan, family } of plans) {
     if (family === null) continue
-    await page.setViewportSize(sizes[0])
+    await page.setViewportSize(screenSizes[0])
     await page.goto(`${urls.web}/plans/${family}/${plan}`)
-    for (const size of sizes) {
+    for (const size of screenSizes) {
       const found = [...(await firstScreenOf(page, size)), ...(await violationsOn(page))]
       if (found.length > 0) wrong[`${family} ${plan} at ${size.width}`] = found
     }

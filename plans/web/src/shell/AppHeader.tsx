@@ -1,12 +1,12 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { UnderWay } from '../tx/UnderWay.tsx'
 import css from './AppHeader.module.css'
 import { Mark } from './Mark.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { TxOnItsWay } from './TxOnItsWay.tsx'
 
 export function AppHeader() {
   const account = useAccount()
@@ -21,7 +21,7 @@ export function AppHeader() {
           <Navigation />
         </div>
         <div className={css['tools']}>
-          <UnderWay />
+          <TxOnItsWay />
           <div className={css['wide']}>
             <ThemeSwitch />
           </div>

@@ -1,10 +1,5 @@
-import { useKit } from '@causeway/kit/react'
-import { isSameAddress } from '@causeway/protocol/address'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { settings } from '../core/settings.ts'
 import { formatCount } from '../i18n/format.ts'
-import { planListQuery } from '../plans/planListQuery.ts'
 import { describeFlow } from './describeFlow.ts'
 import { txMessages as m } from './messages.gen.ts'
 import css from './TxChip.module.css'
@@ -12,9 +7,7 @@ import type { UnderWayFlow } from './txRegistry.ts'
 
 /** What is on its way, at which of its steps, and the way to its plan. */
 export function TxChip({ flow }: { flow: UnderWayFlow }) {
-  const { data: plans } = useQuery(planListQuery(useKit(), settings))
-  const { plan: address, title } = flow.request
-  const template = plans?.find((one) => isSameAddress(one.address, address))?.template
+  const { plan: address, template, title } = flow.request
   const step = stepOf(flow)
   const words = (
     <>

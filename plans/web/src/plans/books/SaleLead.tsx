@@ -13,7 +13,7 @@ import { planHistoryQuery } from './queries.ts'
 const m = booksMessages.sale
 
 /** A token sale as its line needs it. */
-export type SaleState = Pick<DescribedState, 'plan' | 'now' | 'tokens'> & {
+export type IcoLineState = Pick<DescribedState, 'plan' | 'now' | 'tokens'> & {
   readonly v: {
     readonly phase: number
     readonly raised: bigint
@@ -28,7 +28,7 @@ export type SaleState = Pick<DescribedState, 'plan' | 'now' | 'tokens'> & {
 }
 
 /** What was paid until now, below both caps, up to the end of the sale. */
-export function SaleLead({ state }: { state: SaleState }) {
+export function SaleLead({ state }: { state: IcoLineState }) {
   const { terms, raised, endedAt } = state.v
   const { data } = useQuery({
     ...planHistoryQuery(settings, { plan: state.plan, from: undefined }),

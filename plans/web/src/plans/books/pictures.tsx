@@ -12,7 +12,7 @@ import { periodPots, weekPots, type PeriodsState, type WeeksState } from './pot.
 import type { RoundsState } from './Rounds.tsx'
 import type { RouterState } from './RouterLead.tsx'
 import type { StreamState } from './Runway.tsx'
-import type { SaleState } from './SaleLead.tsx'
+import type { IcoLineState } from './SaleLead.tsx'
 import type { UnlocksState } from './Unlocks.tsx'
 
 const Circle = lazy(async () => ({ default: (await import('./Circle.tsx')).Circle }))
@@ -91,7 +91,7 @@ const stakeLead = picture<RaceState>('chart', stakeOdds.reads as [], (s) => <Sta
 const circleLead = picture<CircleState>('chart', ['terms', 'startedAt', 'takenCount'], (s) => (
   <CircleLead state={s} />
 ))
-const sale = picture<SaleState>('chart', ['phase', 'raised', 'endedAt', 'terms'], (s) => (
+const sale = picture<IcoLineState>('chart', ['phase', 'raised', 'endedAt', 'terms'], (s) => (
   <SaleLead state={s} />
 ))
 const roundBars = picture<RoundsState>('chart', rounds.reads as [], (s) => <RoundsLead state={s} />)

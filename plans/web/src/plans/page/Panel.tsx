@@ -11,7 +11,7 @@ import css from './ActionPanel.module.css'
 import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
-import type { OfferGroup, Offers } from './offersOf.ts'
+import type { OfferGroup, PlanOffers } from './offersOf.ts'
 import type { LoadedPlan } from './usePlan.ts'
 
 const { panel: m, card, reasons } = pageMessages
@@ -20,7 +20,7 @@ type Action = ActionSpec<DescribedState>
 
 export interface PanelProps {
   view: LoadedPlan
-  offers: Offers
+  offers: PlanOffers
 }
 
 /**
@@ -96,7 +96,7 @@ const without = (groups: readonly OfferGroup[], shown: OfferGroup | undefined) =
 
 /** What the card opens with. Decided once for each visitor, when the plan has been read; who has typed something keeps that form. */
 function useFirst(
-  offers: Offers,
+  offers: PlanOffers,
   state: DescribedState | undefined,
   hasDraft: boolean,
 ): OfferGroup | undefined {
@@ -112,7 +112,7 @@ function useFirst(
 }
 
 /** The state as a word and a shape, and the block of which the amounts are. */
-function Head({ kind, state }: { kind: Offers['kind']; state: DescribedState | undefined }) {
+function Head({ kind, state }: { kind: PlanOffers['kind']; state: DescribedState | undefined }) {
   const word = { waits: commonMessages.waitingForYou, open: card.open, shut: card.shut }[kind]
   return (
     <p className={css['state']} data-kind={kind}>
@@ -172,7 +172,7 @@ function Rows({ label, groups, onChoose }: RowsProps) {
 }
 
 /** What cannot be done now, with its reason in place of a button. */
-function Later({ later }: Pick<Offers, 'later'>) {
+function Later({ later }: Pick<PlanOffers, 'later'>) {
   return (
     <dl className={css['later']}>
       {later.map(({ title, why }) => (

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
-import type { Offers } from './offersOf.ts'
+import type { PlanOffers } from './offersOf.ts'
 import { pageMessages as m } from './messages.gen.ts'
 import { numberFirst } from './PlanFigures.tsx'
 import css from './PlanPage.module.css'
@@ -11,7 +11,7 @@ import type { LoadedPlan } from './usePlan.ts'
 
 export interface PlanSheetProps {
   view: LoadedPlan
-  offers: Offers
+  offers: PlanOffers
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface OfferGroup {
 }
 
 /** What a plan's page offers a visitor now. */
-export interface Offers {
+export interface PlanOffers {
   /** `waits`: something is the member's and needs one press; `open`: something can be done; `shut`: nothing can, and `why` says it. */
   readonly kind: 'waits' | 'open' | 'shut'
   /** What the card opens with; undefined where nothing can be done. */
@@ -46,7 +46,7 @@ export function offersOf(
   actions: readonly Action[],
   state: DescribedState | undefined,
   closedBy: (action: Action, state: DescribedState) => string | null,
-): Offers {
+): PlanOffers {
   const own = actions.filter((one) => !isUpkeep(one))
   if (!state)
     return {

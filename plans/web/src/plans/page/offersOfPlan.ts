@@ -2,7 +2,7 @@ import type { ActionSpec } from './actionSpec.ts'
 import { closedBy } from './closedBy.ts'
 import type { DescribedState } from './describedState.ts'
 import { membershipActions } from './membershipActions.ts'
-import { offersOf, type Offers } from './offersOf.ts'
+import { offersOf, type PlanOffers } from './offersOf.ts'
 import { stillOffered } from './stillOffered.ts'
 import type { LoadedPlan } from './usePlan.ts'
 
@@ -10,7 +10,7 @@ import type { LoadedPlan } from './usePlan.ts'
  * What a plan offers its visitor now.
  * @param isClosed no longer offered, or not here: nothing that pays in is there, and everything that leads out
  */
-export function offersOfPlan(view: LoadedPlan, isClosed: boolean): Offers {
+export function offersOfPlan(view: LoadedPlan, isClosed: boolean): PlanOffers {
   const actions = actionsOf(view)
   return offersOf(isClosed ? stillOffered(actions) : actions, view.state, closedBy)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterTrial, panelState, type PanelFacts } from './panelState.ts'
+import { afterSimulation, panelState, type PanelFacts } from './panelState.ts'
 
 const fine: PanelFacts = {
   account: 'connected',
@@ -47,13 +47,13 @@ describe('panelState', () => {
   })
 
   it('never sends what the chain would refuse', () => {
-    expect(afterTrial({ press: 'submit' }, null, false)).toEqual({ press: 'submit' })
-    expect(afterTrial({ press: 'submit' }, 'Too much.', false)).toEqual({
+    expect(afterSimulation({ press: 'submit' }, null, false)).toEqual({ press: 'submit' })
+    expect(afterSimulation({ press: 'submit' }, 'Too much.', false)).toEqual({
       press: 'fill',
       isRefused: true,
       reason: 'Too much.',
     })
-    expect(afterTrial({ press: 'submit' }, 'Paused.', true)).toMatchObject({ press: 'never' })
-    expect(afterTrial({ press: 'connect' }, 'Too much.', false)).toEqual({ press: 'connect' })
+    expect(afterSimulation({ press: 'submit' }, 'Paused.', true)).toMatchObject({ press: 'never' })
+    expect(afterSimulation({ press: 'connect' }, 'Too much.', false)).toEqual({ press: 'connect' })
   })
 })

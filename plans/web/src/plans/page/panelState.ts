@@ -54,7 +54,11 @@ export function panelState(facts: PanelFacts): PanelState {
 }
 
 /** The trial run has the last word: what the chain would refuse cannot be sent. `fixed`: nothing is filled in that could be changed. */
-export function afterTrial(button: PanelState, refusal: string | null, fixed: boolean): PanelState {
+export function afterSimulation(
+  button: PanelState,
+  refusal: string | null,
+  fixed: boolean,
+): PanelState {
   if (button.press !== 'submit' || refusal === null) return button
   return fixed
     ? { press: 'never', reason: refusal }

@@ -16,7 +16,7 @@ import type { ActionCall, ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import { foreignParts } from './foreignParts.ts'
 import { lacking } from './lacking.ts'
-import { afterTrial, panelState } from './panelState.ts'
+import { afterSimulation, panelState } from './panelState.ts'
 import { fundsOf } from './tokenOf.ts'
 import type { LoadedPlan } from './usePlan.ts'
 import { missingField, readFields } from './values.ts'
@@ -55,7 +55,11 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
   const refusal = told?.kind === 'fails' ? told.problem.text : null
   return {
     fields: read?.fields ?? [],
-    button: afterTrial(before, refusal, !action.fields?.some(({ kind }) => kind !== 'receiver')),
+    button: afterSimulation(
+      before,
+      refusal,
+      !action.fields?.some(({ kind }) => kind !== 'receiver'),
+    ),
     preview: told,
     trial,
     lacks: state && read ? lacking(action, state, read) : null,
@@ -74,6 +78,7 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
           action: action.name,
           title: action.title,
           plan: view.address,
+          template: view.description.template,
           chainId: settings.chain.id,
           account: ready.member,
           typed: Object.fromEntries(typed),

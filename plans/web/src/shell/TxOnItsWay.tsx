@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { withMessages } from '../i18n/spoken.ts'
-import { useUnderWay } from './TxProvider.tsx'
+import { useUnderWay } from '../tx/TxProvider.tsx'
 
-const load = withMessages(['plans'], () => import('./TxChip.tsx'))
+const load = withMessages(['plans'], () => import('../tx/TxChip.tsx'))
 const TxChip = lazy(async () => ({ default: (await load()).TxChip }))
 
 /** In the header of every page: the transaction that is on its way, if one is. */
-export function UnderWay() {
+export function TxOnItsWay() {
   const flow = useUnderWay().at(-1)
   if (!flow) return null
   return (
