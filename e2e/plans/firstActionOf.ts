@@ -89,8 +89,8 @@ export async function firstActionOf(
         [
           both('Buy', 'Buy tokens', 'The sale has not opened yet.'),
           can('Buy', 'Buy tokens'),
-          others('Refund', 'Take the payment back', saleOver),
-          others('Claim', 'Claim tokens', saleOver),
+          both(saleOver.tab, saleOver.press, saleOver.over),
+          both(saleOver.tab, saleOver.press, saleOver.over),
         ][phase] ?? can('', '')
       )
     }
@@ -104,11 +104,11 @@ export async function firstActionOf(
       })
       return state === 0
         ? can('Deposit', 'Deposit into the round')
-        : others('Claim', 'Redeem a settled round', {
-            tab: 'Deposit',
-            press: 'Deposit into the round',
-            over: 'The round is being traded. The next one opens when it is settled.',
-          })
+        : both(
+            'Deposit',
+            'Deposit into the round',
+            'The round is being traded. The next one opens when it is settled.',
+          )
     }
     case 'giftingMatrix': {
       const own = { ...at, abi: giftingMatrixAbi } as const

@@ -29,7 +29,7 @@ const page =
     await page.locator(`main a[href$="/${plan}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`/plans/\\w+/${plan}$`, 'u'))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-    await expect(openPlanPage(page).panel.getByRole('tab', { selected: true })).toBeVisible()
+    await expect(openPlanPage(page).panel.getByRole('button').first()).toBeVisible()
     await expect(page.locator('[aria-label="Balance and liabilities of the plan"]')).toBeVisible()
   }
 

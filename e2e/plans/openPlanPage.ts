@@ -25,7 +25,8 @@ interface Snapshot {
 export function openPlanPage(page: Page) {
   const panel = page.getByRole('region', { name: 'What you can do' })
   const notice = panel.locator('[data-tone]')
-  const button = (name: string): Locator => panel.getByRole('button', { name, exact: true })
+  const button = (name: string): Locator =>
+    panel.locator('form').getByRole('button', { name, exact: true })
 
   async function fill(label: string, text: string): Promise<void> {
     // A tab's panel may have the name of a field.
@@ -45,17 +46,17 @@ export function openPlanPage(page: Page) {
     }).toPass({ timeout: 15_000 })
   }
 
+  const rows = openRows(page, panel)
+
   return {
     panel,
     notice,
+    offers: rows.offers,
     button,
-    tab: (name: string) => panel.getByRole('tab', { name, exact: true }),
     /** Goes to the form and fills it in. */
     async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {
-      const chosen = panel.getByRole('tab', { name: tab, exact: true })
-      await chosen.click()
-      await expect(chosen).toHaveAttribute('aria-selected', 'true')
-      // A tab with one form has no ways to choose from.
+      await rows.goTo(tab, way)
+      // A row with one form has no ways to choose from.
       if (way && (await panel.getByRole('radio').count()) > 0)
         await panel.getByRole('radio', { name: way, exact: true }).check()
       if (fields['Receiving address']) await panel.getByLabel('Send it to another address').check()
@@ -79,6 +80,53 @@ export function openPlanPage(page: Page) {
     },
     snapshot: (): Promise<Snapshot> =>
       page.evaluate(read).then(({ block, ...rest }) => ({ block: number(block), ...rest })),
+  }
+}
+
+/** What the card offers: the form that stands there, rows of others, and the keepers’ fold. */
+function openRows(page: Page, panel: Locator) {
+  const heading = panel.getByRole('heading', { level: 2 })
+  const fold = panel
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: /^Upkeep$/u }) })
+
+  /** Opens the form of a row, or of the keepers’ fold; nothing is to be done where it stands there already. */
+  async function goTo(tab: string, way: string | undefined): Promise<void> {
+    await expect(async () => {
+      if ((await heading.textContent({ timeout: 2_000 }).catch(() => '')) !== tab) {
+        const row = await rowOf(tab, way)
+        await row.click({ timeout: 2_000 })
+      }
+      await expect(heading).toHaveText(tab, { timeout: 2_000 })
+    }).toPass()
+  }
+
+  async function rowOf(tab: string, way: string | undefined): Promise<Locator> {
+    if (tab !== 'Upkeep')
+      return panel
+        .getByRole('list', { name: 'Also here' })
+        .getByRole('button', { name: tab, exact: true })
+    // Nothing to keep up here: no row is found in no fold.
+    if (
+      (await fold.count()) > 0 &&
+      !(await fold.evaluate((one) => (one as HTMLDetailsElement).open))
+    )
+      await fold.locator('summary').click()
+    const rows = fold.getByRole('button')
+    return way ? rows.filter({ hasText: way }).first() : rows.first()
+  }
+
+  return {
+    goTo,
+    /** Whether a form can be opened now; what cannot be done has a sentence in its place. */
+    async offers({ tab, way }: Pick<PlanWay, 'tab' | 'way'>): Promise<boolean> {
+      const isOpen = (await heading.count()) > 0 && (await heading.textContent()) === tab
+      if (!isOpen && (await (await rowOf(tab, way)).count()) === 0) return false
+      await goTo(tab, way)
+      const radios = panel.getByRole('radio')
+      const named = radios.and(page.getByLabel(way ?? '', { exact: true }))
+      return !way || (await radios.count()) === 0 || (await named.count()) > 0
+    },
   }
 }
 

@@ -74,11 +74,11 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
       says,
       ...way
     }: PlanWay & { readonly says: string | RegExp }): Promise<void> {
-      await on.open(way)
+      if (await on.offers(way)) await on.open(way)
       await expect(on.panel).toContainText(says)
-      await expect(on.button(press)).toHaveAttribute('aria-disabled', 'true')
       const asked = wallet.requests('eth_sendTransaction').length
-      await on.button(press).click({ force: true })
+      // Where something can be filled in better, the button leads to the field; else there is none.
+      if (await on.button(press).count()) await on.button(press).click()
       expect(wallet.requests('eth_sendTransaction')).toHaveLength(asked)
     },
   }

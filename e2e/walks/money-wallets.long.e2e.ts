@@ -282,9 +282,10 @@ function elsewhere(walk: Walk, page: Page): Walk {
     staking: {
       ...staking,
       panel,
-      submit: (name) => panel.getByRole('button', { name, exact: true }),
+      submit: (name) => panel.locator('form').getByRole('button', { name, exact: true }),
       async type(_name, text) {
-        await panel.getByRole('tab', { name: 'Deposit' }).click()
+        if ((await panel.getByRole('heading', { level: 2 }).textContent()) !== 'Deposit')
+          await panel.getByRole('button', { name: 'Deposit', exact: true }).click()
         await panel.getByLabel('Amount to deposit').fill(text)
       },
     },

@@ -12,7 +12,17 @@ export function stakingPage(page: Page, url: string) {
       .filter({ has: page.getByText(label, { exact: true }) })
       .locator('dd')
       .first()
-  const tab = (name: StakingTab) => panel.getByRole('tab', { name }).click()
+  const heading = panel.getByRole('heading', { level: 2 })
+  /** Opens the form of a row, where it does not stand there already. */
+  const tab = (name: StakingTab) =>
+    expect(async () => {
+      if ((await heading.textContent()) !== name)
+        await panel
+          .getByRole('list', { name: 'Also here' })
+          .getByRole('button', { name, exact: true })
+          .click({ timeout: 2_000 })
+      await expect(heading).toHaveText(name, { timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
   const amount = (name: 'deposit' | 'withdraw') => panel.getByLabel(`Amount to ${name}`)
   return {
     panel,
@@ -24,7 +34,7 @@ export function stakingPage(page: Page, url: string) {
       wallet: row('In your wallet'),
     },
     problem: panel.locator('p[aria-live="polite"]'),
-    submit: (name: string) => panel.getByRole('button', { name, exact: true }),
+    submit: (name: string) => panel.locator('form').getByRole('button', { name, exact: true }),
     open: () => page.goto(`${url}/plans/staking`),
     banner: page.getByRole('region', { name: 'Notices' }),
     async type(name: 'deposit' | 'withdraw', text: string): Promise<void> {

@@ -31,7 +31,7 @@ export interface BarsChartProps {
 /** Bars from zero, up and down. A picture only: whoever uses it puts the same figures into a table beside it. */
 export function BarsChart(props: BarsChartProps) {
   return (
-    <div className={css['chart']} aria-hidden="true">
+    <div className={css['chart']} data-picture="" aria-hidden="true">
       <ParentSize>
         {({ width, height }) =>
           width > 60 && height > 60 ? <Plot {...props} width={width} tall={height} /> : null

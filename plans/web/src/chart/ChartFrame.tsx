@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { download } from '../ui/download.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import css from './ChartFrame.module.css'
+import { LeadChart } from './leadChart.ts'
 import { chartMessages as m } from './messages.gen.ts'
 import { PlainTable } from './PlainTable.tsx'
 import { tableCsv, type ChartTable } from './tableCsv.ts'
@@ -23,12 +24,16 @@ export interface ChartFrameProps {
 /** Around every picture: its title, its table for whoever reads better than they see, and its export. */
 export function ChartFrame({ title, note, table, file, empty, children }: ChartFrameProps) {
   const id = useId()
+  const isLead = use(LeadChart)
+  const Title = isLead ? 'h2' : 'h3'
   const [shape, setShape] = useState<'chart' | 'table'>('chart')
   const none = table.rows.length === 0
   return (
-    <figure className={css['frame']} aria-labelledby={id}>
+    <figure className={css['frame']} data-lead={isLead || undefined} aria-labelledby={id}>
       <div className={css['head']}>
-        <h3 id={id}>{title}</h3>
+        <Title id={id} className={css['title']}>
+          {title}
+        </Title>
         {none ? null : (
           <div className={css['tools']}>
             <Segmented

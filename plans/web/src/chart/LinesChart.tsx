@@ -36,7 +36,7 @@ export function LinesChart(props: LinesChartProps) {
           </span>
         ))}
       </div>
-      <div className={css['chart']}>
+      <div className={css['chart']} data-picture="">
         <ParentSize>
           {({ width, height }) =>
             width > 60 && height > 60 ? (

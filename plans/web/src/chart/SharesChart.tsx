@@ -55,7 +55,7 @@ export function SharesChart({
       file="shares"
       empty={empty}
     >
-      <ul className={css['rows']}>
+      <ul className={css['rows']} data-picture="">
         {parts.map(({ label, amount }) => (
           <li key={label} className={css['row']}>
             <span>{label}</span>

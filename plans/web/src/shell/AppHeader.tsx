@@ -6,6 +6,7 @@ import { Mark } from './Mark.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { TxOnItsWay } from './TxOnItsWay.tsx'
 
 export function AppHeader() {
   const account = useAccount()
@@ -20,6 +21,7 @@ export function AppHeader() {
           <Navigation />
         </div>
         <div className={css['tools']}>
+          <TxOnItsWay />
           <div className={css['wide']}>
             <ThemeSwitch />
           </div>

@@ -1,6 +1,7 @@
 import { truncateAddress } from '@causeway/protocol/address'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { use, useId, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
+import { LeadChart } from '../chart/leadChart.ts'
 import { chartMessages } from '../chart/messages.gen.ts'
 import { formatCount } from '../i18n/format.ts'
 import { announce } from '../ui/announce.ts'
@@ -63,6 +64,9 @@ export function MemberTree({
   )
 }
 
+/** So many can be told apart at once in the width of a picture. */
+const overview = 200
+
 interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet'>> {
   laid: Laid
 }
@@ -70,7 +74,9 @@ interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWal
 function Drawing({ title, laid, showWallet }: DrawingProps) {
   const top = laid.members[0]?.id ?? 0
   const [selected, setSelected] = useState(top)
-  const [camera, setCamera] = useState<Camera | 'first' | 'all'>('first')
+  const [camera, setCamera] = useState<Camera | 'first' | 'all'>(
+    use(LeadChart) && laid.members.length <= overview ? 'all' : 'first',
+  )
   const [missed, setMissed] = useState(false)
   const id = useId()
   const one = laid.byId.get(selected) ?? laid.members[0]

@@ -74,6 +74,7 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={css['stage']}
+      data-picture=""
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

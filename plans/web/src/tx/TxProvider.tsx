@@ -6,7 +6,7 @@ import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } f
 import { settings } from '../core/settings.ts'
 import { useTermsGate } from '../terms/TermsGate.tsx'
 import { knownProblem } from './knownProblem.ts'
-import type { TxRegistry } from './txRegistry.ts'
+import type { TxRegistry, UnderWayFlow } from './txRegistry.ts'
 import { isEntry, type TxEvent, type TxState } from './txState.ts'
 
 const TxContext = createContext<TxRegistry | null>(null)
@@ -30,6 +30,15 @@ export function TxProvider({ registry, children }: { registry: TxRegistry; child
     return () => removeEventListener('storage', changed)
   }, [registry])
   return <TxContext value={registry}>{children}</TxContext>
+}
+
+const nothing: readonly UnderWayFlow[] = []
+const none = { subscribe: () => () => undefined, get: () => nothing }
+
+/** Transactions that have not ended, of whatever plan; none where there is no provider above. */
+export function useUnderWay(): readonly UnderWayFlow[] {
+  const { subscribe, get } = use(TxContext)?.underWay ?? none
+  return useSyncExternalStore(subscribe, get, none.get)
 }
 
 export interface PlanTx extends TxState {

@@ -43,6 +43,7 @@ export const txMessages = defineMessages('tx', {
   kept: 'What you typed is still here.',
   transaction: 'Transaction',
   dismiss: 'Close',
+  stepOf: (step: string, steps: string) => `${step} of ${steps}`,
   details: 'Technical details',
   badTerm: (name: string) => `the term “${name}” is outside the bounds of the template`,
   noReason: 'it gave no reason',

@@ -32,6 +32,7 @@ const Entry = v.object({
     action: v.string(),
     title: v.string(),
     plan: hex<Address>(40),
+    template: v.optional(v.string()),
     chainId: v.number(),
     account: hex<Address>(40),
     typed: v.record(v.string(), v.string()),

@@ -126,6 +126,27 @@ const doubt = 'This may have been sent'
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => undefined))
 afterEach(() => void vi.restoreAllMocks())
 
+describe('what is under way', () => {
+  it('is told of every plan, and on the first page after a reload before that plan was opened', async () => {
+    const place = browser()
+    const before = await open(place)
+    const heard: number[] = []
+    const { underWay } = before.registry
+    underWay.subscribe(() => heard.push(underWay.get().length))
+    expect(underWay.get()).toEqual([])
+    before.press()
+    await vi.waitFor(() => expect(before.wallet.asked).toBe(1))
+    expect(underWay.get()).toMatchObject([{ request: { title: 'Deposit' } }])
+    expect(underWay.get()).toBe(underWay.get())
+    expect(heard).toContain(1)
+    const after = (await open(place, 100)).registry.underWay
+    after.subscribe(() => undefined)
+    expect(after.get()).toMatchObject([{ name: 'asked', request: { plan } }])
+    before.wallet.refuse()
+    await vi.waitFor(() => expect(underWay.get()).toEqual([]))
+  })
+})
+
 describe('what a wallet was asked and nobody heard the answer of', () => {
   it('error: is in doubt after a reload, with what was typed, until the visitor has looked', async () => {
     const place = browser()

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@causeway/protocol/store'
 import { requestElsewhere } from '@causeway/kit/transact'
-import { isDoubt } from './isIdle.ts'
+import { isDoubt, isIdle } from './isIdle.ts'
 import { attemptKey, isAttempt } from './attemptKey.ts'
 import { initialTx, txMachine } from './txMachine.ts'
 import { readPending } from './pendingTx.ts'
@@ -10,6 +10,9 @@ import type { Flow, TxEvent, TxState } from './txState.ts'
 
 export type TxStore = Store<TxState, TxEvent>
 
+/** A transaction that has not ended. */
+export type UnderWayFlow = Exclude<Flow, { readonly name: 'editing' }>
+
 export interface TxRegistry {
   /** The transaction of a plan. It lives as long as the page, so moving between routes loses nothing. */
   readonly of: (plan: string) => TxStore
@@ -17,6 +20,11 @@ export interface TxRegistry {
   readonly broadcast: (event: TxEvent) => void
   /** Another page of this browser has asked a wallet, or knows what became of that. */
   readonly changedElsewhere: () => void
+  /** Transactions on their way, of whatever plan: those of this page, and once somebody listens those that were remembered. */
+  readonly underWay: {
+    readonly subscribe: (listener: () => void) => () => void
+    readonly get: () => readonly UnderWayFlow[]
+  }
   /** Numbers attempts across reloads and tabs: counts on from the number that the page began with. */
   readonly nextId: () => number
 }
@@ -51,7 +59,27 @@ export function createTxRegistry(
     }
   }
   let last = start
-  return {
+  let underWay: readonly UnderWayFlow[] = []
+  const listeners = new Set<() => void>()
+  const gather = () => {
+    const flows = [...stores.values()].flatMap((store): readonly UnderWayFlow[] => {
+      const { flow } = store.get()
+      return flow.name === 'editing' || isIdle(flow) ? [] : [flow]
+    })
+    if (flows.length === underWay.length && flows.every((flow, at) => flow === underWay[at])) return
+    underWay = flows
+    for (const listener of listeners) listener()
+  }
+  const registry: TxRegistry = {
+    underWay: {
+      subscribe(listener) {
+        listeners.add(listener)
+        for (const { request } of readPending(deps.storage))
+          if (request.chainId === deps.settings.chain.id) registry.of(request.plan)
+        return () => void listeners.delete(listener)
+      },
+      get: () => underWay,
+    },
     nextId: () => ++last,
     broadcast(event) {
       for (const store of stores.values()) store.send(event)
@@ -78,9 +106,13 @@ export function createTxRegistry(
         },
       }
       stores.set(plan, store)
-      store.subscribe(() => onFlow(store.get().flow))
+      store.subscribe(() => {
+        gather()
+        onFlow(store.get().flow)
+      })
       takeUp(plan, store, 'all')
       return store
     },
   }
+  return registry
 }

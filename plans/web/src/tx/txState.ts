@@ -27,6 +27,8 @@ export interface TxAttempt {
   /** the action in words */
   readonly title: string
   readonly plan: Address
+  /** as the factory names it, for the way back to its page; attempts of older versions did not keep it */
+  readonly template?: string | undefined
   readonly chainId: number
   readonly account: Address
   /** what was typed for it, by key of the draft */

@@ -1,6 +1,9 @@
+import { BarsChart } from '../../chart/BarsChart.tsx'
+import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { CircleSchedule } from '../../chart/CircleSchedule.tsx'
 import { formatCount, percent } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
+import { circleMessages } from '../others/circleMessages.gen.ts'
 import { dueAt, own, seatList, type CircleState } from '../others/circle.ts'
 import css from './Books.module.css'
 import { booksMessages } from './messages.gen.ts'
@@ -24,6 +27,35 @@ export function Circle({ state }: { state: CircleState }) {
         now={Number(state.now)}
       />
     </Section>
+  )
+}
+
+/** How many seats have paid of each round; before it starts, how many are taken. */
+export function CircleLead({ state }: { state: CircleState }) {
+  const rounds = circleRounds(state)
+  const seats = formatCount(state.v.terms.seats)
+  const bars = rounds.length
+    ? rounds.map(({ due, paid }, at) => ({
+        label: formatCount(at + 1),
+        value: paid.size,
+        quiet: due > Number(state.now),
+      }))
+    : [{ label: circleMessages.figures.seats, value: Number(state.v.takenCount) }]
+  return (
+    <ChartFrame
+      title={m.paid(seats)}
+      table={{
+        columns: [
+          { label: m.round, number: true },
+          { label: m.paid(seats), number: true },
+        ],
+        rows: bars.map(({ label, value }) => [label, formatCount(value)]),
+      }}
+      file="circle"
+      empty={m.lead}
+    >
+      <BarsChart bars={bars} write={(value) => formatCount(value)} />
+    </ChartFrame>
   )
 }
 

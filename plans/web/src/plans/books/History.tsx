@@ -36,10 +36,12 @@ export interface HistoryProps {
   kind: 'stake' | 'money' | 'flow'
   /** set where a reserve is given out over time */
   stream?: StreamState
+  /** Its first picture stands at the top of the page already. */
+  isLed?: boolean
 }
 
 /** What was in the plan over time, how long the reserve lasts, and whether it ever owed more than it held. */
-export function History({ state, kind, stream }: HistoryProps) {
+export function History({ state, kind, stream, isLed = false }: HistoryProps) {
   const [range, setRange] = useState<Range>('all')
   const length = ranges[range]
   // Counted from a block and rounded to the hour, so that the query does not change with each block.
@@ -69,7 +71,10 @@ export function History({ state, kind, stream }: HistoryProps) {
       <Indexed query={history} tall="chart">
         {({ points }) =>
           paidIn && paidOut ? (
-            <Drawn {...{ state, kind, points, paidIn, paidOut }} {...(stream && { stream })} />
+            <Drawn
+              {...{ state, kind, points, paidIn, paidOut, isLed }}
+              {...(stream && { stream })}
+            />
           ) : (
             <PicturePlaceholder tall="chart" />
           )
@@ -85,7 +90,7 @@ interface DrawnProps extends HistoryProps {
   paidOut: Token
 }
 
-function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
+function Drawn({ state, kind, stream, points, paidIn, paidOut, isLed }: DrawnProps) {
   const same = paidIn === paidOut
   const reserve = stakeAndReserve(points)
   return (
@@ -102,7 +107,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
             steps
           />
         </WhenVisible>
-      ) : kind === 'money' ? (
+      ) : kind === 'money' && !isLed ? (
         <WhenVisible tall="chart">
           <TimeLines
             title={m.members}
@@ -115,11 +120,11 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
           />
         </WhenVisible>
       ) : null}
-      {stream ? (
+      {stream && !isLed ? (
         <WhenVisible tall="chart">
           <Runway past={reserve} state={stream} />
         </WhenVisible>
-      ) : kind === 'stake' ? (
+      ) : kind === 'stake' && !stream ? (
         <WhenVisible tall="chart">
           <TimeLines
             title={m.reserve}

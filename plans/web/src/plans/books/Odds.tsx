@@ -36,7 +36,29 @@ interface Live {
   readonly note?: string
 }
 
-/** The chance that bought tickets have today, and how earlier rounds went. */
+/** The chance that bought tickets have today. */
+export function TicketLead({ state }: { state: TicketState }) {
+  return <Chance state={state} live={ticketsNow(state)} />
+}
+
+/** The chance that stakes give at the end of the running round. */
+export function StakeLead({ state }: { state: RaceState }) {
+  return <Chance state={state} live={ticketsAtEnd(state)} />
+}
+
+function Chance({ state, live }: Omit<OddsProps, 'cost'>) {
+  if (!live) return <Notice>{m.none}</Notice>
+  return (
+    <RaffleOdds
+      total={Number(live.total)}
+      prizes={Number(state.v.prizes)}
+      mine={Number(live.mine)}
+      {...(live.note !== undefined && { note: live.note })}
+    />
+  )
+}
+
+/** What a ticket costs, and how earlier rounds went. */
 export function TicketOdds({ state }: { state: TicketState }) {
   const { price, feeBps, prizeToken } = state.v
   const back = moneyText(state, (price * (10_000n - feeBps)) / 10_000n, prizeToken)
@@ -49,7 +71,7 @@ export function TicketOdds({ state }: { state: TicketState }) {
   )
 }
 
-/** The chance that stakes give at the end of the running round, and how earlier rounds went. */
+/** What it costs to stake for a chance, and how earlier rounds went. */
 export function StakeOdds({ state }: { state: RaceState }) {
   return <Odds state={state} live={ticketsAtEnd(state)} cost={m.free} />
 }
@@ -68,16 +90,6 @@ function Odds({ state, live, cost }: OddsProps) {
         {live ? `${m.round(roundNumberText(live.round))} ` : ''}
         {cost}
       </p>
-      {live ? (
-        <RaffleOdds
-          total={Number(live.total)}
-          prizes={Number(state.v.prizes)}
-          mine={Number(live.mine)}
-          {...(live.note !== undefined && { note: live.note })}
-        />
-      ) : (
-        <Notice>{m.none}</Notice>
-      )}
       <Past state={state} />
     </Section>
   )

@@ -5,7 +5,6 @@ import { percent } from '../../i18n/format.ts'
 import { showWallet } from '../../names/showWallet.tsx'
 import { MemberTree } from '../../tree/MemberTree.tsx'
 import type { TreeMember } from '../../tree/layTree.ts'
-import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import css from './Books.module.css'
@@ -29,8 +28,7 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
     [data, sold, width],
   )
   return (
-    <Section title={m.seats} lead={m.seatsLead}>
-      <Edge members={members} all={sold} />
+    <>
       <MemberTree
         title={m.seats}
         members={members}
@@ -38,8 +36,9 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
         file="seats"
         empty={m.empty}
       />
+      <Edge members={members} all={sold} lead={m.seatsLead} />
       <Source block={data?.block} failed={isError} />
-    </Section>
+    </>
   )
 }
 
@@ -61,19 +60,7 @@ export function LegTree({ state: { plan, more } }: { state: LegsState }) {
   const at = chosen ?? fuller
   const members = trees[at] ?? []
   return (
-    <Section
-      title={m.legs}
-      lead={m.legsLead}
-      tools={
-        <Segmented
-          label={m.top}
-          value={String(at)}
-          onChange={(value) => choose(Number(value))}
-          options={tops.map((_, i) => ({ value: String(i), label: m.tops[i] ?? '' }))}
-        />
-      }
-    >
-      <Edge members={members} all={members.length} />
+    <>
       <MemberTree
         key={at}
         title={m.legs}
@@ -82,20 +69,35 @@ export function LegTree({ state: { plan, more } }: { state: LegsState }) {
         file="legs"
         empty={m.emptyLegs}
       />
+      <Segmented
+        label={m.top}
+        value={String(at)}
+        onChange={(value) => choose(Number(value))}
+        options={tops.map((_, i) => ({ value: String(i), label: m.tops[i] ?? '' }))}
+      />
+      <Edge members={members} all={members.length} lead={m.legsLead} />
       <Source block={data?.block} failed={isError} />
-    </Section>
+    </>
   )
 }
 
 /** How many have nobody below them, and whether all are drawn. */
-function Edge({ members, all }: { members: readonly TreeMember[]; all: number }) {
-  if (members.length < 2) return null
+function Edge({
+  members,
+  all,
+  lead,
+}: {
+  members: readonly TreeMember[]
+  all: number
+  lead: string
+}) {
+  if (members.length < 2) return <p className={css['small']}>{lead}</p>
   const parents = new Set(members.map(({ parent }) => parent))
   const edge = members.filter(({ id }) => !parents.has(id)).length
   const part = percent(BigInt(Math.round((edge * 10_000) / members.length)))
   return (
     <p className={css['small']}>
-      {m.edge(edge, members.length, part)}
+      {lead} {m.edge(edge, members.length, part)}
       {members.length < all ? ` ${m.cut(members.length, all)}` : ''}
     </p>
   )

@@ -51,10 +51,16 @@ export function Rounds({ state }: { state: RoundsState }) {
         />
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
       </FigureList>
-      <Chart state={state} results={results} settled={settled} />
       <p className={css['small']}>{m.looked(sum.settled + sum.dissolved)}</p>
     </Section>
   )
+}
+
+/** The rounds as bars: what each gave or took, and how low it was on the way. */
+export function RoundsLead({ state }: { state: RoundsState }) {
+  const results = roundResults(tradedRounds(state))
+  const settled = results.filter(({ changeBps }) => changeBps !== null)
+  return <Chart state={state} results={results} settled={settled} />
 }
 
 interface ChartProps {

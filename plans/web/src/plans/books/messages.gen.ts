@@ -144,10 +144,17 @@ export const booksMessages = defineMessages('books', {
   },
   circle: {
     title: 'Rounds and seats',
+    paid: (seats: string) => `Seats that have paid, of ${seats}`,
+    round: 'Round',
     lead: 'Everybody pays in each round, and each round one seat receives the pot. You receive what you pay in, earlier or later.',
     seat: (n: string) => `Seat ${n}`,
     mine: (n: string) => `Seat ${n} (yours)`,
     coverage: (part: string) => `Securities cover ${part} of what a seat could still owe after it has received its pot.`,
+  },
+  sale: {
+    paid: 'paid by members',
+    hardCap: 'at most',
+    softCap: 'soft cap',
   },
   odds: {
     title: 'The odds',

@@ -26,8 +26,9 @@ it.each(Object.entries(all))('%s answers what its pictures read', (template, fac
   const views = new Set(
     factory().abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])),
   )
-  const { own, isStream, history } = pictures[template] ?? {}
-  expect((own?.reads ?? []).filter((name) => !views.has(name))).toEqual([])
+  const { own, lead, isStream, history } = pictures[template] ?? {}
+  const reads = [...(own?.reads ?? []), ...(lead?.reads ?? [])]
+  expect(reads.filter((name) => !views.has(name))).toEqual([])
   expect(stream.some((names) => names.every((name) => views.has(name)))).toBe(isStream ?? false)
   // A stake has a principal that is told apart from what is paid; money has not.
   // A router has neither: what comes in goes on.

@@ -10,15 +10,26 @@ import type { TicketState } from './Odds.tsx'
 import type { LegsState, SeatsState } from './PlanTree.tsx'
 import { periodPots, weekPots, type PeriodsState, type WeeksState } from './pot.ts'
 import type { RoundsState } from './Rounds.tsx'
+import type { RouterState } from './RouterLead.tsx'
 import type { StreamState } from './Runway.tsx'
+import type { IcoLineState } from './SaleLead.tsx'
 import type { UnlocksState } from './Unlocks.tsx'
 
 const Circle = lazy(async () => ({ default: (await import('./Circle.tsx')).Circle }))
+const CircleLead = lazy(async () => ({ default: (await import('./Circle.tsx')).CircleLead }))
 const Fund = lazy(async () => ({ default: (await import('./Fund.tsx')).Fund }))
 const LegTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).LegTree }))
+const MoneyLead = lazy(async () => ({ default: (await import('./MoneyLead.tsx')).MoneyLead }))
+const OutcomeLead = lazy(async () => ({ default: (await import('./OutcomeLead.tsx')).OutcomeLead }))
 const Pots = lazy(async () => ({ default: (await import('./Pots.tsx')).Pots }))
 const Rounds = lazy(async () => ({ default: (await import('./Rounds.tsx')).Rounds }))
+const RoundsLead = lazy(async () => ({ default: (await import('./Rounds.tsx')).RoundsLead }))
+const RouterLead = lazy(async () => ({ default: (await import('./RouterLead.tsx')).RouterLead }))
+const SaleLead = lazy(async () => ({ default: (await import('./SaleLead.tsx')).SaleLead }))
+const StakeLead = lazy(async () => ({ default: (await import('./Odds.tsx')).StakeLead }))
 const StakeOdds = lazy(async () => ({ default: (await import('./Odds.tsx')).StakeOdds }))
+const StreamLead = lazy(async () => ({ default: (await import('./StreamLead.tsx')).StreamLead }))
+const TicketLead = lazy(async () => ({ default: (await import('./Odds.tsx')).TicketLead }))
 const TicketOdds = lazy(async () => ({ default: (await import('./Odds.tsx')).TicketOdds }))
 const SeatTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).SeatTree }))
 const Unlocks = lazy(async () => ({ default: (await import('./Unlocks.tsx')).Unlocks }))
@@ -73,45 +84,68 @@ const periods = picture<PeriodsState>(
   (s) => <Pots pots={periodPots(s)} unit={tokenOf(s, s.v.token)} />,
 )
 
+const ticketLead = picture<TicketState>('chart', ticketOdds.reads as [], (s) => (
+  <TicketLead state={s} />
+))
+const stakeLead = picture<RaceState>('chart', stakeOdds.reads as [], (s) => <StakeLead state={s} />)
+const circleLead = picture<CircleState>('chart', ['terms', 'startedAt', 'takenCount'], (s) => (
+  <CircleLead state={s} />
+))
+const sale = picture<IcoLineState>('chart', ['phase', 'raised', 'endedAt', 'terms'], (s) => (
+  <SaleLead state={s} />
+))
+const roundBars = picture<RoundsState>('chart', rounds.reads as [], (s) => <RoundsLead state={s} />)
+const router = picture<RouterState>('rows', ['token', 'received'], (s) => <RouterLead state={s} />)
+const stream = picture<StreamState & DescribedState>('chart', [], (s) => <StreamLead state={s} />)
+const money = picture<DescribedState>('chart', [], (s) => <MoneyLead state={s} />)
+const outcomes = picture<DescribedState>('chart', [], (s) => <OutcomeLead state={s} />)
+
 interface Pictures {
+  /** What the page opens with. */
+  readonly lead: BookPicture
   readonly history: HistoryProps['kind']
   /** Its rewards are given out over time from a reserve. */
   readonly isStream?: boolean
+  /** The first picture of its history is the lead. */
+  readonly isLed?: boolean
   /** What is particular to it, drawn before the history. */
   readonly own?: BookPicture
 }
 
+const streams = { lead: stream, history: 'stake', isStream: true, isLed: true } as const
+const moneys = { lead: money, history: 'money', isLed: true } as const
+
 /** What is drawn on the page of each template. */
 export const pictures: Readonly<Record<string, Pictures>> = {
-  staking: { history: 'stake', isStream: true },
-  dynamicStaking: { history: 'stake', isStream: true },
-  rankingStakingV1: { history: 'stake', isStream: true },
-  dividends: { history: 'stake', isStream: true },
-  rankingStakingV2: { history: 'stake', own: weeks },
-  periodicClaimStaking: { history: 'stake', own: weeks },
-  relativeStaking: { history: 'stake', own: weeks },
-  raffle: { history: 'stake', own: stakeOdds },
-  ticketRaffle: { history: 'money', own: ticketOdds },
-  unilevel: { history: 'money' },
-  level: { history: 'money' },
-  leadersPackage: { history: 'money' },
-  rebate: { history: 'money' },
-  leaders: { history: 'money', own: periods },
-  globalPool: { history: 'money', own: periods },
-  binaryMatrix: { history: 'money', own: seats },
-  hybridMatrix: { history: 'money', own: seats },
-  binaryFixed: { history: 'money', own: legs },
-  binaryPairing: { history: 'money', own: legs },
-  giftingMatrix: { history: 'money', own: circle },
-  tokenICO: { history: 'money', own: unlocks },
-  tradersV1: { history: 'money', own: rounds },
-  tradersV2: { history: 'money', own: fund },
-  advertisement: { history: 'money' },
-  revenueRouter: { history: 'flow' },
+  staking: streams,
+  dynamicStaking: streams,
+  rankingStakingV1: streams,
+  dividends: streams,
+  rankingStakingV2: { history: 'stake', lead: weeks },
+  periodicClaimStaking: { history: 'stake', lead: weeks },
+  relativeStaking: { history: 'stake', lead: weeks },
+  raffle: { history: 'stake', lead: stakeLead, own: stakeOdds },
+  ticketRaffle: { history: 'money', lead: ticketLead, own: ticketOdds },
+  unilevel: { history: 'money', lead: outcomes },
+  level: { history: 'money', lead: outcomes },
+  leadersPackage: moneys,
+  rebate: moneys,
+  leaders: { history: 'money', lead: periods },
+  globalPool: { history: 'money', lead: periods },
+  binaryMatrix: { history: 'money', lead: seats },
+  hybridMatrix: { history: 'money', lead: seats },
+  binaryFixed: { history: 'money', lead: legs },
+  binaryPairing: { history: 'money', lead: legs },
+  giftingMatrix: { history: 'money', lead: circleLead, own: circle },
+  tokenICO: { history: 'money', lead: sale, own: unlocks },
+  tradersV1: { history: 'money', lead: roundBars, own: rounds },
+  tradersV2: { ...moneys, own: fund },
+  advertisement: moneys,
+  revenueRouter: { history: 'flow', lead: router },
 }
 
-/** A template without pictures of its own still has its history. */
-export const picturesOf = (template: string): Pictures => pictures[template] ?? { history: 'money' }
+/** A template without pictures of its own still has those of its money. */
+export const picturesOf = (template: string): Pictures => pictures[template] ?? moneys
 
 /** The parts of a state that a runway reads: every template that is marked as a stream answers them. */
 export const streamOf = (state: DescribedState) => state as unknown as StreamState

@@ -33,7 +33,12 @@ function figures(s: CircleState): readonly PlanFigure[] {
       note: m.figures.seatsOf(formatCount(seats)),
     },
     { label: m.figures.contribution, ...split(s, contribution, token) },
-    { label: m.figures.pot, ...split(s, seats * contribution, token), note: m.figures.potNote },
+    {
+      label: m.figures.pot,
+      isMain: true,
+      ...split(s, seats * contribution, token),
+      note: m.figures.potNote,
+    },
   ]
 }
 

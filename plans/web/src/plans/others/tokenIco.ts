@@ -166,6 +166,7 @@ export const tokenIco = () =>
         },
         {
           label: m.figures.raised,
+          isMain: true,
           ...split(s, s.v.raised, payToken),
           note: m.figures.raisedNote(moneyText(s, softCap, payToken)),
         },

@@ -7,12 +7,14 @@ import { TxStatus, type TxAnswer } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import { FigureValue } from '../../ui/FigureValue.tsx'
 import css from './ActionPanel.module.css'
 import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
 import { ActionFields } from './ActionFields.tsx'
 import { GetToken } from './GetToken.tsx'
+import { membershipPosition } from './membershipActions.ts'
 import { pageMessages } from './messages.gen.ts'
 import type { PanelState } from './panelState.ts'
 import { ActionPreview } from './ActionPreview.tsx'
@@ -20,7 +22,7 @@ import { useAction } from './useAction.ts'
 import type { LoadedPlan } from './usePlan.ts'
 import { WhatThisDoes } from './WhatThisDoes.tsx'
 
-const { panel, buttons, reasons } = pageMessages
+const { buttons, reasons } = pageMessages
 
 export interface ActionFormProps {
   view: LoadedPlan
@@ -42,24 +44,26 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
     tx.send({ type })
   }
   const { button } = form
+  const place = useRef<HTMLFormElement>(null)
   const press = () => {
     if (button.press === 'connect') kit.open()
     if (button.press === 'switch') void ask()
     if (button.press === 'submit') form.submit()
+    if (button.press === 'fill') {
+      fieldToFill(place.current)?.focus()
+      if (button.reason) announce(button.reason)
+    }
   }
   return (
     <form
+      ref={place}
       className={css['ways']}
       onSubmit={(event) => {
         event.preventDefault()
         press()
       }}
     >
-      {action.headline && view.state?.member ? (
-        <p className={css['amount']}>
-          {view.state.mine ? action.headline(view.state) : <FigureSkeleton />}
-        </p>
-      ) : null}
+      <Waiting action={action} state={view.state} description={view.description} />
       {action.help ? <p className={css['lead']}>{action.help}</p> : null}
       {children}
       {view.state ? (
@@ -67,29 +71,72 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       ) : (
         <FieldPlaces fields={action.fields ?? []} />
       )}
-      <Button
-        ref={submit}
-        type="submit"
-        kind="primary"
-        wide
-        unavailable={button.press === 'none'}
-        aria-describedby={reasonId}
-      >
-        {labelOf(button, action)}
-      </Button>
-      <p id={reasonId} className={css['reason']}>
-        {(button.press === 'switch' && trouble) || reasonOf(button)}
-      </p>
+      {button.press === 'never' ? (
+        <p className={css['why']} data-why="">
+          {button.reason}
+        </p>
+      ) : (
+        <>
+          <Button
+            ref={submit}
+            type="submit"
+            kind="primary"
+            wide
+            unavailable={button.press === 'none'}
+            aria-describedby={reasonId}
+          >
+            {labelOf(button, action)}
+          </Button>
+          <p id={reasonId} className={css['reason']}>
+            {(button.press === 'switch' && trouble) || reasonOf(button)}
+          </p>
+        </>
+      )}
       {form.lacks ? <GetToken token={form.lacks} /> : null}
       <TxStatus flow={tx.flow} onAnswer={end} />
-      {view.state && button.press === 'submit' ? (
+      {view.state && form.preview !== null ? (
         <ActionPreview preview={form.preview} state={view.state} notes={form.notes} />
       ) : null}
       <WhatThisDoes request={form.trial} />
-      <a className={css['know']} href="#know">
-        {panel.know}
-      </a>
     </form>
+  )
+}
+
+/** What it is about, large: the amount that waits for the member. */
+function Waiting({
+  action,
+  state,
+  description,
+}: {
+  action: ActionFormProps['action']
+  state: DescribedState | undefined
+  description: LoadedPlan['description']
+}) {
+  if (!state?.member || action.pays || action.name === 'join') return null
+  if (action.headline)
+    return (
+      <p className={css['amount']}>{state.mine ? action.headline(state) : <FigureSkeleton />}</p>
+    )
+  if (!action.functions.some((name) => /^(?:claim|redeem)/u.test(name))) return null
+  const own = state.mine ? description.position(state) : []
+  const rows = action.on ? membershipPosition(state) : own
+  const waits = rows.find(({ live, amount }) => live && amount)
+  if (!waits) return null
+  return (
+    <p className={css['amount']}>
+      <small>{waits.label}</small>
+      <FigureValue {...waits} amount={waits.amount} unit={waits.unit} unitClass={css['unit']} />
+    </p>
+  )
+}
+
+/** Where a press leads that cannot go on: the field that is wrong, else the first one. */
+function fieldToFill(form: HTMLFormElement | null): HTMLElement | null {
+  const field = 'input:not([type="checkbox"]), select'
+  return (
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>(field) ??
+    null
   )
 }
 
@@ -109,6 +156,7 @@ function useSwitch() {
 function labelOf(button: PanelState, action: ActionSpec<DescribedState>): string {
   if (button.press === 'connect') return buttons.connect
   if (button.press === 'switch') return buttons.switchTo(settings.chain.name)
+  if (button.press === 'fill' && button.isRefused) return buttons.change
   if (button.press === 'none' && button.label !== 'own') return buttons[button.label]
   return action.button
 }
@@ -116,5 +164,7 @@ function labelOf(button: PanelState, action: ActionSpec<DescribedState>): string
 function reasonOf(button: PanelState): string {
   if (button.press === 'connect') return reasons.connect
   if (button.press === 'switch') return reasons.wrongNetwork(settings.chain.name)
+  // What the chain would refuse is said by the trial run, below.
+  if (button.press === 'fill') return button.isRefused ? '' : button.reason
   return button.press === 'none' ? button.reason : ''
 }

@@ -1,4 +1,5 @@
-import { Section } from '../../ui/Section.tsx'
+import { useId, useRef, type Ref } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { isPausable } from '../books/powersOf.ts'
 import type { Term } from './describePlan.ts'
@@ -9,13 +10,70 @@ import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.know
 
-/** Source, risks, terms and powers: on every plan's page, before anything can be signed (facts/plans.md §5.9). */
-export function Disclosure({ view: { state, description } }: { view: LoadedPlan }) {
-  const { texts } = description
-  const symbols = state?.tokens.map(({ symbol }) => symbol) ?? []
+/**
+ * Source, risks and powers in three lines, once on the page and before anything can be signed (facts/plans.md §5.9); all of it, with
+ * the terms, in a drawer of the same words.
+ */
+export function Disclosure({ view }: { view: LoadedPlan }) {
+  const { texts } = view.description
+  const drawer = useRef<HTMLDialogElement>(null)
   return (
-    <Section title={m.title}>
-      <div id="know" className={css['grid']}>
+    <section aria-label={m.title} className={css['lines']}>
+      <dl className={css['three']}>
+        <Line title={m.source} text={texts.source} />
+        <Line title={m.lose} text={texts.lose.slice(0, 2).join(' ')} />
+        <Line title={m.powers} text={powersOf(view).slice(0, 2).map(textOf).join(' ')} />
+      </dl>
+      <button
+        type="button"
+        className={css['all']}
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
+        {m.title}
+      </button>
+      <Drawer ref={drawer} view={view} />
+    </section>
+  )
+}
+
+const textOf = (term: Term) => (typeof term === 'string' ? term : term.text)
+
+function powersOf({ description: { abi, texts } }: LoadedPlan): readonly Term[] {
+  return [m.fixed, ...(isPausable(abi) ? [m.pause] : []), ...texts.powers]
+}
+
+function Line({ title, text }: { title: string; text: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+interface DrawerProps {
+  ref: Ref<HTMLDialogElement>
+  view: LoadedPlan
+}
+
+/** Everything to know, from the side: the browser keeps focus inside, and gives it back. */
+function Drawer({ ref, view }: DrawerProps) {
+  const { state, description } = view
+  const { texts } = description
+  const id = useId()
+  const symbols = state?.tokens.map(({ symbol }) => symbol) ?? []
+  const close = (element: Element) => element.closest('dialog')?.close()
+  return (
+    <dialog ref={ref} className={css['drawer']} aria-labelledby={id}>
+      <div className={css['grid']}>
+        <div className={css['head']}>
+          <h2 id={id}>{m.title}</h2>
+          <Button onClick={({ currentTarget }) => close(currentTarget)}>
+            {pageMessages.card.close}
+          </Button>
+        </div>
+        <p>{texts.what}</p>
         <div className={css['part']}>
           <h3>{m.source}</h3>
           <p>{texts.source}</p>
@@ -25,12 +83,9 @@ export function Disclosure({ view: { state, description } }: { view: LoadedPlan 
           <h3>{m.terms}</h3>
           {state ? <List items={description.terms(state)} /> : <FigureSkeleton width="l" />}
         </div>
-        <Part
-          title={m.powers}
-          items={[m.fixed, ...(isPausable(description.abi) ? [m.pause] : []), ...texts.powers]}
-        />
+        <Part title={m.powers} items={powersOf(view)} />
       </div>
-    </Section>
+    </dialog>
   )
 }
 

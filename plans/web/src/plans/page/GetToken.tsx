@@ -12,7 +12,7 @@ import { soldQuery } from './soldQuery.ts'
 const m = pageMessages.get
 
 /**
- * Offers to get a token in place, where this site knows a service that swaps; else says nothing. Where money buys that token, it can
+ * PlanOffers to get a token in place, where this site knows a service that swaps; else says nothing. Where money buys that token, it can
  * be bought too, unless the operator restricts it here (D7): then that is said.
  */
 export function GetToken({ token }: { token: Token }) {

@@ -1,6 +1,5 @@
 import { useAccount } from '@causeway/kit/react'
 import { useId, useState } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
@@ -15,12 +14,7 @@ const m = pageMessages.position
 /** What is the member's, each number with its explanation on demand. */
 export function MemberPosition({ view: { state, stale, description } }: { view: LoadedPlan }) {
   const account = useAccount()
-  if (account.status === 'disconnected' || account.status === 'unknown')
-    return (
-      <Section title={m.title}>
-        <Notice>{m.connect}</Notice>
-      </Section>
-    )
+  if (account.status === 'disconnected' || account.status === 'unknown') return null
   if (!state?.member)
     return (
       <Section title={m.title}>

@@ -5,11 +5,11 @@ import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../../core/settings.ts'
-import { PageLayout } from '../../ui/PageLayout.tsx'
 import { isListedPlan } from '../isListedPlan.ts'
 import { planListQuery } from '../planListQuery.ts'
 import type { PlanFactory } from './describePlan.ts'
-import { PlanFailure, PlanPage, PlanTrail } from './PlanPage.tsx'
+import { PlanLayout } from './PlanLayout.tsx'
+import { PlanFailure, PlanPage } from './PlanPage.tsx'
 
 export function FirstPlan() {
   const { template } = useParams({ from: '/plans/$template' })
@@ -54,11 +54,7 @@ function ListedPlan({ template, address, factory }: ListedProps) {
     )
   if (list.isError || list.data)
     return <PlanFailure texts={texts} error={list.error} retry={() => void list.refetch()} />
-  return (
-    <PageLayout title={texts.title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
-      {null}
-    </PageLayout>
-  )
+  return <PlanLayout title={texts.title} what={texts.what} />
 }
 
 /** The plan of a template that the settings name: they write `tokenIco`, as variables are read, where contracts write `tokenICO`. */

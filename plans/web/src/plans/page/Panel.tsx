@@ -1,110 +1,187 @@
-import { useAccount } from '@causeway/kit/react'
-import { Tabs } from '@base-ui/react/tabs'
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatCount } from '../../i18n/format.ts'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
+import { Button } from '../../ui/Button.tsx'
+import button from '../../ui/Button.module.css'
 import { ActionForm } from './ActionForm.tsx'
 import css from './ActionPanel.module.css'
-import { closedBy } from './closedBy.ts'
 import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
-import { firstAction } from './firstAction.ts'
-import { membershipActions } from './membershipActions.ts'
 import { pageMessages } from './messages.gen.ts'
-import { stillOffered } from './stillOffered.ts'
+import type { OfferGroup, PlanOffers } from './offersOf.ts'
 import type { LoadedPlan } from './usePlan.ts'
 
-const m = pageMessages.panel
+const { panel: m, card, reasons } = pageMessages
 
 type Action = ActionSpec<DescribedState>
 
+export interface PanelProps {
+  view: LoadedPlan
+  offers: PlanOffers
+}
+
 /**
- * Everything that a member can do, one form at a time. What is typed lives in the transaction and survives the tabs.
- * `closed`: no longer offered, or not here; nothing that pays in is there, and everything that leads out.
+ * The one card of a page: what waits, or how one takes part, or why nothing can be done now. One form at a time; what else can be done
+ * are rows below it. What is typed lives in the transaction and survives the change.
  */
-export function Panel({ view, closed }: { view: LoadedPlan; closed: boolean }) {
-  const actions = closed ? stillOffered(actionsOf(view)) : actionsOf(view)
-  const tabs = [...new Set(actions.map(({ tab }) => tab))]
-  const [chosen, setTab] = useState<string | null>(null)
-  const first = useFirst(actions, view.state)
+export function Panel({ view, offers }: PanelProps) {
+  const [chosen, choose] = useState<string | null>(null)
   const [ways, setWays] = useState<Readonly<Record<string, string>>>({})
   const tx = usePlanTx(view.address)
-  const tab = chosen !== null && tabs.includes(chosen) ? chosen : (first?.tab ?? tabs[0])
-  const inTab = actions.filter((action) => action.tab === tab)
-  const way = tab && (ways[tab] ?? (first?.tab === tab ? first.name : undefined))
-  const action = inTab.find(({ name }) => name === way) ?? inTab[0]
-  if (!tab || !action) return null
+  const first = useFirst(offers, view.state, Object.values(tx.draft).some(Boolean))
+  const all = [...offers.groups, ...offers.upkeep]
+  // What one has just done must not pull the form away, so the opened one stays where it cannot be done again.
+  const group = all.find(({ tab }) => tab === chosen) ?? first
+  const way = group && (ways[group.tab] ?? offers.first?.name)
+  const action = group?.actions.find(({ name }) => name === way) ?? group?.actions[0]
   return (
     <section className={css['panel']} aria-label={m.label}>
-      <Tabs.Root value={tab} onValueChange={(value: string) => setTab(value)}>
-        <Tabs.List className={css['tabs']} activateOnFocus>
-          {tabs.map((name) => (
-            <Tabs.Tab key={name} value={name} className={css['tab']}>
-              {name}
-            </Tabs.Tab>
+      <Head kind={offers.kind} state={view.state} />
+      {group && action ? (
+        <>
+          <h2 className={css['title']}>{group.tab}</h2>
+          {group.actions.length > 1 ? (
+            <Ways
+              label={group.tab}
+              actions={group.actions}
+              way={action.name}
+              onChange={(name) => setWays({ ...ways, [group.tab]: name })}
+            />
+          ) : null}
+          <ActionForm key={action.name} view={view} action={action} tx={tx} />
+        </>
+      ) : (
+        <Shut why={offers.why} />
+      )}
+      <Rows label={card.more} groups={without(offers.groups, group)} onChoose={choose} />
+      {offers.later.length > 0 ? (
+        <details className={css['fold']}>
+          <summary>{card.later}</summary>
+          <Later later={offers.later} />
+        </details>
+      ) : null}
+      {offers.upkeep.length + offers.laterUpkeep.length > 0 ? (
+        <details className={css['fold']}>
+          <summary>{commonMessages.upkeep}</summary>
+          {offers.upkeep.map((one) => (
+            <ul key={one.tab} className={css['rows']}>
+              {one.actions.map(({ name, title }) => (
+                <li key={name}>
+                  <button
+                    type="button"
+                    className={css['row']}
+                    onClick={() => {
+                      setWays({ ...ways, [one.tab]: name })
+                      choose(one.tab)
+                    }}
+                  >
+                    {title}
+                  </button>
+                </li>
+              ))}
+            </ul>
           ))}
-        </Tabs.List>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name} className={css['form']}>
-            {name === tab ? (
-              <>
-                <Before view={view} />
-                {inTab.length > 1 ? (
-                  <Ways
-                    label={tab}
-                    actions={inTab}
-                    way={action.name}
-                    onChange={(way) => setWays({ ...ways, [tab]: way })}
-                  />
-                ) : null}
-                <ActionForm key={action.name} view={view} action={action} tx={tx} />
-              </>
-            ) : null}
-          </Tabs.Panel>
-        ))}
-      </Tabs.Root>
+          <Later later={offers.laterUpkeep} />
+        </details>
+      ) : null}
     </section>
   )
 }
 
-/**
- * What the panel opens with. Decided once for each visitor, when the plan has been read: what one has just done must not pull the
- * form away.
- */
+const without = (groups: readonly OfferGroup[], shown: OfferGroup | undefined) =>
+  groups.filter(({ tab }) => tab !== shown?.tab)
+
+/** What the card opens with. Decided once for each visitor, when the plan has been read; who has typed something keeps that form. */
 function useFirst(
-  actions: readonly Action[],
+  offers: PlanOffers,
   state: DescribedState | undefined,
-): Action | undefined {
+  hasDraft: boolean,
+): OfferGroup | undefined {
   const who = state && (state.member ?? 'nobody')
-  const [opened, setOpened] = useState<{ who: string; name: string | undefined } | null>(null)
+  const group = offers.groups.find(({ actions }) =>
+    actions.some((one) => one.name === offers.first?.name),
+  )
+  const [opened, setOpened] = useState<{ who: string; group: OfferGroup | undefined } | null>(null)
   if (who !== undefined && opened?.who !== who)
-    setOpened({ who, name: firstAction(actions, state, closedBy)?.name })
-  return actions.find(({ name }) => name === opened?.name)
+    setOpened({ who, group: (hasDraft && opened?.group) || group })
+  const tab = opened?.group?.tab
+  return offers.groups.find((one) => one.tab === tab) ?? opened?.group ?? group
 }
 
-/** Who is no member yet joins first; who is finds the commission and the limits at the end. */
-function actionsOf({ description, state }: LoadedPlan): readonly Action[] {
-  const own = description.actions
-  const membership = membershipActions(state)
-  const joins = membership.some(({ name }) => name === 'join')
-  return joins ? [...membership, ...own] : [...own, ...membership]
-}
-
-/** What can be lost, before the first time and not in a footer. */
-function Before({ view: { description, state } }: { view: LoadedPlan }) {
-  const { status } = useAccount()
-  const beenHere = state
-    ? state.member !== null && description.worst(state) !== null
-    : status === 'connected'
-  if (beenHere) return null
+/** The state as a word and a shape, and the block of which the amounts are. */
+function Head({ kind, state }: { kind: PlanOffers['kind']; state: DescribedState | undefined }) {
+  const word = { waits: commonMessages.waitingForYou, open: card.open, shut: card.shut }[kind]
   return (
-    <div className={css['before']}>
-      <strong>{m.before}</strong>
-      <ul>
-        {description.texts.lose.slice(0, 3).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
+    <p className={css['state']} data-kind={kind}>
+      <span>{word}</span>
+      <small>{state ? pageMessages.block(formatCount(state.block.number)) : '\u00A0'}</small>
+    </p>
+  )
+}
+
+/** Nothing can be done: why, and what instead. */
+function Shut({ why }: { why: string | null }) {
+  const { status } = useAccount()
+  const kit = useKit()
+  return (
+    <>
+      {why ? (
+        <p className={css['why']} data-why="">
+          {why}
+        </p>
+      ) : null}
+      {status === 'connected' ? (
+        <Link to="/plans" className={button['button']} data-kind="primary" data-wide="">
+          {commonMessages.seeThePlans}
+        </Link>
+      ) : (
+        <>
+          <Button kind="primary" wide onClick={() => kit.open()}>
+            {pageMessages.buttons.connect}
+          </Button>
+          <p className={css['reason']}>{reasons.connect}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+interface RowsProps {
+  label: string
+  groups: readonly OfferGroup[]
+  onChoose: (tab: string) => void
+}
+
+/** Ways that are wanted seldom: a line each. */
+function Rows({ label, groups, onChoose }: RowsProps) {
+  if (groups.length === 0) return null
+  return (
+    <ul className={css['rows']} aria-label={label}>
+      {groups.map(({ tab }) => (
+        <li key={tab}>
+          <button type="button" className={css['row']} onClick={() => onChoose(tab)}>
+            {tab}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What cannot be done now, with its reason in place of a button. */
+function Later({ later }: Pick<PlanOffers, 'later'>) {
+  return (
+    <dl className={css['later']}>
+      {later.map(({ title, why }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{why}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

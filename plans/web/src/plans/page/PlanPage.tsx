@@ -20,13 +20,19 @@ import type { PlanDescription } from './describePlan.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
+import { offersOfPlan } from './offersOfPlan.ts'
 import { Outcomes } from './Outcomes.tsx'
 import { Panel } from './Panel.tsx'
-import { PlanFigures } from './PlanFigures.tsx'
+import { FactNotes, PlanFigures } from './PlanFigures.tsx'
+import { PlanLayout, PlanTrail } from './PlanLayout.tsx'
+import { PlanSheet } from './PlanSheet.tsx'
 import css from './PlanPage.module.css'
 import { MemberPosition } from './MemberPosition.tsx'
 import { usePlan, type LoadedPlan } from './usePlan.ts'
 
+const LeadPicture = lazy(async () => ({
+  default: (await import('../books/LeadPicture.tsx')).LeadPicture,
+}))
 const PlanBooks = lazy(async () => ({
   default: (await import('../books/PlanBooks.tsx')).PlanBooks,
 }))
@@ -47,23 +53,30 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
   const gated = gatedPlan(template)
   if (view.error) return <PlanFailure texts={texts} error={view.error} retry={view.retry} />
   const title = (view.state && description.title?.(view.state)) ?? texts.title
+  const offers = offersOfPlan(view, withdrawn || gated !== null)
   return (
-    <PageLayout title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
-      <Foreign view={view} />
-      {withdrawn ? (
-        <Notice title={plansMessages.withdrawn.title}>{plansMessages.withdrawn.text}</Notice>
-      ) : null}
-      <GeoNotice features={gated ? [gated] : []} />
-      <PlanFigures view={view} />
-      <div className={css['columns']}>
-        <div className={css['position']}>
-          <MemberPosition view={view} />
-        </div>
-        <div className={css['side']}>
-          {listed ? <Panel view={view} closed={withdrawn || gated !== null} /> : null}
-        </div>
-        <div className={css['stack']}>
-          <Disclosure view={view} />
+    <PlanLayout
+      title={title}
+      what={texts.what}
+      above={
+        <>
+          <Foreign view={view} />
+          {withdrawn ? (
+            <Notice title={plansMessages.withdrawn.title}>{plansMessages.withdrawn.text}</Notice>
+          ) : null}
+          <GeoNotice features={gated ? [gated] : []} />
+        </>
+      }
+      side={
+        listed ? (
+          <PlanSheet view={view} offers={offers}>
+            <Panel view={view} offers={offers} />
+            <MemberPosition view={view} />
+          </PlanSheet>
+        ) : null
+      }
+      below={
+        <div className={css['below']}>
           <Books view={view} />
           <Outcomes view={view} />
           <Suspense fallback={<PicturePlaceholder tall="chart" />}>
@@ -71,8 +84,15 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
           </Suspense>
           <PlanHistory view={view} />
         </div>
-      </div>
-    </PageLayout>
+      }
+    >
+      <PlanFigures view={view} />
+      <Suspense fallback={<PicturePlaceholder tall="lead" />}>
+        <LeadPicture view={view} />
+      </Suspense>
+      <Disclosure view={view} />
+      <FactNotes view={view} />
+    </PlanLayout>
   )
 }
 
@@ -92,10 +112,6 @@ function Foreign({ view: { state } }: { view: LoadedPlan }) {
       </ul>
     </Notice>
   )
-}
-
-export function PlanTrail() {
-  return <Link to="/plans">{commonMessages.plans}</Link>
 }
 
 interface PlanFailureProps {

@@ -12,6 +12,8 @@ export interface PlanFigure {
   /** What `value` and `unit` write, where they are an amount. */
   readonly amount?: SplitAmount['amount']
   readonly note?: string
+  /** The one number of the page, where that is not the first. */
+  readonly isMain?: true
 }
 
 /** A number of the member's own, with the sentence that says where it comes from. */

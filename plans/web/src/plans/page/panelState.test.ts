@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { panelState, type PanelFacts } from './panelState.ts'
+import { afterSimulation, panelState, type PanelFacts } from './panelState.ts'
 
 const fine: PanelFacts = {
   account: 'connected',
@@ -26,8 +26,7 @@ describe('panelState', () => {
 
   it('says that it is over before it sends anybody to a wallet', () => {
     expect(panelState({ ...fine, account: 'disconnected', closed: 'It is over.' })).toEqual({
-      press: 'none',
-      label: 'own',
+      press: 'never',
       reason: 'It is over.',
     })
     expect(panelState({ ...fine, account: 'disconnected', blocked: 'Nothing is yours.' })).toEqual({
@@ -41,9 +40,20 @@ describe('panelState', () => {
       reason: expect.stringContaining('No node answers'),
     })
     expect(panelState({ ...fine, blocked: 'Paused.', fields: '' })).toMatchObject({
-      press: 'none',
+      press: 'never',
       reason: 'Paused.',
     })
-    expect(panelState({ ...fine, fields: '' })).toMatchObject({ press: 'none', reason: '' })
+    expect(panelState({ ...fine, fields: '' })).toMatchObject({ press: 'fill', reason: '' })
+  })
+
+  it('never sends what the chain would refuse', () => {
+    expect(afterSimulation({ press: 'submit' }, null, false)).toEqual({ press: 'submit' })
+    expect(afterSimulation({ press: 'submit' }, 'Too much.', false)).toEqual({
+      press: 'fill',
+      isRefused: true,
+      reason: 'Too much.',
+    })
+    expect(afterSimulation({ press: 'submit' }, 'Paused.', true)).toMatchObject({ press: 'never' })
+    expect(afterSimulation({ press: 'connect' }, 'Too much.', false)).toEqual({ press: 'connect' })
   })
 })

@@ -16,7 +16,7 @@ import type { ActionCall, ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import { foreignParts } from './foreignParts.ts'
 import { lacking } from './lacking.ts'
-import { panelState } from './panelState.ts'
+import { afterSimulation, panelState } from './panelState.ts'
 import { fundsOf } from './tokenOf.ts'
 import type { LoadedPlan } from './usePlan.ts'
 import { missingField, readFields } from './values.ts'
@@ -34,7 +34,7 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
   const read = state && readFields(action, tx.draft, state)
   const values = read?.values ?? null
   const wrong = state && values ? (action.check?.(values, state) ?? null) : null
-  const button = panelState({
+  const before = panelState({
     account: account.status,
     rightNetwork: account.chainId === settings.chain.id,
     unreachable: view.stale,
@@ -46,15 +46,21 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
   })
   const member = account.address
   const ready = state && values && member ? { state, values, member } : null
-  const trial = ready && button.press === 'submit' ? trialOf(view, action, ready) : null
+  const trial = ready && before.press === 'submit' ? trialOf(view, action, ready) : null
   const rested = useDebounced(trial, previewDelayMs)
   const preview = useQuery(txPreviewQuery(kit, rested, network.nativeCurrency.symbol))
   // Until the typing has rested, the newest trial run is of what stood there before: it must not pass for this one.
   const isTried = trial !== null && rested !== null && isSameSimulation(trial, rested)
+  const told = trial ? (isTried ? preview.data : undefined) : null
+  const refusal = told?.kind === 'fails' ? told.problem.text : null
   return {
     fields: read?.fields ?? [],
-    button,
-    preview: trial ? (isTried ? preview.data : undefined) : null,
+    button: afterSimulation(
+      before,
+      refusal,
+      !action.fields?.some(({ kind }) => kind !== 'receiver'),
+    ),
+    preview: told,
     trial,
     lacks: state && read ? lacking(action, state, read) : null,
     notes: ready ? (action.notes?.(ready.values, ready.state) ?? []) : [],
@@ -72,6 +78,7 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
           action: action.name,
           title: action.title,
           plan: view.address,
+          template: view.description.template,
           chainId: settings.chain.id,
           account: ready.member,
           typed: Object.fromEntries(typed),

@@ -99,6 +99,7 @@ export const raffle = () =>
         { label: m.figures.staked, ...split(s, s.v.totalStake, s.v.stakingToken) },
         {
           label: m.figures.pot,
+          isMain: true,
           ...split(s, running?.pot ?? 0n, s.v.prizeToken),
           note: m.figures.potNote(s.v.prizes),
         },

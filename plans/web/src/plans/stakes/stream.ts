@@ -47,6 +47,7 @@ export function streamFigures(
     { label: commonMessages.stakedByAll, ...split(s, totalStake, stakingToken) },
     {
       label: m.figures.ahead,
+      isMain: true,
       ...split(s, ahead, rewardToken),
       note: m.figures.aheadNote(
         moneyText(s, reserve - ahead, rewardToken),

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+/** The two screenSizes at which a plan's page is measured: where its picture must have ended, and where a phone's bar stands. */
+export const screenSizes = [
+  { width: 1440, height: 1000, pictureEnds: 760 },
+  { width: 390, height: 844, pictureEnds: 784 },
+] as const
+
+export type ScreenSize = (typeof screenSizes)[number]
+
+/**
+ * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why
+ * none can be seen without scrolling, and nothing is cut off.
+ */
+export async function firstScreenOf(page: Page, size: ScreenSize): Promise<readonly string[]> {
+  await page.setViewportSize(size)
+  await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
+  await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
+  // The banner of a test chain stands over every page of these walks, and over none of a real one.
+  await page.evaluate(() => {
+    const banner = document.querySelector<HTMLElement>('[aria-label="Notices"]')
+    banner?.style.setProperty('display', 'none')
+    scrollTo(0, 0)
+  })
+  return page.evaluate(measure, size)
+}
+
+/** Runs in the page. */
+function measure({ width, height, pictureEnds }: ScreenSize): readonly string[] {
+  const wrong: string[] = []
+  const need = (isRight: boolean, what: string) => {
+    if (!isRight) wrong.push(what)
+  }
+  const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+  const number = boxOf('dl[aria-label="The plan now"] [data-main]')
+  need(number !== undefined && number.top >= 0 && number.bottom <= height, 'the number')
+  const picture =
+    boxOf('figure[data-lead] [data-picture]') ??
+    boxOf('figure[data-lead]') ??
+    boxOf('[data-lead-place] > *')
+  need(
+    picture !== undefined && picture.height > 20 && picture.bottom <= pictureEnds,
+    `the picture ends at ${picture?.bottom}, not by ${pictureEnds}`,
+  )
+  const button = [...document.querySelectorAll('main [data-kind="primary"]')].find((one) => {
+    const { top, bottom, height: tall } = one.getBoundingClientRect()
+    return (
+      tall >= 44 && top >= 0 && bottom <= height && one.getAttribute('aria-disabled') !== 'true'
+    )
+  })
+  const sentence = [...document.querySelectorAll('main [data-why]')].find((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return bottom > top && top >= 0 && bottom <= height
+  })
+  need(Boolean(button ?? sentence), 'neither a button that works nor the sentence why none')
+  need(document.documentElement.scrollWidth <= width, 'the page scrolls sideways')
+  const card = boxOf('[aria-label="What you can do"]')
+  const head = document.querySelector('main h1')?.parentElement?.getBoundingClientRect()
+  if (width > 1000)
+    need(
+      card !== undefined && head !== undefined && Math.abs(card.top - head.top) <= 4,
+      `the card begins at ${card?.top}, the heading at ${head?.top}`,
+    )
+  for (const one of document.querySelectorAll(
+    'main h1, main dt, main dd, main button, main p, main h2',
+  )) {
+    const isFolded = one.closest('details:not([open]), dialog:not([open])') !== null
+    const cut = one.scrollWidth - one.clientWidth
+    const style = getComputedStyle(one)
+    // What is hidden for the eye alone is an inch of a pixel on purpose.
+    if (
+      !isFolded &&
+      one.clientWidth > 2 &&
+      style.display !== 'inline' &&
+      cut > 2 &&
+      style.overflowX !== 'visible'
+    )
+      wrong.push(`cut off by ${cut} px: ${one.textContent?.slice(0, 60)}`)
+  }
+  return wrong
+}

@@ -1,0 +1,44 @@
+import { call } from '@causeway/protocol/http/call'
+import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
+import { kitPage } from '@causeway/testkit/playwright'
+import type { Page } from '@playwright/test'
+import { violationsOn } from '../walks/violationsOn.ts'
+import { firstScreenOf, screenSizes } from './firstScreenOf.ts'
+import type { SmallStack } from './smallStack.ts'
+import { expect, test, walkAccount } from './test.ts'
+
+/**
+ * The first screen of every plan of the seeded history, which has each template in the states that it can be in, at both screenSizes: for a
+ * visitor and for a wallet that has nothing there.
+ */
+test.use({ chapter: 'measures' })
+test.setTimeout(1_800_000)
+
+test('number, picture and action stand in the first screen of every plan, for a visitor', async ({
+  page,
+  stack,
+}) => {
+  await measureAll(page, stack)
+})
+
+test('the same for a wallet that has nothing in them', async ({ page, stack, wallet }) => {
+  const { name } = await wallet(walkAccount(6))
+  await page.goto(`${stack.urls.web}/plans`)
+  await kitPage(page).connect(name)
+  await measureAll(page, stack)
+})
+
+async function measureAll(page: Page, { urls }: SmallStack): Promise<void> {
+  const { plans } = await call(plansOf, { base: urls.indexer })
+  const wrong: Record<string, readonly string[]> = {}
+  for (const { plan, family } of plans) {
+    if (family === null) continue
+    await page.setViewportSize(screenSizes[0])
+    await page.goto(`${urls.web}/plans/${family}/${plan}`)
+    for (const size of screenSizes) {
+      const found = [...(await firstScreenOf(page, size)), ...(await violationsOn(page))]
+      if (found.length > 0) wrong[`${family} ${plan} at ${size.width}`] = found
+    }
+  }
+  expect(wrong).toEqual({})
+}

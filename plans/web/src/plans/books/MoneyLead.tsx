@@ -1,0 +1,39 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isSameAddress } from '@causeway/protocol/address'
+import { TimeLines } from '../../chart/TimeCharts.tsx'
+import { settings } from '../../core/settings.ts'
+import type { DescribedState } from '../page/describedState.ts'
+import { Indexed } from './Indexed.tsx'
+import { membersMoneyLines } from './membersMoneyLines.ts'
+import { booksMessages } from './messages.gen.ts'
+import { planBooksQuery, planHistoryQuery } from './queries.ts'
+
+const m = booksMessages.history
+
+/** What members put in, took out and received over time. */
+export function MoneyLead({ state }: { state: Pick<DescribedState, 'plan' | 'tokens'> }) {
+  const history = useQuery(planHistoryQuery(settings, { plan: state.plan, from: undefined }))
+  const { data: books } = useQuery(planBooksQuery(settings, state.plan))
+  const tokenOf = (address: string | null | undefined) =>
+    state.tokens.find((one) => address && isSameAddress(one.address, address)) ?? state.tokens[0]
+  const paidIn = tokenOf(books?.token)
+  const same = paidIn === tokenOf(books?.payoutToken)
+  return (
+    <Indexed query={history} tall="lead">
+      {({ points }) =>
+        paidIn ? (
+          <TimeLines
+            title={m.members}
+            names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
+            points={membersMoneyLines(points, same)}
+            unit={paidIn}
+            file="members"
+            empty={m.membersEmpty}
+            steps
+          />
+        ) : null
+      }
+    </Indexed>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import css from './PlanPage.module.css'
+
+export interface PlanLayoutProps {
+  title: string
+  what: string
+  /** Stands over everything: what warns. */
+  above?: ReactNode
+  /** Below the heading, at the start: number, picture, three lines. */
+  children?: ReactNode
+  /** The card; it stays while one scrolls. */
+  side?: ReactNode
+  /** Under both. */
+  below?: ReactNode
+}
+
+/** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
+export function PlanLayout({ title, what, above, children, side, below }: PlanLayoutProps) {
+  const heading = usePageTitle(title)
+  return (
+    <div className={css['page']}>
+      {above}
+      <div className={css['columns']}>
+        <div className={css['start']}>
+          <div className={css['head']}>
+            <div className={css['trail']}>
+              <PlanTrail />
+            </div>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <div className={css['lead']}>
+              <p>{what}</p>
+            </div>
+          </div>
+          {children}
+        </div>
+        <div className={css['side']}>{side}</div>
+      </div>
+      {below}
+    </div>
+  )
+}
+
+export function PlanTrail() {
+  return <Link to="/plans">{commonMessages.plans}</Link>
+}
