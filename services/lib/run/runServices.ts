@@ -20,13 +20,19 @@ import { stopInOrder } from './stopInOrder.ts'
 /** What the parts may take to end beside the time that a service asks for. */
 const endMs = 6_000
 
-/** Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1). */
-export async function runServices(definitions: readonly ServiceDefinition[]): Promise<void> {
+/**
+ * Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1).
+ * @param others variables of parts that this process does not run, which may stand in the same environment
+ */
+export async function runServices(
+  definitions: readonly ServiceDefinition[],
+  others: readonly string[] = [],
+): Promise<void> {
   let log = createLog({ level: 'info' })
   try {
     const all = joinSettings(...definitions.map(({ settings }) => settings), commonSettings)
     // Read at once, so that all faults are told in one list.
-    const variables = readSettings(process.env, { ...all, configOf: (read) => read })
+    const variables = readSettings(process.env, { ...all, configOf: (read) => read }, others)
     log = createLog({ level: commonSettings.configOf(variables).logLevel })
     await run(definitions, variables, log)
   } catch (error) {
