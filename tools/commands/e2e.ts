@@ -11,16 +11,18 @@ interface Suite {
 /** Suites beside the walks that belong to them by their word: real partners, and no browser. */
 const suites: Readonly<Record<string, Suite>> = {
   'liar-data': { project: 'long', folder: 'e2e/liar' },
+  misconfigured: { project: 'long', folder: 'e2e/misconfigured' },
   outside: { project: 'int', folder: 'e2e/outside' },
   database: { project: 'long', folder: 'e2e/database' },
   privacy: { project: 'long', folder: 'e2e/privacy' },
 }
 /** No page has a part in these. */
-const withoutPages = ['outside', 'database', 'privacy']
+const withoutPages = ['misconfigured', 'outside', 'database', 'privacy']
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
- * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong, `-- privacy` what their logs say, `-- plans` the walks through every plan,
+ * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong, `-- privacy` what their logs say,
+ * `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it, `-- plans` the walks through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
  * lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
  */
@@ -66,7 +68,7 @@ function run(
       CAUSEWAY_E2E_LONG: '1',
       ...more,
       // These bring a page, a wallet and what chains they need along.
-      ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
+      ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview|deploy)/u.test(word))
         ? { CAUSEWAY_E2E_NO_STACK: '1' }
         : {}),
     },

@@ -8,8 +8,17 @@ import type { Part, ProxyPath } from './part.ts'
 export function proxyText(parts: readonly Part[]): string {
   return `# Which path belongs to which part. Written by \`causeway proxy\`: change it there.
 {
-	# With "internal" Caddy signs by itself, for a machine without a name in the DNS.
+	# local_certs: Caddy signs by itself, for a machine without a name in the DNS.
 	{$CAUSEWAY_CADDY_OPTIONS}
+}
+
+(common) {
+	{$CAUSEWAY_CADDY_TLS}
+	encode gzip
+	header {
+		Strict-Transport-Security "max-age=63072000"
+		-Server
+	}
 }
 
 {$CAUSEWAY_APP_ORIGIN} {
@@ -20,15 +29,6 @@ ${routesOf(parts, 'app')}
 {$CAUSEWAY_WALLET_ORIGIN} {
 	import common
 ${routesOf(parts, 'wallet')}
-}
-
-(common) {
-	{$CAUSEWAY_CADDY_TLS}
-	encode gzip
-	header {
-		Strict-Transport-Security "max-age=63072000"
-		-Server
-	}
 }
 `
 }
