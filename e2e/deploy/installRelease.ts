@@ -176,6 +176,19 @@ async function initialise(
     ...words,
   ])
   const { stdout } = await run(program, all, { cwd: home, env })
+  // Pocket is a page, too: of an origin that the first project does not name.
+  const [, id = ''] = /first project: ([0-9a-f]{32})/u.exec(stdout) ?? []
+  const file = join(home, 'installation/projects.json')
+  const [allow, allowWords] = stranger.command(process.execPath, [
+    join(folder, 'causeway'),
+    'projects',
+    'allow',
+    id,
+    pocketUrl,
+    '--file',
+    file,
+  ])
+  await run(allow, allowWords, { cwd: home, env })
   return stdout
 }
 
@@ -207,6 +220,7 @@ function startAll({ out, home, folder, stranger, env }: Place): ReadonlyMap<stri
       ...env,
       ...portVariables,
       PRIVATE_PORT: String(privateOf(group)),
+      ALLOWED_ORIGINS: [origins.app, origins.wallet, pocketUrl].join(','),
       DRAIN_SECONDS: '0',
       POLL_MS: '500',
     }
