@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { everyService } from './everyService.ts'
 import { commonSettings } from '@causeway/services/lib/config/commonSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
-import { nearest } from '@causeway/services/lib/config/misspelt'
+import { nearestName } from '@causeway/services/lib/config/misspelt'
 import { fileVariable, secretNames } from '@causeway/services/lib/config/secretFiles'
 import { settingNames } from './protocol/settings/settings.ts'
 import { readSettings } from '@causeway/services/lib/config/readSettings'
@@ -50,7 +50,7 @@ describe('the settings of all services', () => {
     const every = [...namesOf(all), ...settingNames.map(({ env }) => env)]
     for (const { settings } of everyService) {
       const own = new Set([...namesOf(settings), ...namesOf(commonSettings)])
-      const taken = every.filter((name) => !own.has(name) && nearest(name, own) !== null)
+      const taken = every.filter((name) => !own.has(name) && nearestName(name, own) !== null)
       expect(taken).toEqual([])
     }
   })

@@ -3,7 +3,7 @@ import { commandAs, unprivilegedUser } from '@causeway/testkit/postgres/unprivil
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 /** How a program runs as somebody else. */
-export interface Stranger {
+export interface OtherUser {
   /** null: this process is not root, and runs as its own user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
   /** Whether the checkout is hidden from it. */
@@ -12,7 +12,7 @@ export interface Stranger {
 }
 
 /** Somebody who sees no checkout: another user, in a view of the disk where an empty folder is in its place. */
-export async function asStranger(): Promise<Stranger> {
+export async function asStranger(): Promise<OtherUser> {
   const owner = await unprivilegedUser()
   const hides = ['-m', 'sh', '-c', 'mount -t tmpfs none "$0" && exec "$@"', fromRoot()]
   const isHidden = owner !== null && spawnSync('unshare', [...hides, 'true']).status === 0

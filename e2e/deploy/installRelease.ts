@@ -16,14 +16,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { makeRelease } from '../../tools/release/makeRelease.ts'
-import { asStranger, type Stranger } from './asStranger.ts'
+import { asStranger, type OtherUser } from './asStranger.ts'
 import { ensureCaddy } from './ensureCaddy.ts'
 
 const run = promisify(execFile)
 const patienceMs = 60_000
 
 /** Parts as the files in `deploy/` group them: those that share PORT in one process. */
-export const groups = {
+export const partGroups = {
   web: ['web'],
   registry: ['registry'],
   relay: ['relay'],
@@ -32,8 +32,8 @@ export const groups = {
   chainData: ['chainData'],
   pocket: ['pocket'],
 } as const
-type Group = keyof typeof groups
-const allGroups = Object.keys(groups) as readonly Group[]
+type Group = keyof typeof partGroups
+const allGroups = Object.keys(partGroups) as readonly Group[]
 
 /** Beside those of the local stack. */
 const ports: Readonly<Record<Group, number>> = {
@@ -65,7 +65,7 @@ export const origins = { app: 'https://127.0.0.1:19443', wallet: 'https://localh
 export const pocketUrl = `http://localhost:${ports.pocket}`
 
 /** A running installation. */
-export interface Installed {
+export interface RunningInstallation {
   /** From the archive to the last part that is ready behind the proxy. */
   readonly seconds: number
   readonly diskBytes: number
@@ -92,7 +92,7 @@ interface Place {
   /** Of the user who installs. */
   readonly home: string
   readonly folder: string
-  readonly stranger: Stranger
+  readonly stranger: OtherUser
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -100,7 +100,7 @@ interface Place {
  * Installs a release as another user in an empty folder, and starts every part behind Caddy.
  * @throws Error with what a part said when it does not become ready
  */
-export async function installRelease(given: Given): Promise<Installed> {
+export async function installRelease(given: Given): Promise<RunningInstallation> {
   const caddy = await ensureCaddy()
   const out = mkdtempSync('/tmp/causeway-deploy-')
   chmodSync(out, 0o755)
@@ -224,7 +224,7 @@ function startAll({ out, home, folder, stranger, env }: Place): ReadonlyMap<stri
       DRAIN_SECONDS: '0',
       POLL_MS: '500',
     }
-    const words = [join(folder, 'causeway'), ...settings, ...groups[group]]
+    const words = [join(folder, 'causeway'), ...settings, ...partGroups[group]]
     children.set(group, start(process.execPath, words, own))
   }
   return children

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@causeway/testkit/processes/freePort'
 import { startChild } from '@causeway/testkit/processes/startChild'
@@ -17,7 +16,8 @@ import { launcher } from '../../tools/release/launcher.ts'
  * command, by a user who is not root where there is one.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'causeway-misconfigured-'))
+// Not in the folder of this process: another user has no way into it.
+const folder = mkdtempSync('/tmp/causeway-misconfigured-')
 const at = (...names: string[]) => join(folder, ...names)
 let postgres: Postgres
 let databaseUrl: string

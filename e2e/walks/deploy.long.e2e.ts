@@ -19,7 +19,12 @@ import { callNode } from '../../tools/lib/callNode.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
 import { localUrls, settingsOfStack } from '../../tools/start/settingsOfStack.ts'
 import { startChain } from '../../tools/start/startChain.ts'
-import { installRelease, origins, pocketUrl, type Installed } from '../deploy/installRelease.ts'
+import {
+  installRelease,
+  origins,
+  pocketUrl,
+  type RunningInstallation,
+} from '../deploy/installRelease.ts'
 import { portsOf, seedInto } from '../plans/smallStack.ts'
 import { openInbox } from './openInbox.ts'
 import { readLink } from './readLink.ts'
@@ -65,7 +70,7 @@ async function startWorld() {
     const mailbox = await startMailbox()
     stops.push(mailbox.stop)
     await callNode(chain.url, 'evm_mine')
-    const installed: Installed = await installRelease({
+    const installed: RunningInstallation = await installRelease({
       databaseUrl: await postgres.createDatabase('causeway'),
       rpcUrl: chain.url,
       mailUrl: mailbox.smtpUrl,

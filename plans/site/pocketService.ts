@@ -3,17 +3,17 @@ import { FatalError } from '@causeway/services/lib/log/fatalError'
 import type { Service } from '@causeway/services/lib/run/service'
 import type { Settings } from '../protocol/settings/settings.ts'
 import { siteTokens } from '../protocol/settings/siteTokens.ts'
-import { readFolder } from './readFolder.ts'
-import { serveFiles } from './serveFiles.ts'
-import { pocketSettings, type PocketConfig } from './pocketSettings.ts'
+import { readPageFiles } from './pages/readPageFiles.ts'
+import { serveFiles } from './pages/serveFiles.ts'
+import { pocketSettings, type PocketPagesConfig } from './settings/pocketSettings.ts'
 
 /**
  * Pocket, told the addresses of this installation: a wallet to try things with, and no wallet for anybody's money.
  * @throws FatalError when its folder cannot be read
  */
-export async function createPocket({ config }: CommonDeps<PocketConfig>): Promise<Service> {
+export async function createPocket({ config }: CommonDeps<PocketPagesConfig>): Promise<Service> {
   const { port, pages } = config.pocket
-  const files = await readFolder(pages).catch((error: unknown) => {
+  const files = await readPageFiles(pages).catch((error: unknown) => {
     throw new FatalError(
       `POCKET_PAGES names ${pages}, which cannot be read: ${(error as Error).message}. Name the folder pocket of a release.`,
       { cause: error },

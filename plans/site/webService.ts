@@ -2,9 +2,9 @@ import { defineService, type CommonDeps } from '@causeway/services/lib/run/defin
 import { FatalError } from '@causeway/services/lib/log/fatalError'
 import type { Service } from '@causeway/services/lib/run/service'
 import { contentSecurityPolicy } from '../web/config/contentSecurityPolicy.ts'
-import { readPages } from './readPages.ts'
-import { serveFiles } from './serveFiles.ts'
-import { webSettings, type WebConfig } from './webSettings.ts'
+import { readPages } from './pages/readPages.ts'
+import { serveFiles } from './pages/serveFiles.ts'
+import { webSettings, type WebConfig } from './settings/webSettings.ts'
 
 /**
  * The web app behind a proxy: a build that knows no address, filled with the settings of this installation when it starts.

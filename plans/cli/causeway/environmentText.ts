@@ -1,4 +1,4 @@
-import type { Part } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/part'
 import { commonSettings } from '@causeway/services/lib/config/commonSettings'
 import { fileVariable, secretNames } from '@causeway/services/lib/config/secretFiles'
 
@@ -16,7 +16,7 @@ const ofProxy: Readonly<Record<string, string>> = {
  * @param set what this installation says
  */
 export function environmentText(
-  parts: readonly Part[],
+  parts: readonly InstallationPart[],
   set: Readonly<Record<string, string>>,
 ): string {
   const written = new Set<string>()
@@ -30,7 +30,7 @@ export function environmentText(
       `# ${meaning}\n${value === undefined ? `# ${name}=${byDefault}` : `${name}=${quoted(value)}`}`,
     ]
   }
-  const settingsOf = (settings: Part['definition']['settings']) => {
+  const settingsOf = (settings: InstallationPart['definition']['settings']) => {
     const secrets = new Set(secretNames(settings))
     return Object.entries(settings.variables).flatMap(([name, schema]) => {
       const { default: byDefault } = schema as { readonly default?: unknown }

@@ -1,4 +1,4 @@
-import type { Part } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/part'
 import { walletParts } from '@causeway/services/cli/causeway/walletParts'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'
@@ -8,7 +8,7 @@ import { webService } from '../../site/webService.ts'
 const shared = (...paths: readonly string[]) => paths.map((path) => ({ on: 'app' as const, path }))
 
 /** The parts of an installation of both halves, the web app among them. What asks nobody for anything comes first. */
-export const everyPart: readonly Part[] = [
+export const everyPart: readonly InstallationPart[] = [
   {
     name: 'web',
     title: 'the web app of the plans, for the addresses that the settings name',

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
-import { checkOrigin } from '@causeway/services/cli/causeway/checkOrigin'
+import { examineOrigin } from '@causeway/services/cli/causeway/examineOrigin'
 import { makeKey } from '@causeway/services/cli/causeway/makeKeys'
-import type { Part } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/part'
 import { changeProjects } from '@causeway/services/lib/projects/changeProjects'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
 import { readNamedFile } from '../../contracts/script/build/readNamedFile.ts'
@@ -146,7 +146,7 @@ function networksOf(settings: Settings) {
  */
 export async function makeInstallation(
   words: readonly string[],
-  parts: readonly Part[],
+  parts: readonly InstallationPart[],
 ): Promise<void> {
   const given = optionsOf(words)
   if (given.help) return console.log(usage)
@@ -164,6 +164,6 @@ export async function makeInstallation(
   console.log(`keep ${secrets} apart from copies of the database: together they open everything.`)
   if (settings.contracts.enumeration === null)
     console.log('no plans are named (--settings): run all parts but indexer and ads.')
-  for (const { isGood, sentence } of await Promise.all([app, wallet].map(checkOrigin)))
+  for (const { isGood, sentence } of await Promise.all([app, wallet].map(examineOrigin)))
     console.log(`${isGood ? 'good' : 'not yet'}: ${sentence}`)
 }

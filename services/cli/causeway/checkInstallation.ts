@@ -1,8 +1,8 @@
 import { commonSettings } from '../../lib/config/commonSettings.ts'
 import { joinSettings } from '../../lib/config/joinSettings.ts'
 import { readSettings } from '../../lib/config/readSettings.ts'
-import { checkOrigin } from './checkOrigin.ts'
-import type { Part } from './part.ts'
+import { examineOrigin } from './examineOrigin.ts'
+import type { InstallationPart } from './part.ts'
 
 /**
  * Reads the settings of the parts as their start does, and looks at both origins as a browser does; starts nothing.
@@ -12,7 +12,7 @@ import type { Part } from './part.ts'
  */
 export async function checkInstallation(
   words: readonly string[],
-  parts: readonly Part[],
+  parts: readonly InstallationPart[],
   known: readonly string[],
 ): Promise<number> {
   const chosen =
@@ -28,7 +28,7 @@ export async function checkInstallation(
   const origins = ['CAUSEWAY_APP_ORIGIN', 'CAUSEWAY_WALLET_ORIGIN'].flatMap(
     (name) => process.env[name] ?? [],
   )
-  const states = await Promise.all(origins.map(checkOrigin))
+  const states = await Promise.all(origins.map(examineOrigin))
   for (const { isGood, sentence } of states) console.log(`${isGood ? 'good' : 'BAD '} ${sentence}`)
   return states.every(({ isGood }) => isGood) ? 0 : 1
 }

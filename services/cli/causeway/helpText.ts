@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { commonSettings } from '../../lib/config/commonSettings.ts'
 import type { Settings } from '../../lib/config/defineSettings.ts'
 import { isSecret } from '../../lib/config/isSecret.ts'
-import type { Part, ProxyPath } from './part.ts'
+import type { InstallationPart, ProxyPath } from './part.ts'
 
 const usage = `causeway <part …>                    runs these parts in one process, until SIGTERM
 causeway all                         every part
@@ -21,7 +21,7 @@ causeway --version
 Exit code: 0 it ended as it was told to; 1 it could not begin or go on, and its last line says why; 2 the command is not known.`
 
 /** Everything that an operator sets, from the schemas that read it. @param name of one part; left out: all of them */
-export function helpText(parts: readonly Part[], name?: string): string {
+export function helpText(parts: readonly InstallationPart[], name?: string): string {
   const one = parts.find((part) => part.name === name)
   if (one) return `${lineOf(one)}\n\n${variablesOf(one)}`
   const all = parts.map(lineOf).join('\n')
@@ -35,7 +35,7 @@ export function helpText(parts: readonly Part[], name?: string): string {
   ].join('\n\n')
 }
 
-function lineOf({ name, title, port, paths, definition }: Part): string {
+function lineOf({ name, title, port, paths, definition }: InstallationPart): string {
   const { variables: own } = definition.settings
   const schema = own[port] ?? commonSettings.variables[port]
   const where = paths.length === 0 ? 'no path outside' : paths.map(shownPath).join(' ')
@@ -44,7 +44,7 @@ function lineOf({ name, title, port, paths, definition }: Part): string {
 
 const shownPath = ({ on, path }: ProxyPath) => `${on}:${path}`
 
-function variablesOf({ definition }: Part): string {
+function variablesOf({ definition }: InstallationPart): string {
   return variables(definition.settings, new Set(Object.keys(commonSettings.variables)))
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceDefinition } from '../../lib/run/defineService.ts'
 
 /** A part of the installation, as the command runs it. */
-export interface Part {
+export interface InstallationPart {
   /** As it is written behind `causeway`. */
   readonly name: string
   /** What it is for, in a line. */

@@ -1,11 +1,11 @@
 import { commonSettings } from '../../lib/config/commonSettings.ts'
-import type { Part, ProxyPath } from './part.ts'
+import type { InstallationPart, ProxyPath } from './part.ts'
 
 /**
  * The proxy's settings for Caddy: the one table of which path belongs to which part. Origins and addresses are variables of Caddy's own
  * environment (`UPSTREAM_RELAY=relay:8602`), so that the file is the same everywhere.
  */
-export function proxyText(parts: readonly Part[]): string {
+export function proxyText(parts: readonly InstallationPart[]): string {
   return `# Which path belongs to which part. Written by \`causeway proxy\`: change it there.
 {
 	# local_certs: Caddy signs by itself, for a machine without a name in the DNS.
@@ -33,7 +33,7 @@ ${routesOf(parts, 'wallet')}
 `
 }
 
-function routesOf(parts: readonly Part[], on: ProxyPath['on']): string {
+function routesOf(parts: readonly InstallationPart[], on: ProxyPath['on']): string {
   const routes = parts.flatMap((part) =>
     part.paths.filter((path) => path.on === on).map((path) => ({ part, path })),
   )
@@ -44,7 +44,7 @@ function routesOf(parts: readonly Part[], on: ProxyPath['on']): string {
   return ordered.map(({ part, path }) => routeOf(part, path)).join('\n')
 }
 
-function routeOf(part: Part, { path, prefix }: ProxyPath): string {
+function routeOf(part: InstallationPart, { path, prefix }: ProxyPath): string {
   // Streams are passed on as they come, and nothing is sent to a node that is on its way out.
   return `	# ${part.name}: ${part.title}
 	${prefix ? 'handle_path' : 'handle'} ${path} {
@@ -56,7 +56,7 @@ function routeOf(part: Part, { path, prefix }: ProxyPath): string {
 }
 
 /** Where the part listens: on this machine, unless Caddy's environment says another place. */
-function upstreamOf({ port, definition }: Part): string {
+function upstreamOf({ port, definition }: InstallationPart): string {
   const schema = definition.settings.variables[port] ?? commonSettings.variables[port]
   const { default: byDefault } = schema as { readonly default?: unknown }
   const name = port === 'PORT' ? 'API' : port.replace(/_PORT$/u, '')

@@ -3,14 +3,14 @@ import { parseEnv } from 'node:util'
 import { commonSettings } from '../../lib/config/commonSettings.ts'
 import { joinSettings } from '../../lib/config/joinSettings.ts'
 import { fileVariable, secretNames } from '../../lib/config/secretFiles.ts'
-import { nearest } from '../../lib/config/misspelt.ts'
+import { nearestName } from '../../lib/config/misspelt.ts'
 import { runServices } from '../../lib/run/runServices.ts'
 import { askHealth } from './askHealth.ts'
 import { checkInstallation } from './checkInstallation.ts'
 import { helpText } from './helpText.ts'
 import { makeKeys } from './makeKeys.ts'
 import { migrateTables } from './migrateTables.ts'
-import type { Part } from './part.ts'
+import type { InstallationPart } from './part.ts'
 import { projectsCommand } from './projectsCommand.ts'
 import { proxyText } from './proxyText.ts'
 
@@ -29,7 +29,7 @@ const unknownCode = 2
  */
 export async function runCauseway(
   given: readonly string[],
-  parts: readonly Part[],
+  parts: readonly InstallationPart[],
   more: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {},
 ): Promise<number> {
   const words = [...given]
@@ -54,12 +54,15 @@ export async function runCauseway(
   }
 }
 
-async function runParts(words: readonly string[], parts: readonly Part[]): Promise<number> {
+async function runParts(
+  words: readonly string[],
+  parts: readonly InstallationPart[],
+): Promise<number> {
   const names = new Set(parts.map(({ name }) => name))
   const unknown = words.find((word) => word !== 'all' && !names.has(word))
   if (unknown !== undefined) {
     const upper = new Map([...names].map((name) => [name.toUpperCase(), name]))
-    const meant = upper.get(nearest(unknown, new Set(upper.keys())) ?? '')
+    const meant = upper.get(nearestName(unknown, new Set(upper.keys())) ?? '')
     console.error(
       `"${unknown}" is no part and no command${meant ? `: did you mean ${meant}?` : '.'} Parts: ${[...names].join(', ')}, all. "causeway --help" says the rest.`,
     )
@@ -76,7 +79,7 @@ async function runParts(words: readonly string[], parts: readonly Part[]): Promi
 }
 
 /** What any part reads, and what others around them do: one environment may be shared by all. */
-export function knownVariables(parts: readonly Part[]): readonly string[] {
+export function knownVariables(parts: readonly InstallationPart[]): readonly string[] {
   const all = joinSettings(...parts.map(({ definition }) => definition.settings), commonSettings)
   return [
     ...Object.keys(all.variables),

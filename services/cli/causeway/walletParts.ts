@@ -6,14 +6,14 @@ import { historiesService } from '../../histories/app.ts'
 import { registryService } from '../../registry/app.ts'
 import { relayService } from '../../relay/app.ts'
 import { verifyService } from '../../verify/app.ts'
-import type { Part } from './part.ts'
+import type { InstallationPart } from './part.ts'
 
 /** Behind a path of the app's origin. */
 const below = (prefix: string) => [{ on: 'app', path: `${prefix}/*`, prefix }] as const
 const shared = (...paths: readonly string[]) => paths.map((path) => ({ on: 'app' as const, path }))
 
 /** The parts of the wallet half. Those that keep nothing come first: what is wrong with them opens no database. */
-export const walletParts: readonly Part[] = [
+export const walletParts: readonly InstallationPart[] = [
   {
     name: 'registry',
     title: 'the list of wallets and their pictures',

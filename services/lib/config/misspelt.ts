@@ -13,7 +13,7 @@ const longName = 8
 export function misspelt(set: Variables, known: ReadonlySet<string>): readonly string[] {
   return Object.keys(set).flatMap((name) => {
     if (known.has(name)) return []
-    const meant = nearest(name, known)
+    const meant = nearestName(name, known)
     return meant === null
       ? []
       : [`  ${name} is not known: did you mean ${meant}? Correct it, or take it away.`]
@@ -21,7 +21,7 @@ export function misspelt(set: Variables, known: ReadonlySet<string>): readonly s
 }
 
 /** The name that was meant; null: none is near. */
-export function nearest(name: string, known: ReadonlySet<string>): string | null {
+export function nearestName(name: string, known: ReadonlySet<string>): string | null {
   if (name.length < shortestName || !/^[A-Za-z][A-Za-z0-9_]*$/u.test(name)) return null
   const given = name.toUpperCase()
   let best: { readonly name: string; readonly slips: number } | null = null

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { commonSettings } from './commonSettings.ts'
 import { databaseSettings } from './databaseSettings.ts'
 import { joinSettings } from './joinSettings.ts'
-import { nearest } from './misspelt.ts'
+import { nearestName } from './misspelt.ts'
 import { readSettings } from './readSettings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-settings-'))
@@ -74,7 +74,7 @@ describe('a name that nobody reads', () => {
       TERM: 'x',
     }
     expect(() => readSettings(env, settings, ['RELAY_PORT'])).not.toThrow()
-    expect(nearest('HOST', new Set(['PORT']))).toBeNull()
+    expect(nearestName('HOST', new Set(['PORT']))).toBeNull()
   })
 })
 

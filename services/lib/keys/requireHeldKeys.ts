@@ -2,7 +2,7 @@ import { FatalError } from '../log/fatalError.ts'
 import type { KeyProvider, Wrapped } from './keyProvider.ts'
 
 /** Something that the database holds, and what it belongs to. */
-export interface Sealed extends Wrapped {
+export interface SealedSample extends Wrapped {
   readonly about: string
 }
 
@@ -14,7 +14,7 @@ export interface Sealed extends Wrapped {
  */
 export async function requireHeldKeys(
   keys: Pick<KeyProvider, 'unwrap'>,
-  samples: readonly Sealed[],
+  samples: readonly SealedSample[],
   where: string,
 ): Promise<void> {
   for (const { about, ...sealed } of samples) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Settings } from '../protocol/settings/settings.ts'
-import { htmlType, readFolder, type Served } from './readFolder.ts'
-import { pageOf, withFirstScreen } from '../web/config/withFirstScreen.ts'
+import type { Settings } from '../../protocol/settings/settings.ts'
+import { htmlType, readPageFiles, type Served } from './readPageFiles.ts'
+import { pageOf, withFirstScreen } from '../../web/config/withFirstScreen.ts'
 
 /**
  * Everything that a build of the web app serves, by its path, told the settings: in each page, where `public/early.js` reads them,
@@ -15,7 +15,7 @@ export async function readPages(
   folder: string,
   settings: Settings,
 ): Promise<ReadonlyMap<string, Served>> {
-  const files = await readFolder(folder, ['prerender'])
+  const files = await readPageFiles(folder, ['prerender'])
   const page = await pageOf(folder)
   const html = (text: string): Served => ({
     type: htmlType,

@@ -27,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
  * @param besides folders that are for the server alone
  * @throws Error when the folder cannot be read
  */
-export async function readFolder(
+export async function readPageFiles(
   folder: string,
   besides: readonly string[] = [],
 ): Promise<Map<string, Served>> {

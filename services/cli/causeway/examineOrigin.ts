@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
 /** What is found of an origin. */
-export interface OriginState {
+export interface CheckedOrigin {
   readonly isGood: boolean
   /** For whoever sets it up. */
   readonly sentence: string
@@ -18,7 +18,7 @@ const soonDays = 7
  * Whether browsers reach an origin: its name has an address, and what answers there proves the name. Authorities that Node does not know
  * are named by NODE_EXTRA_CA_CERTS.
  */
-export async function checkOrigin(origin: string): Promise<OriginState> {
+export async function examineOrigin(origin: string): Promise<CheckedOrigin> {
   const { hostname, port, protocol } = new URL(origin)
   let addresses: readonly string[]
   try {
@@ -39,16 +39,16 @@ export async function checkOrigin(origin: string): Promise<OriginState> {
   return tlsState(origin, { hostname, port: Number(port || 443), where })
 }
 
-const bad = (sentence: string): OriginState => ({ isGood: false, sentence })
+const bad = (sentence: string): CheckedOrigin => ({ isGood: false, sentence })
 
 function tlsState(
   origin: string,
   { hostname, port, where }: { hostname: string; port: number; where: string },
-): Promise<OriginState> {
+): Promise<CheckedOrigin> {
   return new Promise((resolve) => {
     const named = isIP(hostname) === 0 ? { servername: hostname } : {}
     const socket = connect({ host: hostname, port, timeout: patienceMs, ...named })
-    const end = (state: OriginState) => {
+    const end = (state: CheckedOrigin) => {
       socket.destroy()
       resolve(state)
     }

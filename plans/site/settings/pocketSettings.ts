@@ -18,4 +18,4 @@ const own = defineSettings({
 
 /** All that Pocket's server reads. */
 export const pocketSettings = joinSettings(appSettings, own)
-export type PocketConfig = ConfigOf<typeof pocketSettings>
+export type PocketPagesConfig = ConfigOf<typeof pocketSettings>

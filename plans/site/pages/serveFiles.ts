@@ -1,6 +1,6 @@
 import { extname, normalize } from 'node:path'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import type { Served } from './readFolder.ts'
+import type { Served } from './readPageFiles.ts'
 
 /** Answers for the files of an app of one page: a path that is no file is a page, its own where it has one. */
 export function serveFiles(

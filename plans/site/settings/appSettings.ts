@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { defineSettings } from '@causeway/services/lib/config/defineSettings'
-import { settingNames, settingsFromEnv, type Settings } from '../protocol/settings/settings.ts'
+import { settingNames, settingsFromEnv, type Settings } from '../../protocol/settings/settings.ts'
 
 const names = settingNames.map(({ env }) => env)
 
