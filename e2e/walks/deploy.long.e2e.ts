@@ -6,7 +6,7 @@ import { pocketPage } from '@causeway/testkit/playwright'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startPostgres } from '@causeway/testkit/postgres/startPostgres'
 import { buildContracts } from '@causeway/plans/contracts/script/build/buildContracts'
-import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { createClient, encodeFunctionData, http, parseEther, type Address } from 'viem'
 import { readContract } from 'viem/actions'
@@ -29,7 +29,7 @@ import { portsOf, seedInto } from '../plans/smallStack.ts'
 import { openInbox } from './openInbox.ts'
 import { readLink } from './readLink.ts'
 import { shownFigure, stakingPage } from './stakingPage.ts'
-import { accountButton } from './takeUpPairing.ts'
+import { accountButton } from './approvePairing.ts'
 
 /*
  * A release, as its operator has it: unpacked by somebody who sees no checkout, made by `causeway init`, every part behind Caddy with TLS, on
@@ -86,7 +86,7 @@ async function startWorld() {
 async function acceptTerms(page: Page): Promise<void> {
   await page.addInitScript(
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
-    [storageKeys.termsAccepted, firstTermsHash] as const,
+    [termsAcceptedKey, firstTermsHash] as const,
   )
 }
 
