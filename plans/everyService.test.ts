@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { everyService } from './everyService.ts'
 import { commonSettings } from '@causeway/services/lib/config/commonSettings'
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
+import { nearestName } from '@causeway/services/lib/config/misspelt'
+import { fileVariable, secretNames } from '@causeway/services/lib/config/secretFiles'
+import { settingNames } from './protocol/settings/settings.ts'
 import { readSettings } from '@causeway/services/lib/config/readSettings'
 import { FatalError } from '@causeway/services/lib/log/fatalError'
 
@@ -37,6 +40,19 @@ describe('the settings of all services', () => {
         expect(texts.get(name) ?? text).toBe(text)
         texts.set(name, text)
       }
+  })
+
+  it('of one part are not taken for a slip in those of another', () => {
+    const namesOf = (settings: Parameters<typeof secretNames>[0]) => [
+      ...Object.keys(settings.variables),
+      ...secretNames(settings).map(fileVariable),
+    ]
+    const every = [...namesOf(all), ...settingNames.map(({ env }) => env)]
+    for (const { settings } of everyService) {
+      const own = new Set([...namesOf(settings), ...namesOf(commonSettings)])
+      const taken = every.filter((name) => !own.has(name) && nearestName(name, own) !== null)
+      expect(taken).toEqual([])
+    }
   })
 
   it('error: lists every bad variable at once, each with its cure', () => {

@@ -17,7 +17,7 @@ const firstPort = 18_800
 const portsEach = 17
 
 /** The same ports for each start of a slot, so that the web app, which knows them, is built once. */
-function portsOf(slot: number): Record<PortName, number> {
+export function portsOf(slot: number): Record<PortName, number> {
   const at = (place: number) => firstPort + slot * portsEach + place
   return {
     chain: at(0),

@@ -28,6 +28,9 @@ function commit(): string | null {
   }
 }
 
+/** Whether the settings are said when the app is served, with each page: one build for every installation. */
+const atStart = process.env['CAUSEWAY_SETTINGS_AT_START'] === '1'
+
 /**
  * Reads the settings when Vite really starts, and not when a tool only looks at this file: parsed values into the
  * code, the policy into the page and into the preview's headers, and the one font asked for before the styles name it.
@@ -38,6 +41,18 @@ function causeway(): Plugin {
   return {
     name: 'causeway',
     config(_, { mode }) {
+      if (atStart) {
+        return {
+          define: {
+            __CAUSEWAY_SETTINGS__: 'globalThis.causewaySettings',
+            __CAUSEWAY_BUILD__: JSON.stringify({
+              version: manifest.version,
+              commit: commit(),
+              localWallet: false,
+            }),
+          },
+        }
+      }
       settings = settingsFromEnv(loadEnv(mode, import.meta.dirname, 'CAUSEWAY_'))
       return {
         define: {
@@ -63,8 +78,6 @@ function causeway(): Plugin {
       handler(_html, { bundle }) {
         // The development server puts styles inline, which the policy forbids.
         if (!bundle) return []
-        const content = contentSecurityPolicy(settings, 'meta')
-        const policy = { 'http-equiv': 'Content-Security-Policy', content }
         const font = Object.keys(bundle).find((file) =>
           /inter-latin-opsz-normal.*\.woff2$/u.test(file),
         )
@@ -75,8 +88,10 @@ function causeway(): Plugin {
           type: 'font/woff2',
           crossorigin: '',
         }
+        const content = atStart ? '' : contentSecurityPolicy(settings, 'meta')
+        const policy = { 'http-equiv': 'Content-Security-Policy', content }
         return [
-          { tag: 'meta', attrs: policy, injectTo: 'head-prepend' },
+          ...(atStart ? [] : [{ tag: 'meta', attrs: policy, injectTo: 'head-prepend' as const }]),
           ...(font ? [{ tag: 'link', attrs: early, injectTo: 'head' as const }] : []),
         ]
       },
@@ -103,7 +118,7 @@ function fontLicence(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), words(), causeway(), fontLicence(), serviceWorker(), firstScreens()],
+  plugins: [react(), words(), causeway(), fontLicence(), serviceWorker(), firstScreens(atStart)],
   build: {
     target: 'es2023',
     cssTarget: 'esnext',

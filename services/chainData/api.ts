@@ -17,6 +17,7 @@ import { createNftPictures } from './nfts/createNftPictures.ts'
 import { createNfts } from './nfts/createNfts.ts'
 import { mountWalletCalls } from './endpoints/mountWalletCalls.ts'
 import { mountNfts } from './nfts/mountNfts.ts'
+import type { KeyProvider } from '../lib/keys/keyProvider.ts'
 import type { SpamRules } from './nfts/spamRules.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { mountOnramp } from './onramp/mountOnramp.ts'
@@ -28,7 +29,6 @@ import { callMethods } from './sessions/callMethods.ts'
 import { createCosigner } from './sessions/createCosigner.ts'
 import { createSessions } from './sessions/createSessions.ts'
 import { mountSessions } from './sessions/mountSessions.ts'
-import { sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
 import { mountSwaps } from './swaps/mountSwaps.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mountTokens.ts'
@@ -38,7 +38,7 @@ import { mountFiatValue } from './fiatValue/mountFiatValue.ts'
 export function mountApi(
   app: HttpApp,
   deps: DataDeps,
-  { spamRules }: { readonly spamRules: SpamRules },
+  { spamRules, keys }: { readonly spamRules: SpamRules; readonly keys: KeyProvider },
 ): void {
   const list = createTokenList(deps)
   const { priceOf, pricesOf, currenciesOf } = createPrices(deps)
@@ -76,10 +76,7 @@ export function mountApi(
   mountSwaps(app, deps, list)
   mountNames(app, deps, names)
   mountOnramp(app, deps, onramp)
-  const sessionDeps = {
-    ...deps,
-    keys: sessionKeyProvider(deps.config.sessionKeys, deps.now),
-  }
+  const sessionDeps = { ...deps, keys }
   const cosigner = createCosigner(sessionDeps)
   mountSessions(app, deps, { sessions: createSessions(sessionDeps), cosigner })
   mountWalletCalls(app, deps, { ...assetMethods(deps, balancesOf), ...callMethods(deps, cosigner) })

@@ -1,3 +1,4 @@
+import { requireSessionKeys, sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
@@ -27,6 +28,10 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
   const { finality } = config
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
   const chains = createChains(entries, (id) => rpcs.transport(id))
+  const keys = sessionKeyProvider(config.sessionKeys, Date.now, config.isProduction)
+  // Now and not with the first session: keys that cannot be read are a fault of the settings.
+  await keys.keyId()
+  await requireSessionKeys(keys, database.db, config.sessionKeys)
   const spamRules = await readSpamRules(config.chainData.spamRules)
   const nonEvm = createNonEvmChains(config.nonEvm, Date.now)
   const data: DataDeps = {
@@ -46,7 +51,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
   return {
     name: 'chainData',
     listens: { port, setting: 'CHAIN_DATA_PORT' },
-    mountOn: (app) => mountApi(app, data, { spamRules }),
+    mountOn: (app) => mountApi(app, data, { spamRules, keys }),
     start: () => rpcs.watch(),
     stop: async () => {
       stopping.abort()

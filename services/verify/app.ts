@@ -28,7 +28,7 @@ const longestOrigin = 270
 export async function createVerify(deps: CommonDeps<VerifyConfig>): Promise<Service> {
   const { config } = deps
   const log = deps.log.child({ service: 'verify' })
-  const key = await openKey(config.verify.keyFile)
+  const key = await openKey(config.verify.keyFile, config.isProduction)
   if (key.problem !== null) {
     log.warn(
       { problem: key.problem },

@@ -29,14 +29,29 @@ export interface SigningKey {
   readonly problem: string | null
 }
 
+/** Makes the file of a key, for its owner alone. @throws Error when something is there already */
+export async function makeVerifyKey(file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  await writeFile(file, `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+  })
+}
+
 /**
  * Reads the key, or makes one. Of several processes that make one at once the first wins, and the others take its.
  * @param file where it is kept, readable by its owner alone
+ * @param mustExist refuse that there is none: it was made by a command
  * @throws FatalError when the file holds something else: it may be somebody's
  */
-export async function openKey(file: string): Promise<SigningKey> {
+export async function openKey(file: string, mustExist = false): Promise<SigningKey> {
   const known = await read(file)
   if (known) return keyOf(known, null)
+  if (mustExist)
+    throw new FatalError(
+      `VERIFY_KEY_FILE names ${file}, which is not there. Put it back; for a first installation make it with "causeway keys new --verify ${file}".`,
+    )
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   try {
     await mkdir(dirname(file), { recursive: true })

@@ -1,6 +1,9 @@
 // Runs before the first paint, as a file because the policy of the page allows nothing inline.
 // The keys are checked against the app's own by src/app/early.test.ts.
 ;(() => {
+  // Where one build serves many installations, its page brings the settings.
+  const told = document.querySelector('meta[name="causeway-settings"]')
+  if (told) globalThis.causewaySettings = JSON.parse(told.content)
   const { start, words } = document.currentScript?.dataset ?? {}
   /** Starts the app, where the build left that to this script. */
   const begin = () => void (start && import(start))

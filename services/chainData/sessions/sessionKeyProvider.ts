@@ -3,6 +3,9 @@ import { generatePrivateKey, privateKeyToAccount, sign } from 'viem/accounts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
 import type { KeyProvider, Wrapped } from '../../lib/keys/keyProvider.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { requireHeldKeys } from '../../lib/keys/requireHeldKeys.ts'
+import { session } from './schema.ts'
 import type { SessionKeysConfig } from '../settings/sessionKeySettings.ts'
 
 /** Who has the key of a session. */
@@ -21,10 +24,28 @@ export interface StoredKey extends Wrapped {
  * What wraps the keys that sign beside those of apps: it is no part of the database, so that a copy of it signs nothing. The wallet's
  * shares are wrapped by keys of their own: this service is asked by everybody.
  */
-export function sessionKeyProvider(given: SessionKeysConfig, now: () => number): KeyProvider {
+export function sessionKeyProvider(
+  given: SessionKeysConfig,
+  now: () => number,
+  mustExist = false,
+): KeyProvider {
   return given.kind === 'file'
-    ? fileKeys(given.path, now)
+    ? fileKeys(given.path, now, mustExist)
     : environmentKeys(given.text, 'SESSION_KEYS_SECRET')
+}
+
+/** @throws FatalError when these keys do not open what the database holds */
+export async function requireSessionKeys(
+  keys: KeyProvider,
+  db: Database,
+  { kind }: SessionKeysConfig,
+): Promise<void> {
+  const rows = await db.selectDistinctOn([session.keyId]).from(session)
+  await requireHeldKeys(
+    keys,
+    rows.map((row) => ({ keyId: row.keyId, wrapped: row.wrapped, about: about(row) })),
+    kind === 'file' ? 'SESSION_KEYS_FILE' : 'SESSION_KEYS_SECRET',
+  )
 }
 
 /** A row's key opens in this row alone. */

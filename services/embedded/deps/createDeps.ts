@@ -31,7 +31,7 @@ export async function createDeps(
   const { origin } = on
   const { trustProxy, wallet } = config
   const { url, token } = config.bundler
-  const keys = providerOf(on.keys, now)
+  const keys = providerOf(on.keys, now, config.isProduction)
   const projects = await createProjects({ ...config.projects, log })
   const secrets = createSecrets(db, keys)
   const audit = createAudit(now)
@@ -77,10 +77,14 @@ export async function createDeps(
   }
 }
 
-function providerOf(given: NonNullable<WalletConfig['keys']>, now: () => number): KeyProvider {
+function providerOf(
+  given: NonNullable<WalletConfig['keys']>,
+  now: () => number,
+  mustExist: boolean,
+): KeyProvider {
   switch (given.kind) {
     case 'file':
-      return fileKeys(given.path, now)
+      return fileKeys(given.path, now, mustExist)
     case 'environment':
       return environmentKeys(given.text, 'WALLET_KEYS_SECRET')
     case 'pkcs11':

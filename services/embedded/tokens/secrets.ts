@@ -5,7 +5,8 @@ import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { walletSecret } from '../schema.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
 
-const about = (name: string) => `secret ${name}`
+/** What a secret of the service opens for. */
+export const aboutSecret = (name: string) => `secret ${name}`
 const signingKey = () =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
     type: 'pkcs8',
@@ -18,13 +19,13 @@ export function createSecrets(db: Database, keys: KeyProvider) {
 
   async function find(name: string): Promise<Uint8Array | null> {
     const [row] = await db.select().from(walletSecret).where(eq(walletSecret.name, name))
-    return row ? keys.unwrap(row, about(name)) : null
+    return row ? keys.unwrap(row, aboutSecret(name)) : null
   }
 
   async function read(name: string, make: () => Buffer): Promise<Uint8Array> {
     const known = await find(name)
     if (known) return known
-    const wrapped = await keys.wrap(make(), about(name))
+    const wrapped = await keys.wrap(make(), aboutSecret(name))
     await db
       .insert(walletSecret)
       .values({ name, ...wrapped })
@@ -62,7 +63,10 @@ export function createSecrets(db: Database, keys: KeyProvider) {
       const keyId = await keys.keyId()
       const old = await db.select().from(walletSecret).where(ne(walletSecret.keyId, keyId))
       for (const row of old) {
-        const wrapped = await keys.wrap(await keys.unwrap(row, about(row.name)), about(row.name))
+        const wrapped = await keys.wrap(
+          await keys.unwrap(row, aboutSecret(row.name)),
+          aboutSecret(row.name),
+        )
         await db
           .update(walletSecret)
           .set(wrapped)

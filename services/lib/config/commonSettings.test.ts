@@ -8,7 +8,9 @@ it('asks services for nothing, and hears whom they serve', () => {
       "allowedOrigins": [
         "*",
       ],
+      "drainMs": 0,
       "host": "127.0.0.1",
+      "isProduction": false,
       "keepAliveMs": 75000,
       "logLevel": "info",
       "port": 8600,
@@ -16,6 +18,7 @@ it('asks services for nothing, and hears whom they serve', () => {
       "privatePort": 8601,
       "projects": {
         "file": ".causeway/projects.json",
+        "mustExist": false,
         "required": false,
       },
       "rateLimit": 50,

@@ -23,7 +23,13 @@ export interface CommonConfig {
     readonly file: string
     /** Whether callers without the id of a known project are refused. */
     readonly required: boolean
+    /** Whether a file that is not there is refused: it was made by a command. */
+    readonly mustExist: boolean
   }
+  /** Whether keys, projects and databases have to be there, made by commands: nothing is made in silence. */
+  readonly isProduction: boolean
+  /** For how long (ms) ports still answer after the end was asked for, so that balancers see that this node goes. */
+  readonly drainMs: number
 }
 
 const origin = v.check(
@@ -48,6 +54,8 @@ export const commonSettings = defineSettings({
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
     PROJECTS_REQUIRED: v.optional(flag, '0'),
+    PRODUCTION: v.optional(flag, '0'),
+    DRAIN_SECONDS: v.optional(wholeNumberFrom(0, 3_600), '0'),
   },
   howToFix: {
     HOST: 'Name the address to listen on: HOST=127.0.0.1.',
@@ -64,6 +72,10 @@ export const commonSettings = defineSettings({
       'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
     PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
     PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
+    PRODUCTION:
+      'PRODUCTION=1 refuses to start without a database, keys and projects that commands made; 0 makes them at first use.',
+    DRAIN_SECONDS:
+      'Say for how many seconds this node still answers after it was told to end, longer than your balancer takes to see it: DRAIN_SECONDS=5.',
   },
   configOf: (read): CommonConfig => ({
     host: read.HOST,
@@ -75,6 +87,12 @@ export const commonSettings = defineSettings({
     logLevel: read.LOG_LEVEL,
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY,
-    projects: { file: read.PROJECTS_FILE, required: read.PROJECTS_REQUIRED === '1' },
+    projects: {
+      file: read.PROJECTS_FILE,
+      required: read.PROJECTS_REQUIRED === '1',
+      mustExist: read.PRODUCTION === '1',
+    },
+    isProduction: read.PRODUCTION === '1',
+    drainMs: read.DRAIN_SECONDS * 1_000,
   }),
 })

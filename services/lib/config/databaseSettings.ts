@@ -11,6 +11,14 @@ export type DatabaseConfig =
     }
   | { readonly kind: 'embedded'; readonly folder: string }
 
+const howToFix = {
+  DATABASE_URL:
+    'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
+  DATABASE_CONNECTIONS:
+    'Say how many connections to PostgreSQL this process may open for answers: DATABASE_CONNECTIONS=10.',
+  DATA_DIR: 'Name the folder of the embedded database: DATA_DIR=/var/lib/causeway.',
+} as const
+
 /** What is read by services that keep something. */
 export const databaseSettings = defineSettings({
   variables: {
@@ -18,13 +26,14 @@ export const databaseSettings = defineSettings({
     DATABASE_CONNECTIONS: v.optional(wholeNumberFrom(1, 1_000), '10'),
     DATA_DIR: v.optional(v.string(), '.causeway/data'),
   },
-  howToFix: {
-    DATABASE_URL:
-      'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
-    DATABASE_CONNECTIONS:
-      'Say how many connections to PostgreSQL this process may open for answers: DATABASE_CONNECTIONS=10.',
-    DATA_DIR: 'Name the folder of the embedded database: DATA_DIR=/var/lib/causeway.',
-  },
+  howToFix,
+  // The embedded one is for a machine where nothing matters: it would be empty, and nobody would say so.
+  problems: (set) =>
+    set['PRODUCTION'] === '1' && !set['DATABASE_URL']
+      ? [
+          '  DATABASE_URL is not set, but PRODUCTION=1. Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or the file that holds it: DATABASE_URL_FILE=/etc/causeway/secrets/database-url.',
+        ]
+      : [],
   secrets: ['DATABASE_URL'],
   configOf: (read): { readonly database: DatabaseConfig } => ({
     database: read.DATABASE_URL

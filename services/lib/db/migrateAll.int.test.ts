@@ -57,6 +57,20 @@ describe.each(databaseKinds)('tables of several owners on %s', (kind) => {
     await second.close()
   })
 
+  it('error: a database of a newer release is refused in one sentence, and left as it is', async () => {
+    const where = await databases.fresh()
+    await write(2)
+    const newer = await openDatabase(where, log, [own])
+    await newer.close()
+    await write(1)
+    await expect(openDatabase(where, log, [own])).rejects.toThrow(
+      /^The database holds tables of a newer release than this one, .*another database\.$/u,
+    )
+    await write(2)
+    const again = await openDatabase(where, log, [own])
+    await again.close()
+  })
+
   it('error: a database of 0.1.0 is refused in one sentence, and left as it is', async () => {
     const where = await databases.fresh()
     const open = await openDatabase(where, log)

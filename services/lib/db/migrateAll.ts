@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MigrationConfig } from 'drizzle-orm/migrator'
+import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator'
 import { FatalError } from '../log/fatalError.ts'
 import type { Database } from './database.ts'
 import type { Migrations } from './migrations.ts'
@@ -7,7 +7,7 @@ import type { Migrations } from './migrations.ts'
 /**
  * Runs what did not run yet, one folder after the other.
  * @param migrate of the database's driver
- * @throws FatalError before anything runs, when the tables are those of 0.1.0
+ * @throws FatalError before anything runs, when the tables are those of 0.1.0 or of a release after this one
  */
 export async function migrateAll(
   db: Database,
@@ -22,10 +22,27 @@ export async function migrateAll(
     throw new FatalError(
       'The database holds tables of version 0.1.0, which are not taken over: start anew with "npm start -- --fresh", or name an empty database in DATABASE_URL or DATA_DIR.',
     )
+  for (const one of migrations) await refuseNewer(db, one)
   for (const { folder, table } of migrations)
     await migrate({
       migrationsFolder: folder,
       migrationsTable: table,
       migrationsSchema: 'drizzle',
     })
+}
+
+/** An older release would write rows that the newer one does not know, beside it. */
+async function refuseNewer(db: Database, { folder, table }: Migrations): Promise<void> {
+  const { rows: found } = await db.execute<{ there: string | null }>(
+    sql`select to_regclass(${`drizzle.${table}`})::text as there`,
+  )
+  if (!found[0]?.there) return
+  const { rows } = await db.execute<{ last: string | null }>(
+    sql`select max(created_at)::text as last from ${sql.identifier('drizzle')}.${sql.identifier(table)}`,
+  )
+  const own = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
+  if (Number(rows[0]?.last ?? 0) <= own) return
+  throw new FatalError(
+    'The database holds tables of a newer release than this one, which would write beside it what that one does not know. Start the newer release, or name another database.',
+  )
 }

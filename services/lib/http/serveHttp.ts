@@ -6,6 +6,8 @@ import type { DirectHandler } from './directHandler.ts'
 
 export interface HttpServer {
   readonly url: string
+  /** Takes no new connection, and waits until every request that came has its answer, or the grace time (ms) is over. */
+  drain(grace: number): Promise<void>
   /** Takes no new connection, lets running requests end, and cuts what is left after the grace time (ms). */
   close(grace: number): Promise<void>
 }
@@ -51,6 +53,7 @@ export async function serveHttp(options: {
       if (!direct.some((take) => take(request, response, pass))) pass()
     })
   }
+  const waiting = waitingAnswers(server)
   // Without a listener Node answers such a request as any other: 426 where there is one.
   if (upgrades.length > 0)
     server.on('upgrade', (request, stream, head) => {
@@ -60,21 +63,58 @@ export async function serveHttp(options: {
         stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     })
   await listen(server, options)
+  let closed: Promise<void> | null = null
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port
   const host = options.host.includes(':') ? `[${options.host}]` : options.host
   return {
     url: `http://${host}:${port}`,
-    close: (grace) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => server.closeAllConnections(), grace)
-        server.close((error) => {
-          clearTimeout(timer)
-          if (error) reject(error)
-          else resolve()
-        })
-        server.closeIdleConnections()
-      }),
+    drain: async (grace) => {
+      closed ??= closedOf(server)
+      await waiting.end(grace)
+    },
+    close: async (grace) => {
+      closed ??= closedOf(server)
+      const timer = setTimeout(() => server.closeAllConnections(), grace)
+      await closed.finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+function closedOf(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()))
+  })
+  server.closeIdleConnections()
+  return closed
+}
+
+/** How often it is looked whether all have their answer, in ms. */
+const lookMs = 20
+
+/**
+ * Requests that have no answer yet. One whose answer has begun is no more waited for: it may be a stream without an end, which is told to go
+ * elsewhere by its end.
+ */
+function waitingAnswers(server: Server) {
+  const open = new Set<ServerResponse>()
+  let isEnding = false
+  const last = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (isEnding) last(response)
+  })
+  return {
+    async end(grace: number): Promise<void> {
+      isEnding = true
+      for (const response of open) last(response)
+      const until = Date.now() + grace
+      while (Date.now() < until && [...open].some(({ headersSent }) => !headersSent))
+        await new Promise((resolve) => setTimeout(resolve, lookMs))
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
@@ -22,22 +22,39 @@ const schema = v.pipe(
   }),
 )
 
+const madeKey = (now: () => number): HeldKey => ({
+  id: `file-${new Date(now()).toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`,
+  key: randomBytes(32),
+})
+
+/**
+ * Makes the file of a first key, for its owner alone.
+ * @throws Error when something is there already: what it wrapped would be lost
+ */
+export async function makeKeyFile(path: string, now: () => number): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, written([madeKey(now)]), { mode: 0o600, flag: 'wx' })
+}
+
 /**
  * Keys in a file that only this user can read, made at first use.
- * @throws FatalError when the file is there but cannot be understood: without it nothing that it wrapped can be opened
+ * @param mustExist refuse a file that is not there: it was made by a command, and is not where it should be
+ * @throws FatalError when the file cannot be read or understood: without it nothing that it wrapped can be opened
  */
-export function fileKeys(path: string, now: () => number): KeyProvider {
-  const make = (): HeldKey => ({
-    id: `file-${new Date(now()).toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`,
-    key: randomBytes(32),
-  })
+export function fileKeys(path: string, now: () => number, mustExist = false): KeyProvider {
+  const make = () => madeKey(now)
   async function read(): Promise<readonly HeldKey[]> {
     let text: string
     try {
       text = await readFile(path, 'utf8')
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return write(path, [make()])
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'ENOENT' && !mustExist) return write(path, [make()])
+      const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
+      throw new FatalError(
+        `The key file ${path} ${why}. What its keys wrapped cannot be opened without it. Put it back; for a first installation make it with "causeway keys new ${path}".`,
+        { cause: error },
+      )
     }
     const parsed = v.safeParse(schema, text)
     if (!parsed.success)
@@ -54,12 +71,16 @@ async function write(path: string, keys: readonly HeldKey[]): Promise<readonly H
   const draft = `${path}.${process.pid}.new`
   const handle = await open(draft, 'w', 0o600)
   try {
-    const shown = keys.map(({ id, key }) => ({ id, key: key.toString('base64url') }))
-    await handle.writeFile(`${JSON.stringify({ keys: shown }, null, 2)}\n`)
+    await handle.writeFile(written(keys))
     await handle.sync()
   } finally {
     await handle.close()
   }
   await rename(draft, path)
   return keys
+}
+
+function written(keys: readonly HeldKey[]): string {
+  const shown = keys.map(({ id, key }) => ({ id, key: key.toString('base64url') }))
+  return `${JSON.stringify({ keys: shown }, null, 2)}\n`
 }

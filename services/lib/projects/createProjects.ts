@@ -38,12 +38,14 @@ const fresh = 1_000
 export async function createProjects(options: {
   readonly file: string
   readonly required: boolean
+  /** Refuse to start without the file. */
+  readonly mustExist?: boolean
   readonly log: Log
   readonly now?: () => number
 }): Promise<Projects> {
-  const { file, required, log, now = Date.now } = options
+  const { file, required, mustExist, log, now = Date.now } = options
+  let known = byId(await readProjects(file, mustExist))
   let version = await versionOf(file)
-  let known = byId(await readProjects(file))
   let looked = now()
   let looking: Promise<void> | null = null
 

@@ -6,15 +6,21 @@ import { projectsSchema, type Project } from './projectSchema.ts'
 
 /**
  * Reads the projects. No file means no project.
- * @throws FatalError when the file is there but cannot be understood
+ * @param mustExist refuse that there is none
+ * @throws FatalError when the file cannot be read or understood
  */
-export async function readProjects(file: string): Promise<readonly Project[]> {
+export async function readProjects(file: string, mustExist = false): Promise<readonly Project[]> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && !mustExist) return []
+    const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
+    throw new FatalError(
+      `PROJECTS_FILE names ${file}, which ${why}. Make the first project with "causeway projects add", or name its file.`,
+      { cause: error },
+    )
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), projectsSchema), text)
   if (parsed.success) return parsed.output.projects

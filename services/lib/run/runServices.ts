@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { commonSettings, type CommonConfig } from '../config/commonSettings.ts'
 import { databaseSettings } from '../config/databaseSettings.ts'
+import { abortablePause } from '../abortablePause.ts'
 import { joinSettings } from '../config/joinSettings.ts'
 import { readSettings } from '../config/readSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -9,7 +10,7 @@ import type { ServiceDefinition } from './defineService.ts'
 import { createHttpApp } from '../http/createHttpApp.ts'
 import { createHttpMetrics } from '../http/httpMetrics.ts'
 import { mountDescription } from '../http/mountDescription.ts'
-import { serveHttp } from '../http/serveHttp.ts'
+import { serveHttp, type HttpServer } from '../http/serveHttp.ts'
 import { FatalError } from '../log/fatalError.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { createPrivateApp, type Lifecycle } from './createPrivateApp.ts'
@@ -19,14 +20,22 @@ import { stopInOrder } from './stopInOrder.ts'
 
 /** What the parts may take to end beside the time that a service asks for. */
 const endMs = 6_000
+/** For so long requests that came are answered before the parts stop: as long as the slowest may take (ms). */
+const answerMs = 15_000
 
-/** Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1). */
-export async function runServices(definitions: readonly ServiceDefinition[]): Promise<void> {
+/**
+ * Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1).
+ * @param others variables of parts that this process does not run, which may stand in the same environment
+ */
+export async function runServices(
+  definitions: readonly ServiceDefinition[],
+  others: readonly string[] = [],
+): Promise<void> {
   let log = createLog({ level: 'info' })
   try {
     const all = joinSettings(...definitions.map(({ settings }) => settings), commonSettings)
     // Read at once, so that all faults are told in one list.
-    const variables = readSettings(process.env, { ...all, configOf: (read) => read })
+    const variables = readSettings(process.env, { ...all, configOf: (read) => read }, others)
     log = createLog({ level: commonSettings.configOf(variables).logLevel })
     await run(definitions, variables, log)
   } catch (error) {
@@ -43,7 +52,8 @@ async function run(
 ): Promise<void> {
   const config = commonSettings.configOf(variables)
   const stop = stopInOrder(log)
-  const graceMs = endMs + Math.max(0, ...definitions.map((one) => one.graceMs(variables)))
+  const longest = Math.max(0, ...definitions.map((one) => one.graceMs(variables)))
+  const graceMs = config.drainMs + answerMs + endMs + longest
   // From the first moment: a process 1, as a container has it, is sent no signal that it does not listen for.
   stop.onSignals(graceMs)
   try {
@@ -81,7 +91,7 @@ async function run(
       setting: 'PRIVATE_PORT',
     })
     stop.add('private port', () => hidden.close(0))
-    const urls = await serveAll(
+    const { urls, drain } = await serveAll(
       services.filter((service) => 'mountOn' in service),
       // What asks the database nothing has it count nothing either.
       { config, log, registry, sharedOf: (one) => (counted.has(one) ? database?.counters : null) },
@@ -90,9 +100,13 @@ async function run(
     for (const service of services)
       if (!('open' in service)) stop.add(service.name, () => service.stop())
     const stopStarting = startAll(services, { log, onEnd: () => void stop.run(1, graceMs) })
-    stop.add('starts', async () => {
+    // Ports before parts: what came is answered by parts that still run.
+    stop.add('answers', async () => {
       lifecycle.state = 'stopping'
       stopStarting()
+      // Balancers ask `/ready`, and send nobody here any more.
+      await abortablePause(config.drainMs, new AbortController().signal)
+      await drain(answerMs)
     })
     lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
@@ -119,13 +133,18 @@ async function serveAll(
   services: readonly Service[],
   { config, log, registry, sharedOf }: ServeDeps,
   stop: ReturnType<typeof stopInOrder>,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<{
+  readonly urls: Readonly<Record<string, string>>
+  /** Takes no new connection on any port, and waits for the answers, so long (ms). */
+  readonly drain: (grace: number) => Promise<unknown>
+}> {
   const metrics = createHttpMetrics(registry)
   const portOf = ({ listens }: Service): Listens =>
     listens ?? { setting: 'PORT', port: config.port }
   const ports = new Map<string, Listens>()
   for (const service of services) ports.set(portOf(service).setting, portOf(service))
   const urls: Record<string, string> = {}
+  const servers: HttpServer[] = []
   for (const [setting, { port, isPrivateOrigin = false, isInside = false }] of ports) {
     const isClosed = isPrivateOrigin || isInside
     const members = services.filter((service) => portOf(service).setting === setting)
@@ -144,9 +163,10 @@ async function serveAll(
       setting,
       keepAliveMs: config.keepAliveMs,
     })
+    servers.push(open)
     stop.add(setting, () => open.close(endMs / 2))
     const [owner] = members
     urls[owner?.listens ? `${owner.name}Url` : 'url'] = open.url
   }
-  return urls
+  return { urls, drain: (grace) => Promise.all(servers.map((one) => one.drain(grace))) }
 }

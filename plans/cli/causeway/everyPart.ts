@@ -1,0 +1,43 @@
+import type { InstallationPart } from '@causeway/services/cli/causeway/part'
+import { walletParts } from '@causeway/services/cli/causeway/walletParts'
+import { adsService } from '../../ads/app.ts'
+import { indexerService } from '../../indexer/app.ts'
+import { pocketService } from '../../site/pocketService.ts'
+import { webService } from '../../site/webService.ts'
+
+const shared = (...paths: readonly string[]) => paths.map((path) => ({ on: 'app' as const, path }))
+
+/** The parts of an installation of both halves, the web app among them. What asks nobody for anything comes first. */
+export const everyPart: readonly InstallationPart[] = [
+  {
+    name: 'web',
+    title: 'the web app of the plans, for the addresses that the settings name',
+    definition: webService,
+    port: 'WEB_PORT',
+    // What is left: after all others.
+    paths: shared('/*'),
+  },
+  ...walletParts,
+  {
+    name: 'indexer',
+    title: 'follows every plan, and serves totals, members, trees, activity',
+    definition: indexerService,
+    port: 'PORT',
+    paths: shared('/v1/plans*', '/v1/members/*', '/v1/network/*', '/v1/changes', '/v1/status'),
+  },
+  {
+    name: 'ads',
+    title: 'pictures of advertisements: taken, seen by a moderator, served',
+    definition: adsService,
+    port: 'PORT',
+    paths: shared('/v1/ads/*'),
+  },
+  {
+    name: 'pocket',
+    title: 'a wallet to try things with, for whoever operates this: nobody outside asks it',
+    definition: pocketService,
+    isExtra: true,
+    port: 'POCKET_PORT',
+    paths: [],
+  },
+]

@@ -1,0 +1,34 @@
+import { commonSettings } from '../../lib/config/commonSettings.ts'
+
+/** Longer than a node that works ever takes. */
+const patienceMs = 4_000
+
+/**
+ * Asks the private port of this machine whether the node is fit to be asked: for health checks of images without a shell.
+ * @param url left out: where the settings say that health listens
+ * @returns 0 when it is, else 1, with a sentence on standard error
+ */
+export async function askHealth(url = ownUrl()): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+    const text = await response.text()
+    if (response.ok) {
+      console.log(text)
+      return 0
+    }
+    console.error(`${url} answers ${response.status}: ${text}`)
+  } catch (error) {
+    const { cause, message } = error as Error & { readonly cause?: { readonly code?: string } }
+    console.error(`${url} does not answer: ${cause?.code ?? message}.`)
+  }
+  return 1
+}
+
+function ownUrl(): string {
+  const of = (name: string) =>
+    process.env[name]?.trim() ||
+    String((commonSettings.variables[name] as { readonly default?: unknown }).default)
+  const host = of('PRIVATE_HOST')
+  const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${asked.includes(':') ? `[${asked}]` : asked}:${of('PRIVATE_PORT')}/ready`
+}

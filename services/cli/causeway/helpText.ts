@@ -1,0 +1,66 @@
+import type * as v from 'valibot'
+import { commonSettings } from '../../lib/config/commonSettings.ts'
+import type { Settings } from '../../lib/config/defineSettings.ts'
+import { isSecret } from '../../lib/config/isSecret.ts'
+import type { InstallationPart, ProxyPath } from './part.ts'
+
+const usage = `causeway <part …>                    runs these parts in one process, until SIGTERM
+causeway all                         every part
+causeway init <folder> …             makes an installation: secrets, settings, its first project (causeway init --help)
+causeway check                       what the settings of these parts lack, and DNS and TLS of both origins; starts nothing
+causeway projects …                  the apps that are served (causeway projects --help)
+causeway keys new [--verify] <file>  a file of keys, where none is
+causeway migrate                     brings the tables of the database up to date, and ends
+causeway health [url]                asks the private port: 0 when this node is fit to be asked, else 1
+causeway proxy                       which path belongs to which part, as a Caddyfile
+causeway --help [part]               this, or the variables of one part
+causeway --version
+
+  --env <file>   variables of a file (NAME=value) beside those of the environment, which win
+
+Exit code: 0 it ended as it was told to; 1 it could not begin or go on, and its last line says why; 2 the command is not known.`
+
+/** Everything that an operator sets, from the schemas that read it. @param name of one part; left out: all of them */
+export function helpText(parts: readonly InstallationPart[], name?: string): string {
+  const one = parts.find((part) => part.name === name)
+  if (one) return `${lineOf(one)}\n\n${variablesOf(one)}`
+  const all = parts.map(lineOf).join('\n')
+  const settings = parts.map((part) => `${part.name}: ${part.title}\n${variablesOf(part)}`)
+  return [
+    usage,
+    `PARTS\n${all}`,
+    `VARIABLES\nSecrets (*) may stand in a file instead, which NAME_FILE names. Without a default: not set, or asked for.`,
+    `every part\n${variables(commonSettings, new Set())}`,
+    ...settings,
+  ].join('\n\n')
+}
+
+function lineOf({ name, title, port, paths, definition }: InstallationPart): string {
+  const { variables: own } = definition.settings
+  const schema = own[port] ?? commonSettings.variables[port]
+  const where = paths.length === 0 ? 'no path outside' : paths.map(shownPath).join(' ')
+  return `  ${name.padEnd(10)} ${title}\n${' '.repeat(13)}${port} ${defaultOf(schema) ?? ''}; ${where}`
+}
+
+const shownPath = ({ on, path }: ProxyPath) => `${on}:${path}`
+
+function variablesOf({ definition }: InstallationPart): string {
+  return variables(definition.settings, new Set(Object.keys(commonSettings.variables)))
+}
+
+function variables(settings: Settings<unknown>, besides: ReadonlySet<string>): string {
+  return Object.entries(settings.variables)
+    .filter(([name]) => !besides.has(name))
+    .map(([name, schema]) => {
+      const byDefault = defaultOf(schema)
+      const mark = isSecret(name, settings) ? '*' : ''
+      const said = byDefault === undefined || byDefault === '' ? '' : ` (${byDefault})`
+      return `  ${name}${mark}${said}\n      ${settings.howToFix[name]}`
+    })
+    .join('\n')
+}
+
+function defaultOf(schema: v.GenericSchema | v.GenericSchemaAsync | undefined): string | undefined {
+  const { default: value } = (schema ?? {}) as { readonly default?: unknown }
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { changeProjects, type Change } from '../../lib/projects/changeProjects.ts'
+import { readProjects, writeProjects } from '../../lib/projects/projectsFile.ts'
+
+const usage = `causeway projects <command> [--file <path>]   the apps that the services serve
+
+  list                            all projects with their origins
+  add <name> [origin …]           a new project; without an origin it is served from anywhere, and
+                                  may show no frame of the embedded wallet
+  remove <id>
+  allow <id> <origin …>           https://app.example.org, https://*.example.org, http://localhost:*
+  forbid <id> <origin …>
+  analytics <id> on|off           whether the collector takes events of this app
+  logins <id> <name …>|all        logins of the embedded wallet that this app shows, in this order
+  limit <id> <n>|off              requests a second of all its clients together to the chain-data service
+
+  --file   the file of the projects (default: PROJECTS_FILE, else .causeway/projects.json)
+Running services read a change within a second.`
+
+/**
+ * Lists or changes the projects.
+ * @param args words behind the command's name
+ * @returns the exit code
+ */
+export async function projectsCommand(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { file: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
+    const file = values.file ?? process.env['PROJECTS_FILE'] ?? '.causeway/projects.json'
+    if (values.help) console.log(usage)
+    else if (positionals[0] === 'list') await list(file)
+    else await change(file, changeOf(positionals))
+    return 0
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+async function list(file: string): Promise<void> {
+  const projects = await readProjects(file)
+  for (const { id, name, allowedOrigins, analytics, requestsPerSecond } of projects) {
+    const from = allowedOrigins.length === 0 ? 'anywhere' : allowedOrigins.join(' ')
+    const limit = requestsPerSecond ? `  ${requestsPerSecond} requests a second` : ''
+    console.log(`${id}  ${name}  from ${from}${analytics ? '  analytics on' : ''}${limit}`)
+  }
+  console.log(`${projects.length} projects in ${file}`)
+}
+
+async function change(file: string, wanted: Change): Promise<void> {
+  const { projects, changed } = changeProjects(await readProjects(file), wanted)
+  await writeProjects(file, projects)
+  console.log(`${wanted.kind}: ${changed.id}  ${changed.name}`)
+}
+
+/** What the words ask for. @throws Error with the usage when they ask for nothing known */
+function changeOf([kind, first, ...rest]: readonly string[]): Change {
+  if (first !== undefined) {
+    if (kind === 'add') return { kind, name: first, origins: rest }
+    if (kind === 'remove' && rest.length === 0) return { kind, id: first }
+    if (kind === 'logins' && rest.length > 0)
+      return { kind, id: first, logins: rest[0] === 'all' ? null : rest }
+    if ((kind === 'allow' || kind === 'forbid') && rest.length > 0)
+      return { kind, id: first, origins: rest }
+    const [on, ...more] = rest
+    if (kind === 'analytics' && (on === 'on' || on === 'off') && more.length === 0)
+      return { kind, id: first, on: on === 'on' }
+    if (kind === 'limit' && on !== undefined && more.length === 0 && /^(?:off|\d{1,7})$/u.test(on))
+      return { kind, id: first, requestsPerSecond: on === 'off' ? null : Number(on) }
+  }
+  throw new Error(usage)
+}
