@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 /** How requests were answered. */
 export interface Tally {
   /** As asked, by what was asked. */
@@ -23,7 +24,9 @@ export function createAsker() {
   async function ask(what: string, url: string, init: RequestInit = {}): Promise<Response | null> {
     addresses += 1
     const from = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
-    const headers = { 'x-forwarded-for': from, 'user-agent': 'Chromium', ...init.headers }
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', from)
+    headers.set('user-agent', 'Chromium')
     const begin = performance.now()
     const own = tally
     try {
@@ -39,7 +42,7 @@ export function createAsker() {
         own.later[what] = (own.later[what] ?? 0) + 1
       else own.wrong.push(`${what}: ${response.status} ${text}`)
     } catch (error) {
-      own.wrong.push(`${what}: ${String(error)} ${String((error as Error).cause ?? '')}`)
+      own.wrong.push(`${what}: ${inspect(error)}`)
     }
     return null
   }

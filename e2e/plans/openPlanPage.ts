@@ -51,7 +51,7 @@ export function openPlanPage(page: Page) {
   return {
     panel,
     notice,
-    offers: rows.offers,
+    offers: (way: Pick<PlanWay, 'tab' | 'way'>) => rows.offers(way),
     button,
     /** Goes to the form and fills it in. */
     async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {

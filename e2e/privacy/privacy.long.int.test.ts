@@ -14,6 +14,12 @@ import { startEchoNode } from './startEchoNode.ts'
 
 const secret = generatePrivateKey()
 const owner = privateKeyToAccount(secret)
+const withHeaders = (own: HeadersInit | undefined, more: Readonly<Record<string, string>>) => {
+  const headers = new Headers(own)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
+  return headers
+}
+
 /** What is planted wherever a request has a place for it, and is looked for in all that anybody may read afterwards. */
 const planted = {
   address: owner.address,
@@ -64,7 +70,7 @@ async function plantEverywhere(): Promise<number> {
   for (const base of [services.url, services.dataUrl, services.registryUrl]) {
     const answers = await askEverything(
       async (path, init) =>
-        fetch(`${base}${path}`, { ...init, headers: { ...init?.headers, ...headers } }),
+        fetch(`${base}${path}`, { ...init, headers: withHeaders(init?.headers, headers) }),
       {
         contract: planted.address,
         chainId: chain.chainId,
@@ -80,7 +86,7 @@ async function plantEverywhere(): Promise<number> {
     request: (path, init = {}) =>
       fetch(`${services.walletUrl}${path}`, {
         ...init,
-        headers: { ...init.headers, 'user-agent': planted.agent },
+        headers: withHeaders(init.headers, { 'user-agent': planted.agent }),
       }),
     origin: walletOrigin,
     projectId,

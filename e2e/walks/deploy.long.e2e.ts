@@ -66,9 +66,9 @@ async function startWorld() {
     stops.push(() => chain.stop())
     const settings = settingsOfStack(chainId, localUrls(ports), deployed)
     const postgres = await startPostgres()
-    stops.push(postgres.stop)
+    stops.push(() => postgres.stop())
     const mailbox = await startMailbox()
-    stops.push(mailbox.stop)
+    stops.push(() => mailbox.stop())
     await callNode(chain.url, 'evm_mine')
     const installed: RunningInstallation = await installRelease({
       databaseUrl: await postgres.createDatabase('causeway'),

@@ -25,9 +25,9 @@ export function createLog(options: { level: string; destination?: DestinationStr
   }
   const log = options.destination ? pino(settings, options.destination) : pino(settings)
   // A formatter hears of a child's own fields nothing. Children of children inherit this.
-  const { child } = log
+  const made = Reflect.get<Log, 'child'>(log, 'child')
   log.child = function hiddenChild(this: Log, fields, more) {
-    return child.call(this, hideFields(fields), more)
+    return made.call(this, hideFields(fields), more)
   } as Log['child']
   return log
 }

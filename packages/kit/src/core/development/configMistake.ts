@@ -21,3 +21,7 @@ export const sentenceIf = (wrong: boolean, sentence: string): readonly string[] 
 /** Whether nothing was said. */
 export const isNothing = (value: unknown): value is undefined | null =>
   value === undefined || value === null
+
+/** A value as it is named in a sentence. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? typeof value)

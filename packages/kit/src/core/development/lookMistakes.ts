@@ -1,6 +1,13 @@
 import { languages } from '../messages/languages.ts'
 import type { ThemeVariable } from '../options/themeOptions.ts'
-import { type ConfigMistake, asFields, isNothing, asList, sentenceIf } from './configMistake.ts'
+import {
+  type ConfigMistake,
+  asFields,
+  asText,
+  isNothing,
+  asList,
+  sentenceIf,
+} from './configMistake.ts'
 import { didYouMean } from '../didYouMean.ts'
 
 const themeVariables: Readonly<Record<ThemeVariable, true>> = {
@@ -35,8 +42,8 @@ export const lookMistakes: readonly ConfigMistake[] = [
     wrote: "theme: 'Dark'",
     find: ({ theme }) =>
       sentenceIf(
-        !isNothing(theme) && !['light', 'dark', 'system'].includes(String(theme)),
-        `There is no theme '${String(theme)}'. ${didYouMean(String(theme), ['light', 'dark', 'system']) || "'light', 'dark' and 'system' are."}`,
+        !isNothing(theme) && !['light', 'dark', 'system'].includes(asText(theme)),
+        `There is no theme '${asText(theme)}'. ${didYouMean(asText(theme), ['light', 'dark', 'system']) || "'light', 'dark' and 'system' are."}`,
       ),
   },
   {
@@ -55,8 +62,8 @@ export const lookMistakes: readonly ConfigMistake[] = [
     find: ({ language }) => {
       const known = ['auto', ...languages]
       return sentenceIf(
-        !isNothing(language) && !known.includes(String(language)),
-        `The kit does not speak '${String(language)}'. ${didYouMean(String(language), known) || `It speaks ${languages.join(', ')}.`}`,
+        !isNothing(language) && !known.includes(asText(language)),
+        `The kit does not speak '${asText(language)}'. ${didYouMean(asText(language), known) || `It speaks ${languages.join(', ')}.`}`,
       )
     },
   },

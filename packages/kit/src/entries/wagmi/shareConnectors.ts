@@ -102,13 +102,21 @@ export function shareConnectors(kit: Kit, config: Config): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
+/** wagmi's own: they need no object, and are known by their identity. */
+type Listeners = {
+  readonly [Name in 'change' | 'connect' | 'disconnect']: (
+    this: void,
+    ...told: Parameters<Config['_internal']['events'][Name]>
+  ) => void
+}
+
 /**
  * wagmi's own acts may cross: one end comes while a connection is being kept, a reconnecting drops what came meanwhile. Then its
  * list and its listeners say two things, and the list is what hooks read.
  */
 function hold(config: Config): void {
   const { connections } = config.state
-  const { change, connect: connected, disconnect: ended } = config._internal.events
+  const events: Listeners = config._internal.events
   for (const connector of config.connectors) {
     if (connector.type !== 'causeway') continue
     const { emitter, uid } = connector
@@ -116,9 +124,9 @@ function hold(config: Config): void {
     const isHeard = emitter.listenerCount('change') > 0
     if (kept && !isHeard) emitter.emit('connect', kept)
     if (kept || !isHeard || isWagmiBusy(config)) continue
-    emitter.off('change', change)
-    emitter.off('disconnect', ended)
-    if (emitter.listenerCount('connect') === 0) emitter.on('connect', connected)
+    emitter.off('change', events.change)
+    emitter.off('disconnect', events.disconnect)
+    if (emitter.listenerCount('connect') === 0) emitter.on('connect', events.connect)
     connector.onAccountsChanged([])
   }
 }

@@ -31,7 +31,7 @@ export interface LaterOffer {
 }
 
 const isUpkeep = ({ tab }: Action) => tab === commonMessages.upkeep
-const isEntry = ({ pays, name }: Action) => pays !== undefined || name === 'join'
+const isEntry = (action: Action) => action.pays !== undefined || action.name === 'join'
 /** It pays out what the member has coming; its `blocked` says when that is nothing. */
 const paysOut = ({ functions }: Action) => functions.some((name) => /^(?:claim|redeem)/u.test(name))
 

@@ -13,28 +13,24 @@ type End = 'confirmed' | 'reverted' | 'rejected'
 /** Plans whose transactions end as they are told, each a moment after the press. */
 function registryOf(ends: Readonly<Record<string, End>>) {
   const asked: string[] = []
-  const stores = new Map(
+  const stores = new Map<string, TxStore>(
     plans.map((plan) => {
       const reduce = (state: TxState, event: TxEvent | { type: 'end'; flow: Flow }) =>
         [
-          event.type === 'submit'
-            ? { ...state, flow: { name: 'simulating', request: event.request } as Flow }
-            : event.type === 'end'
-              ? { ...state, flow: event.flow }
+          event.type === 'end'
+            ? { ...state, flow: event.flow }
+            : event.type === 'submit'
+              ? { ...state, flow: simulating(event.request) }
               : state,
         ] as const
-      const store = createStore(
-        reduce,
-        { draft: {}, flow: { name: 'editing' } as Flow },
-        () => undefined,
-      )
+      const store = createStore(reduce, { draft: {}, flow: { name: 'editing' } }, () => undefined)
       const send = (event: TxEvent) => {
         store.send(event)
         if (event.type !== 'submit') return
         asked.push(plan)
         setTimeout(() => store.send({ type: 'end', flow: endOf(event.request, ends[plan]) }), 1)
       }
-      return [plan as string, { ...store, send } as unknown as TxStore] as const
+      return [plan, { ...store, send }] as const
     }),
   )
   const of = (plan: string) => {
@@ -44,6 +40,8 @@ function registryOf(ends: Readonly<Record<string, End>>) {
   }
   return { asked, registry: { of } }
 }
+
+const simulating = (request: PlanRequest): Flow => ({ name: 'simulating', request })
 
 const endOf = (request: PlanRequest, end: End | undefined): Flow =>
   end === 'rejected'
