@@ -127,7 +127,7 @@ const outcomesOn = (page: Page) => page.locator('[aria-label="Outcomes of this p
 async function expectMiddle(page: Page, { outcomes: { basis, medianPercent } }: PlanBooks) {
   const middle = outcomesOn(page).filter({ hasText: /^Middle member/u })
   if (medianPercent === null) return expect(middle).toHaveCount(0)
-  await expect(middle).toContainText(`${medianPercent}.00 %`)
+  await expect(middle).toContainText(`${medianPercent}\u202f%`)
   await expect(middle).toContainText(
     medianPercent === 0
       ? 'half of the members or more received nothing so far'

@@ -1,5 +1,7 @@
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { forgetReferrer } from '../core/readReferrer.ts'
 import { settings } from '../core/settings.ts'
 import { formatCount } from '../i18n/format.ts'
 import { AddressName } from '../names/AddressName.tsx'
@@ -20,6 +22,11 @@ export function InvitationRibbon({ number, onForget }: InvitationRibbonProps) {
   const account = useAccount()
   const visitor = (account.status === 'connected' && account.address) || null
   const { data } = useQuery(invitationQuery(kit, settings, { number, visitor }))
+  const isNobody = data?.wallet === null
+  // The next link counts: a number that is nobody's holds no place.
+  useEffect(() => {
+    if (isNobody) forgetReferrer()
+  }, [isNobody])
   if (!data) return <div className={css['invited']} />
   if (data.hasJoined) return null
   const away = <Button onClick={onForget}>{m.sendAway}</Button>
