@@ -65,10 +65,10 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
   world,
   hand,
 }) => {
-  await joinHub(hand, walkAccount(2))
-  await joinHub(hand, walkAccount(3))
+  await joinHub(hand, walkAccount(7))
+  await joinHub(hand, walkAccount(8))
   const subject = saleSubject(world, 'binaryPairing', 'binary pairing', labels)
-  const sale = await visit(subject, walkAccount(2))
+  const sale = await visit(subject, walkAccount(7))
   await sale.cannot({
     tab: 'Volume',
     way: 'Score',
@@ -78,7 +78,7 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
   await sale.cannot({ ...take, says: 'Buy first' })
   await hand.does(
     seedTransaction(
-      walkAccount(3).address,
+      walkAccount(8).address,
       subject.plan,
       { abi: binaryPairingAbi, functionName: 'buy', args: [100_000_000n] },
       { token: world.tokens.usdc, amount: 100_000_000n },
@@ -91,7 +91,7 @@ test('[S1.plan-binary] binary pairing: buy and final, then a place; one that som
     .split(' ')
     .map(BigInt)
   await hand.does(
-    seedTransaction(walkAccount(3).address, subject.plan, {
+    seedTransaction(walkAccount(8).address, subject.plan, {
       abi: binaryPairingAbi,
       functionName: 'place',
       args: [parent, side === 1n, path],

@@ -184,7 +184,7 @@ test('every page offers first what a wallet with nothing in it can do, or says w
     ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
     [termsAcceptedKey, firstTermsHash] as const,
   )
-  const { name } = await wallet(walkAccount(6))
+  const { name } = await wallet(walkAccount(9))
   await page.goto(`${stack.urls.web}/plans`)
   await kitPage(page).connect(name)
   for (const { plan, family } of await listOf(stack)) {

@@ -57,7 +57,7 @@ test('error: a link with a member who does not exist, or with code in it, names 
   stack,
   hand,
 }) => {
-  const sale = await visit(unilevel(world), walkAccount(2))
+  const sale = await visit(unilevel(world), walkAccount(7))
   const sponsor = sale.on.panel.getByLabel('Member who introduced you (number)')
   const follow = async (ref: string) => {
     await page.goto(`${stack.urls.web}/plans/unilevel?ref=${encodeURIComponent(ref)}`)
@@ -93,8 +93,8 @@ test('behavior: on another network nothing is sent and the amount stays; going b
   hand,
   stack,
 }) => {
-  await joinHub(hand, walkAccount(3))
-  const sale = await visit(unilevel(world), walkAccount(3))
+  await joinHub(hand, walkAccount(8))
+  const sale = await visit(unilevel(world), walkAccount(8))
   const asked = () => sale.wallet.requests('eth_sendTransaction').length
   await page.goto(`${stack.urls.web}/plans`)
   await page.getByRole('link', { name: 'Unilevel' }).first().click()

@@ -62,14 +62,14 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
   const sell = world.plan('unilevel')
   // Purchases become final in their order: those of the history pay before the rooms are counted.
   await stack.pass(saleWeek + 60)
-  await finalizeInOrder(hand, walkAccount(3).address, sell)
+  await finalizeInOrder(hand, walkAccount(8).address, sell)
   const due = await dueOf(hand, plan)
   const rooms = await Promise.all(
     [...due.keys()].map(async (id) => [id, await roomOf(hand, id)] as const),
   )
   const [id, room] = rooms.reduce((least, one) => (one[1] < least[1] ? one : least))
   // Somebody whom this member introduced buys so much that the cap is nearly reached.
-  const { address: by } = walkAccount(3)
+  const { address: by } = walkAccount(8)
   const { hub, tokens, termsHash } = world
   const amount = 500_000_000n
   const shop = { abi: unilevelAbi } as const

@@ -22,7 +22,7 @@ test('number, picture and action stand in the first screen of every plan, for a 
 })
 
 test('the same for a wallet that has nothing in them', async ({ page, stack, wallet }) => {
-  const { name } = await wallet(walkAccount(6))
+  const { name } = await wallet(walkAccount(9))
   await page.goto(`${stack.urls.web}/plans`)
   await kitPage(page).connect(name)
   await measureAll(page, stack)

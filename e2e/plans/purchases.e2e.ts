@@ -18,7 +18,7 @@ test('[S1.place-unilevel] what the ledger has credited to a member is claimed to
   const claimable = async (id: bigint) =>
     (await hand.ask(world.vault, vaultAbi, 'claimableOf', [id])) as bigint
   const member = await findSeededPerson(async ({ id }) => (await claimable(id)) > 0n)
-  const { address: elsewhere } = walkAccount(9)
+  const { address: elsewhere } = walkAccount(6)
   const due = await claimable(member.id)
   const before = await hand.balanceOf(world.tokens.usdc, elsewhere)
   const sale = await visit(saleSubject(world, 'unilevel', 'unilevel'), member.account)
@@ -35,8 +35,8 @@ test('[S1.place-level] level: a tier is bought, counts when it is final, and is 
   world,
   hand,
 }) => {
-  await joinHub(hand, walkAccount(2))
-  const sale = await visit(saleSubject(world, 'level', 'level'), walkAccount(2))
+  await joinHub(hand, walkAccount(7))
+  const sale = await visit(saleSubject(world, 'level', 'level'), walkAccount(7))
   await buyAndKeep(sale, '20', { Tier: 'Tier 1' })
   expect((await sale.on.snapshot()).figures['Your tier']).toBe('1')
   await sale.on.open({ tab: 'Buy' })
@@ -48,8 +48,8 @@ test('[S1.plan-leaders] leaders package: buy, back whole on trial, back in part,
   world,
   hand,
 }) => {
-  await joinHub(hand, walkAccount(3))
-  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), walkAccount(3))
+  await joinHub(hand, walkAccount(8))
+  const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), walkAccount(8))
   const buy = { tab: 'Buy', press: 'Buy', leaves: '90 USDC', arrives: 'Nothing' }
   const back = { tab: 'Refund', press: 'Take the price back', leaves: 'Nothing' }
   await sale.does(buy)

@@ -170,7 +170,7 @@ test.describe('raffle with tickets', () => {
     async ({ visit, world, hand, stack }) => {
       const plan = world.plan('raffle with tickets')
       await stack.pass((await untilOver(hand, plan)) + 60)
-      const member = await visit(subject(plan), walkAccount(2))
+      const member = await visit(subject(plan), walkAccount(7))
       const buy = { tab: 'Tickets', press: 'Buy' }
       const back = { tab: 'Refund', press: 'Take the price back' }
       await member.cannot({ ...buy, fill: { Tickets: '0' }, says: 'At least one ticket.' })
@@ -208,7 +208,7 @@ test.describe('raffle with tickets', () => {
     hand,
   }) => {
     const plan = world.plan('raffle with tickets')
-    const member = await visit(subject(plan), walkAccount(3))
+    const member = await visit(subject(plan), walkAccount(8))
     const collect = { tab: 'Upkeep', way: 'Move the fees', press: 'Move the fees' }
     await member.does({
       tab: 'Tickets',

@@ -96,7 +96,7 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
       'Waits to be sent on': amountAsShown(await dues((index) => at.ask('due', index)), 'USDC'),
     }),
   }
-  const member = await visit(subject, walkAccount(2))
+  const member = await visit(subject, walkAccount(7))
   const notify = {
     tab: 'Send on',
     way: 'Split what has arrived',
@@ -105,7 +105,7 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
   const push = { tab: 'Send on', way: 'Send a part on', press: 'Send a part on' }
   await member.cannot({ ...notify, says: 'Everything that has arrived is split.' })
   await hand.does(
-    seedTransaction(walkAccount(3).address, usdc, {
+    seedTransaction(walkAccount(8).address, usdc, {
       abi: erc20Abi,
       functionName: 'transfer',
       args: [plan, 100_000_000n],

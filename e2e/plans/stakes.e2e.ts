@@ -119,7 +119,7 @@ test('[S1.plan-staking] dynamic staking: a stake is locked, weighs more, and the
         'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
       }),
     },
-    walkAccount(2),
+    walkAccount(7),
   )
   const lock = { tab: 'Lock', way: 'Lock your stake', press: 'Lock' }
   const end = { tab: 'Lock', way: 'End a lock that is over', press: 'End the lock' }
@@ -165,7 +165,7 @@ for (const { template, name, fund } of weekly)
           'Staked by all': amountAsShown(await ask('totalStake'), 'CWY'),
         }),
       },
-      walkAccount(3),
+      walkAccount(8),
     )
     const claim = { tab: 'Claim', press: 'Claim' }
     await member.cannot({

@@ -142,7 +142,7 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
       'To claim': amountAsShown(await ask('maxWithdraw', member), 'USDC'),
     }),
   }
-  const member = await visit(subject, walkAccount(2))
+  const member = await visit(subject, walkAccount(7))
   const put = { tab: 'Deposit', way: 'Ask to put in', press: 'Ask to put in' }
   const off = { tab: 'Deposit', way: 'Call the deposit off', press: 'Call the deposit off' }
   const out = { tab: 'Withdraw', way: 'Ask to take out', press: 'Ask to take out' }

@@ -31,10 +31,10 @@ test('behavior: what waits in all plans stands first, with the chain’s own sum
   chain,
 }) => {
   test.setTimeout(120_000)
-  await wallet.set('account:7')
+  await wallet.set('account:2')
   await page.goto(`${urls.web}/portfolio`)
   await connectThrough(page, wallet)
-  const member = devAccounts()[7]?.address ?? '0x'
+  const member = devAccounts()[2]?.address ?? '0x'
 
   await test.step('in the first screen of a phone: the sum, and a button that works', async () => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -12,7 +12,7 @@ test('behavior: several plans are claimed one after the other; who refuses one i
   wallet,
 }) => {
   test.setTimeout(240_000)
-  await wallet.set('account:8')
+  await wallet.set('account:3')
   await page.goto(`${urls.web}/portfolio`)
   await connectThrough(page, wallet)
   const all = card(page).getByRole('button', { name: /^Claim all/u })
