@@ -10,6 +10,9 @@ export interface PlanWay {
   readonly press: string
 }
 
+/** Where a form is; with its button it is waited for until that can be pressed. */
+type OpenedWay = Omit<PlanWay, 'press'> & Partial<Pick<PlanWay, 'press'>>
+
 /** Everything that one rendering of the page says, of one block. */
 interface Snapshot {
   readonly block: bigint
@@ -54,11 +57,16 @@ export function openPlanPage(page: Page) {
     offers: (way: Pick<PlanWay, 'tab' | 'way'>) => rows.offers(way),
     button,
     /** Goes to the form and fills it in. */
-    async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {
+    async open({ tab, way, press, fill: fields = {} }: OpenedWay): Promise<void> {
       await rows.goTo(tab, way)
-      // A row with one form has no ways to choose from.
-      if (way && (await panel.getByRole('radio').count()) > 0)
-        await panel.getByRole('radio', { name: way, exact: true }).check()
+      if (way)
+        await expect(async () => {
+          const radios = panel.getByRole('radio')
+          if ((await radios.count()) > 0)
+            await radios.and(page.getByLabel(way, { exact: true })).check({ timeout: 2_000 })
+          // A row with one form has no ways to choose from; what has just become possible comes with the next block that the page sees.
+          else if (press) await expect(button(press)).toBeVisible({ timeout: 2_000 })
+        }).toPass()
       if (fields['Receiving address']) await panel.getByLabel('Send it to another address').check()
       for (const [label, text] of Object.entries(fields)) await fill(label, text)
     },

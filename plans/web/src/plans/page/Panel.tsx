@@ -12,6 +12,7 @@ import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import type { OfferGroup, PlanOffers } from './offersOf.ts'
+import { shownAction, type ChosenAction, type ShownAction } from './shownAction.ts'
 import type { LoadedPlan } from './usePlan.ts'
 
 const { panel: m, card, reasons } = pageMessages
@@ -28,27 +29,24 @@ export interface PanelProps {
  * are rows below it. What is typed lives in the transaction and survives the change.
  */
 export function Panel({ view, offers }: PanelProps) {
-  const [chosen, choose] = useState<string | null>(null)
-  const [ways, setWays] = useState<Readonly<Record<string, string>>>({})
+  const [chosen, choose] = useState<ChosenAction>({ tab: null, ways: {} })
   const tx = usePlanTx(view.address)
-  const first = useFirst(offers, view.state, Object.values(tx.draft).some(Boolean))
-  const all = [...offers.groups, ...offers.upkeep]
-  // What one has just done must not pull the form away, so the opened one stays where it cannot be done again.
-  const group = all.find(({ tab }) => tab === chosen) ?? first
-  const way = group && (ways[group.tab] ?? offers.first?.name)
-  const action = group?.actions.find(({ name }) => name === way) ?? group?.actions[0]
+  const shown = useShown(offers, chosen, view.state, Object.values(tx.draft).some(Boolean))
+  const { group, action } = shown ?? {}
+  const chooseWay = (tab: string, name: string) =>
+    choose({ tab, ways: { ...chosen.ways, [tab]: name } })
   return (
     <section className={css['panel']} aria-label={m.label}>
       <Head kind={offers.kind} state={view.state} />
       {group && action ? (
         <>
           <h2 className={css['title']}>{group.tab}</h2>
-          {group.actions.length > 1 ? (
+          {group.actions.some(({ name }) => name !== action.name) ? (
             <Ways
               label={group.tab}
               actions={group.actions}
               way={action.name}
-              onChange={(name) => setWays({ ...ways, [group.tab]: name })}
+              onChange={(name) => chooseWay(group.tab, name)}
             />
           ) : null}
           <ActionForm key={action.name} view={view} action={action} tx={tx} />
@@ -56,7 +54,11 @@ export function Panel({ view, offers }: PanelProps) {
       ) : (
         <Shut why={offers.why} />
       )}
-      <Rows label={card.more} groups={without(offers.groups, group)} onChoose={choose} />
+      <Rows
+        label={card.more}
+        groups={without(offers.groups, group)}
+        onChoose={(tab) => choose({ ...chosen, tab })}
+      />
       {offers.later.length > 0 ? (
         <details className={css['fold']}>
           <summary>{card.later}</summary>
@@ -73,10 +75,7 @@ export function Panel({ view, offers }: PanelProps) {
                   <button
                     type="button"
                     className={css['row']}
-                    onClick={() => {
-                      setWays({ ...ways, [one.tab]: name })
-                      choose(one.tab)
-                    }}
+                    onClick={() => chooseWay(one.tab, name)}
                   >
                     {title}
                   </button>
@@ -94,21 +93,20 @@ export function Panel({ view, offers }: PanelProps) {
 const without = (groups: readonly OfferGroup[], shown: OfferGroup | undefined) =>
   groups.filter(({ tab }) => tab !== shown?.tab)
 
-/** What the card opens with. Decided once for each visitor, when the plan has been read; who has typed something keeps that form. */
-function useFirst(
+/** What stands in the card, from when the plan has been read on; another visitor begins anew, unless something was typed. */
+function useShown(
   offers: PlanOffers,
+  chosen: ChosenAction,
   state: DescribedState | undefined,
   hasDraft: boolean,
-): OfferGroup | undefined {
+): ShownAction | undefined {
   const who = state && (state.member ?? 'nobody')
-  const group = offers.groups.find(({ actions }) =>
-    actions.some((one) => one.name === offers.first?.name),
-  )
-  const [opened, setOpened] = useState<{ who: string; group: OfferGroup | undefined } | null>(null)
-  if (who !== undefined && opened?.who !== who)
-    setOpened({ who, group: (hasDraft && opened?.group) || group })
-  const tab = opened?.group?.tab
-  return offers.groups.find((one) => one.tab === tab) ?? opened?.group ?? group
+  const [kept, keep] = useState<{ who: string; shown: ShownAction } | null>(null)
+  const before = kept && (kept.who === who || hasDraft) ? kept.shown : undefined
+  const shown = shownAction(offers, chosen, before)
+  const isKept = kept?.who === who && kept?.shown.action.name === shown?.action.name
+  if (who !== undefined && shown && !isKept) keep({ who, shown })
+  return shown
 }
 
 /** The state as a word and a shape, and the block of which the amounts are. */
