@@ -1,3 +1,4 @@
+import { pocketPolicy } from './pocketPolicy.ts'
 import { defineService, type CommonDeps } from '@causeway/services/lib/run/defineService'
 import { FatalError } from '@causeway/services/lib/log/fatalError'
 import type { Service } from '@causeway/services/lib/run/service'
@@ -62,20 +63,7 @@ function configOf(app: Settings) {
 
 function policyOf({ rpc, endpoints }: Settings): string {
   const asked = [...rpc.primary, endpoints.relay, endpoints.verify]
-  const origins = new Set(asked.flatMap((url) => (url ? [new URL(url).origin] : [])))
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    // The camera's picture is a stream of this page's own.
-    "media-src 'self' blob: mediastream:",
-    `connect-src ${["'self'", ...origins].join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  return pocketPolicy(asked.flatMap((url) => (url ? [new URL(url).origin] : []))).join('; ')
 }
 
 export const pocketService = defineService({ settings: pocketSettings, create: createPocket })

@@ -1,3 +1,4 @@
+import { pocketPolicy } from '@causeway/plans/site/pocketPolicy'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { stripVTControlCharacters } from 'node:util'
 import { cachedBuild } from '../lib/cachedBuild.ts'
@@ -92,18 +93,7 @@ function servePocket(pages: string, params: Params): Promise<() => Promise<void>
     isOwnHost: (name) => isThisMachine(name) || name === `${host}:${port}`,
     // Where an app's link leads: `/wc?uri=…`.
     fileOf: (path) => (path === '/' || path === '/wc' ? '/index.html' : path),
-    policy: () => [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "font-src 'self'",
-      "img-src 'self'",
-      // The camera's picture is a stream of this page's own.
-      "media-src 'self' blob: mediastream:",
-      `connect-src 'self' ${[...new Set([...nodes, ...[urls.relay, urls.verify].map((url) => new URL(url).origin)])].join(' ')}`,
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-    ],
+    policy: () =>
+      pocketPolicy([...nodes, ...[urls.relay, urls.verify].map((url) => new URL(url).origin)]),
   })
 }

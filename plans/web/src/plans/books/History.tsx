@@ -11,12 +11,7 @@ import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
 import { WhenVisible, PicturePlaceholder } from './WhenVisible.tsx'
 import { booksMessages } from './messages.gen.ts'
-import {
-  inAndOut,
-  membersMoneyLines,
-  stakeAndReserve,
-  type HistoryPoint,
-} from './membersMoneyLines.ts'
+import { inAndOut, stakeAndReserve, type HistoryPoint } from './membersMoneyLines.ts'
 import { PastBooks } from './PastBooks.tsx'
 import { planBooksQuery, planHistoryQuery } from './queries.ts'
 import { Runway, type StreamState } from './Runway.tsx'
@@ -25,6 +20,10 @@ const m = booksMessages.history
 
 const TimeLines = lazy(async () => ({
   default: (await import('../../chart/TimeCharts.tsx')).TimeLines,
+}))
+
+const MoneyOverTime = lazy(async () => ({
+  default: (await import('./MoneyOverTime.tsx')).MoneyOverTime,
 }))
 
 const ranges = { all: null, month: 30 * 86_400, week: 7 * 86_400 } as const
@@ -109,15 +108,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut, isLed }: DrawnPro
         </WhenVisible>
       ) : kind === 'money' && !isLed ? (
         <WhenVisible tall="chart">
-          <TimeLines
-            title={m.members}
-            names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
-            points={membersMoneyLines(points, same)}
-            unit={paidIn}
-            file="members"
-            empty={m.membersEmpty}
-            steps
-          />
+          <MoneyOverTime points={points} paidIn={paidIn} same={same} />
         </WhenVisible>
       ) : null}
       {stream && !isLed ? (

@@ -1,15 +1,10 @@
-import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '@causeway/protocol/address'
-import { TimeLines } from '../../chart/TimeCharts.tsx'
 import { settings } from '../../core/settings.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { Indexed } from './Indexed.tsx'
-import { membersMoneyLines } from './membersMoneyLines.ts'
-import { booksMessages } from './messages.gen.ts'
+import { MoneyOverTime } from './MoneyOverTime.tsx'
 import { planBooksQuery, planHistoryQuery } from './queries.ts'
-
-const m = booksMessages.history
 
 /** What members put in, took out and received over time. */
 export function MoneyLead({ state }: { state: Pick<DescribedState, 'plan' | 'tokens'> }) {
@@ -22,17 +17,7 @@ export function MoneyLead({ state }: { state: Pick<DescribedState, 'plan' | 'tok
   return (
     <Indexed query={history} tall="lead">
       {({ points }) =>
-        paidIn ? (
-          <TimeLines
-            title={m.members}
-            names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
-            points={membersMoneyLines(points, same)}
-            unit={paidIn}
-            file="members"
-            empty={m.membersEmpty}
-            steps
-          />
-        ) : null
+        paidIn ? <MoneyOverTime points={points} paidIn={paidIn} same={same} /> : null
       }
     </Indexed>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
 import css from './PlanPage.module.css'
 
 export interface PlanLayoutProps {
@@ -19,23 +19,12 @@ export interface PlanLayoutProps {
 
 /** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
 export function PlanLayout({ title, what, above, children, side, below }: PlanLayoutProps) {
-  const heading = usePageTitle(title)
   return (
     <div className={css['page']}>
       {above}
       <div className={css['columns']}>
         <div className={css['start']}>
-          <div className={css['head']}>
-            <div className={css['trail']}>
-              <PlanTrail />
-            </div>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            <div className={css['lead']}>
-              <p>{what}</p>
-            </div>
-          </div>
+          <PageHead title={title} trail={<PlanTrail />} lead={<p>{what}</p>} />
           {children}
         </div>
         <div className={css['side']}>{side}</div>
