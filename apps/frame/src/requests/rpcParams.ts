@@ -1,5 +1,4 @@
-import { isHexAddress } from '@causeway/protocol/address'
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import * as v from 'valibot'
 import { requestedChain, frameAddress } from '@causeway/protocol/frame/readChain'
 

@@ -1,5 +1,4 @@
-import { isHexAddress } from '@causeway/protocol/address'
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import type { WalletRpcRequest } from '@causeway/testkit/wallet/core/messages'
 import * as v from 'valibot'
 

@@ -25,6 +25,12 @@ export function isHash32(text: unknown): text is `0x${string}` {
 /** How the code of an account begins that lets a contract's run (EIP-7702); the contract's address follows. */
 export const delegationPrefix = '0xef0100'
 
+/**
+ * Bytes in hex, two digits each, as calls and messages carry them. With an odd number of digits one reader would put a zero before them
+ * and another after them: what was shown would not be what is signed.
+ */
+export const wholeBytes = /^0x(?:[0-9a-fA-F]{2})*$/u
+
 /** Whether an account's code says that it lets a contract's run: a choice of whoever has its key (EIP-7702). */
 export function isDelegated(code: string): boolean {
   return code.startsWith(delegationPrefix) && code.length === delegationPrefix.length + 40

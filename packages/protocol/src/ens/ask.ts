@@ -1,4 +1,4 @@
-import { wholeBytes } from '../requests/wholeBytes.ts'
+import { wholeBytes } from '../address/address.ts'
 import type { Address } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { nameResolve } from '../names/errors.ts'

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { kindOfCode } from '../requests/walletCodes.ts'
-import { wholeBytes } from '../requests/wholeBytes.ts'
+import { wholeBytes } from '../address/address.ts'
 import { lackingMethod } from '../requests/walletErrorKind.ts'
 import type { PreviewNode, StopSignal } from './previewSources.ts'
 

@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem'
-import { wholeBytes } from '../requests/wholeBytes.ts'
+import { wholeBytes } from '../address/address.ts'
 
 type Members = readonly { readonly name: string; readonly type: string }[]
 type Fields = Readonly<Record<string, unknown>>

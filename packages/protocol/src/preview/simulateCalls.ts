@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { digitsOf } from '../ens/encodeCall.ts'
-import { wholeBytes } from '../requests/wholeBytes.ts'
+import { wholeBytes } from '../address/address.ts'
 import { type CallRefusal, askNode } from './askNode.ts'
 import type { PreviewNode, PreviewSources, StopSignal } from './previewSources.ts'
 

@@ -1,5 +1,4 @@
-import { isHexAddress } from '@causeway/protocol/address'
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import { bytesToHex } from 'viem'
 import * as v from 'valibot'
 import { askChain } from '../wallet/core/askChain.ts'

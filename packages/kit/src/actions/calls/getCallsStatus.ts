@@ -1,4 +1,4 @@
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { wholeBytes } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionConnectFirst,

@@ -1,6 +1,5 @@
 import { providerRpcError } from '../../core/providerRpcError.ts'
-import { isHash32, isHexAddress } from '@causeway/protocol/address'
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { isHash32, isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { NamespaceAdapter } from '../connector.ts'
 import { safeId } from '../addConnector.ts'

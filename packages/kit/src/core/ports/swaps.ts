@@ -1,7 +1,7 @@
 import { mostTradedDecimals } from '@causeway/protocol/amount/limits'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { decimal } from '@causeway/protocol/amount/decimal'
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { wholeBytes } from '@causeway/protocol/address'
 import * as v from 'valibot'
 import { Label } from './fields.ts'
 

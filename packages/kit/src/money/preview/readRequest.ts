@@ -1,4 +1,4 @@
-import { wholeBytes } from '@causeway/protocol/requests/wholeBytes'
+import { wholeBytes } from '@causeway/protocol/address'
 import * as v from 'valibot'
 import { isEvmAddress, type Address } from '@causeway/protocol/address/address'
 import type { Hex } from 'viem'
