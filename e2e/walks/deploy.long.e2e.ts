@@ -27,6 +27,7 @@ import {
 } from '../deploy/installRelease.ts'
 import { portsOf, seedInto } from '../plans/smallStack.ts'
 import { openInbox } from './openInbox.ts'
+import { partitioned } from './partitioned.ts'
 import { readLink } from './readLink.ts'
 import { shownFigure, stakingPage } from './stakingPage.ts'
 import { accountButton } from './approvePairing.ts'
@@ -36,7 +37,12 @@ import { accountButton } from './approvePairing.ts'
  * Debian's PostgreSQL. A wallet pairs, an e-mail wallet signs, and each of them stakes.
  */
 
-test.use({ ignoreHTTPSErrors: true, contextOptions: { reducedMotion: 'reduce' } })
+// The browser's own way with storage of frames: Playwright's flags switch its partitioning off (facts/embedded-wallet.md §1.3).
+test.use({
+  ignoreHTTPSErrors: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: partitioned,
+})
 
 const chainId = 31_337
 /** Of the plans' stacks: no two of them run at once with this. */
