@@ -141,11 +141,11 @@ const amounts =
 
 test(
   '[S1.place-fixed-amount] fixedAmount: a page says the one amount that is taken',
-  amounts('fixedAmount', 'hybridMatrix', /The price is [\d,]+ USDC\./u),
+  amounts('fixedAmount', 'hybridMatrix', /The price is [\d,]+\sUSDC\./u),
 )
 test(
   '[S1.place-min-max] minMax: a page says between which amounts, and in which steps',
-  amounts('minMax', 'unilevel', /You buy for 5 USDC to 500 USDC, in steps of 5 USDC\./u),
+  amounts('minMax', 'unilevel', /You buy for 5\sUSDC to 500\sUSDC, in steps of 5\sUSDC\./u),
 )
 
 test('[S1.place-enumeration] enumeration: the catalogue lists every plan that it names, and a page says how to ask it', async ({
@@ -181,7 +181,7 @@ test('[S1.place-earning-constraint] earningConstraint: a page says what share of
   )
   await page.goto(`${stack.urls.web}/plans/unilevel/${named(stack, 'unilevel')}`)
   await expect(page.getByRole('main')).toContainText(
-    `No member can receive more than ${cap / 100n}.00 % of own spending`,
+    `No member can receive more than ${cap / 100n} % of own spending`,
   )
 })
 

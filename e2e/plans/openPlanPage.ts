@@ -10,9 +10,6 @@ export interface PlanWay {
   readonly press: string
 }
 
-/** Where a form is; with its button it is waited for until that can be pressed. */
-type OpenedWay = Omit<PlanWay, 'press'> & Partial<Pick<PlanWay, 'press'>>
-
 /** Everything that one rendering of the page says, of one block. */
 interface Snapshot {
   readonly block: bigint
@@ -57,16 +54,9 @@ export function openPlanPage(page: Page) {
     offers: (way: Pick<PlanWay, 'tab' | 'way'>) => rows.offers(way),
     button,
     /** Goes to the form and fills it in. */
-    async open({ tab, way, press, fill: fields = {} }: OpenedWay): Promise<void> {
+    async open({ tab, way, fill: fields = {} }: Omit<PlanWay, 'press'>): Promise<void> {
       await rows.goTo(tab, way)
-      if (way)
-        await expect(async () => {
-          const radios = panel.getByRole('radio')
-          if ((await radios.count()) > 0)
-            await radios.and(page.getByLabel(way, { exact: true })).check({ timeout: 2_000 })
-          // A row with one form has no ways to choose from; what has just become possible comes with the next block that the page sees.
-          else if (press) await expect(button(press)).toBeVisible({ timeout: 2_000 })
-        }).toPass()
+      if (way) await rows.choose(way)
       if (fields['Receiving address']) await panel.getByLabel('Send it to another address').check()
       for (const [label, text] of Object.entries(fields)) await fill(label, text)
     },
@@ -124,16 +114,24 @@ function openRows(page: Page, panel: Locator) {
     return way ? rows.filter({ hasText: way }).first() : rows.first()
   }
 
+  const formOf = (way: string) => panel.getByRole('form', { name: way, exact: true })
+  const radioOf = (way: string) => panel.getByRole('radio', { name: way, exact: true })
+
   return {
     goTo,
+    /** Chooses a way; one that has just become possible comes with the next block that the page sees. */
+    async choose(way: string): Promise<void> {
+      await expect(async () => {
+        if ((await formOf(way).count()) === 0) await radioOf(way).check({ timeout: 2_000 })
+        await expect(formOf(way)).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 30_000 })
+    },
     /** Whether a form can be opened now; what cannot be done has a sentence in its place. */
     async offers({ tab, way }: Pick<PlanWay, 'tab' | 'way'>): Promise<boolean> {
       const isOpen = (await heading.count()) > 0 && (await heading.textContent()) === tab
       if (!isOpen && (await (await rowOf(tab, way)).count()) === 0) return false
       await goTo(tab, way)
-      const radios = panel.getByRole('radio')
-      const named = radios.and(page.getByLabel(way ?? '', { exact: true }))
-      return !way || (await radios.count()) === 0 || (await named.count()) > 0
+      return !way || (await formOf(way).or(radioOf(way)).count()) > 0
     },
   }
 }

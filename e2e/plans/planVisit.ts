@@ -74,8 +74,10 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
       says,
       ...way
     }: PlanWay & { readonly says: string | RegExp }): Promise<void> {
-      if (await on.offers(way)) await on.open(way)
-      await expect(on.panel).toContainText(says)
+      await expect(async () => {
+        if (await on.offers(way)) await on.open(way)
+        await expect(on.panel).toContainText(says, { timeout: 2_000 })
+      }).toPass({ timeout: 60_000 })
       const asked = wallet.requests('eth_sendTransaction').length
       // Where something can be filled in better, the button leads to the field; else there is none.
       if (await on.button(press).count()) await on.button(press).click()

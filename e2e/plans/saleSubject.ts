@@ -83,7 +83,9 @@ export async function finalize(sale: SaleVisit): Promise<void> {
       leaves: 'Nothing',
       arrives: 'Nothing',
     })
-    await sale.on.open({ tab: 'Upkeep', way: 'Finalize purchases' })
+    const due = { tab: 'Upkeep', way: 'Finalize purchases' }
+    if (!(await sale.on.offers(due))) return
+    await sale.on.open(due)
     if ((await sale.on.panel.getByRole('checkbox').count()) === 0) return
   }
 }

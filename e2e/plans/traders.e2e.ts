@@ -171,7 +171,7 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
   await member.does({ ...claim, leaves: 'Nothing' })
   const shares = await (await member.reading()).ask('balanceOf', member.member)
   expect(shares).toBeGreaterThan(0n)
-  const half = amountAsShown(shares / 2n, 'CWT')
+  const half = amountAsShown(shares / 2n, 'CWT', 'exact')
   await member.does({
     ...out,
     fill: { 'Part of your shares': '50' },

@@ -57,6 +57,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
   return (
     <form
       ref={place}
+      aria-label={action.title}
       className={css['ways']}
       onSubmit={(event) => {
         event.preventDefault()
