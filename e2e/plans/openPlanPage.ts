@@ -89,14 +89,14 @@ function openRows(page: Page, panel: Locator) {
     .filter({ has: page.locator('summary', { hasText: /^Upkeep$/u }) })
 
   /** Opens the form of a row, or of the keepers’ fold; nothing is to be done where it stands there already. */
-  async function goTo(tab: string, way: string | undefined): Promise<void> {
+  async function goTo(tab: string, way: string | undefined, timeout = 60_000): Promise<void> {
     await expect(async () => {
       if ((await heading.textContent({ timeout: 2_000 }).catch(() => '')) !== tab) {
         const row = await rowOf(tab, way)
         await row.click({ timeout: 2_000 })
       }
       await expect(heading).toHaveText(tab, { timeout: 2_000 })
-    }).toPass()
+    }).toPass({ timeout })
   }
 
   async function rowOf(tab: string, way: string | undefined): Promise<Locator> {
@@ -130,7 +130,8 @@ function openRows(page: Page, panel: Locator) {
     async offers({ tab, way }: Pick<PlanWay, 'tab' | 'way'>): Promise<boolean> {
       const isOpen = (await heading.count()) > 0 && (await heading.textContent()) === tab
       if (!isOpen && (await (await rowOf(tab, way)).count()) === 0) return false
-      await goTo(tab, way)
+      // A row may go with the next block: whoever asks again then hears it.
+      await goTo(tab, way, 5_000)
       return !way || (await formOf(way).or(radioOf(way)).count()) > 0
     },
   }
