@@ -51,7 +51,7 @@ test.describe('where the operator restricts', () => {
     await expect(notice(page)).toContainText('raffles')
     await expect(notice(page)).toContainText('token sales')
     for (const [template, way] of [
-      ['ticketRaffle', 'Refund'],
+      ['ticketRaffle', 'Take the price of tickets back'],
       ['tokenICO', 'Claim'],
       ['raffle', 'Withdraw'],
     ] as const) {

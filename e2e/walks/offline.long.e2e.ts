@@ -35,7 +35,11 @@ test('opens without a network, with the last known figures marked as such, and i
   await test.step('loaded anew: the page of the plan, then the first page, with old figures', async () => {
     await page.reload()
     await expect(staking.banner).toContainText(/What you see is from block [\d,]+, \d+ \w+ \d{4}/u)
-    await expect(staked).toContainText(/\d\s?CWY.*Old: block [\d,]+/u)
+    await expect(staked).toContainText(/\d\s?CWY/u)
+    await expect(staked.locator('dd').first()).toHaveAttribute('data-stale', 'true')
+    // All are of one block, which stands under the number.
+    const figures = page.locator('dl').filter({ has: staked })
+    await expect(figures).toContainText(/Old: block [\d,]+/u)
     await page.goto(urls.web)
     await expect(statement).toContainText(/Old: block [\d,]+/u)
     await expect(owed).toHaveText(/\d/u)

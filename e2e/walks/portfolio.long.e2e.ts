@@ -165,7 +165,7 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
     await page.getByLabel('Direction').selectOption({ label: 'Came to the wallet' })
     await expect(rows.filter({ hasText: name })).toHaveCount(0)
     await page.getByLabel('Direction').selectOption({ label: 'Left the wallet' })
-    await page.getByLabel('Token').selectOption('CWY')
+    await page.getByRole('combobox', { name: 'Token', exact: true }).selectOption('CWY')
     await expect(rows.filter({ hasText: `${sent} CWY to ${name}` })).toHaveCount(1)
     expect(await violationsOn(page)).toEqual([])
   })

@@ -16,6 +16,8 @@ export function stakingPage(page: Page, url: string) {
   /** Opens the form of a row, where it does not stand there already. */
   const tab = (name: StakingTab) =>
     expect(async () => {
+      // What the card opens with is known once the plan has been read, and its block stands there.
+      await expect(panel.locator('small').first()).toHaveText(/\d/u, { timeout: 2_000 })
       if ((await heading.textContent()) !== name)
         await panel
           .getByRole('list', { name: 'Also here' })
