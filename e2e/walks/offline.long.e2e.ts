@@ -38,7 +38,9 @@ test('opens without a network, with the last known figures marked as such, and i
     await expect(staked).toContainText(/\d\s?CWY/u)
     await expect(staked.locator('dd').first()).toHaveAttribute('data-stale', 'true')
     // All are of one block, which stands under the number.
-    const figures = page.locator('dl').filter({ has: staked })
+    const figures = page
+      .locator('dl')
+      .filter({ has: page.locator('dt', { hasText: 'Staked by all' }) })
     await expect(figures).toContainText(/Old: block [\d,]+/u)
     await page.goto(urls.web)
     await expect(statement).toContainText(/Old: block [\d,]+/u)

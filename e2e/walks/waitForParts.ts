@@ -8,7 +8,7 @@ const needs: readonly (readonly [beginning: string, titles: readonly string[]])[
   ['walletconnect', ['Pocket']],
   ['i18n', ['Pocket']],
   ['chains', ['Several chains', 'Solana', 'Pocket']],
-  ['money-wallets', ['Several chains', 'Solana']],
+  ['money-coins', ['Several chains', 'Solana']],
 ]
 
 /**
