@@ -13,7 +13,8 @@ import { connectWithModal } from './connectWithModal.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 function page(config: Partial<KitConfig> = {}) {
-  const { environment, events } = createFakeEnvironment()
+  const surroundings = createFakeEnvironment()
+  const { environment, events } = surroundings
   const wallet = createFakeWallet().install(events)
   const kit = createInside({
     networks: [polygon, localPolygon],
@@ -21,7 +22,7 @@ function page(config: Partial<KitConfig> = {}) {
     environment,
     ...config,
   })
-  return { kit, wallet, stop: registerModalRenderer(kit) }
+  return { kit, wallet, surroundings, stop: registerModalRenderer(kit) }
 }
 const choose = (kit: ReturnType<typeof page>['kit']) =>
   kit.modal.send({
@@ -69,10 +70,19 @@ describe('connectWithModal', () => {
   })
 
   it('embedded: a refusal is the answer, a failure is thrown, and a choice is not waited for without end', async () => {
-    // Its own waits alone: timers of other code may stand beside them, and a clock that is moved on would run all of these.
-    const set = vi.spyOn(globalThis, 'setTimeout')
-    const cleared = vi.spyOn(globalThis, 'clearTimeout')
-    const { kit, wallet } = page({ enableEmbedded: true })
+    const { kit, wallet, surroundings } = page({ enableEmbedded: true })
+    // Its own waits alone, beside those of other code.
+    const { after } = surroundings.environment
+    let waits = 0
+    vi.spyOn(surroundings.environment, 'after').mockImplementation((ms, callback) => {
+      const stop = after(ms, callback)
+      if (ms !== connectionLimits.embeddedWaitMs) return stop
+      waits += 1
+      return () => {
+        waits -= 1
+        stop()
+      }
+    })
     wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'no')))
     const refused = connectWithModal(kit)
     choose(kit)
@@ -86,16 +96,10 @@ describe('connectWithModal', () => {
     kit.close()
 
     const silent = connectWithModal(kit)
-    const waits = set.mock.calls.flatMap(([over, ms], at) =>
-      ms === connectionLimits.embeddedWaitMs
-        ? [{ over, timer: set.mock.results[at]?.value as unknown }]
-        : [],
-    )
-    expect(waits).toHaveLength(3)
-    waits[2]?.over()
+    expect(waits).toBe(1)
+    await surroundings.advance(connectionLimits.embeddedWaitMs)
     expect(await silent).toEqual({ status: 'rejected' })
-    const ended = new Set(cleared.mock.calls.map(([timer]) => timer as unknown))
-    expect(waits.filter(({ timer }) => !ended.has(timer))).toEqual([])
+    expect(waits).toBe(0)
   })
 
   it('error: where nobody draws the modal, and once the kit is over, it says so instead of waiting', async () => {

@@ -43,10 +43,8 @@ export async function connectWithModal(kit: Kit): Promise<CallResult<Account>> {
         }
       }
       stops.push(connection.subscribe(look), kit.modal.subscribe(look))
-      if (embedded) {
-        const timer = setTimeout(turnAway, connectionLimits.embeddedWaitMs)
-        stops.push(() => clearTimeout(timer))
-      }
+      if (embedded)
+        stops.push(insideOf(kit).environment.after(connectionLimits.embeddedWaitMs, turnAway))
       look()
     })
   })

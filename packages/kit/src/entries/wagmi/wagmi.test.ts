@@ -21,6 +21,7 @@ import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../createKit.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { registerModalRenderer } from '../../actions/modal/createModal.ts'
+import { connectionLimits } from '../../connection/limits.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { causewayConnector } from './causewayConnector.ts'
 
@@ -160,21 +161,14 @@ describe('connect', () => {
     await connect(kit, { connector: fake })
     await refused
 
-    vi.useFakeTimers()
-    try {
-      const late = expect(connecting()).rejects.toMatchObject({ code: 4001 })
-      await vi.advanceTimersByTimeAsync(5 * 60_000)
-      await late
-      // Code that is fetched for the first time here is waited for by a timer of its own, and may fetch more; what would ask again and
-      // again still stands after any time.
-      for (let round = 0; round < 5; round += 1) {
-        await vi.dynamicImportSettled()
-        await vi.advanceTimersByTimeAsync(60_000)
-      }
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
+    const late = expect(connecting()).rejects.toMatchObject({ code: 4001 })
+    await settle()
+    await surroundings.advance(connectionLimits.embeddedWaitMs)
+    await late
+    const asked = wallet.asked.length
+    await surroundings.advance(60 * 60_000)
+    expect(surroundings.pending()).toBe(0)
+    expect(wallet.asked).toHaveLength(asked)
   })
 
   it('a config that was thrown away is no longer told, as at each hot reload', async () => {
