@@ -1,6 +1,7 @@
 import type { UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { brokenConstraint } from '../../lib/db/brokenConstraint.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { sponsorship, spend } from '../schema.ts'
 import type { Scope } from './scopesOf.ts'
@@ -42,8 +43,9 @@ export function createBudgetReservations(db: Database, now: () => number): Budge
         return null
       } catch (error) {
         // The very same operation in the same second: what is set aside for it is enough.
-        if (codeOf(error) === uniqueViolation) return null
-        if (codeOf(error) !== checkViolation) throw error
+        const broken = brokenConstraint(error)
+        if (broken === 'unique') return null
+        if (broken !== 'check') throw error
         return overspent(db, reservation, day)
       }
     },
@@ -133,12 +135,4 @@ async function overspent(db: Database, reservation: Reservation, day: string): P
     return taken + cost > most
   })
   return (over ?? scopes[0])?.whose ?? ''
-}
-
-const checkViolation = '23514'
-const uniqueViolation = '23505'
-
-function codeOf(error: unknown): unknown {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return code ?? cause?.code
 }

@@ -1,6 +1,7 @@
 import { toRpc, type UserOperation } from '@causeway/protocol/smartAccount/userOperation'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { brokenConstraint } from '../../lib/db/brokenConstraint.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { operation, sentTransaction } from '../schema.ts'
 import { columnsOf, type OperationRow } from './operationRow.ts'
@@ -27,7 +28,7 @@ export async function insertOperation(
     return await takeOrFail(db, given)
   } catch (error) {
     // Two that came at the same moment: the database took one.
-    if (isTaken(error)) return 'busy'
+    if (brokenConstraint(error) === 'unique') return 'busy'
     throw error
   }
 }
@@ -94,11 +95,4 @@ function paysMore(op: UserOperation, { body }: OperationRow): boolean {
   return (
     isMore(op.maxFeePerGas, maxFeePerGas) && isMore(op.maxPriorityFeePerGas, maxPriorityFeePerGas)
   )
-}
-
-const uniqueViolation = '23505'
-
-function isTaken(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } }
-  return code === uniqueViolation || cause?.code === uniqueViolation
 }
