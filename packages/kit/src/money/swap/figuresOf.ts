@@ -69,12 +69,19 @@ export function percentText(loss: bigint, locale: string): string {
 }
 
 /**
- * What a fee takes in base units, reckoned from what comes out after it: the percentage is held against the call data, an amount of a
- * source against nothing.
+ * What a fee takes in base units, reckoned from what comes out after it, as the router rounds (down): the percentage is held against
+ * the call data. Two sums may leave the same to the visitor; which of them it was the source says, and nothing else.
+ *
+ * @param toAmount base units that the visitor receives, the fee taken off
  */
-function feeAmount(toAmount: bigint, percent: string): bigint {
-  const kept = hundred - ofPercent(percent)
-  return kept > 0n ? (toAmount * hundred + kept - 1n) / kept - toAmount : 0n
+export function feeOfNet(
+  toAmount: bigint,
+  { percent, amount }: { readonly percent: string; readonly amount: bigint },
+): bigint {
+  const part = ofPercent(percent)
+  if (part >= hundred) return 0n
+  const fits = ((toAmount + amount) * part) / hundred === amount
+  return fits ? amount : (toAmount * hundred) / (hundred - part) - toAmount
 }
 
 /** A fee of a source, `0.85`, as people read it. */
@@ -139,7 +146,7 @@ export function figuresOf(state: SwapState, locale: string): SwapFigures | undef
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,
     impact: percentText(loss, locale),
-    fee: formatAmount(feeAmount(toAmount, fee.percent), to, quoted),
+    fee: formatAmount(feeOfNet(toAmount, fee), to, quoted),
     feePercent: feeText(fee.percent, locale),
     network: formatAmount(network, coin, { kind: 'fee', locale }),
     networkUsd: usdText(network, coin, prices, locale),
