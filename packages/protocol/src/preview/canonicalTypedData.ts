@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem'
-import { wholeBytes } from '../address/address.ts'
+import { isHexAddress, wholeBytes } from '../address/address.ts'
 
 type Members = readonly { readonly name: string; readonly type: string }[]
 type Fields = Readonly<Record<string, unknown>>
@@ -61,7 +61,10 @@ function canonical(types: TypedDataParts['types'], type: string, value: unknown)
   if (/^u?int\d*$/u.test(type)) return integerOf(value)
   if (/^bytes\d*$/u.test(type)) return bytesOf(value)
   if (type === 'string') return typeof value === 'string' ? value : undefined
-  return typeof value === 'object' ? undefined : value
+  if (type === 'bool') return typeof value === 'boolean' ? value : undefined
+  // In the letters that were given: they say whether somebody mistyped it (D24).
+  if (type === 'address') return isHexAddress(value) ? value : undefined
+  return undefined
 }
 
 function structOf(

@@ -312,7 +312,20 @@ describe('signTypedData', () => {
     const named = (chainId: unknown) => ({ ...permit, domain: { ...permit.domain, chainId } })
     const several = { ...permit, message: { ...permit.message, value: ['5'] } }
     const chainIds = ['polygon', '0x', 1.5, {}]
-    const wrong = [odd, several, ...chainIds.map(named)] as unknown as readonly (typeof permit)[]
+    const valued = (type: string, value: unknown) => ({
+      ...odd,
+      types: { A: [{ name: 'data', type }] },
+      message: { data: value },
+    })
+    const addresses = [1, '0x1', alice.slice(2), [alice]].map((value) => valued('address', value))
+    const flags = ['false', 0, null].map((value) => valued('bool', value))
+    const wrong = [
+      odd,
+      several,
+      ...addresses,
+      ...flags,
+      ...chainIds.map(named),
+    ] as unknown as readonly (typeof permit)[]
     for (const data of wrong)
       await expect(signTypedData(kit, { chainId: 137, ...data })).rejects.toMatchObject({
         code: 'rpc.invalidParams',

@@ -170,6 +170,36 @@ describe('with a wallet', () => {
     }
   })
 
+  it('error: typed data with a value that is not of its type is the wallet’s to refuse, as it was given', async () => {
+    const { kit, wallet } = await connectedKit()
+    const typed = (type: string, value: unknown) => ({
+      domain: { chainId: 137 },
+      types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], A: [{ name: 'value', type }] },
+      primaryType: 'A',
+      message: { value },
+    })
+    wallet.on('eth_signTypedData_v4', () => Promise.reject(rpcError(-32_603, 'no')))
+    const strange = [
+      typed('address', 1),
+      typed('address', '0x1'),
+      typed('address', [alice]),
+      typed('bool', 'false'),
+      typed('bool', 0),
+      typed('Nothing', 5),
+      { ...typed('uint256', 1), domain: { chainId: 137, verifyingContract: 1 } },
+    ]
+    const domain = [{ name: 'verifyingContract', type: 'address' }]
+    strange.push({ ...strange.at(-1)!, types: { ...strange.at(-1)!.types, EIP712Domain: domain } })
+    for (const given of strange) {
+      const told = await ask(kit, 'eth_signTypedData_v4', alice, given).catch(
+        (error: { code?: unknown }) => error.code,
+      )
+      const { params } = wallet.asked.at(-1)!
+      expect([told, params[1]]).toEqual([-32_603, expect.anything()])
+    }
+    expect(wallet.count('eth_signTypedData_v4')).toBe(strange.length)
+  })
+
   it('error: a chain that cannot be read is not taken for the one where the wallet stands', async () => {
     const { kit, wallet } = await connectedKit()
     const unreadable = ['', 'polygon', '0x', 'eip155:1', 1n, -1, {}, `0x${'f'.repeat(20)}`]
