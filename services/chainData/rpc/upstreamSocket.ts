@@ -30,7 +30,11 @@ export function createUpstreamSocket(
 ): UpstreamSocket {
   const waiting = new Map<
     number,
-    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+    {
+      resolve: (value: unknown) => void
+      reject: (error: Error) => void
+      patience: NodeJS.Timeout
+    }
   >()
   let lastId = 0
   let open = false
@@ -45,7 +49,9 @@ export function createUpstreamSocket(
   function ask(method: string, params: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       lastId += 1
-      waiting.set(lastId, { resolve, reject })
+      // Whoever answers pings and no question is of no use.
+      const patience = setTimeout(() => socket.terminate(), httpLimits.timeoutMs)
+      waiting.set(lastId, { resolve, reject, patience })
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }))
     })
   }
@@ -72,7 +78,8 @@ export function createUpstreamSocket(
     const one = waiting.get(Number(said?.id))
     if (!one || !said) return
     waiting.delete(Number(said.id))
-    const answer = readRpcAnswer(said)
+    clearTimeout(one.patience)
+    const answer = readRpcAnswer(said, Number(said.id))
     // Half an answer is none: the line is given up, and the next node asked.
     if (answer === null) return socket.terminate()
     if ('error' in answer)
@@ -85,6 +92,7 @@ export function createUpstreamSocket(
     open = false
     clearTimeout(opening)
     clearInterval(heart)
+    for (const { patience } of waiting.values()) clearTimeout(patience)
     events.onLost()
   })
   return { ask, isOpen: () => open, leave: () => socket.terminate() }

@@ -24,15 +24,33 @@ export type Fault =
   /** The answer is not true: another chain, another block than was asked for. */
   | { readonly kind: 'invalidResponse' }
 
+/** What a node refuses a call with, as JSON-RPC has it. */
+export interface ResponseError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
 /** A node did not answer, or not truly: what its connection or its answer says. The message names no address: keys stand in them. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
   readonly fault: Fault
+  /** The refusal itself, for whoever is told when no node does better. */
+  readonly refusal: ResponseError | null
 
-  constructor(fault: Fault, message: string, options?: ErrorOptions) {
+  constructor(fault: Fault, message: string, options?: ErrorOptions & { refusal?: ResponseError }) {
     super(message, options)
     this.fault = fault
+    this.refusal = options?.refusal ?? null
   }
+}
+
+/** The refusal of a node that has not come so far as the others: it cannot know. */
+export function nodeBehind(message: string, retry: boolean): NodeError {
+  const refusal = { code: -32_000, message }
+  return new NodeError({ kind: 'refused', code: refusal.code, retry, elsewhere: true }, message, {
+    refusal,
+  })
 }
 
 type Part = {
