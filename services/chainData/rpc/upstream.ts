@@ -1,5 +1,5 @@
 import { answersById, readRpcAnswer, type JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
-import { NodeError, refusal, type ResponseError } from '@causeway/protocol/rpc/fault'
+import { NodeError, refusal, refusalText } from '@causeway/protocol/rpc/fault'
 import { judgeResult } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { createLatency, type Latency } from './latency.ts'
@@ -34,10 +34,15 @@ const envelope = '{"jsonrpc":"2.0","id":1,"result":'
 /**
  * @param url with its key; nothing else is ever asked, and no redirect is followed
  * @param onAnswer hears how long each answer took, in ms
+ * @param connect makes the line to it; tests have others
  */
-export function createUpstream(url: string, onAnswer: (ms: number) => void): Upstream {
+export function createUpstream(
+  url: string,
+  onAnswer: (ms: number) => void,
+  connect: typeof createWire = createWire,
+): Upstream {
   const latency = createLatency()
-  const wire = createWire(url, (ms) => {
+  const wire = connect(url, (ms) => {
     latency.add(ms)
     onAnswer(ms)
   })
@@ -102,9 +107,9 @@ function readAnswers(
 /** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
 function batchRefused(said: unknown): NodeError {
   const one = readRpcAnswer(said, null)
-  const { code, message } =
-    one && 'error' in one ? one.error : { code: -32600, message: 'no batch came back' }
-  const fault = refusal(code, message)
+  const { code, message, data } =
+    one && 'error' in one ? one.error : { code: -32600, message: 'no batch came back', data: null }
+  const fault = refusal(code, refusalText(message, data))
   return new NodeError(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
 }
 
@@ -133,7 +138,7 @@ function answerOf(answer: unknown, { method, params }: JsonRpcRequest, id: numbe
     throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
   if ('error' in said) {
     const { code, message } = said.error
-    const fault = refusal(code, wordsOf(said.error))
+    const fault = refusal(code, refusalText(message, said.error.data))
     if (fault.kind !== 'refused' || fault.elsewhere)
       throw new NodeError(fault, `upstream refused: ${code} ${message.slice(0, 200)}`, {
         refusal: said.error,
@@ -142,9 +147,4 @@ function answerOf(answer: unknown, { method, params }: JsonRpcRequest, id: numbe
   }
   judgeResult(method, params, said.result)
   return { result: JSON.stringify(said.result) }
-}
-
-/** All that a refusal says: some nodes give the reason beside the message. Bytes are what a contract said. */
-function wordsOf({ message, data }: ResponseError): string {
-  return typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message
 }

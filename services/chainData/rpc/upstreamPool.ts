@@ -14,6 +14,7 @@ import { free, type Pay } from './pay.ts'
 import type { Answer } from './answer.ts'
 import { requestLogs, rangeOf } from './requestLogs.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
+import type { createWire } from './wire.ts'
 
 /** What is known of an upstream, for people. */
 export interface UpstreamHealth {
@@ -50,6 +51,8 @@ export interface UpstreamDeps {
   readonly metrics: RpcMetrics
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Makes the line to a node; left out: HTTP. */
+  readonly connect?: typeof createWire
 }
 
 /** A question on its way through the pool, and who pays for what it takes. */
@@ -66,7 +69,7 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   const urls = deps.urls.slice(0, 1 + rpcLimits.backups)
   const upstreamMetrics = createUpstreamMetrics(deps, urls.map(hideUrl))
   const upstreams = urls.map((url, index) =>
-    createUpstream(url, (ms) => upstreamMetrics.answered(index, ms)),
+    createUpstream(url, (ms) => upstreamMetrics.answered(index, ms), deps.connect),
   )
   const pool: NodePool<Answer> = createNodePool({
     chainId,

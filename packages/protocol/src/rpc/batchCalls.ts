@@ -1,5 +1,5 @@
 import { rpcLimits } from './limits.ts'
-import { NodeError, type ResponseError } from './fault.ts'
+import { NodeError, refusalText, type ResponseError } from './fault.ts'
 import { delay } from '../inTime.ts'
 import { judgeResult } from './invalidResponse.ts'
 import { messageKindOf } from './messageKind.ts'
@@ -74,7 +74,11 @@ export function batchCalls(
     if (!Array.isArray(body)) {
       // One error for all: of a quota it is the answer to each.
       const said = readRpcAnswer(body, null)
-      if (said && 'error' in said && messageKindOf(said.error.message) === 'quota')
+      if (
+        said &&
+        'error' in said &&
+        messageKindOf(refusalText(said.error.message, said.error.data)) === 'quota'
+      )
         return new Map(part.map((one) => [one.id, said]))
       return null
     }

@@ -138,7 +138,12 @@ function doubting<Answer>(
     // What nobody has yet is missing everywhere.
     if (asked > head) return false
     // Of a machine that lacks the last blocks of a range a list is short, too.
-    return isNothing(answer) || (method === 'eth_getLogs' && (reached.get(index) ?? 0) < asked)
+    return isNothing(answer) || (method === 'eth_getLogs' && reachedBy(index) < asked)
+  }
+
+  /** A node may fall behind what it once named: its last ping tells. */
+  function reachedBy(index: number): number {
+    return Math.min(reached.get(index) ?? 0, ranking.states()[index]?.head ?? Infinity)
   }
 
   function isLate(index: number): boolean {

@@ -60,6 +60,7 @@ type Part = {
   headers?: { get?(name: string): string | null }
   details?: unknown
   message?: unknown
+  data?: unknown
   cause?: unknown
   fault?: Fault
 }
@@ -81,10 +82,18 @@ export function faultOf(error: unknown): Fault | null {
     if (part.name === 'ResponseBodyTooLargeError') return { kind: 'oversized' }
     if (part.name === 'TimeoutError') return { kind: 'timeout' }
     if (part.name === 'RpcRequestError' && typeof part.code === 'number')
-      return refusal(part.code, textOf(part.details) || textOf(part.message))
+      return refusal(
+        part.code,
+        refusalText(textOf(part.details) || textOf(part.message), part.data),
+      )
     if (part.name === 'HttpRequestError') return unreachable(part)
   }
   return null
+}
+
+/** All that a refusal says: some nodes give the reason beside the message. Bytes are what a contract said. */
+export function refusalText(message: string, data: unknown): string {
+  return typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -32,6 +32,7 @@ const forms: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ]),
   ...of(isData, ['eth_call', 'eth_getCode', 'eth_getStorageAt']),
   ...of(isHash32, ['eth_sendRawTransaction']),
+  ...of((value) => typeof value === 'string' && value !== '', ['eth_subscribe']),
   ...of(isListOfFields, ['eth_getLogs', 'eth_simulateV1']),
   ...of(Array.isArray, ['eth_getFilterChanges', 'eth_getFilterLogs']),
   ...of(isFields, ['eth_createAccessList', 'eth_feeHistory', 'eth_getProof']),
