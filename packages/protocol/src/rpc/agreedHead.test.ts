@@ -43,6 +43,13 @@ it('one of three that leaps on a chain that stands is not believed, and the othe
   expect(late(states)).toEqual([1])
 })
 
+it('one that fell behind what it had is not the one that goes on', () => {
+  const rose = stepEndpoint(at(990, 1), { type: 'headSeen', head: 1_000, at: now })
+  const fell = stepEndpoint(rose, { type: 'headSeen', head: 500, at: now })
+  expect(agreedHead([rose, at(1_000, 1)], now)).toBe(1_000)
+  expect(agreedHead([fell, at(1_000, 1)], now)).toBe(1_000)
+})
+
 describe('lateHeads', () => {
   it('finds who is below what the others had left twenty seconds ago', () => {
     const past = [{ head: 1_000, at: now - behindMs }]

@@ -49,7 +49,8 @@ export function stepEndpoint(state: EndpointState, event: EndpointEvent): Endpoi
       const by = state.head === null ? 0 : event.head - state.head
       // A leap is no going on: one node that claims it would be believed before all others, where the chain makes no blocks.
       const goesOn = by > 0 && by <= farBlocks
-      return { ...state, head: event.head, movedAt: goesOn ? event.at : state.movedAt }
+      const before = by < 0 ? 0 : state.movedAt
+      return { ...state, head: event.head, movedAt: goesOn ? event.at : before }
     }
     case 'quarantined': {
       const { reason, at } = event

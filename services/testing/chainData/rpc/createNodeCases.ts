@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import type { Answer } from '../../../chainData/rpc/answer.ts'
 import { seededRandom } from '../../seededRandom.ts'
-import { createOddNodes, type Way } from './createOddNodes.ts'
+import { createOddNodes, type OddNodes, type Way } from './createOddNodes.ts'
 import { deformationNames, deformations } from './deformations.ts'
 import { modelHead, modelMethods, modelCall, type ModelCall } from './modelChain.ts'
 
@@ -53,9 +53,7 @@ export function createNodeCases(
       left = 40
     }
     nodes.clock.now += 6 * 60_000
-    nodes.odd = null
-    nodes.shuffle = null
-    nodes.head = modelHead
+    makeWell(nodes)
   }
 
   /** Asked for anything, they are asked how they are, too. A machine that is busy for a second takes the answer for late. */
@@ -106,14 +104,18 @@ export function createNodeCases(
           kind,
           problem: `${asked.method}: ${problem} (${JSON.stringify(probe).slice(0, 200)})`,
         }
-      nodes.odd = null
-      nodes.shuffle = null
-      nodes.head = modelHead
+      makeWell(nodes)
       const again = await nodes.ask(asked).catch(faultAlone)
       const isKept = isTruth(again, asked) ? null : `kept: ${wordsOf(again)}`
       return { kind, problem: isKept && `${asked.method}: ${isKept}` }
     },
   }
+}
+
+function makeWell(nodes: OddNodes): void {
+  nodes.odd = null
+  nodes.shuffle = null
+  nodes.head = modelHead
 }
 
 function faultAlone(error: unknown): NodeError {
