@@ -9,6 +9,7 @@ import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
  * `npm run tool fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
+ * `npm run tool fuzz -- nodes [--count n] [--seed n]`: odd answers of nodes, in every way, to what reads them.
  * The same seed does the same.
  */
 const { values, positionals } = parseArgs({
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
     frames: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '100000' },
     messages: { type: 'string', default: '200000' },
-    count: { type: 'string', default: '500' },
+    count: { type: 'string' },
     seed: { type: 'string' },
   },
 })
@@ -27,7 +28,7 @@ const [frames, runs, messages, count] = [
   values.frames,
   values.runs,
   values.messages,
-  values.count,
+  values.count ?? { preview: '500', nodes: '1000000' }[name] ?? '0',
 ].map(Number) as [number, number, number, number]
 const isUsable = [seed, frames, runs, messages, count].every(
   (value) => Number.isSafeInteger(value) && value >= 0,
@@ -39,10 +40,11 @@ const fuzz = {
   },
   journal: () => fuzzJournal({ seed, runs }),
   frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
+  nodes: async () => (await import('../../e2e/fuzz/fuzzNodes.ts')).fuzzNodes({ seed, count }),
   preview: async () => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview({ seed, count }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(
-  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]',
+  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- nodes [--count <n>] [--seed <n>]',
 )
 process.exitCode = 1

@@ -8,15 +8,6 @@ export interface Refused {
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
-/** Methods of the node's own accounts, and of mining: whoever asks over the internet has neither. */
-const own =
-  /^eth_(?:accounts|coinbase|sendTransaction|sign|signTransaction|signTypedData\w*|mining|hashrate|getWork|submit\w+)$/u
-
-/** Whether a call is passed on at all: reading the chain and sending what is signed. Nodes have doors beside these. */
-export function isServed(method: string): boolean {
-  return /^(?:eth|net|web3)_\w+$/u.test(method) && !own.test(method)
-}
-
 /** What needs no node; null: it needs one. */
 export function ownAnswer(method: string, chainId: number): Answer | null {
   switch (method) {

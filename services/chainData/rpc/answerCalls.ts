@@ -1,8 +1,9 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
+import { isPublicMethod } from '@causeway/protocol/rpc/isRead'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
-import { isServed, ownAnswer, type Answer } from './answer.ts'
+import { ownAnswer, type Answer } from './answer.ts'
 import type { Pay } from './pay.ts'
 import type { Calls } from './readRpcCalls.ts'
 
@@ -18,7 +19,7 @@ export function withoutUpstream(call: RpcCall | null, chainId: number): Answer |
   if (!call) return { error: { code: -32600, message: 'This is no call of JSON-RPC.' } }
   const own = ownAnswer(call.method, chainId)
   if (own) return own
-  if (isServed(call.method)) return null
+  if (isPublicMethod(call.method)) return null
   return {
     error: {
       code: -32601,

@@ -1,4 +1,5 @@
 import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
+import { behindMs } from '@causeway/protocol/rpc/createEndpointRanking'
 import { createAnswerCache } from './answerCache.ts'
 import { blockOf, spanOf, spanOfAnswer } from './spanOf.ts'
 import { numberIn, type Answer } from './answer.ts'
@@ -9,6 +10,8 @@ export interface ChainCache {
   head(): number
   /** An answer that is still true; null: somebody is to be asked. `fresh`: of the newest block nothing is taken from memory. */
   recall(question: JsonRpcRequest, key: string, fresh: boolean): Answer | null
+  /** What a client is told: the number of the newest block never goes back, whichever node is asked. */
+  told(question: JsonRpcRequest, answer: Answer): Answer
   /** @param headBefore what `head` was when the question was asked */
   learn(question: JsonRpcRequest, key: string, answer: Answer, headBefore: number): void
 }
@@ -34,6 +37,8 @@ export function createChainCache(options: {
 }): ChainCache {
   const cache = createAnswerCache({ maxBytes, blockMs, now: options.now })
   let heard = 0
+  /** Since when only lower heads are told; null: they are not. */
+  let lowSince: number | null = null
   /** One node alone is believed; of several, what two say. */
   const final = () => (options.agreed() ?? heard) - options.finality
 
@@ -42,8 +47,23 @@ export function createChainCache(options: {
     return agreed !== null && heard > agreed + farBlocks ? agreed : heard
   }
 
+  function hear(seen: number, isHead: boolean): void {
+    if (seen >= headNow()) lowSince = null
+    if (seen > headNow()) heard = seen
+    if (!isHead || seen >= headNow()) return
+    lowSince ??= options.now()
+    // What stands so long is the truth: a chain was taken back further than any reorganisation does.
+    if (options.now() - lowSince >= behindMs) [heard, lowSince] = [seen, null]
+  }
+
   return {
     head: headNow,
+    told(question, answer) {
+      if (question.method !== 'eth_blockNumber' || 'error' in answer) return answer
+      const number = numberIn(answer)
+      hear(number, true)
+      return number < headNow() ? { result: `"0x${headNow().toString(16)}"` } : answer
+    },
     recall(question, key, fresh) {
       const span = spanOf(question, final())
       if (span === 'never' || (fresh && span === 'block')) return null
@@ -55,16 +75,17 @@ export function createChainCache(options: {
       const { result } = answer
       // What speaks of a newer block makes old what was said of the one before.
       if (tellsHead.test(question.method)) {
-        const seen =
-          question.method === 'eth_blockNumber'
-            ? numberIn(answer)
-            : blockOf(result.slice(0, lookedAt))
-        if (seen !== null && seen > headNow()) heard = seen
+        const seen = blockOf(result.slice(0, lookedAt))
+        if (seen !== null) hear(seen, false)
       }
-      const of = tellsHead.test(question.method) ? headNow() : headBefore
+      const of =
+        question.method === 'eth_blockNumber' || tellsHead.test(question.method)
+          ? headNow()
+          : headBefore
       cache.set(key, result, spanOfAnswer(question, result, final()), of)
     },
   }
 }
 
-const tellsHead = /^eth_(?:blockNumber|getBlockBy\w+|getTransaction\w+|getLogs)$/u
+/** Of the newest number itself `told` takes note. */
+const tellsHead = /^eth_(?:getBlockBy\w+|getTransaction\w+|getLogs)$/u

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   blockHashOf,
   logsOf,
+  namedAnswer,
   startTestNodes,
 } from '../../testing/chainData/rpc/startHeaderChain.ts'
 
@@ -47,21 +48,24 @@ describe('a chain behind several nodes', () => {
     )
     nodes[0]!.trouble = {
       kind: 'raw',
-      method: 'eth_call',
+      method: 'eth_simulateV1',
       body: `{"jsonrpc":"2.0","id":1,"result":${half(list)}}`,
     }
-    const answer = await rpc.ask({ method: 'eth_call', params: [{}, 'latest'] })
-    expect(answer).toEqual({ result: '"eth_call of 1"' })
+    nodes[1]!.trouble = { kind: 'says', says: { eth_simulateV1: () => ({ result: [] }) } }
+    const answer = await rpc.ask({ method: 'eth_simulateV1', params: [{}, 'latest'] })
+    expect(answer).toEqual({ result: '[]' })
     // Whole, it goes through as it came.
     nodes[0]!.trouble = {
       kind: 'raw',
-      method: 'eth_call',
+      method: 'eth_simulateV1',
       body: `{"jsonrpc":"2.0","id":1,"result":${list}}`,
     }
     nodes[1]!.trouble = { kind: 'dead' }
-    expect(await rpc.ask({ method: 'eth_call', params: [{ data: '0x' }, 'latest'] })).toEqual({
-      result: list,
-    })
+    expect(await rpc.ask({ method: 'eth_simulateV1', params: [{ data: '0x' }, 'latest'] })).toEqual(
+      {
+        result: list,
+      },
+    )
   })
 
   it('a reason beside the message counts', async () => {
@@ -77,7 +81,7 @@ describe('a chain behind several nodes', () => {
     const revert = () => rpc.ask({ method: 'eth_call', params: [{}, hex(10)] })
     expect(await revert()).toEqual({ error: { code: 3, message: 'execution reverted' } })
     nodes[0]!.trouble = null
-    expect(await revert()).toEqual({ result: '"eth_call of 0"' })
+    expect(await revert()).toEqual({ result: JSON.stringify(namedAnswer('eth_call', 0)) })
     expect(times(1, 'eth_call')).toBe(0)
   })
 
@@ -97,7 +101,7 @@ describe('a chain behind several nodes', () => {
     expect(waits).toEqual([3_000, 3_000, 3_000])
   })
 
-  it('a node of another chain is left out, named, and logged without its key', async () => {
+  it('a node of another chain is left out, namedAnswer, and logged without its key', async () => {
     const { nodes, ask, rpc, lines } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'says', says: { eth_chainId: () => ({ result: '0x1' }) } }
     expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
@@ -113,7 +117,7 @@ describe('a chain behind several nodes', () => {
     await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow('another chain')
     nodes[0]!.trouble = null
     expect(await rpc.ask({ method: 'eth_gasPrice', params: [] })).toEqual({
-      result: '"eth_gasPrice of 0"',
+      result: JSON.stringify(namedAnswer('eth_gasPrice', 0)),
     })
   })
 
@@ -200,7 +204,7 @@ describe('a chain behind several nodes', () => {
   it('a question about a filter that names none is asked like any other', async () => {
     const { rpc } = await startTestNodes(2)
     expect(await rpc.ask({ method: 'eth_getFilterChanges', params: undefined })).toEqual({
-      result: '"eth_getFilterChanges of 0"',
+      result: JSON.stringify([namedAnswer('eth_getFilterChanges', 0)]),
     })
   })
 
@@ -209,7 +213,7 @@ describe('a chain behind several nodes', () => {
     nodes[0]!.trouble = { kind: 'status', status: 500 }
     const id = await ask('eth_newFilter', {})
     nodes[0]!.trouble = null
-    expect(await ask('eth_getFilterChanges', id)).toBe('eth_getFilterChanges of 1')
+    expect(await ask('eth_getFilterChanges', id)).toEqual([namedAnswer('eth_getFilterChanges', 1)])
   })
 })
 
@@ -267,6 +271,113 @@ describe('what is remembered', () => {
   })
 })
 
+describe('what is not there', () => {
+  const saying = (result: unknown) => () => ({ result })
+
+  it('of a machine that lacks the blocks is asked again, refused, and not kept', async () => {
+    // One address, and machines of different heads behind it.
+    const { nodes, ask, times, waits } = await startTestNodes(1, { finality: 10 })
+    await ask('eth_blockNumber')
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_getLogs: saying([]), eth_blockNumber: saying('0x320') },
+    }
+    const read = () => ask('eth_getLogs', { fromBlock: hex(900), toBlock: hex(950) })
+    await expect(read()).rejects.toThrow('Block 950 has not reached the node yet.')
+    expect(waits).toEqual([150, 300, 600])
+    nodes[0]!.trouble = null
+    expect(await read()).toHaveLength(51)
+    // Now it is known for good.
+    const before = times(0, 'eth_getLogs')
+    await read()
+    expect(times(0, 'eth_getLogs')).toBe(before)
+  })
+
+  it('of a machine that has them is asked once more, in one batch with its head, and kept', async () => {
+    const { nodes, ask, times } = await startTestNodes(2, { finality: 10 })
+    await ask('eth_blockNumber')
+    nodes[0]!.trouble = { kind: 'says', says: { eth_getLogs: saying([]) } }
+    const read = () => ask('eth_getLogs', { fromBlock: hex(900), toBlock: hex(950) })
+    expect([await read(), await read()]).toEqual([[], []])
+    expect(nodes[0]!.asked).toContainEqual(['eth_getLogs', 'eth_blockNumber'])
+    expect([times(0, 'eth_getLogs'), times(1, 'eth_getLogs')]).toEqual([2, 0])
+  })
+
+  it('in a batch is doubted as it is alone', async () => {
+    const { nodes, rpc, ask } = await startTestNodes(2, { finality: 10 })
+    await ask('eth_blockNumber')
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_getBlockByNumber: saying(null), eth_blockNumber: saying('0x320') },
+    }
+    const block = (number: number) => ({
+      method: 'eth_getBlockByNumber',
+      params: [hex(number), false],
+    })
+    const answers = await rpc.askAll([block(950), block(951), block(5_000)])
+    expect(
+      answers.map((one) => 'result' in one && /"number":"(0x\w+)"/u.exec(one.result)?.[1]),
+    ).toEqual([hex(950), hex(951), undefined])
+    expect(answers[2]).toEqual({ result: 'null' })
+  })
+
+  it('under a hash is not kept for good', async () => {
+    const { nodes, ask, chain } = await startTestNodes(1)
+    nodes[0]!.trouble = { kind: 'says', says: { eth_getLogs: saying([]) } }
+    const read = () => ask('eth_getLogs', { blockHash: blockHashOf(5) })
+    expect(await read()).toEqual([])
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_getLogs: saying([{ blockHash: blockHashOf(5) }]) },
+    }
+    chain.now += 600
+    expect(await read()).toHaveLength(1)
+  })
+})
+
+describe('the newest block', () => {
+  it('never goes back for clients, alone or in a batch, until it has been lower for a while', async () => {
+    const { nodes, chain, rpc } = await startTestNodes(1)
+    const read = async () => {
+      chain.now += 600
+      const [alone, inBatch] = [
+        await rpc.ask({ method: 'eth_blockNumber', params: [] }, true),
+        await rpc.askAll([
+          { method: 'eth_blockNumber', params: [] },
+          { method: 'eth_gasPrice', params: [] },
+        ]),
+      ]
+      expect(inBatch[0]).toEqual(alone)
+      return 'result' in alone && Number(JSON.parse(alone.result))
+    }
+    expect(await read()).toBe(1_000)
+    nodes[0]!.trouble = { kind: 'says', says: { eth_blockNumber: () => ({ result: '0x384' }) } }
+    expect(await read()).toBe(1_000)
+    chain.now += 10_000
+    expect(await read()).toBe(1_000)
+    nodes[0]!.trouble = null
+    chain.head += 1
+    expect(await read()).toBe(1_001)
+    // A chain of one's own may be taken back: what stands is the truth.
+    chain.head = 900
+    expect(await read()).toBe(1_001)
+    chain.now += 20_000
+    expect(await read()).toBe(900)
+  })
+
+  it('that one of three nodes alone claims is not told', async () => {
+    const { nodes, ask, rpc } = await startTestNodes(3)
+    await ask('eth_gasPrice')
+    await expect.poll(() => rpc.health().map(({ head }) => head)).toEqual([1_000, 1_000, 1_000])
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_blockNumber: () => ({ result: '0xfffffffffffff' }) },
+    }
+    expect(await ask('eth_blockNumber')).toBe('0x3e8')
+    expect(rpc.health().map(({ quarantine }) => quarantine)[0]).not.toBeNull()
+  })
+})
+
 describe('a batch', () => {
   it('[S9.rpc-batch] goes to the node as one, without what is known; each call has its own answer', async () => {
     const { rpc, ask, nodes } = await startTestNodes(1)
@@ -282,23 +393,28 @@ describe('a batch', () => {
     ]
     const answers = await rpc.askAll(questions)
     expect(answers).toHaveLength(1_000)
-    expect(answers[999]).toEqual({ result: '"eth_gasPrice of 0"' })
+    expect(answers[999]).toEqual({ result: JSON.stringify(namedAnswer('eth_gasPrice', 0)) })
     expect(nodes[0]!.asked.map((one) => (Array.isArray(one) ? one.length : one))).toEqual([999])
   })
 
   it('a node that takes no batches is asked one by one; what one node lacks another gives', async () => {
     const { rpc, nodes } = await startTestNodes(2)
     nodes[0]!.trouble = { kind: 'noBatches' }
-    const questions = ['eth_gasPrice', 'eth_syncing'].map((method) => ({ method, params: [] }))
+    const questions = ['eth_gasPrice', 'web3_clientVersion'].map((method) => ({
+      method,
+      params: [],
+    }))
     expect(await rpc.askAll(questions)).toEqual([
-      { result: '"eth_gasPrice of 0"' },
-      { result: '"eth_syncing of 0"' },
+      { result: JSON.stringify(namedAnswer('eth_gasPrice', 0)) },
+      { result: JSON.stringify(namedAnswer('web3_clientVersion', 0)) },
     ])
     nodes[0]!.trouble = {
       kind: 'says',
-      says: { eth_syncing: () => ({ error: { code: -32601, message: 'none' } }) },
+      says: { web3_clientVersion: () => ({ error: { code: -32601, message: 'none' } }) },
     }
-    expect((await rpc.askAll(questions))[1]).toEqual({ result: '"eth_syncing of 1"' })
+    expect((await rpc.askAll(questions))[1]).toEqual({
+      result: JSON.stringify(namedAnswer('web3_clientVersion', 1)),
+    })
   })
 })
 
@@ -337,7 +453,7 @@ describe('logs of a range', () => {
 
   it('that are more than one answer may hold are refused, however they are split', async () => {
     const { nodes, ask, times } = await startTestNodes(1)
-    const block = { data: `0x${'00'.repeat(1024 * 1024)}` }
+    const data = `0x${'00'.repeat(1024 * 1024)}`
     const message = 'exceed maximum block range: 1'
     nodes[0]!.trouble = {
       kind: 'says',
@@ -345,7 +461,7 @@ describe('logs of a range', () => {
         eth_getLogs: ([filter]: readonly unknown[]) =>
           logsOf(filter as never).length > 1
             ? { error: { code: -32005, message } }
-            : { result: [block] },
+            : { result: logsOf(filter as never).map((log) => ({ ...log, data })) },
       },
     }
     const read = ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(64) })

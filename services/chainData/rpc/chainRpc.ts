@@ -55,7 +55,7 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     const answer = await share(key, async () => {
       isFirst = true
       const before = memory.head()
-      const made = await askUpstreams(question, pay)
+      const made = memory.told(question, await askUpstreams(question, pay))
       memory.learn(question, key, made, before)
       return made
     })
@@ -78,8 +78,9 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
       const before = memory.head()
       const made = await upstreams.askTogether(open.map(([, question]) => question))
       for (const [index, [at, question]] of open.entries()) {
-        const answer = made[index]
-        if (!answer) continue
+        const said = made[index]
+        if (!said) continue
+        const answer = memory.told(question, said)
         memory.learn(question, keyOf(question), answer, before)
         counts.upstream.inc()
         answers[at] = answer

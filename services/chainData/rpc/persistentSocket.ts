@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import type { Log } from '../../lib/log/log.ts'
+import { answerBytes } from './wire.ts'
 import { createUpstreamSocket, type UpstreamSocket } from './upstreamSocket.ts'
 
 /** A socket to one of a chain's nodes, as long as somebody wants one. */
@@ -38,7 +39,8 @@ export function createPersistentSocket(options: {
   function connect(): void {
     clearTimeout(timer)
     if (socket || !isWanted) return
-    const made = createUpstreamSocket(new WebSocket(urls[place % urls.length] ?? ''), {
+    const url = urls[place % urls.length] ?? ''
+    const made = createUpstreamSocket(new WebSocket(url, { maxPayload: answerBytes }), {
       chainId,
       onOpen() {
         failures = 0

@@ -1,5 +1,6 @@
 import { isHash32 } from '@causeway/protocol/address'
 import type { JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
+import { blockNeeded } from '@causeway/protocol/rpc/invalidResponse'
 
 /**
  * How long an answer stays true: for ever where a hash or a final block fixes it, until the next block where it speaks of the
@@ -62,6 +63,8 @@ export function spanOfAnswer(question: JsonRpcRequest, result: string, final: nu
   const most = spanOf(question, final)
   if (most !== 'ever') return most
   if (result === 'null') return withBlock.has(question.method) ? 'never' : 'block'
+  // Of a block that is named by its hash nobody knows whether the node has it; one that is final was asked of a node that is past it.
+  if (result === '[]' && blockNeeded(question.method, question.params) === 'agreed') return 'block'
   if (!withBlock.has(question.method)) return 'ever'
   const number = blockOf(result)
   // Not in a block yet, or in one that may still be replaced.

@@ -1,11 +1,6 @@
-import {
-  answersById,
-  readRpcAnswer,
-  type JsonRpcRequest,
-  type ResponseError,
-} from '@causeway/protocol/rpc/batchCalls'
-import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
-import { invalidResponse } from '@causeway/protocol/rpc/invalidResponse'
+import { answersById, readRpcAnswer, type JsonRpcRequest } from '@causeway/protocol/rpc/batchCalls'
+import { NodeError, refusal, refusalText } from '@causeway/protocol/rpc/fault'
+import { judgeResult } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { createLatency, type Latency } from './latency.ts'
 import type { Answer } from './answer.ts'
@@ -33,17 +28,21 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-/** So long an answer is parsed; of a longer one the envelope alone is looked at. */
-const parsedBytes = 16 * 1024
-const envelope = /^\{"jsonrpc":"2\.0","id":1,"result":/u
+/** How an answer begins that is nothing but a result. */
+const envelope = '{"jsonrpc":"2.0","id":1,"result":'
 
 /**
  * @param url with its key; nothing else is ever asked, and no redirect is followed
  * @param onAnswer hears how long each answer took, in ms
+ * @param connect makes the line to it; tests have others
  */
-export function createUpstream(url: string, onAnswer: (ms: number) => void): Upstream {
+export function createUpstream(
+  url: string,
+  onAnswer: (ms: number) => void,
+  connect: typeof createWire = createWire,
+): Upstream {
   const latency = createLatency()
-  const wire = createWire(url, (ms) => {
+  const wire = connect(url, (ms) => {
     latency.add(ms)
     onAnswer(ms)
   })
@@ -66,63 +65,26 @@ const bodyOf = ({ method, params }: JsonRpcRequest, id: number) =>
   `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${JSON.stringify(params ?? [])}}`
 
 function readAnswer(text: string, question: JsonRpcRequest): Answer {
-  // A large result goes through as it came: to parse megabytes would hold up everybody else.
-  if (text.length > parsedBytes && envelope.test(text) && namesAsked(text, question)) {
-    const from = text.indexOf('"result":') + 9
-    // Whatever stands beside the result (an error, another result) is for the parser to judge.
-    if (endOfValue(text, from) === text.length - 1 && text.endsWith('}'))
-      return { result: text.slice(from, -1) }
+  const { method, params } = question
+  if (text.startsWith(envelope) && text.endsWith('}')) {
+    // What is one value up to the end goes on as it came. Whatever stands beside a result (an error, another result) is judged below.
+    const result = text.slice(envelope.length, -1)
+    const value = valueIn(result)
+    if (value !== undefined) {
+      judgeResult(method, params, value)
+      return { result }
+    }
   }
-  return answerOf(parse(text), question)
+  return answerOf(parse(text), question, 1)
 }
 
-/** Where an answer must name what was asked for, and under which name. */
-const named: Readonly<Record<string, string>> = {
-  eth_getBlockByHash: 'hash',
-  eth_getBlockByNumber: 'number',
-  eth_getTransactionByHash: 'hash',
-  eth_getTransactionReceipt: 'transactionHash',
-}
-
-/** Whether nothing speaks against a text that is not parsed: else it is, and `invalidResponse` judges it. A tag (`latest`) has no name. */
-function namesAsked(text: string, { method, params }: JsonRpcRequest): boolean {
-  const name = named[method]
-  const [asked] = Array.isArray(params) ? (params as unknown[]) : []
-  if (name === undefined || typeof asked !== 'string' || !asked.startsWith('0x')) return true
-  return text.includes(`"${name}":"${asked.toLowerCase()}"`)
-}
-
-/** Signs of JSON, as UTF-16. */
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
-const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
-
-/** Where a value of JSON ends that begins at a place; a list or an object that is not closed ends nowhere, at −1. Nothing is built. */
-function endOfValue(text: string, from: number): number {
-  let depth = 0
-  for (let at = from; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at)
-    if (sign === quote) {
-      at = endOfText(text, at)
-      if (at < 0) return -1
-      if (depth === 0) return at + 1
-    } else if (sign === openList || sign === openObject) depth += 1
-    else if (sign === closeList || sign === closeObject) {
-      if (depth === 0) return at
-      depth -= 1
-      if (depth === 0) return at + 1
-    } else if (sign === comma && depth === 0) return at
+/** What a text is as JSON; undefined: it is none. */
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
-  return -1
-}
-
-/** The quote that ends a text, −1 where none does: the next one before which stands no backslash, or an even number of them. */
-function endOfText(text: string, from: number): number {
-  for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let before = at
-    while (text.charCodeAt(before - 1) === backslash) before -= 1
-    if ((at - before) % 2 === 0) return at
-  }
-  return -1
 }
 
 function readAnswers(
@@ -134,7 +96,7 @@ function readAnswers(
   const byId = answersById(said)
   return questions.map((question, at) => {
     try {
-      return answerOf(byId.get(at + 1), question)
+      return answerOf(byId.get(at + 1), question, at + 1)
     } catch (error) {
       if (error instanceof NodeError) return error
       throw error
@@ -144,10 +106,10 @@ function readAnswers(
 
 /** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
 function batchRefused(said: unknown): NodeError {
-  const one = readRpcAnswer(said)
-  const { code, message } =
-    one && 'error' in one ? one.error : { code: -32600, message: 'no batch came back' }
-  const fault = refusal(code, message)
+  const one = readRpcAnswer(said, null)
+  const { code, message, data } =
+    one && 'error' in one ? one.error : { code: -32600, message: 'no batch came back', data: null }
+  const fault = refusal(code, refusalText(message, data))
   return new NodeError(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
 }
 
@@ -163,34 +125,26 @@ const noBatches = { kind: 'refused', code: -32600, retry: false, elsewhere: true
 const batchStatuses: ReadonlySet<number | null> = new Set([405, 413, 422, 501])
 
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new NodeError({ kind: 'malformed' }, 'upstream answered with what is no JSON', {
-      cause,
-    })
-  }
+  const value = valueIn(text)
+  if (value === undefined)
+    throw new NodeError({ kind: 'malformed' }, 'upstream answered with what is no JSON')
+  return value
 }
 
 /** @throws NodeError for an answer that is none, that cannot be true, or that another upstream may give better */
-function answerOf(answer: unknown, { method, params }: JsonRpcRequest): Answer {
-  const said = readRpcAnswer(answer)
+function answerOf(answer: unknown, { method, params }: JsonRpcRequest, id: number): Answer {
+  const said = readRpcAnswer(answer, id)
   if (said === null)
     throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
   if ('error' in said) {
     const { code, message } = said.error
-    const fault = refusal(code, wordsOf(said.error))
+    const fault = refusal(code, refusalText(message, said.error.data))
     if (fault.kind !== 'refused' || fault.elsewhere)
-      throw new NodeError(fault, `upstream refused: ${code} ${message.slice(0, 200)}`)
+      throw new NodeError(fault, `upstream refused: ${code} ${message.slice(0, 200)}`, {
+        refusal: said.error,
+      })
     return said
   }
-  const { result } = said
-  const reason = invalidResponse(method, params, result)
-  if (reason) throw new NodeError({ kind: 'invalidResponse' }, `upstream answered with ${reason}`)
-  return { result: JSON.stringify(result) }
-}
-
-/** All that a refusal says: some nodes give the reason beside the message. Bytes are what a contract said. */
-function wordsOf({ message, data }: ResponseError): string {
-  return typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message
+  judgeResult(method, params, said.result)
+  return { result: JSON.stringify(said.result) }
 }

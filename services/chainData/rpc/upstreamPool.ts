@@ -6,14 +6,15 @@ import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { raceStrategy } from './raceStrategy.ts'
 import { scoreOf } from '@causeway/protocol/rpc/createEndpointRanking'
-import { hideUrl } from '../../lib/log/hideUrls.ts'
+import { hideUrl, hideUrls } from '../../lib/log/hideUrls.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { createUpstreamMetrics } from './upstreamMetrics.ts'
 import type { RpcMetrics } from './rpcMetrics.ts'
 import { free, type Pay } from './pay.ts'
 import type { Answer } from './answer.ts'
 import { requestLogs, rangeOf } from './requestLogs.ts'
-import { createUpstream } from './upstream.ts'
+import { createUpstream, type Upstream } from './upstream.ts'
+import type { createWire } from './wire.ts'
 
 /** What is known of an upstream, for people. */
 export interface UpstreamHealth {
@@ -50,6 +51,8 @@ export interface UpstreamDeps {
   readonly metrics: RpcMetrics
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Makes the line to a node; left out: HTTP. */
+  readonly connect?: typeof createWire
 }
 
 /** A question on its way through the pool, and who pays for what it takes. */
@@ -66,18 +69,17 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   const urls = deps.urls.slice(0, 1 + rpcLimits.backups)
   const upstreamMetrics = createUpstreamMetrics(deps, urls.map(hideUrl))
   const upstreams = urls.map((url, index) =>
-    createUpstream(url, (ms) => upstreamMetrics.answered(index, ms)),
+    createUpstream(url, (ms) => upstreamMetrics.answered(index, ms), deps.connect),
   )
   const pool: NodePool<Answer> = createNodePool({
     chainId,
     now,
     sleep,
     patienceMs,
-    nodes: upstreams.map((upstream) => (question: Paid) => {
-      const range = question.method === 'eth_getLogs' ? rangeOf(question, head()) : null
-      return range ? requestLogs(upstream, range, question.pay ?? free) : upstream.ask(question)
-    }),
+    nodes: upstreams.map((upstream) => (question) => askUpstream(upstream, question, head)),
     form,
+    knownHead: () => head() || null,
+    withHead: (index, question) => askWithHead(upstreams[index] as Upstream, question),
     // Alone it is asked whatever it says: its answers are refused one by one.
     confirmsAlone: true,
     strategy: raceStrategy((index) => upstreams[index]?.latency.hedgeMs() ?? 0),
@@ -87,9 +89,16 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   const { ranking } = pool
 
   return {
-    ask(question, pay) {
+    async ask(question, pay) {
       const paid: Paid = { ...question, pay }
-      return pool.ask(paid)
+      try {
+        return await pool.ask(paid)
+      } catch (error) {
+        if (!(error instanceof NodeError && error.refusal)) throw error
+        // A quota is the operator's matter: to the client nobody answers.
+        if (error.fault.kind !== 'refused') throw error
+        return { error: { ...error.refusal, message: hideUrls(error.refusal.message) } }
+      }
     },
     async askTogether(questions) {
       const [index] = ranking.order()
@@ -97,7 +106,11 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
       if (questions.length < 2 || index === undefined || !upstream?.takesBatches) return []
       try {
         const made = await pool.on(index, () => upstream.askAll(questions))
-        return made.map((answer) => (answer instanceof NodeError ? undefined : answer))
+        return made.map((answer, at) =>
+          answer instanceof NodeError || pool.isDoubtful(index, questions[at] as Paid, answer)
+            ? undefined
+            : answer,
+        )
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
         // It may answer them one by one: what it does not take is the batch.
@@ -118,9 +131,29 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   }
 }
 
+function askUpstream(upstream: Upstream, question: Paid, head: () => number): Promise<Answer> {
+  const range = question.method === 'eth_getLogs' ? rangeOf(question, head()) : null
+  return range ? requestLogs(upstream, range, question.pay ?? free) : upstream.ask(question)
+}
+
+const askHead: JsonRpcRequest = { method: 'eth_blockNumber', params: [] }
+
+/** In one batch, so that behind a balancer one machine answers both; what takes no batch, by the other order. */
+async function askWithHead(upstream: Upstream, question: Paid): Promise<readonly [Answer, Answer]> {
+  if (upstream.takesBatches) {
+    const [again, own] = await upstream.askAll([question, askHead])
+    if (again instanceof NodeError) throw again
+    if (own instanceof NodeError) throw own
+    if (again && own) return [again, own]
+  }
+  const own = await upstream.ask(askHead)
+  return [await upstream.ask(question), own]
+}
+
 /** Answers stay JSON; what the chain itself refuses with is one, too. */
 const form: AnswerForm<Answer> = {
   valueOf: (answer) => ('result' in answer ? (JSON.parse(answer.result) as unknown) : undefined),
   refusalOf: (answer) => ('error' in answer ? answer.error.message : null),
   of: (value) => ({ result: JSON.stringify(value) }),
+  isNothing: (answer) => 'result' in answer && (answer.result === 'null' || answer.result === '[]'),
 }

@@ -1,6 +1,8 @@
 import type { WebSocket } from 'ws'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { readRpcAnswer } from '@causeway/protocol/rpc/batchCalls'
+import { NodeError } from '@causeway/protocol/rpc/fault'
+import { judgeResult } from '@causeway/protocol/rpc/invalidResponse'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** One socket to a node. */
@@ -14,6 +16,8 @@ export interface UpstreamSocket {
 
 /** A node that does not answer a ping within this time is gone. */
 const pingMs = 15_000
+/** One that answers no question within this time is left: whoever waits for a subscription hears of the next one's in time. */
+const answerMs = httpLimits.timeoutMs / 3
 
 /**
  * @param events.onOpen the socket stands, and the node is of the chain
@@ -30,7 +34,12 @@ export function createUpstreamSocket(
 ): UpstreamSocket {
   const waiting = new Map<
     number,
-    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+    {
+      resolve: (value: unknown) => void
+      reject: (error: Error) => void
+      judge: (result: unknown) => void
+      patience: NodeJS.Timeout
+    }
   >()
   let lastId = 0
   let open = false
@@ -45,7 +54,10 @@ export function createUpstreamSocket(
   function ask(method: string, params: unknown): Promise<unknown> {
     return new Promise((resolve, reject) => {
       lastId += 1
-      waiting.set(lastId, { resolve, reject })
+      // Whoever answers pings and no question is of no use.
+      const patience = setTimeout(() => socket.terminate(), answerMs)
+      const judge = (result: unknown) => judgeResult(method, params, result)
+      waiting.set(lastId, { resolve, reject, judge, patience })
       socket.send(JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }))
     })
   }
@@ -67,17 +79,20 @@ export function createUpstreamSocket(
     const said = parse((data as Buffer).toString('utf8'))
     if (said?.method === 'eth_subscription') {
       const { subscription, result } = said.params ?? {}
-      return events.onNews(String(subscription), result)
+      // Behind an answer that came in the same piece: whoever waits for that has to know its id first.
+      return queueMicrotask(() => events.onNews(String(subscription), result))
     }
     const one = waiting.get(Number(said?.id))
     if (!one || !said) return
     waiting.delete(Number(said.id))
-    const answer = readRpcAnswer(said)
+    clearTimeout(one.patience)
+    const answer = readRpcAnswer(said, Number(said.id))
     // Half an answer is none: the line is given up, and the next node asked.
     if (answer === null) return socket.terminate()
     if ('error' in answer)
       one.reject(new SubscriptionError(answer.error.code, answer.error.message))
-    else one.resolve(answer.result)
+    else if (isJudged(one.judge, answer.result)) one.resolve(answer.result)
+    else socket.terminate()
   })
   // The event `close` follows, and says all that matters.
   socket.on('error', () => socket.terminate())
@@ -85,9 +100,20 @@ export function createUpstreamSocket(
     open = false
     clearTimeout(opening)
     clearInterval(heart)
+    for (const { patience } of waiting.values()) clearTimeout(patience)
     events.onLost()
   })
   return { ask, isOpen: () => open, leave: () => socket.terminate() }
+}
+
+function isJudged(judge: (result: unknown) => void, result: unknown): boolean {
+  try {
+    judge(result)
+    return true
+  } catch (error) {
+    if (error instanceof NodeError) return false
+    throw error
+  }
 }
 
 interface Said {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     if (method === 'eth_chainId') return { result: '0x89' }
     if (method === 'eth_call') return { error: { code: 3, message: 'execution reverted' } }
     if (method === 'eth_getTransactionCount') return { result: `0x${'a'.repeat(11 * 1024 * 1024)}` }
-    return { result: [method, ...params] }
+    return { result: `0x${Buffer.from([method, ...params].join()).toString('hex')}` }
   })
   const rpc = { primary: node.url, backups: [], ws: [] }
   service = await startTestRpc({
@@ -53,7 +53,7 @@ describe('POST /v1', () => {
       const answer = await post(call('eth_getBalance', '0x1', '0x5'), address(path))
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-      const result = ['eth_getBalance', '0x1', '0x5']
+      const result = `0x${Buffer.from('eth_getBalance,0x1,0x5').toString('hex')}`
       expect(await answer.json()).toEqual({ jsonrpc: '2.0', id: 'a 1', result })
     },
   )
@@ -102,6 +102,10 @@ describe('POST /v1', () => {
   it('the doors of a node beside the chain stay shut', async () => {
     for (const method of [
       'eth_sendTransaction',
+      'eth_getWork',
+      'eth_newDoorOfTomorrow',
+      'net_banPeer',
+      'web3_unheardOf',
       'eth_accounts',
       'anvil_setBalance',
       'admin_peers',
@@ -115,6 +119,25 @@ describe('POST /v1', () => {
         /^(?:anvil|admin|personal|debug)_|sendTransaction|accounts/u.test(method),
       ),
     ).toBe(false)
+  })
+
+  it('what a node refuses is told as it says it, though another could have it, without where it is', async () => {
+    const data = { tried: 'eth_getProof' }
+    const message = 'method not supported by https://inner.example/secret-key'
+    const refused = () => ({ error: { code: -32_601, message, data } })
+    node.trouble = { kind: 'says', says: { eth_getProof: refused } }
+    const answers = [
+      await (await post(call('eth_getProof', '0x1'))).json(),
+      ...((await (await post([call('eth_getProof', '0x2')])).json()) as unknown[]),
+    ]
+    node.trouble = null
+    const told = 'method not supported by https://inner.example/…'
+    for (const answer of answers)
+      expect(answer).toEqual({
+        jsonrpc: '2.0',
+        id: 'a 1',
+        error: { code: -32_601, message: told, data },
+      })
   })
 
   it('when no node answers it says 503 with the field chainId, and when to come again', async () => {

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startFaultyNode } from '../../testing/chainData/rpc/faultyNode.ts'
 import { startTestRpc } from '../../testing/chainData/rpc/startTestRpc.ts'
 
@@ -23,17 +23,17 @@ async function startNode(chain = '0x89') {
       const result = method === 'eth_chainId' ? chain : `0x${count}`
       const error = { code: -32_602, message: 'no such subscription' }
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...(refused ? { error } : { result }) }))
-      if (method === 'eth_subscribe' && !refused) named = result
+      if (method === 'eth_subscribe' && !refused) named.set(String(params[0]), result)
     })
   })
-  let named = ''
-  const tell = (result: unknown) => {
+  const named = new Map<string, string>()
+  const tell = (result: unknown, kind = 'newHeads') => {
     for (const socket of server.clients)
       socket.send(
         JSON.stringify({
           jsonrpc: '2.0',
           method: 'eth_subscription',
-          params: { subscription: named, result },
+          params: { subscription: named.get(kind), result },
         }),
       )
   }
@@ -52,9 +52,18 @@ async function startNode(chain = '0x89') {
   }
 }
 
+const head = (number: number, fork = 0) => ({
+  number: `0x${number.toString(16)}`,
+  hash: `0x${(number * 10 + fork).toString(16).padStart(64, '0')}`,
+})
+
 async function setUp(ws: readonly string[], routeRate = 0) {
+  const chain = {
+    head: 7,
+    asked: () => http.asked.flat().filter((method) => method === 'eth_blockNumber').length,
+  }
   const http = await startFaultyNode((method) => ({
-    result: method === 'eth_chainId' ? '0x89' : '0x7',
+    result: method === 'eth_chainId' ? '0x89' : head(chain.head).number,
   }))
   const service = await startTestRpc({
     chains: [{ id: 137, rpc: { primary: http.url, backups: [], ws: [...ws] } }],
@@ -83,7 +92,7 @@ async function setUp(ws: readonly string[], routeRate = 0) {
       }[]
     return { socket, ask, news }
   }
-  return { open, service }
+  return { open, service, chain }
 }
 
 describe('sockets', () => {
@@ -136,14 +145,12 @@ describe('sockets', () => {
     const first = (await one.ask('eth_subscribe', ['newHeads'])) as { result: string }
     const second = (await two.ask('eth_subscribe', ['newHeads'])) as { result: string }
     expect(first.result).not.toBe(second.result)
-    node.tell({ number: '0x1' })
-    await expect
-      .poll(two.news)
-      .toEqual([{ subscription: second.result, result: { number: '0x1' } }])
+    node.tell(head(1))
+    await expect.poll(two.news).toEqual([{ subscription: second.result, result: head(1) }])
     await expect.poll(one.news).toHaveLength(1)
     expect(node.subscribed).toHaveLength(1)
     expect(await one.ask('eth_unsubscribe', [first.result])).toMatchObject({ result: true })
-    node.tell({ number: '0x2' })
+    node.tell(head(2))
     await expect.poll(two.news).toHaveLength(2)
     expect(one.news()).toHaveLength(1)
     two.socket.close()
@@ -161,10 +168,60 @@ describe('sockets', () => {
     await expect.poll(() => two.subscribed.length, { timeout: 5_000 }).toBe(1)
     await expect
       .poll(() => {
-        two.tell({ number: '0x9' })
+        two.tell(head(9))
         return client.news().at(-1)
       })
-      .toEqual({ subscription: result, result: { number: '0x9' } })
+      .toEqual({ subscription: result, result: head(9) })
+  })
+
+  it('what was told of a block is not told again by the next node; a fork is, and so is the way back', async () => {
+    const [one, two] = [await startNode(), await startNode()]
+    const { open } = await setUp([one.url, two.url])
+    const client = await open()
+    await client.ask('eth_subscribe', ['newHeads'])
+    await expect.poll(() => one.subscribed.length).toBe(1)
+    for (const number of [5, 6, 7]) one.tell(head(number))
+    await expect.poll(client.news).toHaveLength(3)
+    one.die()
+    await expect.poll(() => two.subscribed.length, { timeout: 5_000 }).toBe(1)
+    // It is a little behind, and then on a fork for one block.
+    const told = [head(6), head(7), head(7, 1), head(7), head(8)]
+    for (const one of told) two.tell(one)
+    const heard = () => client.news().map(({ result }) => result)
+    await expect.poll(heard).toHaveLength(6)
+    expect(heard().slice(3)).toEqual([head(7, 1), head(7), head(8)])
+  })
+
+  it('a node that answers pings and stands still is left for the next one, and one that talks nonsense', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [one, two] = [await startNode(), await startNode()]
+    const { open, chain } = await setUp([one.url, two.url])
+    const client = await open()
+    // Logs alone are asked for: the node is held by its heads all the same.
+    await client.ask('eth_subscribe', ['logs', {}])
+    await expect.poll(() => one.subscribed.length).toBe(2)
+    one.tell(head(chain.head))
+    const beat = async () => {
+      const before = chain.asked()
+      await vi.advanceTimersByTimeAsync(15_000)
+      await expect.poll(chain.asked).toBeGreaterThan(before)
+    }
+    // A chain that makes no blocks has no node that stands still.
+    for (let times = 0; times < 4; times += 1) await beat()
+    expect(two.subscribed).toHaveLength(0)
+    chain.head += 1
+    await beat()
+    expect(two.subscribed).toHaveLength(0)
+    chain.head += 1
+    await beat()
+    await expect.poll(() => two.subscribed.length, { timeout: 5_000 }).toBe(2)
+    const log = { address: `0x${'ab'.repeat(20)}`, topics: [], blockNumber: '0x9', data: '0x' }
+    two.tell(log, 'logs')
+    await expect.poll(() => client.news().at(-1)?.result).toEqual(log)
+    two.tell({ data: '0x' }, 'logs')
+    await expect.poll(() => one.subscribed.length, { timeout: 5_000 }).toBe(4)
+    expect(client.news()).toHaveLength(1)
   })
 
   it('what the node refuses is refused in its words', async () => {
@@ -187,8 +244,8 @@ describe('sockets', () => {
     const junk = 'x'.repeat(500_000)
     await ask('eth_subscribe', ['logs', { junk }], 'a')
     await ask('eth_subscribe', ['logs', { junk: `${junk}y` }], 'b')
-    // Both want all logs: it is one subscription, without what was written beside it.
-    expect(node.subscribed).toEqual([['logs', {}]])
+    // Both want all logs: it is one subscription, without what was written beside it. By its heads the node is known to go on.
+    expect(node.subscribed).toEqual([['logs', {}], ['newHeads']])
   })
 
   it('attack: a client has as many subscriptions as one client may, over however many sockets', async () => {
@@ -207,7 +264,7 @@ describe('sockets', () => {
       )
     expect(answers.filter((one) => 'result' in (one as object))).toHaveLength(500)
     expect(answers.at(-1)).toMatchObject({ error: { code: -32_005 } })
-    expect(node.subscribed).toHaveLength(500)
+    expect(node.subscribed).toHaveLength(501)
     // Who leaves makes room.
     sockets[0]?.socket.close()
     const { ask } = sockets[6]!

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { clientKey } from '../../lib/http/clientKey.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
@@ -9,6 +10,8 @@ import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { createSubscriptionHub, type SubscriptionHub } from '../rpc/createSubscriptionHub.ts'
+import { numberIn } from '../rpc/answer.ts'
+import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { callsOf } from '../rpc/pay.ts'
 import { createSlots } from '../rpc/slots.ts'
 import { serveSocket } from '../rpc/serveSocket.ts'
@@ -82,7 +85,8 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
   function hubOf({ id, rpc }: Chain): SubscriptionHub {
     const known = hubs.get(id)
     if (known) return known
-    const made = createSubscriptionHub({ chainId: id, urls: rpc.ws, log })
+    const head = () => headOf(rpcs.of(id))
+    const made = createSubscriptionHub({ chainId: id, urls: rpc.ws, log, head })
     hubs.set(id, made)
     return made
   }
@@ -115,6 +119,16 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     )
     return true
   })
+}
+
+/** The height that the nodes have over HTTP; null: none of them says. */
+async function headOf(rpc: ChainRpc): Promise<number | null> {
+  try {
+    return numberIn(await rpc.ask({ method: 'eth_blockNumber', params: [] }, true))
+  } catch (error) {
+    if (error instanceof NodeError) return null
+    throw error
+  }
 }
 
 /** An answer before there is a socket, in the shape that all others have. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newEndpoint, type EndpointState } from './endpointState.ts'
+import { newEndpoint, stepEndpoint, type EndpointState } from './endpointState.ts'
 import { agreedHead, behindMs, lateHeads } from './createEndpointRanking.ts'
 
 const at = (head: number | null, movedAt = 0): EndpointState => ({ ...newEndpoint, head, movedAt })
@@ -34,6 +34,20 @@ describe('agreedHead', () => {
   it('one node that goes on is believed before two that stand', () => {
     expect(agreedHead([at(900, 1), at(900, 1), at(950, now)], now)).toBe(950)
   })
+})
+
+it('one of three that leaps on a chain that stands is not believed, and the others are', () => {
+  const leap = stepEndpoint(at(1_000, 1), { type: 'headSeen', head: 1e6, at: now })
+  const states = [at(1_000, 1), leap, at(1_000, 1)]
+  expect(agreedHead(states, now)).toBe(1_000)
+  expect(late(states)).toEqual([1])
+})
+
+it('one that fell behind what it had is not the one that goes on', () => {
+  const rose = stepEndpoint(at(990, 1), { type: 'headSeen', head: 1_000, at: now })
+  const fell = stepEndpoint(rose, { type: 'headSeen', head: 500, at: now })
+  expect(agreedHead([rose, at(1_000, 1)], now)).toBe(1_000)
+  expect(agreedHead([fell, at(1_000, 1)], now)).toBe(1_000)
 })
 
 describe('lateHeads', () => {

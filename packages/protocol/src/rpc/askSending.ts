@@ -11,6 +11,8 @@ export interface AnswerForm<Answer> {
   /** The words of a refusal that came as an answer; null: it is none. */
   readonly refusalOf: (answer: Answer) => string | null
   readonly of: (value: unknown) => Answer
+  /** Whether it says that there is nothing: `null`, or an empty list. */
+  readonly isNothing: (answer: Answer) => boolean
 }
 
 /**

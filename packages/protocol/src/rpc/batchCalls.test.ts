@@ -144,13 +144,44 @@ describe('odd answers', () => {
     expect(sizes()).toEqual([2, 0, 0])
   })
 
+  it.each([
+    ['another id', { id: 7, result: '0x1' }],
+    ['no id', { result: '0x1' }],
+    ['an empty id', { id: '', result: '0x1' }],
+    ['a list for an id', { id: [1], result: '0x1' }],
+    ['another id beside a refusal', { id: 7, error: { code: 3, message: 'reverted' } }],
+  ])('an answer with %s is somebody else’s', async (_, odd) => {
+    expect(await refused(setUp(() => odd).ask({ method: 'm0' }))).toMatchObject(malformed)
+  })
+
+  it.each([
+    ['eth_getBalance', [], null, 'malformed'],
+    ['eth_call', [{}], ['0x'], 'malformed'],
+    ['eth_getLogs', [{}], {}, 'malformed'],
+    ['eth_getLogs', [{}], [null], 'malformed'],
+    ['eth_getBlockByNumber', ['0x1'], [], 'malformed'],
+    ['eth_getBlockByNumber', ['0x1'], { number: '0x2' }, 'invalidResponse'],
+    ['eth_getLogs', [{ fromBlock: '0x5' }], [{ blockNumber: '0x4' }], 'invalidResponse'],
+    ['eth_getBlockReceipts', ['0x5'], [{ blockNumber: '0x4' }], 'invalidResponse'],
+  ])(
+    '%s %j answered with %j is judged here, for whoever asks',
+    async (method, params, odd, kind) => {
+      const { ask } = setUp(() => ({ id: 1, result: odd }))
+      expect(await refused(ask({ method, params }))).toMatchObject({
+        name: 'NodeError',
+        fault: { kind },
+      })
+    },
+  )
+
   it('an error in words alone is an error', async () => {
     const { ask } = setUp(() => ({ error: 'rate limit exceeded' }))
     await expect(ask({ method: 'm0' })).rejects.toThrow('rate limit exceeded')
   })
 
   it('no result and no error beside it is the result that there is none', async () => {
-    expect(await setUp(() => ({ result: null, error: null })).ask({ method: 'm0' })).toBeNull()
+    const nothing = { id: 1, result: null, error: null }
+    expect(await setUp(() => nothing).ask({ method: 'm0' })).toBeNull()
     const refusal = { result: null, error: { code: -32000, message: 'no' } }
     await expect(setUp(() => refusal).ask({ method: 'm0' })).rejects.toThrow('no')
   })

@@ -1,6 +1,7 @@
 import { rpcLimits } from './limits.ts'
-import { NodeError } from './fault.ts'
+import { NodeError, refusalText, type ResponseError } from './fault.ts'
 import { delay } from '../inTime.ts'
+import { judgeResult } from './invalidResponse.ts'
 import { messageKindOf } from './messageKind.ts'
 
 /** One question in JSON-RPC's words. */
@@ -16,13 +17,6 @@ export type AskNode<Answer = unknown> = (question: JsonRpcRequest) => Promise<An
 export interface Sent extends JsonRpcRequest {
   readonly jsonrpc: '2.0'
   readonly id: number
-}
-
-/** An error as JSON-RPC has it. */
-export interface ResponseError {
-  readonly code: number
-  readonly message: string
-  readonly data?: unknown
 }
 
 /** What a node says to one question: one of the two. */
@@ -79,8 +73,12 @@ export function batchCalls(
     }
     if (!Array.isArray(body)) {
       // One error for all: of a quota it is the answer to each.
-      const said = readRpcAnswer(body)
-      if (said && 'error' in said && messageKindOf(said.error.message) === 'quota')
+      const said = readRpcAnswer(body, null)
+      if (
+        said &&
+        'error' in said &&
+        messageKindOf(refusalText(said.error.message, said.error.data)) === 'quota'
+      )
         return new Map(part.map((one) => [one.id, said]))
       return null
     }
@@ -92,11 +90,16 @@ export function batchCalls(
     new Promise((resolve, reject) => {
       const sent = { jsonrpc: '2.0', id: (id += 1), method, params } as const
       const settle = (answer: unknown) => {
-        const said = readRpcAnswer(answer)
+        const said = readRpcAnswer(answer, sent.id)
         if (said === null)
-          reject(new NodeError({ kind: 'malformed' }, 'No answer to the question.'))
-        else if ('error' in said) reject(refuse(sent, said.error))
-        else resolve(said.result)
+          return reject(new NodeError({ kind: 'malformed' }, 'No answer to the question.'))
+        if ('error' in said) return reject(refuse(sent, said.error))
+        try {
+          judgeResult(method, params, said.result)
+          resolve(said.result)
+        } catch (error) {
+          reject(error)
+        }
       }
       if (waiting.push({ sent, settle, reject }) === 1) void delay(0).then(send)
     })
@@ -111,12 +114,16 @@ interface Waiting {
 
 /**
  * What an answer of a node says, whichever way it came; null: it is none. A result with an error beside it is half an answer: a node
- * that breaks off in the midst of one writes the error behind it.
+ * that breaks off in the midst of one writes the error behind it. A refusal may name no question, for a node that could not read it.
+ * @param asked the id of the question: an answer with another one is somebody else's. null: a refusal of a whole batch has none
  */
-export function readRpcAnswer(answer: unknown): RpcAnswer | null {
+export function readRpcAnswer(answer: unknown, asked: number | null): RpcAnswer | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
-  const { result, error } = answer as { result?: unknown; error?: unknown }
-  if (error === undefined || error === null) return result === undefined ? null : { result }
+  const { id, result, error } = answer as { id?: unknown; result?: unknown; error?: unknown }
+  const isNamed = id !== undefined && id !== null
+  if (asked !== null && isNamed && idOf(id) !== asked) return null
+  if (error === undefined || error === null)
+    return result === undefined || (asked !== null && !isNamed) ? null : { result }
   if (result !== undefined && result !== null) return null
   if (typeof error === 'string') return { error: { code: internalError, message: error } }
   if (typeof error !== 'object') return null
@@ -130,6 +137,10 @@ export function readRpcAnswer(answer: unknown): RpcAnswer | null {
   }
 }
 
+/** An id that a node wrote; ours are numbers, which some write as texts. NaN for what is none. */
+const idOf = (id: unknown) =>
+  typeof id === 'number' || (typeof id === 'string' && id) ? Number(id) : NaN
+
 /** JSON-RPC's code for a failure that has none of its own. */
 const internalError = -32_603
 
@@ -139,7 +150,8 @@ export function answersById(batch: readonly unknown[]): ReadonlyMap<number, obje
   const twice = new Set<number>()
   for (const one of batch) {
     if (typeof one !== 'object' || one === null) continue
-    const id = Number((one as { id?: unknown }).id ?? Number.NaN)
+    const id = idOf((one as { id?: unknown }).id)
+    if (Number.isNaN(id)) continue
     if (answers.has(id)) twice.add(id)
     answers.set(id, one)
   }

@@ -1,4 +1,5 @@
 import {
+  farBlocks,
   quarantineAt,
   newEndpoint,
   stepEndpoint,
@@ -191,8 +192,6 @@ interface AgreedHead {
 
 /** A head that the others had left so long ago stands still (ours). */
 export const behindMs = 20_000
-/** So many blocks below the others, or above all of them, is no delay (ours). */
-const farBlocks = 100
 
 /**
  * The height that can be believed. With three nodes or more it takes two to raise it, so that one alone cannot make the others

@@ -37,7 +37,7 @@ export interface Fallback<Node> {
    * from 150 ms, doubled, or as `Retry-After` says, a minute at most).
    * @param index the only one that can: it keeps the filter
    * @param strategy by turns when left out
-   * @throws what the chain itself answers, or what the last node failed with
+   * @throws what the chain itself answers, what a node refused, or what the last one failed with
    * @throws NodeError when every node answers for another chain or to other questions
    */
   run<T>(work: NodeWork<Node, T>, index?: number, strategy?: FallbackStrategy): Promise<T>
@@ -89,7 +89,6 @@ export function createFallback<Node>(
     const fault = faultOf(error)
     return fault !== null && (deps.movesOn ?? isNodes)(fault)
   }
-
   async function confirm(index: number): Promise<void> {
     confirmed[index] = (await chainOf(nodes[index] as Node)) === chainId
     if (confirmed[index]) return
@@ -133,6 +132,7 @@ export function createFallback<Node>(
     on,
     async run(work, only, strategy = sequential) {
       const began = now()
+      const { note, worthTelling } = createRefusalNote()
       for (let attempt = 0; ; attempt += 1) {
         const order = only === undefined ? ranking.order() : [only]
         if (order.length === 0)
@@ -141,17 +141,30 @@ export function createFallback<Node>(
             'Every node answers for another chain, or to other questions.',
           )
         try {
-          return await strategy(order, (index) => on(index, work), movesOn)
+          return await strategy(order, (index) => on(index, work).catch(note), movesOn)
         } catch (error) {
           const fault = faultOf(error)
-          if (!fault || !isPassing(fault) || attempt >= retries) throw error
-          const asked = fault.kind === 'unreachable' ? fault.retryAfter : null
-          const delay = retryDelay(attempt, asked, now())
-          if (now() + delay - began >= patienceMs) throw error
+          if (!fault) throw error
+          if (!isPassing(fault) || attempt >= retries) throw worthTelling(error)
+          const delay = retryDelay(attempt, retryAfterOf(fault), now())
+          if (now() + delay - began >= patienceMs) throw worthTelling(error)
           await wait(delay)
         }
       }
     },
+  }
+}
+
+/** That one node says no tells more than that another is away: the first refusal is kept for the end. */
+function createRefusalNote() {
+  let refused: unknown
+  const isRefusal = (error: unknown) => faultOf(error)?.kind === 'refused'
+  return {
+    note(error: unknown): never {
+      if (isRefusal(error)) refused ??= error
+      throw error
+    },
+    worthTelling: (error: unknown) => (isRefusal(error) ? error : (refused ?? error)),
   }
 }
 
@@ -166,6 +179,8 @@ const sequential: FallbackStrategy = async (order, ask, movesOn) => {
     }
   throw last
 }
+
+const retryAfterOf = (fault: Fault) => (fault.kind === 'unreachable' ? fault.retryAfter : null)
 
 /** Whether another node may do better. */
 function isNodes(fault: Fault): boolean {

@@ -2,6 +2,7 @@ import { keccak256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { rpcLimits } from './limits.ts'
 import { createNodePool } from './createNodePool.ts'
+import { judgeResult } from './invalidResponse.ts'
 import { type AskNode, type JsonRpcRequest } from './batchCalls.ts'
 
 const httpError = (status: number, headers: Record<string, string> = {}) =>
@@ -29,9 +30,12 @@ function createNode(answers: Record<string, unknown> = {}): Node {
     ask: async ({ method, params }: JsonRpcRequest) => {
       if (method !== 'eth_blockNumber' && method !== 'eth_chainId') node.asked.push(method)
       if (node.down) throw httpError(502)
-      const answer = node.answers[method]
-      if (answer instanceof Error) throw answer
-      return typeof answer === 'function' ? (answer as (p: unknown) => unknown)(params) : answer
+      const given = node.answers[method]
+      if (given instanceof Error) throw given
+      const answer =
+        typeof given === 'function' ? (given as (p: unknown) => unknown)(params) : given
+      if (!(answer instanceof Promise)) judgeResult(method, params, answer)
+      return answer
     },
   }
   return node
@@ -251,6 +255,78 @@ describe('createPool', () => {
     for (const node of nodes.slice(1)) node.down = false
     await step(false)
     expect(pool.ranking.states()[0]?.quarantine).toBeNull()
+  })
+
+  it('what a node that is late does not have is asked of the next; of the last it is told', async () => {
+    const hash = `0x${'11'.repeat(32)}`
+    const receipt = { transactionHash: hash }
+    const nodes = [
+      createNode({ eth_getTransactionReceipt: null, eth_blockNumber: '0x63' }),
+      createNode({ eth_getTransactionReceipt: receipt }),
+    ]
+    const { pool } = setUp(nodes)
+    await pool.ranking.pingAll()
+    const ask = () => pool.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    expect(await ask()).toEqual(receipt)
+    nodes[1]!.down = true
+    expect(await ask()).toBeNull()
+    // As far as the other it is believed.
+    nodes[0]!.answers['eth_blockNumber'] = '0x64'
+    await pool.ranking.pingAll()
+    nodes[1]!.down = false
+    const before = nodes[1]!.asked.length
+    expect(await ask()).toBeNull()
+    expect(nodes[1]!.asked).toHaveLength(before)
+  })
+
+  it.each([
+    ['eth_getBlockByNumber', ['0x64', false], null, { number: '0x64' }],
+    ['eth_getBlockReceipts', ['0x64'], [], [{ blockNumber: '0x64' }]],
+    ['eth_getLogs', [{ fromBlock: '0x60', toBlock: '0x64' }], [], [{ blockNumber: '0x64' }]],
+    [
+      'eth_getLogs',
+      [{ fromBlock: '0x60', toBlock: '0x64' }],
+      [{ blockNumber: '0x62' }],
+      [{ blockNumber: '0x62' }, { blockNumber: '0x64' }],
+    ],
+  ])(
+    '%s %j: what a node says of a block that it has not reached is no answer',
+    async (method, params, said, whole) => {
+      const [late, next] = [createNode({ [method]: said }), createNode({ [method]: whole })]
+      const { pool } = setUp([late, next])
+      await pool.ranking.pingAll()
+      late.answers['eth_blockNumber'] = '0x63'
+      const ask = () => pool.ask({ method, params })
+      expect(await ask()).toEqual(whole)
+      // Nobody else has it: that is said, and not that there is nothing.
+      next.down = true
+      await expect(ask()).rejects.toMatchObject({
+        fault: { kind: 'refused' },
+        message: 'Block 100 has not reached the node yet.',
+      })
+      // Past it, it is asked again, and believed.
+      late.answers['eth_blockNumber'] = '0x65'
+      expect(await ask()).toEqual(said)
+      // What is newer than all that is known is missing everywhere.
+      const newer = method === 'eth_getLogs' ? [{ toBlock: '0x999' }] : ['0x999', false]
+      if (method === 'eth_getBlockByNumber')
+        expect(await pool.ask({ method, params: newer })).toBeNull()
+    },
+  )
+
+  it('what one node refuses is told, though another is away', async () => {
+    const nodes = [createNode({ eth_getProof: rpcError(-32601, 'no such method') }), createNode()]
+    nodes[1]!.down = true
+    const { pool } = setUp(nodes)
+    await expect(pool.ask({ method: 'eth_getProof', params: [] })).rejects.toMatchObject({
+      code: -32601,
+    })
+    // What the chain itself says is told before it.
+    nodes[1]!.down = false
+    nodes[1]!.answers['eth_getProof'] = rpcError(3, 'execution reverted')
+    await expect(pool.ask({ method: 'eth_getProof', params: [] })).rejects.toMatchObject({
+      code: 3,
+    })
   })
 
   it('a filter is asked of the node that keeps it', async () => {

@@ -35,6 +35,9 @@ export type EndpointEvent =
 /** A node that answered to another question, or for another chain, is left alone so long (ours). */
 export const quarantineMs = 5 * 60_000
 
+/** So many blocks below the others, or above all of them, is no delay (ours). */
+export const farBlocks = 100
+
 export const newEndpoint: EndpointState = { samples: [], head: null, movedAt: 0, quarantine: null }
 
 /** What becomes of a node's record. */
@@ -43,8 +46,11 @@ export function stepEndpoint(state: EndpointState, event: EndpointEvent): Endpoi
     case 'sampled':
       return { ...state, samples: [...state.samples, event.sample].slice(-rpcLimits.samples) }
     case 'headSeen': {
-      const rose = state.head !== null && event.head > state.head
-      return { ...state, head: event.head, movedAt: rose ? event.at : state.movedAt }
+      const by = state.head === null ? 0 : event.head - state.head
+      // A leap is no going on: one node that claims it would be believed before all others, where the chain makes no blocks.
+      const goesOn = by > 0 && by <= farBlocks
+      const before = by < 0 ? 0 : state.movedAt
+      return { ...state, head: event.head, movedAt: goesOn ? event.at : before }
     }
     case 'quarantined': {
       const { reason, at } = event

@@ -24,15 +24,33 @@ export type Fault =
   /** The answer is not true: another chain, another block than was asked for. */
   | { readonly kind: 'invalidResponse' }
 
+/** What a node refuses a call with, as JSON-RPC has it. */
+export interface ResponseError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
 /** A node did not answer, or not truly: what its connection or its answer says. The message names no address: keys stand in them. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
   readonly fault: Fault
+  /** The refusal itself, for whoever is told when no node does better. */
+  readonly refusal: ResponseError | null
 
-  constructor(fault: Fault, message: string, options?: ErrorOptions) {
+  constructor(fault: Fault, message: string, options?: ErrorOptions & { refusal?: ResponseError }) {
     super(message, options)
     this.fault = fault
+    this.refusal = options?.refusal ?? null
   }
+}
+
+/** The refusal of a node that has not come so far as the others: it cannot know. */
+export function nodeBehind(message: string, retry: boolean): NodeError {
+  const refusal = { code: -32_000, message }
+  return new NodeError({ kind: 'refused', code: refusal.code, retry, elsewhere: true }, message, {
+    refusal,
+  })
 }
 
 type Part = {
@@ -42,6 +60,7 @@ type Part = {
   headers?: { get?(name: string): string | null }
   details?: unknown
   message?: unknown
+  data?: unknown
   cause?: unknown
   fault?: Fault
 }
@@ -63,10 +82,18 @@ export function faultOf(error: unknown): Fault | null {
     if (part.name === 'ResponseBodyTooLargeError') return { kind: 'oversized' }
     if (part.name === 'TimeoutError') return { kind: 'timeout' }
     if (part.name === 'RpcRequestError' && typeof part.code === 'number')
-      return refusal(part.code, textOf(part.details) || textOf(part.message))
+      return refusal(
+        part.code,
+        refusalText(textOf(part.details) || textOf(part.message), part.data),
+      )
     if (part.name === 'HttpRequestError') return unreachable(part)
   }
   return null
+}
+
+/** All that a refusal says: some nodes give the reason beside the message. Bytes are what a contract said. */
+export function refusalText(message: string, data: unknown): string {
+  return typeof data === 'string' && !data.startsWith('0x') ? `${message} ${data}` : message
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

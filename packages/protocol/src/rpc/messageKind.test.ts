@@ -20,6 +20,8 @@ describe('wordsOf', () => {
     ['range', 'Log response size exceeded. You can make requests with up to a 2K block range'],
     ['range', 'query timeout exceeded'],
     ['trouble', 'header not found'],
+    ['trouble', 'read: connection reset by peer'],
+    ['trouble', 'context deadline exceeded'],
     ['lack', 'missing trie node 8f3b (path ) state 0x1 is not available'],
     ['trouble', 'cannot unmarshal object into Go value'],
     ['trouble', 'Temporary internal error, please try again later'],
@@ -62,6 +64,9 @@ describe('faultOf', () => {
     const wrapped = (name: string, more: object = {}) =>
       new Error('outer', { cause: Object.assign(new Error('inner'), { name, ...more }) })
     const headers = new Headers({ 'retry-after': '7' })
+    expect(
+      faultOf(wrapped('RpcRequestError', { code: -32000, details: 'no', data: 'rate limit' })),
+    ).toMatchObject({ kind: 'quota' })
     expect([
       faultOf(wrapped('TimeoutError')),
       faultOf(wrapped('HttpRequestError', { status: 429, headers })),

@@ -24,7 +24,7 @@ const lackWords = /missing trie node|state (?:is )?not available|historical stat
 /** Words of a node that is not well, or not as far as its neighbours. */
 const behindWords = /header not found|unknown block|block not found/iu
 const troubleWords =
-  /try again|temporarily|cannot unmarshal|not (?:yet )?(?:synced|ready)|no (?:available )?(?:backend|upstream|peers)|bad gateway|service unavailable/iu
+  /try again|temporarily|cannot unmarshal|not (?:yet )?(?:synced|ready)|no (?:available )?(?:backend|upstream|peers)|bad gateway|service unavailable|connection (?:reset|refused|closed)|broken pipe|unexpected eof|deadline exceeded|context cancell?ed/iu
 
 /**
  * Words for code that ran and failed: geth's and its kin, nethermind's, and revm's, which runs them together and names memory beside gas.

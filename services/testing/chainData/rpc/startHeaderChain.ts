@@ -28,7 +28,8 @@ export async function startTestNodes(count: number, options: { finality?: number
             filter.toBlock === 'latest' ? `0x${chain.head.toString(16)}` : filter.toBlock
           return { result: logsOf({ ...filter, toBlock }) }
         }
-        return { result: `${method} of ${place}` }
+        if (method === 'eth_getFilterChanges') return { result: [namedAnswer(method, place)] }
+        return { result: namedAnswer(method, place) }
       }),
     ),
   )
@@ -51,12 +52,23 @@ export async function startTestNodes(count: number, options: { finality?: number
   const ask = async (method: string, ...params: unknown[]) => {
     const answer = await rpc.ask({ method, params })
     if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
-    return JSON.parse(answer.result) as unknown
+    return plainAnswer(JSON.parse(answer.result))
   }
   /** How often a node was asked a method, alone or in a batch. */
   const times = (place: number, method: string) =>
     nodes[place]?.asked.flat().filter((one) => one === method).length
   return { chain, nodes, rpc, ask, times, waits, lines, registry }
+}
+
+/** What a node answers where it matters alone who did: its words as 32 bytes, the form that most methods answer in. */
+export const namedAnswer = (method: string, place: number) =>
+  `0x${Buffer.from(`${method} of ${place}`).toString('hex').padEnd(64, '0')}`
+
+/** The words in such an answer; any other as it is. */
+export function plainAnswer(result: unknown): unknown {
+  if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/u.test(result)) return result
+  const words = Buffer.from(result.slice(2), 'hex').toString('latin1').replace(/\0+$/u, '')
+  return / of \d$/u.test(words) ? words : result
 }
 
 interface LogFilter {

@@ -167,10 +167,15 @@ describe('calls sent one by one', () => {
   it('a call that the visitor sped up is known by what was mined in its place', async () => {
     const page = await connectedKit({ networks: [nodeChain] })
     sending(page, hashOf('a1'), hashOf('a2'))
-    fakeNode((_method, [hash]) => {
-      // As viem follows it, without the search through blocks.
-      const mined = hash === hashOf('a1') ? hashOf('b1') : hash
-      return { result: hash ? receiptOf(mined) : '0x10' }
+    const call = { from: alice, nonce: '0x7', to: bob, value: '0x0', type: '0x2', gas: '0x5208' }
+    const first = { ...call, hash: hashOf('a1'), input: '0x01' }
+    const instead = { ...call, hash: hashOf('b1'), input: '0x01' }
+    fakeNode((method, [hash]) => {
+      if (method === 'eth_blockNumber') return { result: '0x10' }
+      if (method === 'eth_getTransactionByHash') return { result: first }
+      if (method === 'eth_getBlockByNumber')
+        return { result: { number: '0x10', timestamp: '0x1', transactions: [instead] } }
+      return { result: hash === hashOf('a1') ? null : receiptOf(hash) }
     })
     const sent = await sendCalls(page.kit, sequential)
     expect(sent).toMatchObject({
