@@ -27,7 +27,7 @@ import { createExternalLogins } from './logins/externalLogins.ts'
 import { createDeps } from './deps/createDeps.ts'
 import type { WalletDeps } from './deps/walletDeps.ts'
 import { mountWalletSessions } from './account/mountWalletSessions.ts'
-import { pendingEmailLogin, externalLogin, spent } from './schema.ts'
+import { emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
 const nameOfKeys = {
   file: 'WALLET_KEYS_FILE',
@@ -155,6 +155,7 @@ async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(pendingEmailLogin).where(lt(pendingEmailLogin.until, now()))
   await db.delete(externalLogin).where(lt(externalLogin.until, now()))
+  await db.delete(emailUndo).where(lt(emailUndo.until, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()

@@ -5,7 +5,7 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin, known } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
-import { codeOwnerOf } from './startEmail.ts'
+import { codeOwnerOf } from './proveAddress.ts'
 
 /** A login of the device that asks, whose link was approved or needs none. @throws Refusal 404 */
 export async function readyLogin(
@@ -19,6 +19,7 @@ export async function readyLogin(
     .where(
       and(
         eq(pendingEmailLogin.id, loginId),
+        eq(pendingEmailLogin.kind, 'login'),
         eq(pendingEmailLogin.device, caller.device),
         eq(pendingEmailLogin.projectId, caller.project.id),
         isNotNull(pendingEmailLogin.approvedAt),

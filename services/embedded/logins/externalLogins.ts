@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
-import { requireOwnDevice } from '../custody/createWallet.ts'
+import { holdOwnDevice } from '../custody/holdAccount.ts'
+import type { Database } from '../../lib/db/database.ts'
 import { sealBytes, unseal } from '../../lib/keys/sealBytes.ts'
-import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
@@ -17,7 +18,8 @@ export type ExternalLogin = typeof externalLogin.$inferSelect
 /**
  * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
  */
-export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps) {
+export function createExternalLogins(deps: WalletDeps) {
+  const { db, secrets, now } = deps
   const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
     `login ${provider} ${id}`
 
@@ -49,10 +51,9 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
       },
     ): Promise<string> {
       const { provider, dappOrigin, kind = 'login', returnTo = null, session, state } = given
-      if (session) await requireLinking({ db, sessions }, session)
       const id = randomUUID()
       const notes = Buffer.from(JSON.stringify(given.kept))
-      await db.insert(externalLogin).values({
+      const row = {
         id,
         provider,
         kind,
@@ -66,6 +67,10 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
         browser: caller.browser,
         place: caller.place,
         until: now() + embeddedLimits.outsideSeconds * 1_000,
+      }
+      await db.transaction(async (tx) => {
+        if (session) await holdToLink(tx, deps, { ...caller, session })
+        await tx.insert(externalLogin).values(row)
       })
       return id
     },
@@ -114,14 +119,16 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
 
 /**
  * Logins are added and taken away by a login of the last minutes on a device that opens the wallet: whoever reads a mailbox for an hour
- * has neither that device nor its key, and leaves nothing behind.
+ * has neither that device nor its key, and leaves nothing behind. The account is held.
+ * @throws Refusal 401, 403, or 404 while there is no wallet
  */
-export async function requireLinking(
-  { db, sessions }: Pick<WalletDeps, 'db' | 'sessions'>,
-  session: TokenFamily,
+export async function holdToLink(
+  tx: Database,
+  deps: Pick<WalletDeps, 'users' | 'sessions'>,
+  member: Member,
 ): Promise<void> {
-  if (!sessions.isFresh(session)) throw refuseWallet(401, 'login', 'loginNotFresh')
-  await requireOwnDevice(db, session.userId, session.device)
+  if (!deps.sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
+  await holdOwnDevice(tx, deps, member)
 }
 
 export type ExternalLogins = ReturnType<typeof createExternalLogins>

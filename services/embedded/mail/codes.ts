@@ -6,7 +6,7 @@ import { code } from '../schema.ts'
 import type { Secrets } from '../tokens/secrets.ts'
 
 export interface CodeOwner {
-  /** Of a login by e-mail, or of a user who changes his address. */
+  /** Of a proof of an address. */
   readonly owner: string
   readonly purpose: 'login' | 'primary' | 'secondary'
   /** The device that asked: no other can use the code. */
@@ -65,11 +65,12 @@ export function createCodes({
 
     /**
      * Tries digits. One statement reads, counts and uses up: however many come at once, five are looked at and one is right.
+     * @param tx the transaction that acts by it; a try that is refused has to be kept by it, too
      * @returns over: there is no code that could be tried
      */
-    async use(place: CodeOwner, digits: string): Promise<'right' | 'wrong' | 'over'> {
+    async use(place: CodeOwner, digits: string, tx = db): Promise<'right' | 'wrong' | 'over'> {
       const given = await mac(digits, place)
-      const rows = await db
+      const rows = await tx
         .update(code)
         .set({
           attempts: sql`${code.attempts} + 1`,
