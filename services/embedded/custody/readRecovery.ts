@@ -82,18 +82,18 @@ export async function addByProof(
 ): Promise<void> {
   const { db, challenges, audit, now } = deps
   const { userId } = member.session
-  // By itself: a proof that is refused has had its try.
-  await challenges.use(challenge, member)
-  await db.transaction(async (tx) => {
+  const isProved = await db.transaction(async (tx) => {
     const row = await holdWallet(tx, deps, member)
     await requireRecovering(tx, deps, member)
     const { recoveryKey } = await requireRecovery(tx, row)
+    await challenges.use(tx, challenge, member)
     const text = deviceText({ challenge, walletId: row.id, device: member.device })
-    if (!isSignedByRecovery(recoveryKey, text, by.signature))
-      throw refuseWallet(403, 'signature', 'proofWrong')
+    if (!isSignedByRecovery(recoveryKey, text, by.signature)) return false
     await addDevice(tx, row.id, member, now())
     await audit.write(tx, userId, 'device.added', actorOf(member))
+    return true
   })
+  if (!isProved) throw refuseWallet(403, 'signature', 'proofWrong')
   await notifyOwner(deps, userId, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
 }
 

@@ -24,7 +24,6 @@ export async function releaseServerShare(
   given: ParsedOf<typeof shareReleaseOf>['body'],
 ): Promise<{ share: string; version: number }> {
   const { db, keys, audit, challenges, releases, now } = deps
-  await challenges.use(given.challenge, member)
   const wait = await releases.take(member.device)
   if (wait > 0)
     throw new RetryLater(429, wait / 1_000, {
@@ -35,9 +34,9 @@ export async function releaseServerShare(
   // Judged and written down at once; opened after it, as a key service may take its time.
   const row = await db.transaction(async (tx) => {
     const held = await holdOwnDevice(tx, deps, member)
+    await challenges.use(tx, given.challenge, member)
     const text = releaseText({ challenge: given.challenge, walletId: held.id, ephemeralKey })
-    if (!isSignedByDevice(member.key, text, given.signature))
-      throw refuseWallet(403, 'signature', 'proofWrong')
+    if (!isSignedByDevice(member.key, text, given.signature)) return null
     await tx
       .update(device)
       .set({ seenAt: now() })
@@ -45,6 +44,7 @@ export async function releaseServerShare(
     await audit.write(tx, held.userId, 'share.released', actorOf(member))
     return held
   })
+  if (!row) throw refuseWallet(403, 'signature', 'proofWrong')
   const { share: sealed, keyId, wrapped, version } = row
   const plain = await unsealEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
   try {

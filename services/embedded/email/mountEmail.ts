@@ -43,7 +43,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, emailResendOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    const login = await readyLogin(deps, caller, body.loginId)
+    const login = await readyLogin(deps.db, deps, caller, body.loginId)
     // After too many tries a link comes first, which a new login brings.
     if (await deps.codes.areExhausted(login.email))
       throw refuseWallet(404, 'loginId', 'loginUnknown')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
+import type { Database } from '../../lib/db/database.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { mailDown } from '../mail/mailDown.ts'
-import type { CodeOwner } from '../mail/codes.ts'
+import type { CodeOwner, MadeCode } from '../mail/codes.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
@@ -26,27 +27,34 @@ export interface AddressState {
 }
 
 export async function addressStateOf(
-  { db, codes }: Pick<WalletDeps, 'db' | 'codes'>,
+  tx: Database,
+  { codes }: Pick<WalletDeps, 'codes'>,
   { device }: Pick<DeviceCaller, 'device'>,
   email: string,
 ): Promise<AddressState> {
-  const [rows, isExhausted] = await Promise.all([
-    db
-      .select({ at: known.at })
-      .from(known)
-      .where(and(eq(known.email, email), eq(known.device, device))),
-    codes.areExhausted(email),
-  ])
+  const rows = await tx
+    .select({ at: known.at })
+    .from(known)
+    .where(and(eq(known.email, email), eq(known.device, device)))
+  const isExhausted = await codes.areExhausted(email, tx)
   return { isKnown: rows.length > 0, isExhausted }
 }
 
-/** A proof that begins, as a row, and the token of its link. */
-export function newProof(
-  now: number,
+/** A proof that has begun, before its first mail: with a link, or with the code itself. */
+export interface BegunProof {
+  readonly row: EmailLogin
+  readonly token: string
+  readonly code: MadeCode | null
+}
+
+/** Begins a proof: whoever sees it finds its code, too. */
+export async function beginProof(
+  tx: Database,
+  { codes, now }: Pick<WalletDeps, 'codes' | 'now'>,
   caller: DeviceCaller,
   { kind, email, dappOrigin, language }: AskedProof,
   { isKnown, isExhausted }: AddressState,
-): { readonly row: EmailLogin; readonly token: string } {
+): Promise<BegunProof> {
   const needsLink = !isKnown || isExhausted
   const token = makeToken()
   const row: EmailLogin = {
@@ -61,19 +69,25 @@ export function newProof(
     place: caller.place,
     matchCode: needsLink ? makeMatchCode() : null,
     linkHash: needsLink ? tokenHash(token) : null,
-    approvedAt: needsLink ? null : now,
-    until: now + embeddedLimits.linkSeconds * 1_000,
-    createdAt: now,
+    approvedAt: needsLink ? null : now(),
+    until: now() + embeddedLimits.linkSeconds * 1_000,
+    createdAt: now(),
   }
-  return { row, token }
+  await tx.insert(pendingEmailLogin).values(row)
+  return { row, token, code: needsLink ? null : await codes.make(codeOwnerOf(row), email, tx) }
 }
 
-/** The first mail of a proof: its link, or the code where none is needed. @throws Later 503 when no mail can be sent */
+/**
+ * The first mail of a proof: its link, or the code where none is needed.
+ * @param newEmail that a change leads to, which the address before it is told
+ * @returns until when what was sent is good @throws Later 503 when no mail can be sent
+ */
 export async function sendFirst(
   deps: WalletDeps,
-  { row, token }: ReturnType<typeof newProof>,
+  { row, token, code }: BegunProof,
+  newEmail: string | null = null,
 ): Promise<number> {
-  if (row.linkHash === null) return sendCode(deps, row)
+  if (code) return mailCode(deps, row, { code, newEmail })
   const { email: to, language, dappOrigin: app, browser, place, kind } = row
   const url = `${deps.origin}/device#${token}`
   await deps.mailer
@@ -92,21 +106,26 @@ export const codeOwnerOf = ({
   device,
 }: Pick<EmailLogin, 'id' | 'kind' | 'device'>): CodeOwner => ({ owner: id, purpose: kind, device })
 
-/** @returns until when the code is good @throws Later 503 when no mail can be sent, Refusal 404 for a change that is over */
+/** Another code of a proof. @returns until when it is good @throws Later 503 when no mail can be sent, Refusal 404 for a change that is over */
 export async function sendCode(deps: WalletDeps, row: EmailLogin): Promise<number> {
+  const newEmail = row.kind === 'primary' ? await newEmailOf(deps, row) : null
+  return mailCode(deps, row, { code: await deps.codes.make(codeOwnerOf(row), row.email), newEmail })
+}
+
+async function mailCode(
+  deps: WalletDeps,
+  row: EmailLogin,
+  { code, newEmail }: { readonly code: MadeCode; readonly newEmail: string | null },
+): Promise<number> {
   const { email: to, language, dappOrigin: app, browser, place, kind } = row
-  const about = { to, language, app, browser, place }
-  const newEmail = kind === 'primary' ? await newEmailOf(deps, row) : null
-  const { digits, until, takeBack } = await deps.codes.make(codeOwnerOf(row), to)
+  const about = { to, language, app, browser, place, digits: code.digits }
   const mail =
-    kind === 'login'
-      ? deps.mailer.code({ ...about, digits })
-      : deps.mailer.change({ ...about, digits, newEmail })
+    kind === 'login' ? deps.mailer.code(about) : deps.mailer.change({ ...about, newEmail })
   await mail.catch(async (error: unknown) => {
-    await takeBack()
+    await code.takeBack()
     throw mailDown(deps, error)
   })
-  return until
+  return code.until
 }
 
 /** The address that a change leads to, which the one of before is told. */

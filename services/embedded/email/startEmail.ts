@@ -7,7 +7,7 @@ import type { WalletDeps } from '../deps/walletDeps.ts'
 import { pendingEmailLogin } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
-import { addressStateOf, codeOwnerOf, newProof, sendCode, sendFirst } from './proveAddress.ts'
+import { addressStateOf, beginProof, codeOwnerOf, sendCode, sendFirst } from './proveAddress.ts'
 
 type Answer = AnswerOf<typeof emailStartOf>
 type Asked = {
@@ -37,7 +37,7 @@ export async function startEmail(
       matchCode: null,
       expires: seconds(session.until),
     }
-  const state = await addressStateOf(deps, caller, email)
+  const state = await addressStateOf(db, deps, caller, email)
   const before = state.isExhausted ? null : await approved(deps, caller, email)
   if (before) {
     const live = await codes.live(codeOwnerOf(before))
@@ -48,9 +48,14 @@ export async function startEmail(
   await mailLimits.mail(email, caller.device, state.isKnown)
   if (before) return verifyOtp(before, await sendCode(deps, before))
   const { dappOrigin, language = 'en' } = asked
-  const proof = newProof(now(), caller, { kind: 'login', email, dappOrigin, language }, state)
+  const proof = await beginProof(
+    db,
+    deps,
+    caller,
+    { kind: 'login', email, dappOrigin, language },
+    state,
+  )
   const { row } = proof
-  await db.insert(pendingEmailLogin).values(row)
   const until = await sendFirst(deps, proof)
   if (row.matchCode === null) return verifyOtp(row, until)
   return {

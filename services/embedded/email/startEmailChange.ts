@@ -8,7 +8,14 @@ import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { emailChange, externalLogin, known, pendingEmailLogin } from '../schema.ts'
 import type { EmailLogin } from './createLinks.ts'
-import { addressStateOf, codeOwnerOf, newProof, sendFirst } from './proveAddress.ts'
+import {
+  addressStateOf,
+  type AskedProof,
+  beginProof,
+  type BegunProof,
+  codeOwnerOf,
+  sendFirst,
+} from './proveAddress.ts'
 import { keepUndo, tellChanged } from './undoEmailChange.ts'
 
 type Change = typeof emailChange.$inferSelect
@@ -26,62 +33,56 @@ export async function startEmailChange(
 ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; matchCode: string | null }> {
   const { db, users, now } = deps
   const { userId } = member.session
+  const { email, language = 'en' } = asked
+  // Judged before it counts, so that no other browser uses up what the owner may ask; and again below, where it acts.
   const old = await db.transaction(async (tx) => {
     await holdOwnDevice(tx, deps, member)
-    const before = await users.emailOf(tx, userId)
+    return users.emailOf(tx, userId)
+  })
+  await countStep(deps, member, old ?? email)
+  const step = await db.transaction(async (tx) => {
+    await holdOwnDevice(tx, deps, member)
+    if ((await users.emailOf(tx, userId)) !== old) throw changeOver()
+    const kind: Step = old === null ? 'secondary' : 'primary'
+    const begun = await beginStep(tx, deps, member, { kind, email: old ?? email, language })
     const row: Change = {
       userId,
-      email: asked.email,
-      language: asked.language ?? 'en',
-      provedAt: before === null ? now() : null,
-      stepId: '',
+      email,
+      language,
+      provedAt: old === null ? now() : null,
+      stepId: begun.row.id,
       until: now() + changeMs,
     }
     await tx
       .insert(emailChange)
       .values(row)
       .onConflictDoUpdate({ target: emailChange.userId, set: row })
-    return before
+    return begun
   })
-  return old === null
-    ? {
-        action: 'VERIFY_SECONDARY_OTP',
-        matchCode: await sendStep(deps, member, 'secondary', asked.email),
-      }
-    : { action: 'VERIFY_PRIMARY_OTP', matchCode: await sendStep(deps, member, 'primary', old) }
+  await sendFirst(deps, step, old === null ? null : email)
+  const action = old === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+  return { action, matchCode: step.row.matchCode }
 }
 
 /** Two mails, each with a link. */
 const changeMs = 2 * embeddedLimits.linkSeconds * 1_000
 
-/** Each address goes the way of a login: its limits, a link for a device that is new to it. @returns what the link's page shows, too */
-async function sendStep(
+/** Each address goes the way of a login: within its limits, and by a link for a device that is new to it. @throws Later 429 */
+async function countStep(deps: WalletDeps, member: Member, email: string): Promise<void> {
+  const { isKnown } = await addressStateOf(deps.db, deps, member, email)
+  await deps.mailLimits.login(member)
+  await deps.mailLimits.mail(email, member.device, isKnown)
+}
+
+async function beginStep(
+  tx: Database,
   deps: WalletDeps,
   member: Member,
-  kind: Step,
-  email: string,
-): Promise<string | null> {
-  const { db, mailLimits, now } = deps
-  const state = await addressStateOf(deps, member, email)
-  await mailLimits.login(member)
-  await mailLimits.mail(email, member.device, state.isKnown)
-  const proof = await db.transaction(async (tx) => {
-    await holdOwnDevice(tx, deps, member)
-    const change = await requireChange(tx, deps, member, kind === 'secondary')
-    const { dappOrigin } = member.session
-    const { language } = change
-    const made = newProof(now(), member, { kind, email, dappOrigin, language }, state)
-    // Another change may have been begun since.
-    if (kind === 'secondary' && change.email !== email) throw changeOver()
-    await tx.insert(pendingEmailLogin).values(made.row)
-    await tx
-      .update(emailChange)
-      .set({ stepId: made.row.id })
-      .where(eq(emailChange.userId, change.userId))
-    return made
-  })
-  await sendFirst(deps, proof)
-  return proof.row.matchCode
+  asked: Omit<AskedProof, 'dappOrigin'>,
+): Promise<BegunProof> {
+  const { dappOrigin } = member.session
+  const state = await addressStateOf(tx, deps, member, asked.email)
+  return beginProof(tx, deps, member, { ...asked, dappOrigin }, state)
 }
 
 const changeOver = () => refuseWallet(404, 'change', 'loginUnknown')
@@ -139,17 +140,28 @@ export async function provePrimary(
   member: Member,
   otp: string,
 ): Promise<{ matchCode: string | null }> {
-  const { change, tried } = await deps.db.transaction(async (tx) => {
+  const { now } = deps
+  const { tried, next } = await deps.db.transaction(async (tx) => {
     const step = await tryStep(tx, deps, member, { kind: 'primary', otp })
-    if (step.tried === 'right')
-      await tx
-        .update(emailChange)
-        .set({ provedAt: deps.now(), until: deps.now() + changeMs })
-        .where(eq(emailChange.userId, step.change.userId))
-    return step
+    if (step.tried !== 'right') return { tried: step.tried, next: null }
+    const { userId, email, language } = step.change
+    const begun = await beginStep(tx, deps, member, { kind: 'secondary', email, language })
+    await tx
+      .update(emailChange)
+      .set({ provedAt: now(), until: now() + changeMs, stepId: begun.row.id })
+      .where(eq(emailChange.userId, userId))
+    return { tried: step.tried, next: begun }
   })
   if (tried !== 'right') throw refuseCode(tried)
-  return { matchCode: await sendStep(deps, member, 'secondary', change.email) }
+  try {
+    await countStep(deps, member, next.row.email)
+  } catch (error) {
+    // A mail that may not go out leaves no code behind.
+    await deps.db.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, next.row.id))
+    throw error
+  }
+  await sendFirst(deps, next)
+  return { matchCode: next.row.matchCode }
 }
 
 /**
