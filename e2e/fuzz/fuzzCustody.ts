@@ -1,6 +1,6 @@
 import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { createOrders } from '@causeway/services/testing/embedded/orders/createOrders'
-import { createSeedRandom } from '../../plans/seed/world/createSeedRandom.ts'
+import { seededRandom } from '@causeway/services/testing/seededRandom'
 
 /**
  * Every two calls of an account at once, statement by statement in orders of chance, on both databases. Prints what happened; true when
@@ -16,16 +16,14 @@ export async function fuzzCustody({
   console.log(`${count.toLocaleString('en')} interleavings on each database, seed ${seed}`)
   let isGood = true
   for (const kind of ['postgres', 'embedded'] as const) {
-    const random = createSeedRandom(seed)
+    const random = seededRandom(seed)
     const databases = await startTestDatabases(kind)
     const orders = await createOrders(databases)
     const began = Date.now()
     const wrong = new Map<string, number>()
     try {
       for (let run = 0; run < count; run += 1) {
-        const problem = await orders.run(run % orders.pairs, (many) =>
-          random.between(0, Math.max(0, many - 1)),
-        )
+        const problem = await orders.run(run % orders.pairs, random)
         if (problem) {
           if (!wrong.has(problem)) console.error(`✗ run ${run}: ${problem}`)
           wrong.set(problem, (wrong.get(problem) ?? 0) + 1)

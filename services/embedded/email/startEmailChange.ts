@@ -31,18 +31,38 @@ export async function startEmailChange(
   member: Member,
   asked: { readonly email: string; readonly language?: string | undefined },
 ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; matchCode: string | null }> {
+  const { email } = asked
+  for (;;) {
+    // Judged before it counts, so that no other browser uses up what the owner may ask; and again below, where it acts.
+    const old = await deps.db.transaction(async (tx) => {
+      await holdOwnDevice(tx, deps, member)
+      return deps.users.emailOf(tx, member.session.userId)
+    })
+    await countStep(deps, member, old ?? email)
+    const step = await beginChange(deps, member, { ...asked, old })
+    if (!step) continue
+    await sendFirst(deps, step, old === null ? null : email)
+    const action = old === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+    return { action, matchCode: step.row.matchCode }
+  }
+}
+
+/** @returns null where the old address is another one by now */
+function beginChange(
+  deps: WalletDeps,
+  member: Member,
+  asked: {
+    readonly old: string | null
+    readonly email: string
+    readonly language?: string | undefined
+  },
+): Promise<BegunProof | null> {
   const { db, users, now } = deps
   const { userId } = member.session
-  const { email, language = 'en' } = asked
-  // Judged before it counts, so that no other browser uses up what the owner may ask; and again below, where it acts.
-  const old = await db.transaction(async (tx) => {
+  const { old, email, language = 'en' } = asked
+  return db.transaction(async (tx) => {
     await holdOwnDevice(tx, deps, member)
-    return users.emailOf(tx, userId)
-  })
-  await countStep(deps, member, old ?? email)
-  const step = await db.transaction(async (tx) => {
-    await holdOwnDevice(tx, deps, member)
-    if ((await users.emailOf(tx, userId)) !== old) throw changeOver()
+    if ((await users.emailOf(tx, userId)) !== old) return null
     const kind: Step = old === null ? 'secondary' : 'primary'
     const begun = await beginStep(tx, deps, member, { kind, email: old ?? email, language })
     const row: Change = {
@@ -59,9 +79,6 @@ export async function startEmailChange(
       .onConflictDoUpdate({ target: emailChange.userId, set: row })
     return begun
   })
-  await sendFirst(deps, step, old === null ? null : email)
-  const action = old === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
-  return { action, matchCode: step.row.matchCode }
 }
 
 /** Two mails, each with a link. */

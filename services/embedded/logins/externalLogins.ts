@@ -15,25 +15,28 @@ import type { ProviderClaims } from './providerProfiles.ts'
 
 export type ExternalLogin = typeof externalLogin.$inferSelect
 
+const waiting = (provider: string, state: string, now: number) =>
+  and(
+    eq(externalLogin.stateHash, tokenHash(state)),
+    eq(externalLogin.provider, provider),
+    isNull(externalLogin.stateUsedAt),
+    gt(externalLogin.until, now),
+  )
+
+const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
+  `login ${provider} ${id}`
+
 /**
  * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
  */
 export function createExternalLogins(deps: WalletDeps) {
   const { db, secrets, now } = deps
-  const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
-    `login ${provider} ${id}`
-
-  const waiting = (provider: string, state: string) =>
-    and(
-      eq(externalLogin.stateHash, tokenHash(state)),
-      eq(externalLogin.provider, provider),
-      isNull(externalLogin.stateUsedAt),
-      gt(externalLogin.until, now()),
-    )
-
   /** What a login kept. */
   const kept = async (row: ExternalLogin): Promise<unknown> =>
     JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
+
+  const sealed = async (notes: unknown, login: Parameters<typeof about>[0]) =>
+    sealBytes(await secrets.notes(), Buffer.from(JSON.stringify(notes)), about(login))
 
   return {
     kept,
@@ -52,7 +55,6 @@ export function createExternalLogins(deps: WalletDeps) {
     ): Promise<string> {
       const { provider, dappOrigin, kind = 'login', returnTo = null, session, state } = given
       const id = randomUUID()
-      const notes = Buffer.from(JSON.stringify(given.kept))
       const row = {
         id,
         provider,
@@ -62,7 +64,7 @@ export function createExternalLogins(deps: WalletDeps) {
         dappOrigin,
         userId: session?.userId ?? null,
         stateHash: tokenHash(state),
-        kept: sealBytes(await secrets.notes(), notes, about({ id, provider })),
+        kept: await sealed(given.kept, { id, provider }),
         returnTo,
         browser: caller.browser,
         place: caller.place,
@@ -80,14 +82,17 @@ export function createExternalLogins(deps: WalletDeps) {
       const [row] = await db
         .update(externalLogin)
         .set({ stateUsedAt: now() })
-        .where(waiting(provider, state))
+        .where(waiting(provider, state, now()))
         .returning()
       return row ?? null
     },
 
     /** The login of a state, which stays as it is. */
     async peek(provider: string, state: string): Promise<ExternalLogin | null> {
-      const [row] = await db.select().from(externalLogin).where(waiting(provider, state))
+      const [row] = await db
+        .select()
+        .from(externalLogin)
+        .where(waiting(provider, state, now()))
       return row ?? null
     },
 

@@ -24,16 +24,41 @@ type Known = Pick<LoginProfile, 'provider' | 'subject'>
 export const loginId = ({ provider, subject }: Readonly<Record<keyof Known, string>>): string =>
   tokenHash(`${provider} ${subject}`)
 
+const byLogin = ({ provider, subject }: Readonly<Record<keyof Known, string>>) =>
+  and(eq(identity.provider, provider), eq(identity.subject, subject))
+
+async function find(db: Database, login: Known): Promise<string | null> {
+  const [row] = await db.select({ id: identity.userId }).from(identity).where(byLogin(login))
+  return row?.id ?? null
+}
+
+/** Whoever changes a user's logins or sessions, or acts on his wallet, does it one after the other, as part of a transaction. */
+async function hold(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+}
+
+/**
+ * An address that a wallet gave up within a day stays that wallet's: nobody finds a second wallet behind it while the change can be undone.
+ * @throws Refusal 403
+ */
+async function requireFree(
+  tx: Database,
+  now: number,
+  { provider, subject }: Known,
+  userId = '',
+): Promise<void> {
+  if (provider !== 'email') return
+  const kept = and(
+    eq(emailUndo.old, subject),
+    gt(emailUndo.until, now),
+    ne(emailUndo.userId, userId),
+  )
+  const rows = await tx.select({ hash: emailUndo.hash }).from(emailUndo).where(kept).limit(1)
+  if (rows.length > 0) throw refuseWallet(403, 'email', 'emailMoved')
+}
+
 /** People, each known by his logins. */
 export function createUsers(now: () => number) {
-  const byLogin = ({ provider, subject }: Readonly<Record<keyof Known, string>>) =>
-    and(eq(identity.provider, provider), eq(identity.subject, subject))
-
-  async function find(db: Database, login: Known): Promise<string | null> {
-    const [row] = await db.select({ id: identity.userId }).from(identity).where(byLogin(login))
-    return row?.id ?? null
-  }
-
   /** @returns false: the login is known already */
   async function insert(
     tx: Database,
@@ -49,30 +74,6 @@ export function createUsers(now: () => number) {
     return rows.length === 1
   }
 
-  /** Whoever changes a user's logins or sessions, or acts on his wallet, does it one after the other, as part of a transaction. */
-  async function hold(tx: Database, userId: string): Promise<void> {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
-  }
-
-  /**
-   * An address that a wallet gave up within a day stays that wallet's: nobody finds a second wallet behind it while the change can be undone.
-   * @throws Refusal 403
-   */
-  async function requireFree(
-    tx: Database,
-    { provider, subject }: Known,
-    userId = '',
-  ): Promise<void> {
-    if (provider !== 'email') return
-    const kept = and(
-      eq(emailUndo.old, subject),
-      gt(emailUndo.until, now()),
-      ne(emailUndo.userId, userId),
-    )
-    const rows = await tx.select({ hash: emailUndo.hash }).from(emailUndo).where(kept).limit(1)
-    if (rows.length > 0) throw refuseWallet(403, 'email', 'emailMoved')
-  }
-
   return {
     hold,
 
@@ -84,7 +85,7 @@ export function createUsers(now: () => number) {
       for (;;) {
         const found = await find(tx, profile)
         if (found === null) {
-          await requireFree(tx, profile)
+          await requireFree(tx, now(), profile)
           const id = randomUUID()
           if (!(await insert(tx, id, profile, now()))) continue
           await tx.insert(user).values({ id, createdAt: now(), language })
@@ -104,7 +105,7 @@ export function createUsers(now: () => number) {
      */
     async add(tx: Database, userId: string, profile: LoginProfile): Promise<number | null> {
       const recoversAt = now() + embeddedLimits.recoveryDelaySeconds * 1_000
-      await requireFree(tx, profile, userId)
+      await requireFree(tx, now(), profile, userId)
       if (await insert(tx, userId, profile, recoversAt)) return recoversAt
       if ((await find(tx, profile)) !== userId) throw refuseWallet(403, 'login', 'emailTaken')
       return null

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importSPKI, jwtVerify } from 'jose'
 import { sealBytes, unseal } from '../../lib/keys/sealBytes.ts'
@@ -81,27 +81,11 @@ export async function startKmsStandIn(given: {
     }
   }
 
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString()
-      state.asked.push(request.url ?? '')
-      void (async () => {
-        if (state.failures > 0) {
-          state.failures -= 1
-          throw new Refused(503, '{}')
-        }
-        return request.headers['x-amz-target'] ? aws(request, body) : google(request, body)
-      })().then(
-        (said) => response.end(JSON.stringify(said)),
-        (error: unknown) => {
-          response.statusCode = error instanceof Refused ? error.status : 500
-          response.end(error instanceof Refused ? error.message : '{}')
-        },
-      )
-    })
-  })
+  const server = createServer(
+    answering(state, (request, body) =>
+      request.headers['x-amz-target'] ? aws(request, body) : google(request, body),
+    ),
+  )
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -112,6 +96,33 @@ export async function startKmsStandIn(given: {
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
+
+/** Reads a request to its end, and answers as it is told, or as a service that has a fault. */
+const answering =
+  (
+    state: { failures: number; readonly asked: string[] },
+    answer: (request: IncomingMessage, body: string) => unknown,
+  ) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      state.asked.push(request.url ?? '')
+      void (async () => {
+        if (state.failures > 0) {
+          state.failures -= 1
+          throw new Refused(503, '{}')
+        }
+        return answer(request, Buffer.concat(parts).toString())
+      })().then(
+        (said) => response.end(JSON.stringify(said)),
+        (error: unknown) => {
+          response.statusCode = error instanceof Refused ? error.status : 500
+          response.end(error instanceof Refused ? error.message : '{}')
+        },
+      )
+    })
+  }
 
 function open(key: Buffer, sealed: string | undefined, about: string, refusal: string): string {
   try {

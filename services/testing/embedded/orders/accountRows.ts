@@ -57,7 +57,7 @@ export function meaningOf(rows: AccountRows, before: AccountRows, now: number): 
   const known = new Set(
     [...before.user, ...before.family, ...before.email_login].map(({ id }) => String(id)),
   )
-  const nameOf = (id: unknown) => (id === null ? null : known.has(String(id)) ? String(id) : 'new')
+  const nameOf = (id: unknown) => (typeof id === 'string' && !known.has(id) ? 'new' : id)
   const hashes = new Set(before.refresh.map(({ hash }) => hash))
   const is = (time: unknown) => (time === null ? null : Number(time) > now)
   const tokens = (id: unknown) =>

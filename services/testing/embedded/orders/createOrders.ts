@@ -1,7 +1,9 @@
 import { embeddedLimits } from '../../../embedded/limits.ts'
 import type { TestDatabases } from '../../db/testDatabases.ts'
 import { startTestWallet } from '../testWallet.ts'
-import { newcomerCalls, ownerCalls, type AccountCall } from './accountCalls.ts'
+import type { AccountCall } from './accountSteps.ts'
+import { newcomerCalls } from './newcomerCalls.ts'
+import { ownerCalls } from './ownerCalls.ts'
 import { type AccountRows, meaningOf, putRows, readRows } from './accountRows.ts'
 import { gateDatabase, interleave } from './interleave.ts'
 
@@ -9,6 +11,8 @@ interface Scene {
   readonly name: string
   readonly calls: readonly AccountCall[]
   readonly rows: AccountRows
+  /** When it was so. */
+  readonly at: number
 }
 
 export interface Orders {
@@ -30,8 +34,8 @@ async function answerOf({ name, send }: AccountCall): Promise<string> {
   return `${name} → ${answer.status} ${said ?? text}`.trim()
 }
 
-/** Accounts of the embedded wallet's service, on a database of its own, and all pairs of calls on them. */
-export async function createOrders(databases: TestDatabases): Promise<Orders> {
+/** The service on a database of its own, and the accounts that are tried, each as its rows. */
+async function setScenes(databases: TestDatabases) {
   // What is counted is not what is tried: thousands of calls within an hour.
   for (const name of [
     'loginsPerDeviceHour',
@@ -50,7 +54,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
   })
   const world = { wallet, wait: (ms: number) => void (clock.late += ms) }
   const empty = await readRows(wallet.db)
-  const scenes: (Scene & { readonly at: number })[] = []
+  const scenes: Scene[] = []
   for (const [name, make] of [
     ['a wallet whose address is being changed', () => ownerCalls(world, 'primary')],
     ['a wallet whose new address is being proved', () => ownerCalls(world, 'secondary')],
@@ -60,6 +64,12 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
     const calls = await make()
     scenes.push({ name, calls, rows: await readRows(wallet.db), at: now() })
   }
+  return { wallet, clock, scenes }
+}
+
+/** Accounts of the embedded wallet's service, and all pairs of calls on them. */
+export async function createOrders(databases: TestDatabases): Promise<Orders> {
+  const { wallet, clock, scenes } = await setScenes(databases)
   const pairs = scenes.flatMap((scene) =>
     scene.calls.flatMap((one, place) =>
       scene.calls.slice(place).map((two) => ({ scene, one, two })),
@@ -68,7 +78,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
   const ungate = gateDatabase({ kind: databases.postgres ? 'postgres' : 'embedded', db: wallet.db })
   const serial = new Map<number, Promise<Map<string, string>>>()
 
-  async function play(scene: (typeof scenes)[number], act: () => Promise<readonly string[]>) {
+  async function play(scene: Scene, act: () => Promise<readonly string[]>) {
     clock.frozen = scene.at
     await putRows(wallet.db, scene.rows)
     const answers = await act()
