@@ -59,6 +59,14 @@ describe('the threats to the embedded wallet', () => {
         'T19',
         'T20',
         'T21',
+        'T22',
+        'T23',
+        'T24',
+        'T25',
+        'T26',
+        'T27',
+        'T28',
+        'T29',
       ]),
     )
   })

@@ -8,6 +8,7 @@ import { requireHeldKeys } from '../lib/keys/requireHeldKeys.ts'
 import { sealedSamples } from './custody/sealedSamples.ts'
 import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
+import { keyVariables } from './keys/keySettings.ts'
 import { createChallenges } from './custody/challenges.ts'
 import { mountCustody } from './custody/mountCustody.ts'
 import { settleAddresses } from './email/settleAddresses.ts'
@@ -27,13 +28,8 @@ import { createExternalLogins } from './logins/externalLogins.ts'
 import { createDeps } from './deps/createDeps.ts'
 import type { WalletDeps } from './deps/walletDeps.ts'
 import { mountWalletSessions } from './account/mountWalletSessions.ts'
-import { pendingEmailLogin, externalLogin, spent } from './schema.ts'
+import { emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
-const nameOfKeys = {
-  file: 'WALLET_KEYS_FILE',
-  environment: 'WALLET_KEYS_SECRET',
-  pkcs11: 'The token of WALLET_KEYS_TOKEN',
-} as const
 const tidyEveryMs = 5 * 60_000
 const lookEveryMs = 2_000
 /** How long a frame may be built while the service runs already. */
@@ -54,7 +50,7 @@ export async function createWallet(
   const stopping = new AbortController()
   const { signal } = stopping
   const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
-  await requireHeldKeys(deps.keys, await sealedSamples(deps.db), nameOfKeys[keys.kind])
+  await requireHeldKeys(deps.keys, await sealedSamples(deps.db), keyVariables[keys.kind])
   await settleAddresses(deps.db, log)
   const networks = await readFrameNetworks(networksFile)
   // Now and not at the first login: keys that cannot be read are a fault of the settings.
@@ -155,6 +151,7 @@ async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(pendingEmailLogin).where(lt(pendingEmailLogin.until, now()))
   await db.delete(externalLogin).where(lt(externalLogin.until, now()))
+  await db.delete(emailUndo).where(lt(emailUndo.until, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
+import { keySettings, type KeysConfig } from './keys/keySettings.ts'
 import { embeddedLimits } from './limits.ts'
 import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
@@ -21,16 +22,7 @@ export interface WalletConfig {
   /** The one origin of frame, pages and API. null: the wallet is off. */
   readonly origin: string | null
   /** What wraps the keys of shares; null: nothing does, and the wallet is off. */
-  readonly keys:
-    | { readonly kind: 'file'; readonly path: string }
-    | { readonly kind: 'environment'; readonly text: string }
-    | {
-        readonly kind: 'pkcs11'
-        readonly module: string
-        readonly token: string
-        readonly pin: string
-      }
-    | null
+  readonly keys: KeysConfig | null
   /** The built frame. */
   readonly pages: string
   /** File of the chains that the frame reads and signs for, with nodes that the whole world may ask; null: none. */
@@ -60,11 +52,7 @@ const optional = v.optional(v.string())
 const variables = {
   WALLET_ORIGIN: v.optional(origin),
   WALLET_PORT: v.optional(port, '8640'),
-  WALLET_KEYS_FILE: optional,
-  WALLET_KEYS_SECRET: optional,
-  WALLET_KEYS_MODULE: optional,
-  WALLET_KEYS_TOKEN: optional,
-  WALLET_KEYS_PIN_SECRET: optional,
+  ...keySettings.variables,
   WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
   WALLET_NETWORKS_FILE: optional,
   WALLET_APPROVALS: v.optional(v.picklist(['frame', 'window']), 'frame'),
@@ -123,14 +111,7 @@ const howToFix: Record<Name, string> = {
   WALLET_ORIGIN:
     'Name the origin of the embedded wallet, a domain of its own: WALLET_ORIGIN=https://wallet.example.org, or leave it out: there is no such wallet.',
   WALLET_PORT: 'Name the port of the embedded wallet: WALLET_PORT=8640 (0: the system chooses).',
-  WALLET_KEYS_FILE:
-    'Name the file of the keys that wrap shares, made at first use: WALLET_KEYS_FILE=/var/lib/causeway/wallet-keys.json. Keep it apart from the database and its copies.',
-  WALLET_KEYS_SECRET:
-    'Or give them here, the newest first: WALLET_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
-  WALLET_KEYS_MODULE:
-    'Or name the library of a PKCS#11 token that holds them: WALLET_KEYS_MODULE=/usr/lib/softhsm/libsofthsm2.so.',
-  WALLET_KEYS_TOKEN: 'Name the label of that token: WALLET_KEYS_TOKEN=wallet.',
-  WALLET_KEYS_PIN_SECRET: 'Give the PIN of its user: WALLET_KEYS_PIN_SECRET=….',
+  ...keySettings.howToFix,
   WALLET_PAGES: 'Name the folder of the built frame: WALLET_PAGES=apps/frame/dist.',
   WALLET_NETWORKS_FILE:
     'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
@@ -184,7 +165,7 @@ function walletOf(read: Read): WalletConfig {
   return {
     port: read.WALLET_PORT,
     origin: read.WALLET_ORIGIN ?? null,
-    keys: keysOf(read),
+    keys: keySettings.keysOf(read),
     pages: read.WALLET_PAGES,
     networksFile: read.WALLET_NETWORKS_FILE ?? null,
     asksInWindow: read.WALLET_APPROVALS === 'window',
@@ -205,24 +186,12 @@ function walletOf(read: Read): WalletConfig {
   }
 }
 
-function keysOf({
-  WALLET_KEYS_FILE: path,
-  WALLET_KEYS_SECRET: text,
-  WALLET_KEYS_MODULE: module,
-  WALLET_KEYS_TOKEN: token,
-  WALLET_KEYS_PIN_SECRET: pin,
-}: Read): WalletConfig['keys'] {
-  if (module && token && pin) return { kind: 'pkcs11', module, token, pin }
-  if (path) return { kind: 'file', path }
-  return text ? { kind: 'environment', text } : null
-}
-
 /** Halves are said at the start, and not by a person who cannot sign in. */
 function problems(set: Variables): readonly string[] {
   const pairs: (readonly Name[])[] = [
     ['WALLET_MAIL_SECRET', 'WALLET_MAIL_FROM'],
     ['FARCASTER_RELAY_URL', 'FARCASTER_RPC_SECRET'],
-    ['WALLET_KEYS_MODULE', 'WALLET_KEYS_TOKEN', 'WALLET_KEYS_PIN_SECRET'],
+    ...keySettings.together,
     ['APPLE_LOGIN_ID', 'APPLE_LOGIN_SECRET', 'APPLE_LOGIN_TEAM', 'APPLE_LOGIN_KEY_ID'],
     ...providerNames
       .filter((provider) => provider !== 'apple')
@@ -237,11 +206,11 @@ function problems(set: Variables): readonly string[] {
       ? []
       : missing.map((name) => `  ${name} is not set, but its other half is. ${howToFix[name]}`)
   })
-  const given = ['WALLET_KEYS_FILE', 'WALLET_KEYS_SECRET', 'WALLET_KEYS_MODULE'] as const
-  if (!set['WALLET_ORIGIN'] || given.some((name) => set[name])) return halves
+  const { oneOf } = keySettings
+  if (!set['WALLET_ORIGIN'] || oneOf.some((name) => set[name])) return halves
   return [
     ...halves,
-    `  WALLET_KEYS_FILE, WALLET_KEYS_SECRET or WALLET_KEYS_MODULE: none is set, but WALLET_ORIGIN is. ${howToFix.WALLET_KEYS_FILE} ${howToFix.WALLET_KEYS_SECRET} ${howToFix.WALLET_KEYS_MODULE}`,
+    `  ${oneOf.join(', ')}: none is set, but WALLET_ORIGIN is. ${oneOf.map((name) => howToFix[name]).join(' ')}`,
   ]
 }
 

@@ -2,25 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
 import { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import { deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
-import {
-  emailUpdateOf,
-  emailUpdatePrimaryOf,
-  emailUpdateSecondaryOf,
-} from '@causeway/protocol/api/wallet/email'
-import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { eq } from 'drizzle-orm'
 import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
 import { askShare, createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
 import {
   freshEmail,
-  nextCode,
   otherProjectId,
   projectId,
   signIn,
   startTestWallet,
   type TestWallet,
 } from '../testing/embedded/testWallet.ts'
-import { emailChange } from './schema.ts'
 
 describe('the embedded wallet’s service', () => {
   let databases: TestDatabases
@@ -69,29 +60,6 @@ describe('the embedded wallet’s service', () => {
     const taken = await thief.raw(deviceRemoveOf, { params: { id: owner.id } })
     expect(taken.status).toBe(403)
     expect((await askShare(owner, id)).version).toBe(1)
-  })
-
-  it('a code that proved one new address proves no other that is asked for meanwhile', async () => {
-    const [email, mine, victims] = [freshEmail(), freshEmail('mallory'), freshEmail('ada')]
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
-    const change = async (to: string) => {
-      late += 60_000
-      const seen = wallet.mailbox.mails()[0]?.id ?? 0
-      await device.ask(emailUpdateOf, { body: { email: to } })
-      return (await nextCode(wallet, email, seen)).code
-    }
-    await device.ask(emailUpdatePrimaryOf, { body: { otp: await change(mine) } })
-    const { code } = await nextCode(wallet, mine, 0)
-    await change(victims)
-    // Where the proof of the old address stands a moment before the code for the new one is made.
-    await wallet.db
-      .update(emailChange)
-      .set({ provedAt: Date.now() + late })
-      .where(eq(emailChange.email, victims))
-    const taken = await device.raw(emailUpdateSecondaryOf, { body: { otp: code } })
-    expect(taken.status).toBe(401)
-    expect((await device.ask(sessionMeOf)).user.email).toBe(email)
   })
 
   it('[T1] lets the project’s own pages alone show the frame, shared hosts and strangers never', async () => {

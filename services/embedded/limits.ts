@@ -17,6 +17,7 @@ export const embeddedLimits = {
   challengeSeconds: 2 * 60,
   outsideSeconds: 10 * 60,
   recoveryDelaySeconds: 24 * 3_600, // until a changed address recovers
+  undoSeconds: 24 * 3_600, // in which a change of the address can be undone
   releasesPerHour: 240, // of the share, by one device
   recoveriesPerHour: 10, // of one user
   pollMs: 10_000, // how long an answer may wait for a person

@@ -59,11 +59,13 @@ export const known = walletTables.table(
   (table) => [primaryKey({ columns: [table.email, table.device] })],
 )
 
-/** Logins by e-mail that are under way. */
+/** Proofs of an address that are under way: logins by e-mail, and the two steps of a change of the address. */
 export const pendingEmailLogin = walletTables.table(
   'email_login',
   {
     id: text('id').primaryKey(),
+    /** What the proof of the address is for: a session, or a change of the address from this one or to it. */
+    kind: text('kind').$type<'login' | 'primary' | 'secondary'>().notNull().default('login'),
     email: text('email').notNull(),
     device: text('device').notNull(),
     projectId: text('project_id').notNull(),
@@ -89,7 +91,7 @@ export const code = walletTables.table(
   'code',
   {
     id: text('id').primaryKey(),
-    /** Of an `emailLogin`, or of a user who changes his address. */
+    /** Of a `pendingEmailLogin`. */
     owner: text('owner').notNull(),
     purpose: text('purpose').$type<'login' | 'primary' | 'secondary'>().notNull(),
     email: text('email').notNull(),
@@ -114,8 +116,28 @@ export const emailChange = walletTables.table('email_change', {
   language: text('language').notNull(),
   /** When the old address was proved; null: not yet. */
   provedAt: whole('proved_at'),
+  /** The proof that is under way: a `pendingEmailLogin`. */
+  stepId: text('step_id').notNull().default(''),
   until: whole('until').notNull(),
 })
+
+/** Changes of an address that can be undone still, each by a link that both addresses were sent. */
+export const emailUndo = walletTables.table(
+  'email_undo',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    /** The address before; null: there was none. */
+    old: text('old'),
+    email: text('email').notNull(),
+    browser: text('browser').notNull(),
+    place: text('place').notNull(),
+    dappOrigin: text('dapp_origin').notNull(),
+    createdAt: whole('created_at').notNull(),
+    until: whole('until').notNull(),
+  },
+  (table) => [index('email_undo_user').on(table.userId)],
+)
 
 /** A login, and all sessions that follow from it by refreshing. */
 export const family = walletTables.table(

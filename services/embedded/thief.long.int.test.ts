@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
-import { createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
+import { askShare, createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
 import {
   freshEmail,
   signIn,
@@ -11,7 +11,14 @@ import {
   type TestWallet,
 } from '../testing/embedded/testWallet.ts'
 import { steal, type Gain, type Loot } from '../testing/embedded/steal.ts'
-import { family, recoveryShare, refresh, walletSecret, wallet as walletTable } from './schema.ts'
+import {
+  device as deviceTable,
+  family,
+  recoveryShare,
+  refresh,
+  walletSecret,
+  wallet as walletTable,
+} from './schema.ts'
 
 const things = ['database', 'keys', 'mailbox', 'refreshToken', 'deviceShare'] as const
 type Thing = (typeof things)[number]
@@ -91,6 +98,28 @@ describe('a thief', () => {
     const rows = guide.split('\n').map((line) => line.replaceAll(/ +/gu, ' '))
     for (const line of table) expect(rows).toContain(line.replaceAll(/ +/gu, ' '))
     expect(table).toHaveLength(combinations.length)
+  })
+
+  it('[T27] who may write to the database has what the key file is worth: a browser of his own gets the server’s share', async () => {
+    const { victim } = await victimOf([])
+    const thief = await wallet.device()
+    await signIn(wallet, freshEmail('mallory'), thief)
+    const { id } = thief.session().user
+    await wallet.db.update(family).set({ userId: victim.userId }).where(eq(family.userId, id))
+    await thief.refresh()
+    await wallet.db.insert(deviceTable).values({
+      walletId: victim.seed.walletId,
+      id: thief.id,
+      x: thief.key.x,
+      y: thief.key.y,
+      browser: '?',
+      place: '?',
+      createdAt: 0,
+      seenAt: 0,
+      isRevoked: false,
+    })
+    const { share } = await askShare(thief, victim.seed.walletId)
+    expect(Buffer.from(share).toString('base64url')).toBe(victim.seed.serverShare)
   })
 
   it('[T20] and whoever reads the log finds no code, token or share of all that', () => {

@@ -8,6 +8,7 @@ import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
  * of strangers at once, beside a calm pair.
  * `npm run tool fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
+ * `npm run tool fuzz -- custody [--count n] [--seed n]`: every two calls of an account at once, on both databases.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
  * `npm run tool fuzz -- nodes [--count n] [--seed n]`: odd answers of nodes, in every way, to what reads them.
  * The same seed does the same.
@@ -28,7 +29,7 @@ const [frames, runs, messages, count] = [
   values.frames,
   values.runs,
   values.messages,
-  values.count ?? { preview: '500', nodes: '1000000' }[name] ?? '0',
+  values.count ?? { preview: '500', nodes: '1000000', custody: '50000' }[name] ?? '0',
 ].map(Number) as [number, number, number, number]
 const isUsable = [seed, frames, runs, messages, count].every(
   (value) => Number.isSafeInteger(value) && value >= 0,
@@ -41,10 +42,11 @@ const fuzz = {
   journal: () => fuzzJournal({ seed, runs }),
   frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
   nodes: async () => (await import('../../e2e/fuzz/fuzzNodes.ts')).fuzzNodes({ seed, count }),
+  custody: async () => (await import('../../e2e/fuzz/fuzzCustody.ts')).fuzzCustody({ seed, count }),
   preview: async () => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview({ seed, count }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(
-  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- nodes [--count <n>] [--seed <n>]',
+  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- custody [--count <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- nodes [--count <n>] [--seed <n>]',
 )
 process.exitCode = 1

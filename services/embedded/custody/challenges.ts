@@ -18,9 +18,12 @@ export function createChallenges(db: Database, now: () => number) {
         .values({ hash: tokenHash(token), userId: session.userId, device, until })
       return { token, until }
     },
-    /** Uses one up, before what it signs is judged: a wrong signature has its try. @throws Refusal 401 */
-    async use(token: string, { session, device }: Member): Promise<void> {
-      const rows = await db
+    /**
+     * Uses one up, before what it signs is judged, and in the transaction that acts by it, which keeps that also where it refuses: a wrong
+     * signature has its try. @throws Refusal 401
+     */
+    async use(tx: Database, token: string, { session, device }: Member): Promise<void> {
+      const rows = await tx
         .delete(challenge)
         .where(
           and(

@@ -9,10 +9,11 @@ import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
-import { device, recoveryShare, wallet } from '../schema.ts'
+import { emailChange, externalLogin, device, passkey, recoveryShare, wallet } from '../schema.ts'
+import { loginId } from '../sessions/users.ts'
+import { holdAccount, holdOwnDevice, requireWallet, type WalletRow } from './holdAccount.ts'
 import { isSignedByWallet } from './signatures.ts'
 
-export type WalletRow = typeof wallet.$inferSelect
 type Recovery = ParsedOf<typeof recoveryPutOf>['body']['recovery']
 
 /** What a share belongs to: it opens for no other user, wallet or version. */
@@ -20,36 +21,6 @@ export const aboutShare = (row: Pick<WalletRow, 'userId' | 'id' | 'version'>) =>
   `share of ${row.userId} ${row.id} ${row.version}`
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
-
-/** The wallet of the session's user. @throws Refusal 404 */
-export async function walletOf(db: Database, { session }: Member): Promise<WalletRow> {
-  const [row] = await db.select().from(wallet).where(eq(wallet.userId, session.userId))
-  if (row) return row
-  throw refuseWallet(404, 'wallet', 'walletMissing')
-}
-
-/** The registered device that asks, of this wallet. @throws Refusal 403 */
-export async function requireRegistered(
-  db: Database,
-  row: WalletRow,
-  { device: id }: Pick<Member, 'device'>,
-): Promise<void> {
-  const [found] = await db
-    .select({ id: device.id })
-    .from(device)
-    .where(and(eq(device.walletId, row.id), eq(device.id, id), eq(device.isRevoked, false)))
-  if (!found) throw refuseWallet(403, 'device', 'deviceUnknown')
-}
-
-/** The device that opens the user's wallet, where he has one. @throws Refusal 403 for another */
-export async function requireOwnDevice(
-  db: Database,
-  userId: string,
-  device: string,
-): Promise<void> {
-  const [row] = await db.select().from(wallet).where(eq(wallet.userId, userId))
-  if (row) await requireRegistered(db, row, { device })
-}
 
 /** @throws Refusal 403 unless the wallet's key says exactly this */
 async function requireProof(said: WalletStatement, proof: `0x${string}`): Promise<void> {
@@ -64,10 +35,11 @@ const recoveryOf = (given: Recovery | null) => ({
 
 /** Takes the server's share of a new wallet, and registers the device that made it. @throws Refusal 409 where the user has one */
 export async function createWallet(
-  { db, keys, audit, now }: WalletDeps,
+  deps: WalletDeps,
   member: Member,
   given: ParsedOf<typeof walletCreateOf>['body'],
 ): Promise<void> {
+  const { db, keys, audit, now } = deps
   const { userId, dappOrigin } = member.session
   const { eip155, solana } = given.addresses
   const said = {
@@ -88,6 +60,7 @@ export async function createWallet(
     aboutShare(place),
   )
   await db.transaction(async (tx) => {
+    await holdAccount(tx, deps, member)
     const rows = await tx
       .insert(wallet)
       .values({
@@ -102,10 +75,32 @@ export async function createWallet(
       .onConflictDoNothing()
       .returning({ id: wallet.id })
     if (rows.length !== 1) throw refuseWallet(409, 'wallet', 'walletThere')
+    await dropOtherLogins(tx, deps, member)
     if (given.recovery) await putRecovery(tx, place, given.recovery, now())
     await addDevice(tx, given.id, member, now())
     await audit.write(tx, userId, 'wallet.created', { ...member, dappOrigin })
   })
+}
+
+/**
+ * Takes away what was put beside the login that makes the wallet, and what was begun: before accounts without a wallet took no second
+ * login, whoever read a mailbox for an hour could have left one.
+ */
+async function dropOtherLogins(
+  tx: Database,
+  { users, sessions, audit }: WalletDeps,
+  member: Member,
+): Promise<void> {
+  const { userId } = member.session
+  for (const login of await users.logins(tx, userId)) {
+    if (loginId(login) === loginId(member.session)) continue
+    await users.remove(tx, userId, login)
+    if (login.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, login.subject))
+    await sessions.endOfLogin(tx, userId, login)
+    await audit.write(tx, userId, 'login.removed', actorOf(member))
+  }
+  await tx.delete(emailChange).where(eq(emailChange.userId, userId))
+  await tx.delete(externalLogin).where(eq(externalLogin.userId, userId))
 }
 
 /** Registers the device that asks. */
@@ -151,12 +146,11 @@ export async function setRecovery(
   given: ParsedOf<typeof recoveryPutOf>['body'],
 ): Promise<void> {
   const { db, audit, now } = deps
-  const row = await walletOf(db, member)
-  await requireRegistered(db, row, member)
-  if (row.version !== given.version) throw refuseWallet(409, 'version', 'versionOld')
-  const said = { ...statementOf(row, member), act: 'recovery' as const, shareHash: null }
-  await requireProof({ ...said, ...recoveryOf(given.recovery) }, given.proof)
   await db.transaction(async (tx) => {
+    const row = await holdOwnDevice(tx, deps, member)
+    if (row.version !== given.version) throw refuseWallet(409, 'version', 'versionOld')
+    const said = { ...statementOf(row, member), act: 'recovery' as const, shareHash: null }
+    await requireProof({ ...said, ...recoveryOf(given.recovery) }, given.proof)
     await putRecovery(tx, row, given.recovery, now())
     await audit.write(tx, row.userId, 'recovery.set', actorOf(member))
   })
@@ -170,30 +164,29 @@ export async function reshare(
   given: ParsedOf<typeof reshareOf>['body'],
 ): Promise<void> {
   const { db, keys, sessions, audit, now } = deps
-  const row = await walletOf(db, member)
-  if (row.id !== id) throw refuseWallet(404, 'wallet', 'walletMissing')
-  await requireRegistered(db, row, member)
-  if (given.version !== row.version + 1) throw refuseWallet(409, 'version', 'versionOld')
+  // Whose wallet it is never changes; all that does is judged below, where the account is held.
+  const own = await requireWallet(db, member.session.userId)
+  if (own.id !== id) throw refuseWallet(404, 'wallet', 'walletMissing')
   const said = {
-    ...statementOf({ ...row, version: given.version }, member),
+    ...statementOf({ ...own, version: given.version }, member),
     act: 'reshare' as const,
     shareHash: tokenHash(bytesOf(given.serverShare)),
     ...recoveryOf(given.recovery),
   }
   await requireProof(said, given.proof)
-  const place = { userId: row.userId, id, version: given.version }
+  const place = { userId: own.userId, id, version: given.version }
   const { sealed, ...wrapped } = await sealEnvelope(
     keys,
     bytesOf(given.serverShare),
     aboutShare(place),
   )
   await db.transaction(async (tx) => {
-    const rows = await tx
+    const row = await holdOwnDevice(tx, deps, member)
+    if (given.version !== row.version + 1) throw refuseWallet(409, 'version', 'versionOld')
+    await tx
       .update(wallet)
       .set({ ...wrapped, share: sealed, version: given.version, changedAt: now() })
-      .where(and(eq(wallet.id, id), eq(wallet.version, row.version)))
-      .returning({ id: wallet.id })
-    if (rows.length !== 1) throw refuseWallet(409, 'version', 'versionOld')
+      .where(eq(wallet.id, id))
     if (given.recovery) await putRecovery(tx, place, given.recovery, now())
     else await tx.delete(recoveryShare).where(eq(recoveryShare.walletId, id))
     if (given.revokeOthers) {

@@ -9,17 +9,12 @@ import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/walle
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import {
-  emailUpdateOf,
-  emailUpdatePrimaryOf,
-  emailUpdateSecondaryOf,
-} from '@causeway/protocol/api/wallet/email'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import type { TestDevice } from '../../testing/embedded/device.ts'
 import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
+  changeEmail,
   freshEmail,
-  nextCode,
   signIn,
   startTestWallet,
   type TestWallet,
@@ -218,18 +213,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     const { email, device, seed } = await owner()
     const next = freshEmail('new')
     late += minute
-    const seen = wallet.mailbox.mails()[0]?.id ?? 0
-    expect(await device.ask(emailUpdateOf, { body: { email: next } })).toEqual({
-      action: 'VERIFY_PRIMARY_OTP',
-    })
-    const primary = await nextCode(wallet, email, seen)
-    const early = await device.raw(emailUpdateSecondaryOf, { body: { otp: primary.code } })
-    expect(early.status).toBe(404)
-    await device.ask(emailUpdatePrimaryOf, { body: { otp: primary.code } })
-    const secondary = await nextCode(wallet, next, seen)
-    const changed = await device.ask(emailUpdateSecondaryOf, { body: { otp: secondary.code } })
-    expect(changed.newEmail).toBe(next)
-    expect((await wallet.mailbox.next(email, primary.id)).text).toContain(next)
+    await changeEmail(wallet, device, email, next)
     expect((await device.ask(sessionMeOf)).user.email).toBe(next)
     const thief = await wallet.device()
     late += minute

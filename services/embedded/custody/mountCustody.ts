@@ -16,14 +16,8 @@ import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
 import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
 import { releaseServerShare } from './releaseServerShare.ts'
-import {
-  actorOf,
-  createWallet,
-  requireRegistered,
-  reshare,
-  setRecovery,
-  walletOf,
-} from './createWallet.ts'
+import { actorOf, createWallet, reshare, setRecovery } from './createWallet.ts'
+import { holdWallet, requireRegistered, requireWallet } from './holdAccount.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
@@ -86,7 +80,7 @@ export function mountCustody(app: HttpApp, given: WalletDeps): void {
 }
 
 async function listDevices({ db }: WalletDeps, member: Member) {
-  const row = await walletOf(db, member)
+  const row = await requireWallet(db, member.session.userId)
   const rows = await db
     .select()
     .from(device)
@@ -107,15 +101,12 @@ async function listDevices({ db }: WalletDeps, member: Member) {
  * Takes a device the server's share, and ends its sessions: by a registered device, or by a login of the last minutes. A login alone
  * does not where there is no recovery: the last device would take the wallet with it, for good.
  */
-async function removeDevice(
-  { db, sessions, audit }: WalletDeps,
-  member: Member,
-  id: string,
-): Promise<void> {
-  const row = await walletOf(db, member)
-  const mayByLogin = sessions.isFresh(member.session) && (await hasRecovery(db, row))
-  if (!mayByLogin) await requireRegistered(db, row, member)
+async function removeDevice(deps: WalletDeps, member: Member, id: string): Promise<void> {
+  const { db, sessions, audit } = deps
   await db.transaction(async (tx) => {
+    const row = await holdWallet(tx, deps, member)
+    const mayByLogin = sessions.isFresh(member.session) && (await hasRecovery(tx, row))
+    if (!mayByLogin) await requireRegistered(tx, row, member.device)
     const rows = await tx
       .update(device)
       .set({ isRevoked: true })

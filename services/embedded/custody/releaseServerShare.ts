@@ -11,7 +11,8 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice } from './signatures.ts'
-import { aboutShare, actorOf, requireRegistered, walletOf } from './createWallet.ts'
+import { aboutShare, actorOf } from './createWallet.ts'
+import { holdOwnDevice } from './holdAccount.ts'
 
 /**
  * Gives the server's share: to a session, on a registered device, whose key signed this very request, and to nobody who reads along.
@@ -23,9 +24,6 @@ export async function releaseServerShare(
   given: ParsedOf<typeof shareReleaseOf>['body'],
 ): Promise<{ share: string; version: number }> {
   const { db, keys, audit, challenges, releases, now } = deps
-  await challenges.use(given.challenge, member)
-  const row = await walletOf(db, member)
-  await requireRegistered(db, row, member)
   const wait = await releases.take(member.device)
   if (wait > 0)
     throw new RetryLater(429, wait / 1_000, {
@@ -33,9 +31,20 @@ export async function releaseServerShare(
       description: 'was asked for too often',
     })
   const ephemeralKey = await calculateJwkThumbprint(given.ephemeralKey)
-  const text = releaseText({ challenge: given.challenge, walletId: row.id, ephemeralKey })
-  if (!isSignedByDevice(member.key, text, given.signature))
-    throw refuseWallet(403, 'signature', 'proofWrong')
+  // Judged and written down at once; opened after it, as a key service may take its time.
+  const row = await db.transaction(async (tx) => {
+    const held = await holdOwnDevice(tx, deps, member)
+    await challenges.use(tx, given.challenge, member)
+    const text = releaseText({ challenge: given.challenge, walletId: held.id, ephemeralKey })
+    if (!isSignedByDevice(member.key, text, given.signature)) return null
+    await tx
+      .update(device)
+      .set({ seenAt: now() })
+      .where(and(eq(device.walletId, held.id), eq(device.id, member.device)))
+    await audit.write(tx, held.userId, 'share.released', actorOf(member))
+    return held
+  })
+  if (!row) throw refuseWallet(403, 'signature', 'proofWrong')
   const { share: sealed, keyId, wrapped, version } = row
   const plain = await unsealEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
   try {
@@ -43,13 +52,6 @@ export async function releaseServerShare(
     const share = await new CompactEncrypt(plain)
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
       .encrypt(to)
-    await db.transaction(async (tx) => {
-      await tx
-        .update(device)
-        .set({ seenAt: now() })
-        .where(and(eq(device.walletId, row.id), eq(device.id, member.device)))
-      await audit.write(tx, row.userId, 'share.released', actorOf(member))
-    })
     return { share, version }
   } finally {
     plain.fill(0)

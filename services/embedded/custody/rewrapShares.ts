@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { Log } from '../../lib/log/log.ts'
-import { aboutShare, type WalletRow } from './createWallet.ts'
+import { aboutShare } from './createWallet.ts'
+import type { WalletRow } from './holdAccount.ts'
 import { wallet } from '../schema.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 

@@ -8,6 +8,8 @@ import { createCodes } from '../mail/codes.ts'
 import { createMailLimits } from '../mail/mailLimits.ts'
 import { environmentKeys } from '../../lib/keys/environmentKeys.ts'
 import { fileKeys } from '../../lib/keys/fileKeys.ts'
+import { awsKmsKeys } from '../keys/awsKmsKeys.ts'
+import { googleKmsKeys } from '../keys/googleKmsKeys.ts'
 import { pkcs11Keys } from '../keys/pkcs11Keys.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { createMailer } from '../mail/createMailer.ts'
@@ -89,6 +91,10 @@ function providerOf(
       return environmentKeys(given.text, 'WALLET_KEYS_SECRET')
     case 'pkcs11':
       return pkcs11Keys(given, now)
+    case 'aws':
+      return awsKmsKeys(given, now)
+    case 'google':
+      return googleKmsKeys(given, now)
   }
   return given satisfies never
 }

@@ -5,6 +5,8 @@ import {
   deviceLinkOf,
   emailResendOf,
   emailStartOf,
+  emailUndoOf,
+  emailUndoReadOf,
   emailUpdateOf,
   emailUpdatePrimaryOf,
   emailUpdateSecondaryOf,
@@ -12,7 +14,7 @@ import {
 } from '@causeway/protocol/api/wallet/email'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { requireOrigin } from '../sessions/callers.ts'
+import { requireOrigin, surroundings } from '../sessions/callers.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin } from '../schema.ts'
@@ -20,7 +22,9 @@ import { longPoll } from '../account/longPoll.ts'
 import { provePrimary, proveSecondary, startEmailChange } from './startEmailChange.ts'
 import { requireEmail } from './canonicalEmail.ts'
 import { createLinks } from './createLinks.ts'
-import { sendCode, startEmail } from './startEmail.ts'
+import { sendCode } from './proveAddress.ts'
+import { startEmail } from './startEmail.ts'
+import { readUndo, undoEmailChange } from './undoEmailChange.ts'
 import { readyLogin, verifyEmail } from './verifyEmail.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
@@ -39,7 +43,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, emailResendOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    const login = await readyLogin(deps, caller, body.loginId)
+    const login = await readyLogin(deps.db, deps, caller, body.loginId)
     // After too many tries a link comes first, which a new login brings.
     if (await deps.codes.areExhausted(login.email))
       throw refuseWallet(404, 'loginId', 'loginUnknown')
@@ -55,12 +59,11 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
   mount(app, emailUpdateOf, async ({ query, body }, context) => {
     const member = await callers.member(context, query.projectId)
     const asked = { ...body, email: requireEmail(body.email) }
-    return { action: await startEmailChange(deps, member, asked) }
+    return startEmailChange(deps, member, asked)
   })
-  mount(app, emailUpdatePrimaryOf, async ({ query, body }, context) => {
-    await provePrimary(deps, await callers.member(context, query.projectId), body.otp)
-    return {}
-  })
+  mount(app, emailUpdatePrimaryOf, async ({ query, body }, context) =>
+    provePrimary(deps, await callers.member(context, query.projectId), body.otp),
+  )
   mount(app, emailUpdateSecondaryOf, async ({ query, body }, context) =>
     proveSecondary(deps, await callers.member(context, query.projectId), body.otp),
   )
@@ -90,7 +93,17 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
     if (!row || row.matchCode === null) throw refuseWallet(404, 'token', 'linkOver')
     const { email, browser, place, dappOrigin, matchCode, approvedAt, until } = row
     const isApproved = approvedAt !== null
-    return { email, browser, place, dappOrigin, matchCode, isApproved, expires: seconds(until) }
+    const kind = row.kind === 'login' ? ('login' as const) : ('change' as const)
+    return {
+      kind,
+      email,
+      browser,
+      place,
+      dappOrigin,
+      matchCode,
+      isApproved,
+      expires: seconds(until),
+    }
   })
 
   mount(app, deviceLinkApproveOf, async ({ params, body }) => {
@@ -99,5 +112,12 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
     // The login stays approved where the mail cannot be sent: the frame asks for another.
     await sendCode(deps, row)
     return { isApproved: true as const }
+  })
+
+  mount(app, emailUndoReadOf, async ({ params }) => readUndo(deps, params.token))
+
+  mount(app, emailUndoOf, async ({ params }, context) => {
+    await undoEmailChange(deps, params.token, surroundings(context, deps.trustProxy))
+    return { isUndone: true as const }
   })
 }

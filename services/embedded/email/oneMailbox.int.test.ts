@@ -23,7 +23,7 @@ describe('one mailbox, one person', () => {
     ['eva@mail。test', 'eva@mail.test'],
     ['re\u0301ne@mail.test', 'r\u00e9ne@mail.test'],
     ['o.name+tag@mail.test', 'o.name+tag@mail.test'],
-  ])('%s is %s', (typed, kept) => {
+  ])('[T26] %s is %s', (typed, kept) => {
     expect(canonicalEmail(typed)).toBe(kept)
     expect(canonicalEmail(kept)).toBe(kept)
   })
@@ -49,7 +49,7 @@ describe('one mailbox, one person', () => {
     'a@b@mail.test',
     '@mail.test',
     `${'a'.repeat(65)}@mail.test`,
-  ])('attack: %j is no address', (typed) => {
+  ])('[T26] attack: %j is no address', (typed) => {
     expect(canonicalEmail(typed)).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('one mailbox, one person', () => {
       }
     })
 
-    it('logins that were kept in other spellings become the one that mail goes to; the wallet decides where two would be one', async () => {
+    it('[T26] logins that were kept in other spellings become the one that mail goes to; the wallet decides where two would be one', async () => {
       const log = createLog({ level: 'fatal' })
       const make = async (spelling: string, hasWallet: boolean) => {
         const [device, email] = [await wallet.device(), freshEmail()]

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
-import { family, identity, known, wallet } from '../schema.ts'
+import { family, identity, known, user, wallet } from '../schema.ts'
 
 /**
  * Gives logins by e-mail that were kept before addresses had one spelling theirs. Whoever has it already keeps it, unless he has no wallet
@@ -37,6 +37,7 @@ const rename = (
   email: string,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
+    await tx.select().from(user).where(eq(user.id, userId)).for('update')
     const mail = (text: string) => and(eq(identity.provider, 'email'), eq(identity.subject, text))
     const [there] = await tx.select().from(identity).where(mail(email)).for('update')
     const hasWallet = async (id: string) =>

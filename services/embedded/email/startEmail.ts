@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { emailStartOf } from '@causeway/protocol/api/wallet/email'
 import { embeddedLimits } from '../limits.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { mailDown } from '../mail/mailDown.ts'
-import { tokenHash } from '../tokens/tokenHash.ts'
-import { makeToken } from '../tokens/makeToken.ts'
-import { pendingEmailLogin, known } from '../schema.ts'
+import { pendingEmailLogin } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
-import { makeMatchCode, type EmailLogin } from './createLinks.ts'
+import type { EmailLogin } from './createLinks.ts'
+import { addressStateOf, beginProof, codeOwnerOf, sendCode, sendFirst } from './proveAddress.ts'
 
 type Answer = AnswerOf<typeof emailStartOf>
 type Asked = {
@@ -40,39 +37,27 @@ export async function startEmail(
       matchCode: null,
       expires: seconds(session.until),
     }
-  const [isKnown, isExhausted] = await Promise.all([
-    isKnownTo(deps, caller, email),
-    codes.areExhausted(email),
-  ])
-  const before = isExhausted ? null : await approved(deps, caller, email)
+  const state = await addressStateOf(db, deps, caller, email)
+  const before = state.isExhausted ? null : await approved(deps, caller, email)
   if (before) {
     const live = await codes.live(codeOwnerOf(before))
     const isNew = live && live.madeAt + embeddedLimits.mailPauseSeconds * 1_000 > now()
     if (isNew) return verifyOtp(before, live.until)
   }
   await mailLimits.login(caller)
-  await mailLimits.mail(email, caller.device, isKnown)
+  await mailLimits.mail(email, caller.device, state.isKnown)
   if (before) return verifyOtp(before, await sendCode(deps, before))
-  const needsLink = !isKnown || isExhausted
-  const token = makeToken()
-  const row: EmailLogin = {
-    id: randomUUID(),
-    email,
-    device: caller.device,
-    projectId: caller.project.id,
-    dappOrigin: asked.dappOrigin,
-    language: asked.language ?? 'en',
-    browser: caller.browser,
-    place: caller.place,
-    matchCode: needsLink ? makeMatchCode() : null,
-    linkHash: needsLink ? tokenHash(token) : null,
-    approvedAt: needsLink ? null : now(),
-    until: now() + embeddedLimits.linkSeconds * 1_000,
-    createdAt: now(),
-  }
-  await db.insert(pendingEmailLogin).values(row)
-  if (!needsLink) return verifyOtp(row, await sendCode(deps, row))
-  await sendLink(deps, row, token)
+  const { dappOrigin, language = 'en' } = asked
+  const proof = await beginProof(
+    db,
+    deps,
+    caller,
+    { kind: 'login', email, dappOrigin, language },
+    state,
+  )
+  const { row } = proof
+  const until = await sendFirst(deps, proof)
+  if (row.matchCode === null) return verifyOtp(row, until)
   return {
     action: 'VERIFY_DEVICE',
     loginId: row.id,
@@ -88,9 +73,6 @@ const verifyOtp = ({ id }: EmailLogin, until: number): Answer => ({
   expires: seconds(until),
 })
 
-export const codeOwnerOf = ({ id, device }: Pick<EmailLogin, 'id' | 'device'>) =>
-  ({ owner: id, purpose: 'login', device }) as const
-
 /** A login of this device whose link was approved: it stays so for as long as the link would have been good. */
 async function approved(
   { db, now }: WalletDeps,
@@ -102,6 +84,7 @@ async function approved(
     .from(pendingEmailLogin)
     .where(
       and(
+        eq(pendingEmailLogin.kind, 'login'),
         eq(pendingEmailLogin.email, email),
         eq(pendingEmailLogin.device, caller.device),
         eq(pendingEmailLogin.projectId, caller.project.id),
@@ -113,39 +96,4 @@ async function approved(
     .orderBy(desc(pendingEmailLogin.createdAt))
     .limit(1)
   return row ?? null
-}
-
-async function isKnownTo(
-  { db }: WalletDeps,
-  { device }: DeviceCaller,
-  email: string,
-): Promise<boolean> {
-  const rows = await db
-    .select({ at: known.at })
-    .from(known)
-    .where(and(eq(known.email, email), eq(known.device, device)))
-  return rows.length > 0
-}
-
-/** @returns until when the code is good @throws Later 503 when no mail can be sent */
-export async function sendCode(deps: WalletDeps, login: EmailLogin): Promise<number> {
-  const { digits, until, takeBack } = await deps.codes.make(codeOwnerOf(login), login.email)
-  await deps.mailer
-    .code({ to: login.email, language: login.language, digits, app: login.dappOrigin })
-    .catch(async (error: unknown) => {
-      await takeBack()
-      throw mailDown(deps, error)
-    })
-  return until
-}
-
-async function sendLink(deps: WalletDeps, login: EmailLogin, token: string): Promise<void> {
-  const { email: to, language, dappOrigin: app, browser, place } = login
-  const url = `${deps.origin}/device#${token}`
-  await deps.mailer
-    .link({ to, language, url, app, browser, place })
-    .catch(async (error: unknown) => {
-      await deps.db.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, login.id))
-      throw mailDown(deps, error)
-    })
 }

@@ -1,101 +1,189 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
-import { requireOwnDevice } from '../custody/createWallet.ts'
+import type { Database } from '../../lib/db/database.ts'
+import { actorOf } from '../custody/createWallet.ts'
+import { holdOwnDevice } from '../custody/holdAccount.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
-import { emailChange, family, identity, known } from '../schema.ts'
-import type { CodeOwner } from '../mail/codes.ts'
-import { mailDown } from '../mail/mailDown.ts'
+import { emailChange, externalLogin, known, pendingEmailLogin } from '../schema.ts'
+import type { EmailLogin } from './createLinks.ts'
+import {
+  addressStateOf,
+  type AskedProof,
+  beginProof,
+  type BegunProof,
+  codeOwnerOf,
+  sendFirst,
+} from './proveAddress.ts'
+import { keepUndo, tellChanged } from './undoEmailChange.ts'
 
 type Change = typeof emailChange.$inferSelect
-
-/** A code is of one change: what proved one new address proves none that was asked for since. */
-const placeOf = (
-  { device }: Member,
-  { userId, email }: Change,
-  purpose: 'primary' | 'secondary',
-): CodeOwner => ({ owner: `${userId} ${email}`, purpose, device })
+type Step = Exclude<EmailLogin['kind'], 'login'>
 
 /**
  * Begins a change of the address: the old one is proved first, where there is one. On a device that opens the wallet alone: whoever reads
  * the old mailbox could prove both.
- * @throws Refusal 403 on another
+ * @throws Refusal 403 on another, 404 while there is no wallet
  */
 export async function startEmailChange(
   deps: WalletDeps,
   member: Member,
   asked: { readonly email: string; readonly language?: string | undefined },
-): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'> {
-  const { db, users, mailLimits, now } = deps
-  await requireOwnDevice(db, member.session.userId, member.device)
-  const old = await users.emailOf(db, member.session.userId)
-  await mailLimits.login(member)
-  const row: Change = {
-    userId: member.session.userId,
-    email: asked.email,
-    language: asked.language ?? 'en',
-    provedAt: old === null ? now() : null,
-    until: now() + 2 * embeddedLimits.codeSeconds * 1_000,
+): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; matchCode: string | null }> {
+  const { email } = asked
+  for (;;) {
+    // Judged before it counts, so that no other browser uses up what the owner may ask; and again below, where it acts.
+    const old = await deps.db.transaction(async (tx) => {
+      await holdOwnDevice(tx, deps, member)
+      return deps.users.emailOf(tx, member.session.userId)
+    })
+    await countStep(deps, member, old ?? email)
+    const step = await beginChange(deps, member, { ...asked, old })
+    if (!step) continue
+    await sendFirst(deps, step, old === null ? null : email)
+    const action = old === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+    return { action, matchCode: step.row.matchCode }
   }
-  await mailLimits.mail(old ?? asked.email, member.device, true)
-  await db
-    .insert(emailChange)
-    .values(row)
-    .onConflictDoUpdate({ target: emailChange.userId, set: row })
-  await send(deps, member, row, old)
-  return old === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
 }
 
-/** @param old the old address, where it is the one that is asked; null: the new one is */
-async function send(
+/** @returns null where the old address is another one by now */
+function beginChange(
   deps: WalletDeps,
   member: Member,
-  change: Change,
-  old: string | null,
-): Promise<void> {
-  const { email, language } = change
-  const to = old ?? email
-  const purpose = old === null ? 'secondary' : 'primary'
-  const { digits, takeBack } = await deps.codes.make(placeOf(member, change, purpose), to)
-  await deps.mailer
-    .change({ to, language, digits, newEmail: old === null ? null : email })
-    .catch(async (error: unknown) => {
-      await takeBack()
-      throw mailDown(deps, error)
-    })
+  asked: {
+    readonly old: string | null
+    readonly email: string
+    readonly language?: string | undefined
+  },
+): Promise<BegunProof | null> {
+  const { db, users, now } = deps
+  const { userId } = member.session
+  const { old, email, language = 'en' } = asked
+  return db.transaction(async (tx) => {
+    await holdOwnDevice(tx, deps, member)
+    if ((await users.emailOf(tx, userId)) !== old) return null
+    const kind: Step = old === null ? 'secondary' : 'primary'
+    const begun = await beginStep(tx, deps, member, { kind, email: old ?? email, language })
+    const row: Change = {
+      userId,
+      email,
+      language,
+      provedAt: old === null ? now() : null,
+      stepId: begun.row.id,
+      until: now() + changeMs,
+    }
+    await tx
+      .insert(emailChange)
+      .values(row)
+      .onConflictDoUpdate({ target: emailChange.userId, set: row })
+    return begun
+  })
 }
 
-async function changeOf(
-  { db, now }: WalletDeps,
+/** Two mails, each with a link. */
+const changeMs = 2 * embeddedLimits.linkSeconds * 1_000
+
+/** Each address goes the way of a login: within its limits, and by a link for a device that is new to it. @throws Later 429 */
+async function countStep(deps: WalletDeps, member: Member, email: string): Promise<void> {
+  const { isKnown } = await addressStateOf(deps.db, deps, member, email)
+  await deps.mailLimits.login(member)
+  await deps.mailLimits.mail(email, member.device, isKnown)
+}
+
+async function beginStep(
+  tx: Database,
+  deps: WalletDeps,
+  member: Member,
+  asked: Omit<AskedProof, 'dappOrigin'>,
+): Promise<BegunProof> {
+  const { dappOrigin } = member.session
+  const state = await addressStateOf(tx, deps, member, asked.email)
+  return beginProof(tx, deps, member, { ...asked, dappOrigin }, state)
+}
+
+const changeOver = () => refuseWallet(404, 'change', 'loginUnknown')
+
+async function requireChange(
+  tx: Database,
+  { now }: WalletDeps,
   { session }: Member,
   isProved: boolean,
 ): Promise<Change> {
   const conditions = [eq(emailChange.userId, session.userId), gt(emailChange.until, now())]
   if (isProved) conditions.push(isNotNull(emailChange.provedAt))
-  const [row] = await db
+  const [row] = await tx
     .select()
     .from(emailChange)
     .where(and(...conditions))
   if (row) return row
-  throw refuseWallet(404, 'change', 'loginUnknown')
-}
-
-/** Proves the old address; the code for the new one goes out. @throws Refusal 401 `otp` */
-export async function provePrimary(deps: WalletDeps, member: Member, otp: string): Promise<void> {
-  const change = await changeOf(deps, member, false)
-  const tried = await deps.codes.use(placeOf(member, change, 'primary'), otp)
-  if (tried !== 'right') throw refuseWallet(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
-  const until = deps.now() + 2 * embeddedLimits.codeSeconds * 1_000
-  const proved = { provedAt: deps.now(), until }
-  const { userId, email } = change
-  const same = and(eq(emailChange.userId, userId), eq(emailChange.email, email))
-  await deps.db.update(emailChange).set(proved).where(same)
-  await send(deps, member, change, null)
+  throw changeOver()
 }
 
 /**
- * Proves the new address: it is the login from now on, and recovers after a day. The old one is told.
+ * Tries the code of a step, in the transaction that acts by it: a wrong one is counted by it, too.
+ * @throws Refusal 404 where no step of this device waits for one
+ */
+async function tryStep(
+  tx: Database,
+  deps: WalletDeps,
+  member: Member,
+  { kind, otp }: { readonly kind: Step; readonly otp: string },
+): Promise<{ change: Change; tried: 'right' | 'wrong' | 'over' }> {
+  await holdOwnDevice(tx, deps, member)
+  const change = await requireChange(tx, deps, member, kind === 'secondary')
+  const [row] = await tx
+    .select()
+    .from(pendingEmailLogin)
+    .where(
+      and(
+        eq(pendingEmailLogin.id, change.stepId),
+        eq(pendingEmailLogin.kind, kind),
+        eq(pendingEmailLogin.device, member.device),
+        isNotNull(pendingEmailLogin.approvedAt),
+        gt(pendingEmailLogin.until, deps.now()),
+      ),
+    )
+  if (!row) throw changeOver()
+  return { change, tried: await deps.codes.use(codeOwnerOf(row), otp, tx) }
+}
+
+const refuseCode = (tried: 'wrong' | 'over') =>
+  refuseWallet(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
+
+/** Proves the old address; the mail to the new one goes out. @throws Refusal 401 `otp` */
+export async function provePrimary(
+  deps: WalletDeps,
+  member: Member,
+  otp: string,
+): Promise<{ matchCode: string | null }> {
+  const { now } = deps
+  const { tried, next } = await deps.db.transaction(async (tx) => {
+    const step = await tryStep(tx, deps, member, { kind: 'primary', otp })
+    if (step.tried !== 'right') return { tried: step.tried, next: null }
+    const { userId, email, language } = step.change
+    const begun = await beginStep(tx, deps, member, { kind: 'secondary', email, language })
+    await tx
+      .update(emailChange)
+      .set({ provedAt: now(), until: now() + changeMs, stepId: begun.row.id })
+      .where(eq(emailChange.userId, userId))
+    return { tried: step.tried, next: begun }
+  })
+  if (tried !== 'right') throw refuseCode(tried)
+  try {
+    await countStep(deps, member, next.row.email)
+  } catch (error) {
+    // A mail that may not go out leaves no code behind.
+    await deps.db.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, next.row.id))
+    throw error
+  }
+  await sendFirst(deps, next)
+  return { matchCode: next.row.matchCode }
+}
+
+/**
+ * Proves the new address: it is the login from now on, and recovers after a day. Every other session ends: those of whoever reads the old
+ * mailbox, too. Both addresses are told, with a way to undo it.
  * @throws Refusal 401 `otp`, 403 `email` where the address is another account's
  */
 export async function proveSecondary(
@@ -103,31 +191,27 @@ export async function proveSecondary(
   member: Member,
   otp: string,
 ): Promise<{ newEmail: string; recoversFrom: number }> {
-  const { db, users, audit, now, log } = deps
-  const { userId } = member.session
-  const change = await changeOf(deps, member, true)
-  const tried = await deps.codes.use(placeOf(member, change, 'secondary'), otp)
-  if (tried !== 'right') throw refuseWallet(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
-  const { email } = change
-  const { old, recoversAt } = await db.transaction(async (tx) => {
-    const before = await users.emailOf(tx, userId)
-    const mine = and(eq(identity.userId, userId), eq(identity.provider, 'email'))
-    await tx.delete(identity).where(mine)
+  const { db, users, sessions, audit, now } = deps
+  const { session, device } = member
+  const { userId } = session
+  const done = await db.transaction(async (tx) => {
+    const { change, tried } = await tryStep(tx, deps, member, { kind: 'secondary', otp })
+    if (tried !== 'right') return { tried }
+    const { email, language } = change
+    const old = await users.emailOf(tx, userId)
+    await users.removeEmail(tx, userId)
     const login = { provider: 'email', subject: email, name: null, email } as const
-    const at = await users.add(tx, userId, login)
-    await tx
-      .update(family)
-      .set({ subject: email })
-      .where(and(eq(family.userId, userId), eq(family.provider, 'email')))
-    if (before !== null) await tx.delete(known).where(eq(known.email, before))
-    await tx.insert(known).values({ email, device: member.device, at: now() }).onConflictDoNothing()
+    const recoversAt = (await users.add(tx, userId, login)) ?? now()
+    await sessions.endOfOthers(tx, session)
+    await sessions.rename(tx, session, email)
+    await tx.insert(known).values({ email, device, at: now() }).onConflictDoNothing()
     await tx.delete(emailChange).where(eq(emailChange.userId, userId))
-    await audit.write(tx, userId, 'email.changed', member.session)
-    return { old: before, recoversAt: at ?? now() }
+    await tx.delete(externalLogin).where(eq(externalLogin.userId, userId))
+    const token = await keepUndo(tx, member, { old, email }, now())
+    await audit.write(tx, userId, 'email.changed', actorOf(member))
+    return { tried, old, email, language, recoversAt, token }
   })
-  if (old !== null && old !== email)
-    await deps.mailer
-      .changed({ to: old, language: change.language, newEmail: email, recoversAt })
-      .catch((error: unknown) => mailDown({ log }, error))
-  return { newEmail: email, recoversFrom: Math.floor(recoversAt / 1_000) }
+  if (done.tried !== 'right') throw refuseCode(done.tried)
+  await tellChanged(deps, member, done)
+  return { newEmail: done.email, recoversFrom: Math.floor(done.recoversAt / 1_000) }
 }

@@ -1,30 +1,34 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { Database } from '../../lib/db/database.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin, known } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
-import { codeOwnerOf } from './startEmail.ts'
+import { codeOwnerOf } from './proveAddress.ts'
 
 /** A login of the device that asks, whose link was approved or needs none. @throws Refusal 404 */
 export async function readyLogin(
-  { db, now }: Pick<WalletDeps, 'db' | 'now'>,
+  tx: Database,
+  { now }: Pick<WalletDeps, 'now'>,
   caller: DeviceCaller,
   loginId: string,
 ): Promise<EmailLogin> {
-  const [row] = await db
+  const [row] = await tx
     .select()
     .from(pendingEmailLogin)
     .where(
       and(
         eq(pendingEmailLogin.id, loginId),
+        eq(pendingEmailLogin.kind, 'login'),
         eq(pendingEmailLogin.device, caller.device),
         eq(pendingEmailLogin.projectId, caller.project.id),
         isNotNull(pendingEmailLogin.approvedAt),
         gt(pendingEmailLogin.until, now()),
       ),
     )
+    .for('update')
   if (row) return row
   throw refuseWallet(404, 'loginId', 'loginUnknown')
 }
@@ -36,10 +40,11 @@ export async function verifyEmail(
   { loginId, otp }: { readonly loginId: string; readonly otp: string },
 ): Promise<readonly [TokenFamily, string]> {
   const { db, codes, users, sessions, now } = deps
-  const login = await readyLogin(deps, caller, loginId)
-  const tried = await codes.use(codeOwnerOf(login), otp)
-  if (tried !== 'right') throw refuseWallet(401, 'otp', tried === 'wrong' ? 'otpWrong' : 'otpOver')
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
+    const login = await readyLogin(tx, deps, caller, loginId)
+    const tried = await codes.use(codeOwnerOf(login), otp, tx)
+    // Counted, and so kept, though it is refused.
+    if (tried !== 'right') return tried
     const { email, device, dappOrigin } = login
     const profile = { provider: 'email', subject: email, name: null, email } as const
     const userId = await users.findOrMake(tx, profile, login.language)
@@ -51,4 +56,7 @@ export async function verifyEmail(
     await tx.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, login.id))
     return sessions.open(tx, caller, { userId, provider: 'email', subject: email, dappOrigin })
   })
+  if (typeof done === 'string')
+    throw refuseWallet(401, 'otp', done === 'wrong' ? 'otpWrong' : 'otpOver')
+  return done
 }

@@ -13,7 +13,8 @@ import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { embeddedLimits } from '../limits.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { actorOf, requireRegistered, walletOf } from '../custody/createWallet.ts'
+import { actorOf } from '../custody/createWallet.ts'
+import { holdOwnDevice, requireWallet } from '../custody/holdAccount.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { grant } from './schema.ts'
@@ -26,17 +27,21 @@ const refused = (status: 403 | 404 | 409, field: string, why: keyof typeof grant
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** What apps may do with users' smart accounts: kept from before an app is told until long after its end. */
-export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit' | 'now'>) {
+export function createGrants(
+  deps: Pick<WalletDeps, 'db' | 'audit' | 'now' | 'users' | 'sessions'>,
+) {
+  const { db, audit, now } = deps
   const isLive = () => and(isNull(grant.revokedAt), gt(grant.expiry, seconds(now())))
 
   return {
     /** Writes a grant down. Sent again it is there already. @throws Refusal 403, 404, 409 */
     async add(member: Member, given: Added, network: FrameNetwork): Promise<void> {
       const { userId } = member.session
-      const row = await walletOf(db, member)
-      await requireRegistered(db, row, member)
-      await requireOwn(given, { owner: row.eip155, network })
+      // Whose addresses they are never changes; all that does is judged below, where the account is held.
+      const { eip155: owner } = await requireWallet(db, userId)
+      await requireOwn(given, { owner, network })
       await db.transaction(async (tx) => {
+        await holdOwnDevice(tx, deps, member)
         const [live] = await tx
           .select({ many: count() })
           .from(grant)
@@ -79,9 +84,9 @@ export function createGrants({ db, audit, now }: Pick<WalletDeps, 'db' | 'audit'
     /** Writes down that the chain took one back. @throws Refusal 403, 404 */
     async revoked(member: Member, hash: string): Promise<void> {
       const { userId } = member.session
-      await requireRegistered(db, await walletOf(db, member), member)
       const own = and(eq(grant.userId, userId), eq(grant.hash, hash))
       await db.transaction(async (tx) => {
+        await holdOwnDevice(tx, deps, member)
         const ended = await tx
           .update(grant)
           .set({ revokedAt: now() })

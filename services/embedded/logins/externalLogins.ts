@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
-import { requireOwnDevice } from '../custody/createWallet.ts'
+import { holdOwnDevice } from '../custody/holdAccount.ts'
+import type { Database } from '../../lib/db/database.ts'
 import { sealBytes, unseal } from '../../lib/keys/sealBytes.ts'
-import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
@@ -14,24 +15,28 @@ import type { ProviderClaims } from './providerProfiles.ts'
 
 export type ExternalLogin = typeof externalLogin.$inferSelect
 
+const waiting = (provider: string, state: string, now: number) =>
+  and(
+    eq(externalLogin.stateHash, tokenHash(state)),
+    eq(externalLogin.provider, provider),
+    isNull(externalLogin.stateUsedAt),
+    gt(externalLogin.until, now),
+  )
+
+const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
+  `login ${provider} ${id}`
+
 /**
  * Logins that happen elsewhere: begun by a device, and answered once to their state within ten minutes (`takeLogin` ends them).
  */
-export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps) {
-  const about = ({ id, provider }: Pick<ExternalLogin, 'id' | 'provider'>) =>
-    `login ${provider} ${id}`
-
-  const waiting = (provider: string, state: string) =>
-    and(
-      eq(externalLogin.stateHash, tokenHash(state)),
-      eq(externalLogin.provider, provider),
-      isNull(externalLogin.stateUsedAt),
-      gt(externalLogin.until, now()),
-    )
-
+export function createExternalLogins(deps: WalletDeps) {
+  const { db, secrets, now } = deps
   /** What a login kept. */
   const kept = async (row: ExternalLogin): Promise<unknown> =>
     JSON.parse(unseal(await secrets.notes(), row.kept, about(row)).toString())
+
+  const sealed = async (notes: unknown, login: Parameters<typeof about>[0]) =>
+    sealBytes(await secrets.notes(), Buffer.from(JSON.stringify(notes)), about(login))
 
   return {
     kept,
@@ -49,10 +54,8 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
       },
     ): Promise<string> {
       const { provider, dappOrigin, kind = 'login', returnTo = null, session, state } = given
-      if (session) await requireLinking({ db, sessions }, session)
       const id = randomUUID()
-      const notes = Buffer.from(JSON.stringify(given.kept))
-      await db.insert(externalLogin).values({
+      const row = {
         id,
         provider,
         kind,
@@ -61,11 +64,15 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
         dappOrigin,
         userId: session?.userId ?? null,
         stateHash: tokenHash(state),
-        kept: sealBytes(await secrets.notes(), notes, about({ id, provider })),
+        kept: await sealed(given.kept, { id, provider }),
         returnTo,
         browser: caller.browser,
         place: caller.place,
         until: now() + embeddedLimits.outsideSeconds * 1_000,
+      }
+      await db.transaction(async (tx) => {
+        if (session) await holdToLink(tx, deps, { ...caller, session })
+        await tx.insert(externalLogin).values(row)
       })
       return id
     },
@@ -75,14 +82,17 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
       const [row] = await db
         .update(externalLogin)
         .set({ stateUsedAt: now() })
-        .where(waiting(provider, state))
+        .where(waiting(provider, state, now()))
         .returning()
       return row ?? null
     },
 
     /** The login of a state, which stays as it is. */
     async peek(provider: string, state: string): Promise<ExternalLogin | null> {
-      const [row] = await db.select().from(externalLogin).where(waiting(provider, state))
+      const [row] = await db
+        .select()
+        .from(externalLogin)
+        .where(waiting(provider, state, now()))
       return row ?? null
     },
 
@@ -114,14 +124,16 @@ export function createExternalLogins({ db, secrets, sessions, now }: WalletDeps)
 
 /**
  * Logins are added and taken away by a login of the last minutes on a device that opens the wallet: whoever reads a mailbox for an hour
- * has neither that device nor its key, and leaves nothing behind.
+ * has neither that device nor its key, and leaves nothing behind. The account is held.
+ * @throws Refusal 401, 403, or 404 while there is no wallet
  */
-export async function requireLinking(
-  { db, sessions }: Pick<WalletDeps, 'db' | 'sessions'>,
-  session: TokenFamily,
+export async function holdToLink(
+  tx: Database,
+  deps: Pick<WalletDeps, 'users' | 'sessions'>,
+  member: Member,
 ): Promise<void> {
-  if (!sessions.isFresh(session)) throw refuseWallet(401, 'login', 'loginNotFresh')
-  await requireOwnDevice(db, session.userId, session.device)
+  if (!deps.sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
+  await holdOwnDevice(tx, deps, member)
 }
 
 export type ExternalLogins = ReturnType<typeof createExternalLogins>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
@@ -15,7 +16,7 @@ import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
 import type { TestDevice } from '../../testing/embedded/device.ts'
-import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
+import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
   dapp,
   freshEmail,
@@ -24,6 +25,7 @@ import {
   walletOrigin,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
+import { family, identity } from '../schema.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -104,6 +106,46 @@ describe('logins that are added to an account', () => {
     expect(entries.map(({ what }) => what)).toContain('recovery.read')
   })
 
+  it('[T8] [T22] attack: before a wallet stands no login is added and no address changed, by nobody and nowhere', async () => {
+    const email = freshEmail()
+    const thief = await wallet.device()
+    late += minute
+    await signIn(wallet, email, thief)
+    for (const none of [
+      await byPasskey(thief, createAuthenticator(walletOrigin), 'add'),
+      await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } }),
+      await thief.raw(recoveryOf),
+    ])
+      expect(await said(none)).toMatch(/^404 .*there is none/u)
+    // The owner comes a month later: nobody else's login is there, and the thief's session sees no recovery.
+    late += minute
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    await keepWallet(device, await createSeed())
+    expect((await device.ask(loginsOf)).logins).toHaveLength(1)
+  })
+
+  it('[T22] attack: a login that was left before accounts kept this rule goes when the wallet is made', async () => {
+    const [email, device] = [freshEmail(), await wallet.device()]
+    late += minute
+    await signIn(wallet, email, device)
+    const userId = device.session().user.id
+    const passkey = createAuthenticator(walletOrigin)
+    const thief = await wallet.device()
+    const begun = await thief.ask(passkeyStartOf, { body: { kind: 'create', dappOrigin: dapp } })
+    thief.take(await (await endPasskey(thief, passkey, 'add', begun)).json())
+    const was = thief.session().user.id
+    for (const table of [identity, family])
+      await wallet.db.update(table).set({ userId }).where(eq(table.userId, was))
+    await keepWallet(device, await createSeed())
+    expect((await device.ask(loginsOf)).logins.map(({ provider }) => provider)).toEqual(['email'])
+    expect((await thief.raw(sessionMeOf)).status).toBe(401)
+    thief.take(null)
+    expect((await byPasskey(thief, passkey, 'login')).ok).toBe(false)
+    const { entries } = await device.ask(auditOf)
+    expect(entries.map(({ what }) => what)).toContain('login.removed')
+  })
+
   it('[T8] a login that is added is told by mail, recovers after a day, and is taken away with its sessions', async () => {
     const { email, device } = await owner()
     const passkey = createAuthenticator(walletOrigin)
@@ -150,44 +192,49 @@ describe('logins that are added to an account', () => {
     expect((await device.raw(loginRemoveOf, { params })).status).toBe(404)
   })
 
+  const register = async (device: TestDevice, { walletId, signByRecovery }: Seed) => {
+    const challenge = await device.challenge()
+    const signature = signByRecovery(deviceText({ challenge, walletId, device: device.id }))
+    const by = { kind: 'recovery', signature } as const
+    return device.raw(deviceAddOf, { body: { challenge, by } })
+  }
+
+  /** A wallet with two logins, each fresh on a browser that opens it. */
+  async function twoLogins() {
+    late += minute
+    const { email, device, seed } = await owner()
+    const passkey = createAuthenticator(walletOrigin)
+    expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
+    late += day + minute
+    const other = await wallet.device()
+    other.take(await (await byPasskey(other, passkey, 'login')).json())
+    expect((await register(other, seed)).status).toBe(200)
+    device.take(null)
+    await signIn(wallet, email, device)
+    const { logins } = await device.ask(loginsOf)
+    const [mail, added] = logins.map(({ id }) => ({ params: { id } }))
+    return { device, other, mail, added }
+  }
+
   it('two logins that take each other away at once leave one: nobody is shut out of his account', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const device = await wallet.device()
-      const other = await wallet.device()
-      late += minute
-      await signIn(wallet, freshEmail(), device)
-      const passkey = createAuthenticator(walletOrigin)
-      expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
-      other.take(await (await byPasskey(other, passkey, 'login')).json())
-      await device.refresh()
-      const { logins } = await device.ask(loginsOf)
-      const [email, added] = logins.map(({ id }) => ({ params: { id } }))
+      const { device, other, mail, added } = await twoLogins()
       const ends = await Promise.all([
         device.raw(loginRemoveOf, added),
-        other.raw(loginRemoveOf, email),
+        other.raw(loginRemoveOf, mail),
       ])
       expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     }
   })
 
   it('error: a login that was taken away adds no other by what it had begun before', async () => {
-    const thief = await wallet.device()
-    late += minute
-    await signIn(wallet, freshEmail(), thief)
-    const passkey = createAuthenticator(walletOrigin)
-    const mine = await wallet.device()
-    expect((await byPasskey(thief, passkey, 'add')).status).toBe(200)
-    mine.take(await (await byPasskey(mine, passkey, 'login')).json())
-    await thief.refresh()
-    const begun = await thief.ask(passkeyStartOf, { body: { kind: 'add', dappOrigin: dapp } })
-    const { logins } = await mine.ask(loginsOf)
-    const email = logins.find(({ provider }) => provider === 'email')
-    expect((await mine.raw(loginRemoveOf, { params: { id: email?.id } })).status).toBe(200)
-    thief.take(null)
-    expect((await endPasskey(thief, createAuthenticator(walletOrigin), 'add', begun)).ok).toBe(
-      false,
-    )
-    expect((await mine.ask(loginsOf)).logins).toHaveLength(1)
+    const { device, other, mail } = await twoLogins()
+    const begun = await device.ask(passkeyStartOf, { body: { kind: 'add', dappOrigin: dapp } })
+    expect((await other.raw(loginRemoveOf, mail)).status).toBe(200)
+    device.take(null)
+    const ended = await endPasskey(device, createAuthenticator(walletOrigin), 'add', begun)
+    expect(ended.ok).toBe(false)
+    expect((await other.ask(loginsOf)).logins).toHaveLength(1)
   })
 
   it('[T9] browsers that are locked out with new shares have no session either', async () => {
@@ -204,12 +251,7 @@ describe('logins that are added to an account', () => {
       proof: next.prove('reshare', by),
       revokeOthers: true,
     }
-    const challenge = await lost.challenge()
-    const signature = seed.signByRecovery(
-      deviceText({ challenge, walletId: seed.walletId, device: lost.id }),
-    )
-    const given = { challenge, by: { kind: 'recovery', signature } }
-    expect((await lost.raw(deviceAddOf, { body: given })).status).toBe(200)
+    expect((await register(lost, seed)).status).toBe(200)
     const params = { id: seed.walletId }
     expect((await device.raw(reshareOf, { params, body })).status).toBe(200)
     expect((await lost.raw(sessionMeOf)).status).toBe(401)

@@ -8,7 +8,7 @@ import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin, passkey } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
-import { requireLinking } from './externalLogins.ts'
+import { holdToLink } from './externalLogins.ts'
 
 /** Serves the list of a user's logins, and takes one away. */
 export function mountLogins(app: HttpApp, deps: WalletDeps): void {
@@ -39,16 +39,13 @@ export function mountLogins(app: HttpApp, deps: WalletDeps): void {
 async function remove(deps: WalletDeps, member: Member, id: string): Promise<void> {
   const { db, users, sessions, audit } = deps
   const { session } = member
-  await requireLinking(deps, session)
-  if (loginId(session) === id) throw refuseWallet(409, 'id', 'loginInUse')
-  const found = (await users.logins(db, session.userId)).find((row) => loginId(row) === id)
-  if (!found) throw refuseWallet(404, 'id', 'loginUnknown')
   await db.transaction(async (tx) => {
-    // Again, with the others at rest: two logins that take each other away would leave none.
-    await users.hold(tx, session.userId)
-    if (!(await sessions.find(session.id, tx))) throw refuseWallet(401, 'session', 'sessionOver')
-    if (!(await users.remove(tx, session.userId, found)))
-      throw refuseWallet(404, 'id', 'loginUnknown')
+    // Two logins that take each other away would leave none.
+    await holdToLink(tx, deps, member)
+    if (loginId(session) === id) throw refuseWallet(409, 'id', 'loginInUse')
+    const found = (await users.logins(tx, session.userId)).find((row) => loginId(row) === id)
+    if (!found) throw refuseWallet(404, 'id', 'loginUnknown')
+    await users.remove(tx, session.userId, found)
     if (found.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, found.subject))
     await sessions.endOfLogin(tx, session.userId, found)
     // What it had begun to add comes to nothing.

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
-import { requireOwnDevice } from '../custody/createWallet.ts'
+import { requireRegistered, requireWallet } from '../custody/holdAccount.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -21,37 +21,41 @@ export async function takeLogin(
   handle: string,
 ): Promise<readonly [TokenFamily, string]> {
   const { db, users, sessions, audit, now } = deps
-  const [row] = await db
-    .delete(externalLogin)
-    .where(
-      and(
-        eq(externalLogin.resultHash, tokenHash(handle)),
-        eq(externalLogin.device, caller.device),
-        eq(externalLogin.projectId, caller.project.id),
-        gt(externalLogin.until, now()),
-      ),
-    )
-    .returning()
-  if (!row) throw refuseWallet(404, 'resultUri', 'loginUnknown')
-  if (!row.result) throw refuseWallet(401, 'provider', 'providerSaid')
-  const provider = v.parse(loginName, row.provider)
-  const profile = { provider, ...row.result }
-  const { dappOrigin } = row
-  let isAdded = false
-  const opened = await db.transaction(async (tx) => {
+  const mine = and(
+    eq(externalLogin.resultHash, tokenHash(handle)),
+    eq(externalLogin.device, caller.device),
+    eq(externalLogin.projectId, caller.project.id),
+    gt(externalLogin.until, now()),
+  )
+  const done = await db.transaction(async (tx) => {
+    const [begun] = await tx
+      .select({ userId: externalLogin.userId })
+      .from(externalLogin)
+      .where(mine)
+    if (begun && begun.userId !== null) await users.hold(tx, begun.userId)
+    const [row] = await tx.delete(externalLogin).where(mine).returning()
+    if (!row) throw refuseWallet(404, 'resultUri', 'loginUnknown')
+    // Used up though it came to nothing.
+    if (!row.result) return null
+    const profile = { provider: v.parse(loginName, row.provider), ...row.result }
+    let isAdded = false
     if (row.userId !== null) {
       // Again: the device may have been taken away since.
-      await requireOwnDevice(tx, row.userId, caller.device)
+      await requireRegistered(tx, await requireWallet(tx, row.userId), caller.device)
       isAdded = (await users.add(tx, row.userId, profile)) !== null
       if (isAdded) await audit.write(tx, row.userId, 'login.added', row)
     }
     const userId = row.userId ?? (await users.findOrMake(tx, profile, caller.language))
-    const { subject } = profile
-    return sessions.open(tx, caller, { userId, provider, subject, dappOrigin })
+    const { provider, subject } = profile
+    const { dappOrigin } = row
+    const opened = await sessions.open(tx, caller, { userId, provider, subject, dappOrigin })
+    return { opened, isAdded, profile, row }
   })
+  if (!done) throw refuseWallet(401, 'provider', 'providerSaid')
+  const { opened, isAdded, profile, row } = done
   if (isAdded) {
-    const { browser, place } = row
-    const about = { login: loginTitle(profile), browser, place, app: dappOrigin }
+    const { browser, place, dappOrigin: app } = row
+    const about = { login: loginTitle(profile), browser, place, app }
     await notifyOwner(deps, opened[0].userId, (mailer, to) =>
       mailer.loginAdded({ ...to, ...about }),
     )

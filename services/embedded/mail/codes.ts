@@ -6,11 +6,18 @@ import { code } from '../schema.ts'
 import type { Secrets } from '../tokens/secrets.ts'
 
 export interface CodeOwner {
-  /** Of a login by e-mail, or of a user who changes his address. */
+  /** Of a proof of an address. */
   readonly owner: string
   readonly purpose: 'login' | 'primary' | 'secondary'
   /** The device that asked: no other can use the code. */
   readonly device: string
+}
+
+/** A code: its digits, for the mail alone, and how to take it back. */
+export interface MadeCode {
+  readonly digits: string
+  readonly until: number
+  readonly takeBack: () => Promise<void>
 }
 
 const hourMs = 3_600_000
@@ -42,16 +49,13 @@ export function createCodes({
     )
 
   return {
-    /** Makes the one live code of its place. @returns the digits, for the mail alone, and how to take it back */
-    async make(
-      place: CodeOwner,
-      email: string,
-    ): Promise<{ digits: string; until: number; takeBack: () => Promise<void> }> {
+    /** Makes the one live code of its place. @param within the transaction that it is a part of */
+    async make(place: CodeOwner, email: string, within = db): Promise<MadeCode> {
       const digits = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const id = randomUUID()
       const until = now() + embeddedLimits.codeSeconds * 1_000
       const made = { ...place, id, email, mac: await mac(digits, place), until }
-      await db.transaction(async (tx) => {
+      await within.transaction(async (tx) => {
         // An older one of the place ends, and is kept a while: how often it was tried still counts.
         await tx
           .update(code)
@@ -65,11 +69,12 @@ export function createCodes({
 
     /**
      * Tries digits. One statement reads, counts and uses up: however many come at once, five are looked at and one is right.
+     * @param tx the transaction that acts by it; a try that is refused has to be kept by it, too
      * @returns over: there is no code that could be tried
      */
-    async use(place: CodeOwner, digits: string): Promise<'right' | 'wrong' | 'over'> {
+    async use(place: CodeOwner, digits: string, tx = db): Promise<'right' | 'wrong' | 'over'> {
       const given = await mac(digits, place)
-      const rows = await db
+      const rows = await tx
         .update(code)
         .set({
           attempts: sql`${code.attempts} + 1`,
@@ -92,8 +97,8 @@ export function createCodes({
     },
 
     /** Whether so many codes of an address were tried in vain within an hour that a link has to come first. */
-    async areExhausted(email: string): Promise<boolean> {
-      const rows = await db
+    async areExhausted(email: string, tx = db): Promise<boolean> {
+      const rows = await tx
         .select({ id: code.id })
         .from(code)
         .where(

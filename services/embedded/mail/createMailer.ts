@@ -40,6 +40,7 @@ export function createMailer(options: {
     link: (mail) => send(mail.to, mails.link(mail)),
     change: (mail) => send(mail.to, mails.change(mail)),
     changed: (mail) => send(mail.to, mails.changed(mail)),
+    undone: (mail) => send(mail.to, mails.undone(mail)),
     deviceAdded: (mail) => send(mail.to, mails.deviceAdded(mail)),
     loginAdded: (mail) => send(mail.to, mails.loginAdded(mail)),
     recoveryRead: (mail) => send(mail.to, mails.recoveryRead(mail)),

@@ -1,10 +1,23 @@
 /** What is sent. Each resolves when the mail server has taken the mail, and rejects when it has not. */
 export interface Mailer {
   code(mail: To & { readonly digits: string; readonly app: string }): Promise<void>
-  link(mail: To & Where & { readonly url: string }): Promise<void>
+  /** @param mail.isChange it is asked for to change a wallet's address, and not for a session */
+  link(mail: To & Where & { readonly url: string; readonly isChange: boolean }): Promise<void>
   /** @param mail.newEmail null: the mail goes to the new address itself */
-  change(mail: To & { readonly digits: string; readonly newEmail: string | null }): Promise<void>
-  changed(mail: To & { readonly newEmail: string; readonly recoversAt: number }): Promise<void>
+  change(
+    mail: To & Where & { readonly digits: string; readonly newEmail: string | null },
+  ): Promise<void>
+  /** @param mail.newEmail null: the mail goes to the new address itself @param mail.url undoes it */
+  changed(
+    mail: To &
+      Where & {
+        readonly newEmail: string | null
+        readonly recoversAt: number
+        readonly url: string
+      },
+  ): Promise<void>
+  /** A change of the address was undone. @param mail.isBack the mail goes to the address that is the login again */
+  undone(mail: To & { readonly isBack: boolean }): Promise<void>
   deviceAdded(mail: To & Where): Promise<void>
   /** @param mail.login by which it is signed in to from now on, as a person knows it */
   loginAdded(mail: To & Where & { readonly login: string }): Promise<void>

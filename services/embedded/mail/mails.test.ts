@@ -6,18 +6,18 @@ import { toText } from './toText.ts'
 import { messagesOf } from './messagesOf.ts'
 
 const app = 'https://app.example.org'
+const where = { app, browser: 'Chrome, Linux', place: '10.0.0.*' }
+const url = 'https://wallet.test/device#t'
 const all = (language: string) => [
   mails.code({ language, digits: '012345', app }),
-  mails.link({
-    language,
-    url: 'https://wallet.test/device#t',
-    app,
-    browser: 'Chrome, Linux',
-    place: '10.0.0.*',
-  }),
-  mails.change({ language, digits: '012345', newEmail: 'new@mail.test' }),
-  mails.change({ language, digits: '012345', newEmail: null }),
-  mails.changed({ language, newEmail: 'new@mail.test', recoversAt: 0 }),
+  mails.link({ language, url, isChange: false, ...where }),
+  mails.link({ language, url, isChange: true, ...where }),
+  mails.change({ language, digits: '012345', newEmail: 'new@mail.test', ...where }),
+  mails.change({ language, digits: '012345', newEmail: null, ...where }),
+  mails.changed({ language, newEmail: 'new@mail.test', recoversAt: 0, url, ...where }),
+  mails.changed({ language, newEmail: null, recoversAt: 0, url, ...where }),
+  mails.undone({ language, isBack: true }),
+  mails.undone({ language, isBack: false }),
   mails.deviceAdded({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
   mails.loginAdded({ language, login: 'Passkey', browser: 'Chrome', place: '10.0.0.*', app }),
   mails.recoveryRead({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),

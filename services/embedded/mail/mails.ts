@@ -16,6 +16,12 @@ type Given<Name extends keyof Mailer> = Omit<Parameters<Mailer[Name]>[0], 'to'>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin)
 
+const placesOf = ({ browser, place, app }: Omit<Given<'deviceAdded'>, 'language'>) => ({
+  browser,
+  place,
+  app: hostOf(app),
+})
+
 /** What each mail says, in the language of whoever gets it. */
 export const mails = {
   code({ language, digits, app }: Given<'code'>): MailText {
@@ -30,42 +36,58 @@ export const mails = {
     }
   },
 
-  link({ language, url, app, browser, place }: Given<'link'>): MailText {
+  link({ language, url, isChange, ...where }: Given<'link'>): MailText {
     const { tag, words } = messagesOf(language)
     return {
       language: tag,
-      subject: words.linkSubject,
-      lines: [fill(words.linkLead, { app: hostOf(app), browser, place })],
+      subject: isChange ? words.linkChangeSubject : words.linkSubject,
+      lines: [fill(isChange ? words.linkChangeLead : words.linkLead, placesOf(where))],
       digits: null,
       button: { text: words.linkButton, url },
       notes: [words.linkValid, words.ignore],
     }
   },
 
-  change({ language, digits, newEmail }: Given<'change'>): MailText {
+  change({ language, digits, newEmail, ...where }: Given<'change'>): MailText {
     const { tag, words } = messagesOf(language)
     const line = newEmail === null ? words.confirmLead : fill(words.changeLead, { email: newEmail })
     return {
       language: tag,
       subject: words.changeSubject,
-      lines: [line],
+      lines: [line, fill(words.askedAt, placesOf(where))],
       digits,
       button: null,
       notes: [words.codeValid, words.codeSecret, words.ignore],
     }
   },
 
-  changed({ language, newEmail, recoversAt }: Given<'changed'>): MailText {
+  changed({ language, newEmail, recoversAt, url, ...where }: Given<'changed'>): MailText {
     const { tag, words } = messagesOf(language)
     const time = new Intl.DateTimeFormat(tag, {
       dateStyle: 'long',
       timeStyle: 'short',
       timeZone: 'UTC',
     }).format(recoversAt)
+    const line =
+      newEmail === null
+        ? words.changedHere
+        : fill(words.changedLead, { email: newEmail, time: `${time} UTC` })
     return {
       language: tag,
       subject: words.changedSubject,
-      lines: [fill(words.changedLead, { email: newEmail, time: `${time} UTC` })],
+      lines: [line, fill(words.askedAt, placesOf(where))],
+      digits: null,
+      button: { text: words.undoButton, url },
+      notes: [words.undoValid, words.notYou],
+    }
+  },
+
+  undone({ language, isBack }: Given<'undone'>): MailText {
+    const { tag, words } = messagesOf(language)
+    return {
+      language: tag,
+      subject: words.undoneSubject,
+      lines: [isBack ? words.undoneBack : words.undoneAway],
       digits: null,
       button: null,
       notes: [words.notYou],
@@ -87,14 +109,14 @@ function notice(
   language: string,
   subject: 'deviceSubject' | 'loginSubject' | 'recoverySubject',
   lead: 'deviceLead' | 'loginLead' | 'recoveryLead',
-  { browser, place, app }: Omit<Given<'deviceAdded'>, 'language'>,
+  where: Omit<Given<'deviceAdded'>, 'language'>,
   more: Readonly<Record<string, string>> = {},
 ): MailText {
   const { tag, words } = messagesOf(language)
   return {
     language: tag,
     subject: words[subject],
-    lines: [fill(words[lead], { ...more, browser, place, app: hostOf(app) })],
+    lines: [fill(words[lead], { ...more, ...placesOf(where) })],
     digits: null,
     button: null,
     notes: [words.notYou],

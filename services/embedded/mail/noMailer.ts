@@ -11,6 +11,7 @@ export const noMailer: Mailer & { readonly close: () => void } = {
   link: refuse,
   change: refuse,
   changed: refuse,
+  undone: refuse,
   deviceAdded: refuse,
   loginAdded: refuse,
   recoveryRead: refuse,

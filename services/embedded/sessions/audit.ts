@@ -12,6 +12,7 @@ export type AuditEvent =
   | 'login.added'
   | 'login.removed'
   | 'email.changed'
+  | 'email.undone'
   | 'wallet.created'
   | 'wallet.reshared'
   | 'share.released'

@@ -6,7 +6,7 @@ import type { DeviceCaller } from './deviceCaller.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
-import { family, refresh } from '../schema.ts'
+import { externalLogin, family, refresh } from '../schema.ts'
 import type { TokenFamily } from './tokenFamily.ts'
 
 /** Makes the newest refresh token of a family. */
@@ -16,10 +16,27 @@ export async function giveToken(tx: Database, familyId: string): Promise<string>
   return token
 }
 
-/** Ends a login, and every session that followed from it. */
+/**
+ * Ends a login, every session that followed from it, and what it had begun to add. Its row goes first: who holds it finds all its tokens.
+ */
 export async function endFamily(tx: Database, id: string): Promise<void> {
+  const [row] = await tx.delete(family).where(eq(family.id, id)).returning()
+  if (!row) return
   await tx.delete(refresh).where(eq(refresh.familyId, id))
-  await tx.delete(family).where(eq(family.id, id))
+  await tx
+    .delete(externalLogin)
+    .where(and(eq(externalLogin.userId, row.userId), eq(externalLogin.device, row.device)))
+}
+
+/** The login of a refresh token, held until the end: of thirty who show it at once one goes after the other. */
+export async function heldFamily(tx: Database, hash: string): Promise<TokenFamily | null> {
+  const [token] = await tx
+    .select({ id: refresh.familyId })
+    .from(refresh)
+    .where(eq(refresh.hash, hash))
+  if (!token) return null
+  const [row] = await tx.select().from(family).where(eq(family.id, token.id)).for('update')
+  return row ?? null
 }
 
 /** Trades refresh tokens for newer ones, each once. */
@@ -34,15 +51,11 @@ export function createRefreshing({
   readonly now: () => number
   readonly idleMs: number
 }) {
-  /** The token as it stands, and its login, both held until the end: of thirty who show it at once one goes after the other. */
+  /** The token as it stands, and its login. Read after the login is held: others who showed it are through. */
   async function held(tx: Database, hash: string) {
-    const [row] = await tx
-      .select({ token: refresh, family })
-      .from(refresh)
-      .innerJoin(family, eq(family.id, refresh.familyId))
-      .where(eq(refresh.hash, hash))
-      .for('update')
-    return row ?? null
+    const row = await heldFamily(tx, hash)
+    const [token] = row ? await tx.select().from(refresh).where(eq(refresh.hash, hash)) : []
+    return row && token ? { token, family: row } : null
   }
 
   /**

@@ -7,7 +7,7 @@ import type { Audit } from './audit.ts'
 import type { DeviceCaller } from './deviceCaller.ts'
 import type { TokenFamily } from './tokenFamily.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
-import { createRefreshing, endFamily, giveToken } from './createRefreshing.ts'
+import { createRefreshing, endFamily, giveToken, heldFamily } from './createRefreshing.ts'
 import { family, refresh } from '../schema.ts'
 
 const idleMs = embeddedLimits.refreshDays * 86_400_000
@@ -30,15 +30,20 @@ export function createSessions({
   readonly audit: Audit
   readonly now: () => number
 }) {
-  /** @param tx the transaction that has to know it */
-  async function find(id: string, tx = db): Promise<TokenFamily | null> {
-    const open = and(eq(family.id, id), gt(family.until, now()))
-    const [row] = await tx.select().from(family).where(open)
-    return row ?? null
-  }
+  const open = (id: string) => and(eq(family.id, id), gt(family.until, now()))
 
   return {
-    find,
+    async find(id: string): Promise<TokenFamily | null> {
+      const [row] = await db.select().from(family).where(open(id))
+      return row ?? null
+    },
+
+    /** One that goes on until the transaction ends; null: it is over. */
+    async hold(tx: Database, id: string): Promise<TokenFamily | null> {
+      const [row] = await tx.select().from(family).where(open(id)).for('update')
+      return row ?? null
+    },
+
     refresh: createRefreshing({ db, audit, now, idleMs }),
 
     /** Begins a session, as part of the transaction that proved the login. */
@@ -64,15 +69,11 @@ export function createSessions({
 
     /** Ends the session of a refresh token of this device. */
     async end(token: string, caller: DeviceCaller): Promise<void> {
-      const [row] = await db
-        .select({ family })
-        .from(refresh)
-        .innerJoin(family, eq(family.id, refresh.familyId))
-        .where(and(eq(refresh.hash, tokenHash(token)), eq(family.device, caller.device)))
-      if (!row) return
       await db.transaction(async (tx) => {
-        await endFamily(tx, row.family.id)
-        await audit.write(tx, row.family.userId, 'session.ended', row.family)
+        const row = await heldFamily(tx, tokenHash(token))
+        if (row?.device !== caller.device) return
+        await endFamily(tx, row.id)
+        await audit.write(tx, row.userId, 'session.ended', row)
       })
     },
 
@@ -84,6 +85,22 @@ export function createSessions({
     /** Ends what every other device of a user has open, as part of a transaction. */
     async endOfOtherDevices(tx: Database, userId: string, device: string): Promise<void> {
       await endAll(tx, userId, ne(family.device, device))
+    },
+
+    /** Ends all of a user's but one, as part of a transaction. */
+    async endOfOthers(tx: Database, { userId, id }: TokenFamily): Promise<void> {
+      await endAll(tx, userId, ne(family.id, id))
+    },
+
+    /** Has a session by e-mail go on by another address. */
+    async rename(tx: Database, { id }: TokenFamily, subject: string): Promise<void> {
+      const byMail = and(eq(family.id, id), eq(family.provider, 'email'))
+      await tx.update(family).set({ subject }).where(byMail)
+    },
+
+    /** Ends all of a user's, as part of a transaction. */
+    async endOfUser(tx: Database, userId: string): Promise<void> {
+      await endAll(tx, userId, undefined)
     },
 
     /** Ends what was begun by a login of a user, as part of a transaction. */
@@ -112,6 +129,7 @@ async function endAll(tx: Database, userId: string, which: SQL | undefined): Pro
     .select({ id: family.id })
     .from(family)
     .where(and(eq(family.userId, userId), which))
+    .orderBy(family.id)
   for (const { id } of rows) await endFamily(tx, id)
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { embeddedLimits } from '../limits.ts'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
-import { identity, user } from '../schema.ts'
+import { emailUndo, identity, known, user } from '../schema.ts'
 
 /** What a login proved of a person. */
 export interface LoginProfile {
@@ -24,16 +24,41 @@ type Known = Pick<LoginProfile, 'provider' | 'subject'>
 export const loginId = ({ provider, subject }: Readonly<Record<keyof Known, string>>): string =>
   tokenHash(`${provider} ${subject}`)
 
+const byLogin = ({ provider, subject }: Readonly<Record<keyof Known, string>>) =>
+  and(eq(identity.provider, provider), eq(identity.subject, subject))
+
+async function find(db: Database, login: Known): Promise<string | null> {
+  const [row] = await db.select({ id: identity.userId }).from(identity).where(byLogin(login))
+  return row?.id ?? null
+}
+
+/** Whoever changes a user's logins or sessions, or acts on his wallet, does it one after the other, as part of a transaction. */
+async function hold(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+}
+
+/**
+ * An address that a wallet gave up within a day stays that wallet's: nobody finds a second wallet behind it while the change can be undone.
+ * @throws Refusal 403
+ */
+async function requireFree(
+  tx: Database,
+  now: number,
+  { provider, subject }: Known,
+  userId = '',
+): Promise<void> {
+  if (provider !== 'email') return
+  const kept = and(
+    eq(emailUndo.old, subject),
+    gt(emailUndo.until, now),
+    ne(emailUndo.userId, userId),
+  )
+  const rows = await tx.select({ hash: emailUndo.hash }).from(emailUndo).where(kept).limit(1)
+  if (rows.length > 0) throw refuseWallet(403, 'email', 'emailMoved')
+}
+
 /** People, each known by his logins. */
 export function createUsers(now: () => number) {
-  const byLogin = ({ provider, subject }: Readonly<Record<keyof Known, string>>) =>
-    and(eq(identity.provider, provider), eq(identity.subject, subject))
-
-  async function find(db: Database, login: Known): Promise<string | null> {
-    const [row] = await db.select({ id: identity.userId }).from(identity).where(byLogin(login))
-    return row?.id ?? null
-  }
-
   /** @returns false: the login is known already */
   async function insert(
     tx: Database,
@@ -50,20 +75,28 @@ export function createUsers(now: () => number) {
   }
 
   return {
-    find,
+    hold,
 
-    /** The user of a login, who is made where it is new: never the one of another login that has the same address. */
+    /**
+     * The user of a login, held, who is made where it is new: never the one of another login that has the same address. One whose login was
+     * taken away while he waited is asked for again: a session by it would outlive it.
+     */
     async findOrMake(tx: Database, profile: LoginProfile, language: string): Promise<string> {
-      const id = randomUUID()
-      if (await insert(tx, id, profile, now())) {
-        await tx.insert(user).values({ id, createdAt: now(), language })
-        return id
+      for (;;) {
+        const found = await find(tx, profile)
+        if (found === null) {
+          await requireFree(tx, now(), profile)
+          const id = randomUUID()
+          if (!(await insert(tx, id, profile, now()))) continue
+          await tx.insert(user).values({ id, createdAt: now(), language })
+          return id
+        }
+        await hold(tx, found)
+        if ((await find(tx, profile)) !== found) continue
+        const { name, email } = profile
+        await tx.update(identity).set({ name, email }).where(byLogin(profile))
+        return found
       }
-      const { name, email } = profile
-      await tx.update(identity).set({ name, email }).where(byLogin(profile))
-      const known = await find(tx, profile)
-      if (known === null) throw new Error('A login was written and is not there.')
-      return known
     },
 
     /**
@@ -72,14 +105,10 @@ export function createUsers(now: () => number) {
      */
     async add(tx: Database, userId: string, profile: LoginProfile): Promise<number | null> {
       const recoversAt = now() + embeddedLimits.recoveryDelaySeconds * 1_000
+      await requireFree(tx, now(), profile, userId)
       if (await insert(tx, userId, profile, recoversAt)) return recoversAt
       if ((await find(tx, profile)) !== userId) throw refuseWallet(403, 'login', 'emailTaken')
       return null
-    },
-
-    /** Whoever changes the logins of a user does it one after the other, as part of a transaction. */
-    async hold(tx: Database, userId: string): Promise<void> {
-      await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
     },
 
     /** @returns false: the user has no such login */
@@ -89,6 +118,15 @@ export function createUsers(now: () => number) {
         .where(and(byLogin(login), eq(identity.userId, userId)))
         .returning({ subject: identity.subject })
       return rows.length === 1
+    },
+
+    /** Takes away the login by e-mail, and what devices were known to its address. */
+    async removeEmail(tx: Database, userId: string): Promise<void> {
+      const rows = await tx
+        .delete(identity)
+        .where(and(eq(identity.userId, userId), eq(identity.provider, 'email')))
+        .returning({ subject: identity.subject })
+      for (const { subject } of rows) await tx.delete(known).where(eq(known.email, subject))
     },
 
     logins: async (db: Database, userId: string) =>

@@ -1,6 +1,6 @@
 /**
- * Who holds the keys that wrap keys. A port: files and the environment are here, PKCS#11 tokens with the wallet's service; a KMS or a vault is one
- * more of these, and has to pass `testing/embedded/describeKeyProvider.ts`.
+ * Who holds the keys that wrap keys. A port: files and the environment are here, PKCS#11 tokens, AWS KMS and Google Cloud KMS with the wallet's
+ * service; a vault is one more of these, and has to pass `testing/embedded/describeKeyProvider.ts`.
  */
 export interface KeyProvider {
   /** Of the key that wraps from now on. */

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  emailUpdateOf,
+  emailUpdatePrimaryOf,
+  emailUpdateSecondaryOf,
+} from '@causeway/protocol/api/wallet/email'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { Registry } from 'prom-client'
 import { abortablePause } from '../../lib/abortablePause.ts'
@@ -136,6 +141,37 @@ export async function nextCode(wallet: TestWallet, email: string, seen: number) 
     if (mail.code !== null) return { ...mail, code: mail.code }
     after = mail.id
   }
+}
+
+/** The code of a step of a change of the address, by the link that comes first where the device is new to it. */
+export async function stepCode(
+  wallet: TestWallet,
+  email: string,
+  { matchCode }: { readonly matchCode: string | null },
+  seen: number,
+): Promise<string> {
+  if (matchCode !== null) {
+    const { link } = await wallet.mailbox.next(email, seen)
+    await approve(wallet, link ?? '')
+  }
+  return (await nextCode(wallet, email, seen)).code
+}
+
+/** Changes the address of a device's account, both mails read. @returns the link in the mails about it */
+export async function changeEmail(
+  wallet: TestWallet,
+  device: TestDevice,
+  from: string,
+  to: string,
+): Promise<string> {
+  const seen = wallet.mailbox.mails()[0]?.id ?? 0
+  const begun = await device.ask(emailUpdateOf, { body: { email: to } })
+  const first = await stepCode(wallet, from, begun, seen)
+  const next = await device.ask(emailUpdatePrimaryOf, { body: { otp: first } })
+  const otp = await stepCode(wallet, to, next, seen)
+  const before = wallet.mailbox.mails()[0]?.id ?? 0
+  await device.ask(emailUpdateSecondaryOf, { body: { otp } })
+  return (await wallet.mailbox.next(from, before)).link ?? ''
 }
 
 /** What the page of a mail's link does. */

@@ -178,6 +178,44 @@ describe('what no app is granted (facts/embedded-wallet.md §5.3), each with its
   })
 })
 
+describe('[T28] attack: functions that let others take, whatever they are called', () => {
+  const one = (name: string, ...types: readonly string[]) => ({
+    type: 'contract-call',
+    data: {
+      address: token,
+      abi: [{ type: 'function', name, inputs: types.map(input) }],
+      functions: [{ functionName: name }],
+    },
+  })
+  it.each([
+    ['setPreSignature', 'bytes', 'bool'],
+    ['approveHash', 'bytes32'],
+    ['setAccountOperator', 'address', 'address', 'bool'],
+    ['setOperator', 'bytes19', 'address', 'uint256'],
+    ['setFlowPermissions', 'address', 'address', 'uint8', 'int96'],
+    ['registerAllowedOrderSigner', 'address', 'bool'],
+    ['execute', 'address', 'bytes'],
+    ['execute', 'address', 'uint256', 'bytes'],
+    ['enableModule', 'address'],
+    ['call', 'address', 'address', 'uint256', 'bytes'],
+  ])('%s(%s, …) is refused as long as it is open', async (name, ...types) => {
+    const { answer, shown, sent } = grant(asked(one(name, ...types)))
+    await expect(answer).rejects.toThrow('lets others take from the account')
+    expect([shown, sent]).toEqual([[], []])
+  })
+
+  it('one that no list knows is told in red, with its selector; a known one is not', async () => {
+    const strange = grant(asked(one('harvest', 'address')))
+    await strange.answer
+    expect(textOf(strange.shown)).toMatch(
+      /"kind":"warning","text":"Nobody here knows what this does: harvest/u,
+    )
+    const known = grant(asked(calls({ functionName: 'transfer' })))
+    await known.answer
+    expect(textOf(known.shown)).not.toContain('Nobody here knows')
+  })
+})
+
 const textOf = (shown: unknown) =>
   JSON.stringify(shown, (_, value) => (typeof value === 'bigint' ? String(value) : value))
 

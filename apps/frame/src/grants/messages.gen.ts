@@ -27,6 +27,7 @@ export const grantMessages = {
   keyHolder: 'Not yours: held by the app or a service of its choice.',
   anybody: 'The app chooses who gets it. What it takes does not come back.',
   chooses: 'Everything else in these calls the app decides. That can be all that the account has there.',
+  unknown: (names: string) => `Nobody here knows what this does: ${names}. It may let others take what the account has there, now or later.`,
   howToEnd: (title: string, network: string) => `You can end this at any time in the wallet’s window, under “${title}”. The end counts once ${network} has taken it.`,
   fee: 'None: you sign a permission. Each call is paid for when it is made.',
   endTitle: 'End what an app may do?',

@@ -12,10 +12,11 @@ import {
   encodeContext,
 } from '@causeway/protocol/smartAccount/delegation'
 import { delegationOf, type Grant, readGrant } from '@causeway/protocol/smartAccount/grant'
+import { knownFunctions } from '@causeway/protocol/smartAccount/knownFunctions'
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import { hashTypedData } from 'viem'
 import type { Frame } from '../context/frame.ts'
-import type { OwnTexts } from '../context/signingRequest.ts'
+import type { OwnPart, OwnTexts } from '../context/signingRequest.ts'
 import { type FrameRpcRequest, requestUserApproval } from '../requests/requestUserApproval.ts'
 import { joinSignature } from '../requests/signMessageByKey.ts'
 import { byOwner } from '../smart/byOwner.ts'
@@ -81,9 +82,21 @@ async function grantTexts(
         kind: 'warning',
         text: grant.permission.kind === 'calls' ? words.chooses : words.anybody,
       },
+      ...unknownParts(grant, telling),
       { kind: 'text', text: words.howToEnd(words.listTitle, place.network.name) },
     ],
   }
+}
+
+/** Functions that no list knows are told as what they can be: a name is the app's own word, and an approval can have any. */
+function unknownParts({ permission }: Grant, { words }: Telling): readonly OwnPart[] {
+  if (permission.kind !== 'calls') return []
+  const unknown = permission.functions.filter(
+    ({ selector }) => !Object.hasOwn(knownFunctions, selector),
+  )
+  if (unknown.length === 0) return []
+  const names = unknown.map(({ name, selector }) => `${name} (${selector})`).join(', ')
+  return [{ kind: 'warning', text: words.unknown(names) }]
 }
 
 /** The delegation, signed by the owner and written down. It is told to nobody before the service has it. */

@@ -37,8 +37,8 @@ const answers: Readonly<Record<string, unknown>> = {
   '/wallet/v1/farcaster/start': { url: 'https://farcaster.example', loginId: walletId },
   '/wallet/v1/farcaster/finish': { session },
   '/wallet/v1/session/me': { logins: [{ provider: 'email', name: null, since: 1 }] },
-  '/wallet/v1/email/update': { action: 'VERIFY_PRIMARY_OTP' },
-  '/wallet/v1/email/update/primary': {},
+  '/wallet/v1/email/update': { action: 'VERIFY_PRIMARY_OTP', matchCode: null },
+  '/wallet/v1/email/update/primary': { matchCode: 'K7QM' },
   '/wallet/v1/email/update/secondary': { newEmail: 'eve@mail.test' },
 }
 

@@ -51,7 +51,7 @@ export const handlers: Handlers = {
       body: { email, dappOrigin, language },
     })
     frame.login = { id: loginId, kind: 'email' }
-    return { action, ...(matchCode === null ? {} : { matchCode }) }
+    return { action, ...shown(matchCode) }
   },
   async CONNECT_DEVICE(frame) {
     const params = { loginId: loginOf(frame, 'email') }
@@ -151,11 +151,15 @@ export const handlers: Handlers = {
     // The old address is what proves that its owner wants it: without one a page could put its own there.
     if (!logins.some(({ provider }) => provider === 'email'))
       throw new BaseError(requestInvalid, { problem: 'the account has no e-mail address' })
-    return frame.wallet.api.askSignedIn(emailUpdateOf, { body: { email, language } })
+    const { action, matchCode } = await frame.wallet.api.askSignedIn(emailUpdateOf, {
+      body: { email, language },
+    })
+    return { action, ...shown(matchCode) }
   },
   async UPDATE_EMAIL_PRIMARY_OTP(frame, { otp }) {
-    await frame.wallet.api.askSignedIn(emailUpdatePrimaryOf, { body: { otp: otp.trim() } })
-    return undefined
+    const body = { otp: otp.trim() }
+    const { matchCode } = await frame.wallet.api.askSignedIn(emailUpdatePrimaryOf, { body })
+    return matchCode === null ? undefined : { matchCode }
   },
   async UPDATE_EMAIL_SECONDARY_OTP(frame, { otp }) {
     const body = { otp: otp.trim() }
@@ -197,6 +201,9 @@ export const handlers: Handlers = {
     return undefined
   },
 }
+
+/** What the page of a mail's link shows too, where the mail has one. */
+const shown = (matchCode: string | null) => (matchCode === null ? {} : { matchCode })
 
 /** A new session may be somebody else's: keys and questions of the one before end here. */
 async function take(frame: Frame, session: WalletSession): Promise<void> {

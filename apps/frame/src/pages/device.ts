@@ -1,16 +1,22 @@
 import { call } from '@causeway/protocol/http/call'
-import { deviceLinkApproveOf, deviceLinkOf } from '@causeway/protocol/api/wallet/email'
+import {
+  deviceLinkApproveOf,
+  deviceLinkOf,
+  emailUndoOf,
+  emailUndoReadOf,
+} from '@causeway/protocol/api/wallet/email'
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
 import { loadFrameI18n } from '../ui/frameI18n.ts'
 
-/** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. */
+/** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. Or a change of an address that can be undone. */
 async function start(): Promise<void> {
   const { tag, words: shared } = await loadFrameI18n()
   const words = await loadWindowMessages(tag, shared)
   const token = location.hash.slice(1) || (new URLSearchParams(location.search).get('token') ?? '')
-  const params = { token }
   const base = location.origin
+  if (token.startsWith(undoMark)) return undo(words, token.slice(undoMark.length))
+  const params = { token }
   try {
     const link = await call(deviceLinkOf, { base, params })
     if (link.isApproved) return done(words)
@@ -20,14 +26,8 @@ async function start(): Promise<void> {
     })
     show(
       heading(words.deviceTitle),
-      el('p', {}, words.deviceLead(link.email)),
-      el(
-        'dl',
-        { class: 'rows' },
-        labelledRow(words.deviceApp, el('bdi', { dir: 'ltr' }, link.dappOrigin)),
-        labelledRow(words.deviceBrowser, link.browser),
-        labelledRow(words.devicePlace, el('bdi', { dir: 'ltr' }, link.place)),
-      ),
+      el('p', {}, (link.kind === 'login' ? words.deviceLead : words.deviceChangeLead)(link.email)),
+      whereRows(words, link),
       el('p', { class: 'code', 'aria-label': words.deviceCode }, link.matchCode),
       notice(words.deviceCompare),
       el('div', { class: 'answers' }, approve),
@@ -35,6 +35,47 @@ async function start(): Promise<void> {
   } catch {
     // Old, used, or never there: whichever it is, the way on is the same.
     over(words)
+  }
+}
+
+/** Marks a token that undoes, in the fragment. */
+const undoMark = 'undo='
+
+function whereRows(
+  words: WindowMessages,
+  { dappOrigin, browser, place }: Record<'dappOrigin' | 'browser' | 'place', string>,
+): HTMLElement {
+  return el(
+    'dl',
+    { class: 'rows' },
+    labelledRow(words.deviceApp, el('bdi', { dir: 'ltr' }, dappOrigin)),
+    labelledRow(words.deviceBrowser, browser),
+    labelledRow(words.devicePlace, el('bdi', { dir: 'ltr' }, place)),
+  )
+}
+
+/** What was changed, and one press that undoes it. */
+async function undo(words: WindowMessages, token: string): Promise<void> {
+  const asked = { base: location.origin, params: { token } }
+  const isOver = () => show(heading(words.undoTitle), notice(words.undoOver, 'danger'))
+  try {
+    const change = await call(emailUndoReadOf, asked)
+    const press = button(words.undoYes, () => {
+      press.disabled = true
+      void call(emailUndoOf, asked).then(
+        () => show(heading(words.undoTitle), notice(words.undoDone)),
+        isOver,
+      )
+    })
+    show(
+      heading(words.undoTitle),
+      el('p', {}, words.undoLead(change.email)),
+      whereRows(words, change),
+      el('div', { class: 'answers' }, press),
+    )
+  } catch {
+    // Old, used, or never there: whichever it is, there is nothing to undo.
+    isOver()
   }
 }
 

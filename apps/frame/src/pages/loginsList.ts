@@ -91,6 +91,7 @@ function happened(what: string, words: WindowMessages): string {
     'login.added': words.logLoginAdded,
     'login.removed': words.logLoginRemoved,
     'email.changed': words.logEmail,
+    'email.undone': words.logUndone,
     'wallet.created': words.logCreated,
     'wallet.reshared': words.logReshared,
     'share.released': words.logReleased,

@@ -82,4 +82,38 @@ describe('structured data that names no account', () => {
       expect(await shown(preferred, ofOne(own))).toEqual([])
     },
   )
+
+  it.each([
+    [
+      'a word beside the message that is not signed',
+      { message: { ...ofNobody.message, note: owner } },
+    ],
+    [
+      'a type that nothing uses',
+      { types: { ...ofNobody.types, Owner: [{ name: owner, type: 'address' }] } },
+    ],
+    ['a word at the top', { note: owner }],
+    [
+      'a text of the message that names it',
+      {
+        types: {
+          ...ofNobody.types,
+          PermitSingle: [...ofNobody.types.PermitSingle, { name: 'memo', type: 'string' }],
+        },
+        message: { ...ofNobody.message, memo: `for ${owner}` },
+      },
+    ],
+    [
+      'a field of its own that no standard binds',
+      {
+        types: {
+          ...ofNobody.types,
+          PermitSingle: [...ofNobody.types.PermitSingle, { name: 'owner', type: 'address' }],
+        },
+        message: { ...ofNobody.message, owner },
+      },
+    ],
+  ])('[T29] attack: %s quiets nothing', async (_, more) => {
+    expect(await shown('eoa', { ...ofNobody, ...more })).toHaveLength(1)
+  })
 })

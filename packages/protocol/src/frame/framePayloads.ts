@@ -11,6 +11,8 @@ export const loginAction = v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']
 /** Which code is asked for next when the e-mail address changes (SPEC §5). */
 export const emailAction = v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP'])
 
+const matchCode = v.exactOptional(v.pipe(v.string(), v.regex(/^[2-9A-HJ-NP-Z]{4}$/u)))
+
 const user = {
   email: v.nullish(frameEmail),
   address: frameAddress,
@@ -25,7 +27,7 @@ export const framePayloads = {
   /** `matchCode`, ours: shown beside the mail's link, so that nobody confirms the login of a stranger. AppKit passes over it. */
   CONNECT_EMAIL: v.object({
     action: loginAction,
-    matchCode: v.exactOptional(v.pipe(v.string(), v.regex(/^[2-9A-HJ-NP-Z]{4}$/u))),
+    matchCode,
   }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
@@ -39,8 +41,8 @@ export const framePayloads = {
   SIGN_OUT: nothing,
   RPC_REQUEST: v.unknown(),
   RPC_ABORT: nothing,
-  UPDATE_EMAIL: v.object({ action: emailAction }),
-  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL: v.object({ action: emailAction, matchCode }),
+  UPDATE_EMAIL_PRIMARY_OTP: v.nullish(v.object({ matchCode })),
   UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: frameEmail }),
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,

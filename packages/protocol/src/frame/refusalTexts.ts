@@ -15,6 +15,7 @@ export const refusalTexts = {
   loginNotYet: 'The new login cannot recover yet.',
   loginInUse: 'You are signed in by this login.',
   emailTaken: 'This e-mail address belongs to another account.',
+  emailMoved: 'This e-mail address was replaced lately. The link in our mail undoes it.',
   deviceUnknown: 'This browser is not a device of your wallet yet.',
   providerOff: 'This login is not offered here.',
   providerSaid: 'The login was refused.',

@@ -46,11 +46,26 @@ function Resend({ kit }: { readonly kit: KitInside }) {
   )
 }
 
+/** What the page of the mail's link shows, too: the person compares them. */
+function MatchCode({ kit }: { readonly kit: KitInside }) {
+  const texts = useLoginTexts()
+  const { matchCode } = useStore(emailFlow(kit).store)
+  if (matchCode === undefined) return null
+  return (
+    <>
+      <p className="lead">{texts.matchText}</p>
+      <output className="match-code" dir="ltr" aria-label={texts.matchLabel}>
+        {matchCode}
+      </output>
+    </>
+  )
+}
+
 /** The code of a mail: sent off as soon as it is whole. */
 function CodePanel({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
   const { store } = emailFlow(kit)
-  const { status, email, step, failure } = useStore(store)
+  const { status, email, step, failure, matchCode } = useStore(store)
   const [code, setCode] = useState('')
   const id = useId()
   const [told, setTold] = useState(failure)
@@ -66,8 +81,10 @@ function CodePanel({ kit }: { readonly kit: KitInside }) {
   return (
     <div className="email-panel">
       <p className="lead">
-        {texts.codeSent} <bdi className="email-address">{receiver}</bdi>
+        {matchCode === undefined ? texts.codeSent : texts.linkSent}{' '}
+        <bdi className="email-address">{receiver}</bdi>
       </p>
+      <MatchCode kit={kit} />
       <OtpInput
         value={code}
         onChange={setCode}
@@ -105,21 +122,14 @@ function CodePanel({ kit }: { readonly kit: KitInside }) {
 /** This browser is new to the account: the mail's link is opened, and shows the same code. */
 function DevicePanel({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
-  const { email, matchCode } = useStore(emailFlow(kit).store)
+  const { email } = useStore(emailFlow(kit).store)
   return (
     <div className="email-panel">
       <Drawing path={letter} tone="accent" />
       <p className="lead">
         {texts.linkSent} <bdi className="email-address">{email}</bdi>
       </p>
-      {matchCode === undefined ? null : (
-        <>
-          <p className="lead">{texts.matchText}</p>
-          <output className="match-code" dir="ltr" aria-label={texts.matchLabel}>
-            {matchCode}
-          </output>
-        </>
-      )}
+      <MatchCode kit={kit} />
       <p className="email-state" role="status">
         <Spinner />
         {texts.linkWaits}

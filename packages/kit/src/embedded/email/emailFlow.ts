@@ -135,9 +135,9 @@ function requestsOf(kit: KitInside, signalNow: () => AbortSignal) {
     const signal = signalNow()
     kit.events.send({ event: step === 'login' ? 'EMAIL_SUBMITTED' : 'EMAIL_EDIT' })
     if (step !== 'login') {
-      const { action } = await channel.ask('UPDATE_EMAIL', { email }, { signal })
+      const answer = await channel.ask('UPDATE_EMAIL', { email }, { signal })
       memory.keepLastEmail(kit.environment.now())
-      return { type: 'answered', attempt, action }
+      return { type: 'answered', attempt, ...answer }
     }
     const answer = await channel.ask('CONNECT_EMAIL', { email }, { signal })
     memory.keepLastEmail(kit.environment.now())
@@ -163,8 +163,10 @@ function requestsOf(kit: KitInside, signalNow: () => AbortSignal) {
   async function verify({ attempt, step, otp }: EffectOf<'verify'>): Promise<EmailEvent> {
     const signal = signalNow()
     if (step === 'login') await channel.ask('CONNECT_OTP', { otp }, { signal })
-    else if (step === 'primary') await channel.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
-    else {
+    else if (step === 'primary') {
+      const next = await channel.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal })
+      return { type: 'codeAccepted', attempt, matchCode: next?.matchCode }
+    } else {
       const { newEmail } = await channel.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
       memory.keepUser({ email: newEmail })
       const known = embeddedFeed(kit).get()

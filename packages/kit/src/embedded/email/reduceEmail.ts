@@ -57,7 +57,12 @@ export type EmailEvent =
     }
   | { readonly type: 'deviceApproved'; readonly attempt: number }
   | { readonly type: 'codeEntered'; readonly otp: string }
-  | { readonly type: 'codeAccepted'; readonly attempt: number }
+  | {
+      readonly type: 'codeAccepted'
+      readonly attempt: number
+      /** Of the mail to the new address, where it has a link. */
+      readonly matchCode?: string | undefined
+    }
   | { readonly type: 'connected'; readonly attempt: number }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: unknown }
   /** Another thing is on screen. */
@@ -147,7 +152,7 @@ function news(state: EmailState, event: News): Step {
       if (step === 'secondary') return [idle(state), { type: 'changed' }]
       if (step === 'primary')
         return [
-          { ...bare(state), step: 'secondary', status: 'code' },
+          { ...bare(state), step: 'secondary', status: 'code', matchCode: event.matchCode },
           { type: 'show', view: 'UpdateEmailSecondaryOtp' },
         ]
       return [
@@ -222,12 +227,12 @@ function answered(state: EmailState, event: Extract<EmailEvent, { type: 'answere
       ]
     case 'VERIFY_PRIMARY_OTP':
       return [
-        { ...code, step: 'primary' },
+        { ...code, step: 'primary', matchCode },
         { type: 'show', view: 'UpdateEmailPrimaryOtp' },
       ]
     case 'VERIFY_SECONDARY_OTP':
       return [
-        { ...code, step: 'secondary' },
+        { ...code, step: 'secondary', matchCode },
         { type: 'show', view: 'UpdateEmailSecondaryOtp' },
       ]
     default:

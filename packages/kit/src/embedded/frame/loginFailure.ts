@@ -17,6 +17,7 @@ export function loginFailure(texts: LoginPanelMessages, error: unknown): string 
     loginNotFresh: texts.loginOver,
     linkOver: texts.linkOver,
     emailTaken: texts.emailTaken,
+    emailMoved: texts.emailMoved,
     providerOff: texts.providerOff,
     providerSaid: texts.providerSaid,
     mailDown: texts.mailDown,

@@ -65,6 +65,8 @@ export const deviceLinkOf = endpoint({
   path: '/wallet/v1/device-links/:token',
   params: v.object({ token: handle }),
   response: v.object({
+    /** `change`: a wallet's address is to be changed, from this one or to it. */
+    kind: v.picklist(['login', 'change']),
     email,
     browser: v.string(),
     /** Where the login was asked from: the network address, shortened. */
@@ -85,29 +87,66 @@ export const deviceLinkApproveOf = endpoint({
   response: v.object({ isApproved: v.literal(true) }),
 })
 
-/** Begins a change of the address: the old one is proved first, where there is one. Needs a session on a device that opens the wallet, where there is one. */
+/** The signs that the page of the mail's link shows too; null: the device is known to that address, and the mail has the code itself. */
+const linkCode = v.nullable(matchCode)
+
+/**
+ * Begins a change of the address: the old one is proved first, where there is one. Each address goes the way of a login: to a device that
+ * never signed in to it a link comes first, and the code when it is approved. Needs a session on a device that opens the wallet; 404
+ * `wallet` while there is none.
+ */
 export const emailUpdateOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update',
   query: project,
   body: v.object({ email, language }),
-  response: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  response: v.object({
+    action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+    matchCode: linkCode,
+  }),
 })
 
-/** Proves the old address; the code for the new one is sent. Needs a session. */
+/** Proves the old address; the link or the code for the new one is sent. Needs a session on a device that opens the wallet. */
 export const emailUpdatePrimaryOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update/primary',
   query: project,
   body: v.object({ otp }),
-  response: v.object({}),
+  response: v.object({ matchCode: linkCode }),
 })
 
-/** Proves the new address: it is the login from now on, and recovers from `recoversFrom` on. Needs a session. */
+/**
+ * Proves the new address: it is the login from now on, and recovers from `recoversFrom` on. All other sessions end; both addresses are
+ * told, with a link that undoes it for a day. Needs a session on a device that opens the wallet.
+ */
 export const emailUpdateSecondaryOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update/secondary',
   query: project,
   body: v.object({ otp }),
   response: v.object({ newEmail: email, recoversFrom: time }),
+})
+
+/** What the page of an undoing link shows. No proof, no session. Reading it undoes nothing. */
+export const emailUndoReadOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/email/undo/:token',
+  params: v.object({ token: handle }),
+  response: v.object({
+    /** The address that was put in the place of another. */
+    email,
+    browser: v.string(),
+    place: v.string(),
+    dappOrigin: origin,
+    at: time,
+    expires: time,
+  }),
+})
+
+/** Undoes a change of the address, and what was changed after it: the address of before is the login again, and every session ends. No proof, no session. */
+export const emailUndoOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/email/undo/:token',
+  params: v.object({ token: handle }),
+  response: v.object({ isUndone: v.literal(true) }),
 })

@@ -12,7 +12,8 @@ import {
   uuid,
 } from './fields.ts'
 
-const short = v.pipe(v.string(), v.maxLength(200))
+/** A name, without signs that are not seen. */
+const short = v.pipe(v.string(), v.maxLength(200), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 const uri = v.pipe(v.string(), v.maxLength(4_096))
 /** What WebAuthn gives and takes, as `@simplewebauthn` writes it in JSON; the server judges it. */
 const webAuthn = v.record(v.string(), v.unknown())

@@ -48,7 +48,7 @@ export function releaseText(said: {
   ])
 }
 
-/** The text of `deviceAddOf`, signed by the recovery key or by a registered device. */
+/** The text of `deviceAddOf`, signed by the recovery key. */
 export function deviceText(said: {
   readonly challenge: string
   readonly walletId: string

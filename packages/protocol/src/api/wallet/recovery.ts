@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { recoveryField, share, version, walletField } from './custody.ts'
-import { bytes, handle, project, thumbprint, uuid, walletProofField } from './fields.ts'
+import { bytes, handle, project, uuid, walletProofField } from './fields.ts'
 
 /* What a wallet needs a few times in its life: the window of recoveries brings it along. */
 
-/** Made of the recovery share, or by the device's key. */
+/** Made of the recovery share. */
 const ed25519 = bytes(64)
 
 /** Replaces the recovery share's ciphertext, of this version. `proof` signs `walletText({ act: 'recovery', … })`. Needs a registered device. */
@@ -43,21 +43,14 @@ export const reshareOf = endpoint({
   response: walletField,
 })
 
-/**
- * Registers the device that asks: with the recovery key's signature (fresh login), or that of a registered device which is at
- * hand, over `deviceText(…)`. A login alone registers none.
- */
+/** Registers the device that asks: with the recovery key's signature over `deviceText(…)`, and a fresh login. A login alone registers none. */
 export const deviceAddOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/devices',
   query: project,
   body: v.object({
     challenge: handle,
-    by: v.variant('kind', [
-      v.object({ kind: v.literal('recovery'), signature: ed25519 }),
-      /** ES256 by that device's key. */
-      v.object({ kind: v.literal('device'), device: thumbprint, signature: bytes(64) }),
-    ]),
+    by: v.object({ kind: v.literal('recovery'), signature: ed25519 }),
   }),
   response: walletField,
 })

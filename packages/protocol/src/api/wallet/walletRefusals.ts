@@ -10,6 +10,7 @@ export const walletRefusals = {
   loginNotYet: 'was added less than 24 hours ago, and cannot recover yet',
   loginInUse: 'is the one that you are signed in by',
   emailTaken: 'belongs to another account',
+  emailMoved: 'was replaced within a day: the link in the mail about it undoes that',
   walletThere: 'there is one already: recover it',
   walletMissing: 'there is none',
   recoveryMissing: 'was never set up',

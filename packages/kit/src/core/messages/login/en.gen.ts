@@ -29,6 +29,7 @@ export const login = {
   linkOver: 'This link is old or was used. Begin again.',
   loginOver: 'This sign-in is over. Begin again.',
   emailTaken: 'This address belongs to another account.',
+  emailMoved: 'This address was replaced lately. The link in our mail about it undoes that.',
   mailDown: 'The e-mail could not be sent. Try again later.',
   providerOff: 'This app does not offer this sign-in.',
   providerSaid: 'The service did not agree.',

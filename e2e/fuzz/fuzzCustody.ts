@@ -1,0 +1,44 @@
+import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
+import { createOrders } from '@causeway/services/testing/embedded/orders/createOrders'
+import { seededRandom } from '@causeway/services/testing/seededRandom'
+
+/**
+ * Every two calls of an account at once, statement by statement in orders of chance, on both databases. Prints what happened; true when
+ * nothing came of it that does not come of one after the other.
+ */
+export async function fuzzCustody({
+  seed,
+  count,
+}: {
+  seed: number
+  count: number
+}): Promise<boolean> {
+  console.log(`${count.toLocaleString('en')} interleavings on each database, seed ${seed}`)
+  let isGood = true
+  for (const kind of ['postgres', 'embedded'] as const) {
+    const random = seededRandom(seed)
+    const databases = await startTestDatabases(kind)
+    const orders = await createOrders(databases)
+    const began = Date.now()
+    const wrong = new Map<string, number>()
+    try {
+      for (let run = 0; run < count; run += 1) {
+        const problem = await orders.run(run % orders.pairs, random)
+        if (problem) {
+          if (!wrong.has(problem)) console.error(`✗ run ${run}: ${problem}`)
+          wrong.set(problem, (wrong.get(problem) ?? 0) + 1)
+        }
+      }
+    } finally {
+      await orders.stop()
+      await databases.stop()
+    }
+    const many = [...wrong.values()].reduce((sum, one) => sum + one, 0)
+    const seconds = ((Date.now() - began) / 1_000).toFixed(0)
+    console.log(
+      `${many === 0 ? '✓' : '✗'} ${kind}: ${orders.pairs} pairs, ${count.toLocaleString('en')} interleavings in ${seconds} s, ended as in no order of one after the other: ${many}`,
+    )
+    isGood &&= many === 0
+  }
+  return isGood
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
+import { FatalError } from '../../lib/log/fatalError.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
+import { postToKms } from './postToKms.ts'
+import { signAws, type AwsCredentials } from './signAws.ts'
+
+export interface AwsKmsPlace extends AwsCredentials {
+  /** ARNs of symmetric keys, the newest first. */
+  readonly arns: readonly string[]
+  /** Where a stand-in serves it; null: AWS itself, in the region of each key. */
+  readonly url: string | null
+}
+
+const arnForm = /^arn:aws[\w-]*:kms:([a-z0-9-]{1,30}):\d{12}:key\/[\w-]{1,80}$/u
+const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/u))
+const encrypted = v.object({ CiphertextBlob: base64 })
+const decrypted = v.object({ Plaintext: base64, KeyId: v.string() })
+
+/**
+ * Keys that never leave AWS KMS: it wraps and opens, and writes down each time that it did. What a wrapped key belongs to is its encryption
+ * context. AWS makes the material behind a key anew by itself; another key is named before the others.
+ * @throws FatalError when a name is no ARN of a key
+ */
+export function awsKmsKeys(place: AwsKmsPlace, now: () => number): KeyProvider {
+  const [newest = ''] = place.arns
+  for (const arn of place.arns) regionOf(arn)
+
+  function call<Schema extends v.GenericSchema>(
+    action: 'Encrypt' | 'Decrypt',
+    arn: string,
+    asked: Readonly<Record<string, unknown>>,
+    schema: Schema,
+  ) {
+    const region = regionOf(arn)
+    const url = new URL(place.url ?? `https://kms.${region}.amazonaws.com/`)
+    const body = JSON.stringify({ ...asked, KeyId: arn })
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `TrentService.${action}`,
+    }
+    const request = { url, region, service: 'kms', headers, body }
+    return postToKms(
+      'AWS KMS',
+      async () => ({ url: url.href, headers: signAws(place, request, now()), body }),
+      schema,
+    )
+  }
+
+  return {
+    keyId: async () => newest,
+
+    async wrap(key, context) {
+      const asked = {
+        Plaintext: Buffer.from(key).toString('base64'),
+        EncryptionContext: { about: context },
+      }
+      const { CiphertextBlob } = await call('Encrypt', newest, asked, encrypted)
+      return { keyId: newest, wrapped: Buffer.from(CiphertextBlob, 'base64').toString('base64url') }
+    },
+
+    async unwrap({ keyId, wrapped }, context) {
+      if (!place.arns.includes(keyId))
+        throw new OperatorError(
+          `The key "${keyId}" is not held: WALLET_KEYS_AWS does not name it, so what it wrapped cannot be opened.`,
+        )
+      const asked = {
+        CiphertextBlob: Buffer.from(wrapped, 'base64url').toString('base64'),
+        EncryptionContext: { about: context },
+      }
+      const { Plaintext, KeyId } = await call('Decrypt', keyId, asked, decrypted)
+      if (KeyId !== keyId) throw new OperatorError('AWS KMS opened it with another key.')
+      return new Uint8Array(Buffer.from(Plaintext, 'base64'))
+    },
+
+    rotate: async () => {
+      throw new OperatorError(
+        'These keys come from the environment: AWS makes the material behind a key anew by itself; for another key put its ARN before the others in WALLET_KEYS_AWS and start again.',
+      )
+    },
+  }
+}
+
+function regionOf(arn: string): string {
+  const region = arnForm.exec(arn)?.[1]
+  if (region !== undefined) return region
+  throw new FatalError(
+    'WALLET_KEYS_AWS is no list of ARNs of keys: WALLET_KEYS_AWS=arn:aws:kms:<region>:<account>:key/<id>,<older ARN>.',
+  )
+}

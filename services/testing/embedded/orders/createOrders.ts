@@ -1,0 +1,144 @@
+import { embeddedLimits } from '../../../embedded/limits.ts'
+import type { TestDatabases } from '../../db/testDatabases.ts'
+import { startTestWallet } from '../testWallet.ts'
+import type { AccountCall } from './accountSteps.ts'
+import { newcomerCalls } from './newcomerCalls.ts'
+import { ownerCalls } from './ownerCalls.ts'
+import { type AccountRows, meaningOf, putRows, readRows } from './accountRows.ts'
+import { gateDatabase, interleave } from './interleave.ts'
+
+interface Scene {
+  readonly name: string
+  readonly calls: readonly AccountCall[]
+  readonly rows: AccountRows
+  /** When it was so. */
+  readonly at: number
+}
+
+export interface Orders {
+  /** Every two calls of every scene, also one beside itself. */
+  readonly pairs: number
+  /**
+   * Runs one pair in an order of statements that `pick` chooses.
+   * @returns what happened that happens in no order of one after the other; null: nothing
+   */
+  readonly run: (pair: number, pick: (many: number) => number) => Promise<string | null>
+  readonly stop: () => Promise<void>
+}
+
+/** What a call said, without what is made by chance. */
+async function answerOf({ name, send }: AccountCall): Promise<string> {
+  const answer = await send()
+  const text = await answer.text()
+  const said = answer.ok ? '' : /"description":"([^"]*)"/u.exec(text)?.[1]
+  return `${name} → ${answer.status} ${said ?? text}`.trim()
+}
+
+/** The service on a database of its own, and the accounts that are tried, each as its rows. */
+async function setScenes(databases: TestDatabases) {
+  // What is counted is not what is tried: thousands of calls within an hour.
+  for (const name of [
+    'loginsPerDeviceHour',
+    'mailsPerHour',
+    'releasesPerHour',
+    'recoveriesPerHour',
+    'loginsPerProjectHour',
+  ])
+    (embeddedLimits as Record<string, number>)[name] = 1_000_000_000
+  const clock = { late: 0, frozen: null as number | null }
+  const now = () => clock.frozen ?? Date.now() + clock.late
+  const wallet = await startTestWallet({
+    database: await databases.fresh(),
+    now,
+    env: { WALLET_ADDRESS_LOGINS: '1000000' },
+  })
+  const world = { wallet, wait: (ms: number) => void (clock.late += ms) }
+  const empty = await readRows(wallet.db)
+  const scenes: Scene[] = []
+  for (const [name, make] of [
+    ['a wallet whose address is being changed', () => ownerCalls(world, 'primary')],
+    ['a wallet whose new address is being proved', () => ownerCalls(world, 'secondary')],
+    ['an account without a wallet', () => newcomerCalls(world)],
+  ] as const) {
+    await putRows(wallet.db, empty)
+    const calls = await make()
+    scenes.push({ name, calls, rows: await readRows(wallet.db), at: now() })
+  }
+  return { wallet, clock, scenes }
+}
+
+/** Accounts of the embedded wallet's service, and all pairs of calls on them. */
+export async function createOrders(databases: TestDatabases): Promise<Orders> {
+  const { wallet, clock, scenes } = await setScenes(databases)
+  const pairs = scenes.flatMap((scene) =>
+    scene.calls.flatMap((one, place) =>
+      scene.calls.slice(place).map((two) => ({ scene, one, two })),
+    ),
+  )
+  const ungate = gateDatabase({ kind: databases.postgres ? 'postgres' : 'embedded', db: wallet.db })
+  const serial = new Map<number, Promise<Map<string, string>>>()
+
+  async function play(scene: Scene, act: () => Promise<readonly string[]>) {
+    clock.frozen = scene.at
+    await putRows(wallet.db, scene.rows)
+    const answers = await act()
+    const state = meaningOf(await readRows(wallet.db), scene.rows, scene.at)
+    return [...answers.toSorted(), state].join('\n')
+  }
+
+  /** Both ways of one after the other. */
+  async function oneByOne(pair: number): Promise<Map<string, string>> {
+    const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
+    const ends = new Map<string, string>()
+    for (const order of [
+      [one, two],
+      [two, one],
+    ])
+      ends.set(
+        await play(scene, async () => {
+          const answers: string[] = []
+          for (const call of order) answers.push(await answerOf(call))
+          return answers
+        }),
+        order.map(({ name }) => name).join(', then '),
+      )
+    return ends
+  }
+
+  return {
+    pairs: pairs.length,
+    async run(pair, pick) {
+      const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
+      const known = serial.get(pair) ?? oneByOne(pair)
+      serial.set(pair, known)
+      const ends = await known
+      const end = await play(scene, () =>
+        interleave(
+          [one, two].map((call) => () => answerOf(call)),
+          pick,
+        ),
+      )
+      if (ends.has(end)) return null
+      return [
+        `${scene.name}: ${one.name} | ${two.name}`,
+        ...differences(end, [...ends.keys()]),
+      ].join('\n')
+    },
+    async stop() {
+      ungate()
+      await wallet.stop()
+    },
+  }
+}
+
+/** Lines that no order of one after the other has. */
+function differences(end: string, others: readonly string[]): string[] {
+  return others.flatMap((other) => {
+    const [here, there] = [end.split('\n'), other.split('\n')]
+    return [
+      '  against an order of one after the other:',
+      ...here.filter((line) => !there.includes(line)).map((line) => `    + ${line.trim()}`),
+      ...there.filter((line) => !here.includes(line)).map((line) => `    - ${line.trim()}`),
+    ]
+  })
+}
