@@ -116,9 +116,10 @@ async function judge(
       put(source)
     }
   }
-  const { failed, broken } = await run(plantDefect(source, defect))
+  const { passed, failed, broken } = await run(plantDefect(source, defect))
   if (failed.has(defect.rule)) return 'noticed'
-  if (broken.length > 0) return 'does not load'
+  // Also where a file of tests came to no end at all: nothing was said.
+  if (broken.length > 0 || !passed.has(defect.rule)) return 'does not load'
   if (!/\.[cm]?[jt]sx?$/u.test(defect.file)) return 'not noticed'
   // Does the file matter to these tests at all?
   const without = await run(`throw new Error('planted')\n${source}`)

@@ -252,7 +252,7 @@ describe('closing', () => {
       ['UnsupportedChain'],
     )
   })
-  it('[S9.sign-out-wait] a visitor who parts sees it through: the account stays until the wallet has let go', () => {
+  it('a visitor who parts sees it through: the account stays until the wallet has let go', () => {
     const parting = { type: 'walletDisconnected', signingOut: true } as const
     const left = next({ ...at(account), connected: true }, parting)
     expect([left.open, left.connected, names(left)]).toEqual([true, false, ['Account']])
