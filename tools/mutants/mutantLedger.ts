@@ -16,6 +16,11 @@ export interface JudgedDefect {
   readonly stale: boolean
 }
 
+/** Whether a run has something to find out. */
+export function isOpen({ verdict, stale }: Pick<JudgedDefect, 'verdict' | 'stale'>): boolean {
+  return verdict !== 'noticed' || stale
+}
+
 /** How a rule stands: by its least noticed defect. A stale verdict counts until it is judged anew. */
 export const standingNames = ['noticed', 'unnoticed', 'by hand', 'not judged', 'none yet'] as const
 export type Standing = (typeof standingNames)[number]

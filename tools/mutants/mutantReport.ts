@@ -35,7 +35,11 @@ export function mutantReport(
 
 /** The share of noticed defects by folder of the product, as rows of a table. */
 export function scoresByFolder(judged: readonly JudgedDefect[]): string[][] {
-  const folders = Map.groupBy(judged, ({ defect }) => folderOf(defect.file))
+  const folders = new Map<string, JudgedDefect[]>()
+  for (const one of judged) {
+    const folder = folderOf(one.defect.file)
+    folders.set(folder, [...(folders.get(folder) ?? []), one])
+  }
   return [
     ['folder', 'defects', 'noticed', 'stale', 'score'],
     ...[...folders]

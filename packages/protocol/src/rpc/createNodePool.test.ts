@@ -112,10 +112,13 @@ describe('createPool', () => {
         if (times === 1) throw rpcError(code, 'no')
         return '0x1'
       }
-      await setUp([node]).balance().catch(() => undefined)
+      await setUp([node])
+        .balance()
+        .catch(() => undefined)
       return times
     }
-    for (const code of [-1, -32_005, -32_603]) expect([code, await askedAfter(code)]).toEqual([code, 2])
+    for (const code of [-1, -32_005, -32_603])
+      expect([code, await askedAfter(code)]).toEqual([code, 2])
     for (const code of [3, 4001, 4902, 5000, -32_000, -32_601, -32_602, -32_700])
       expect([code, await askedAfter(code)]).toEqual([code, 1])
   })

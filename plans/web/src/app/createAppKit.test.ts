@@ -45,6 +45,8 @@ it('[S3.setting-swap-routers] swaps go through the first router that the setting
 
 it('the network and the tokens are those of the settings', async () => {
   const { networks, tokens } = await configFrom({ CAUSEWAY_CHAIN_ID: '31337' })
-  expect(networks).toMatchObject([{ id: 31337, rpcUrls: { default: { http: ['https://one.example'] } } }])
+  expect(networks).toMatchObject([
+    { id: 31337, rpcUrls: { default: { http: ['https://one.example'] } } },
+  ])
   expect(tokens).toEqual([{ chainId: 'eip155:31337', address, symbol: 'USDC' }])
 })

@@ -21,11 +21,7 @@ describe('configuredPlans', () => {
     ['[S3.setting-plan-leaders]', 'LEADERS', 'leaders'],
     ['[S3.setting-plan-leaders-package]', 'LEADERS_PACKAGE', 'leadersPackage'],
     ['[S3.setting-plan-level]', 'LEVEL', 'level'],
-    [
-      '[S3.setting-plan-periodic-claim-staking]',
-      'PERIODIC_CLAIM_STAKING',
-      'periodicClaimStaking',
-    ],
+    ['[S3.setting-plan-periodic-claim-staking]', 'PERIODIC_CLAIM_STAKING', 'periodicClaimStaking'],
     ['[S3.setting-plan-raffle]', 'RAFFLE', 'raffle'],
     ['[S3.setting-plan-ranking-staking-v1]', 'RANKING_STAKING_V1', 'rankingStakingV1'],
     ['[S3.setting-plan-ranking-staking-v2]', 'RANKING_STAKING_V2', 'rankingStakingV2'],
@@ -52,6 +48,8 @@ describe('configuredPlans', () => {
   })
 
   it('what begins alike is another template', () => {
-    expect(configuredPlans(plansOf({ CAUSEWAY_PLAN_LEADERS_PACKAGE: address }), 'leaders')).toEqual([])
+    expect(configuredPlans(plansOf({ CAUSEWAY_PLAN_LEADERS_PACKAGE: address }), 'leaders')).toEqual(
+      [],
+    )
   })
 })
