@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Runner from 'vitest/node'
 import { idsOf } from '../../docs/ledgerTitle.ts'
@@ -55,7 +55,9 @@ export async function openCitedTests(folder: string, kind: TestKind): Promise<Ci
       const specifications = await vitest.globTestSpecifications(
         files.map((file) => join(folder, file)),
       )
-      const { testModules } = await vitest.runTestSpecifications(specifications)
+      const { testModules: all } = await vitest.runTestSpecifications(specifications)
+      // Vitest tells of earlier runs as well.
+      const testModules = all.filter(({ moduleId }) => files.includes(relative(folder, moduleId)))
       const tests = testModules.flatMap((module) => [...module.children.allTests()])
       const cited = (state: string): ReadonlySet<string> =>
         new Set(

@@ -14,7 +14,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { lockFile } from '@causeway/services/lib/db/lockFile'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { runCommand } from '../lib/runCommand.ts'
@@ -36,8 +36,8 @@ function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
-    // What Vite and others keep there is rewritten in place.
-    if (entry.isDirectory() && entry.name.startsWith('.v')) continue
+    // What Vite keeps beside the packages is rewritten in place.
+    if (basename(from) === 'node_modules' && entry.name.startsWith('.vite')) continue
     if (entry.isDirectory()) linkFolder(source, target)
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else linkOrCopy(source, target)

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { plantedFolder, type PlantedDefect } from './plantedDefects.ts'
+import {
+  defectName,
+  plantedFolder,
+  readPlantedDefects,
+  type PlantedDefect,
+} from './plantedDefects.ts'
 import { statementsAround } from './plantDefect.ts'
 
 /**
@@ -30,9 +35,11 @@ export function readVerdicts(): KeptVerdicts {
   return v.parse(Kept, JSON.parse(readFileSync(verdictsFile, 'utf8')))
 }
 
-/** One line for each, in the order of their names, so that a change shows as what it is. */
+/** One line for each defect that is still planted, in the order of their names, so that a change shows as what it is. */
 export function writeVerdicts(kept: KeptVerdicts): void {
+  const planted = new Set(readPlantedDefects().defects.map(defectName))
   const lines = Object.entries(kept)
+    .filter(([name]) => planted.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, [verdict, mark]]) => `  ${JSON.stringify(name)}: ["${verdict}", "${mark}"]`)
   writeFileSync(verdictsFile, `{\n${lines.join(',\n')}\n}\n`)

@@ -406,7 +406,7 @@ describe('properties', () => {
     )
   })
 
-  it('no step back asks a wallet', () => {
+  it('[S2.history-back-question] no step back asks a wallet', () => {
     fc.assert(
       fc.property(start, long, fc.nat({ max: 31 }), (initial, events, index) => {
         const state = events.reduce(next, initial)
