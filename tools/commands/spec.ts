@@ -4,7 +4,7 @@ import { spec } from '../../docs/spec.ts'
 import type { Section } from '../../docs/spec/rule.ts'
 import { drawRules } from '../mutants/drawRules.ts'
 import { judgeAndKeep } from '../mutants/judgeAndKeep.ts'
-import { isOpen, type MutantLedger, standingNames } from '../mutants/mutantLedger.ts'
+import { isToJudge, type MutantLedger, mutantStates } from '../mutants/mutantLedger.ts'
 import { mutantReport } from '../mutants/mutantReport.ts'
 import { readLedger } from '../mutants/readLedger.ts'
 import { testKinds } from '../mutants/runCited.ts'
@@ -45,7 +45,7 @@ async function judgeMutants(ids: readonly string[], mutants: () => MutantLedger)
     mutants().judged.filter(({ defect }) => drawn.includes(defect.rule))
   const isAnew = values.anew ?? values.draw !== undefined
   await judgeAndKeep(
-    chosen().filter((one) => isAnew || isOpen(one)),
+    chosen().filter((one) => isAnew || isToJudge(one)),
     testKinds.filter((kind) => values.kinds.split(',').includes(kind)),
     (line) => console.log(line),
   )
@@ -70,7 +70,7 @@ if (values.help) {
   const report = reportOf(whole, {
     section,
     all: values.all,
-    standings: { names: standingNames, byRule: standings },
+    standings: { names: mutantStates, byRule: standings },
   })
   console.log(values.json ? JSON.stringify(whole, null, 2) : report)
   const stale = judged.filter((one) => one.stale).length

@@ -10,14 +10,14 @@ import {
   type TestKind,
 } from './runCited.ts'
 import { refreshScratchCopy, type ScratchCopy } from './scratchCopy.ts'
-import type { Verdict } from './verdicts.ts'
+import type { MutantVerdict } from './verdicts.ts'
 
 type Subject = Pick<JudgedDefect, 'defect' | 'tests'>
 
 interface Options<One> {
   readonly kinds: readonly TestKind[]
   /** Called with each verdict as it is known. */
-  readonly onVerdict: (judged: One, verdict: Verdict) => void
+  readonly onVerdict: (judged: One, verdict: MutantVerdict) => void
 }
 
 /** A defect that makes the tests run for ever would hold up all others. */
@@ -27,8 +27,8 @@ const testsOf = ({ tests }: Subject, kind: TestKind): readonly string[] =>
   tests.filter((file) => kindOfTest(file) === kind)
 
 /**
- * Plants one defect after another in a copy of the repository and runs the tests that cite its rule, the fast kinds first. What no test
- * of these kinds cites is left out.
+ * Plants one defect after another in a copy of the repository and runs the tests that cite its rule, the fast kinds first. What these
+ * kinds do not notice while other tests cite it is left open.
  *
  * @throws Error naming the defect with which the tests do not come to an end
  */
@@ -40,18 +40,16 @@ export async function judgeDefects<One extends Subject>(
   const here = process.cwd()
   process.chdir(copy.folder)
   try {
-    const answers = new Map<One, Verdict[]>()
+    const answers = new Map<One, MutantVerdict[]>()
     for (const kind of testKinds.filter((one) => kinds.includes(one))) {
       const open = all.filter(
         (one) => testsOf(one, kind).length > 0 && !answers.get(one)?.includes('noticed'),
       )
       await judgeKind(copy, open, kind, (one, verdict) => {
-        answers.set(one, [...(answers.get(one) ?? []), verdict])
-        const isLast = !kinds.some(
-          (other) =>
-            testKinds.indexOf(other) > testKinds.indexOf(kind) && testsOf(one, other).length > 0,
-        )
-        if (isLast || verdict === 'noticed') onVerdict(one, joined(answers.get(one) ?? []))
+        const told = [...(answers.get(one) ?? []), verdict]
+        answers.set(one, told)
+        const asked = testKinds.filter((other) => testsOf(one, other).length > 0)
+        if (verdict === 'noticed' || told.length === asked.length) onVerdict(one, joined(told))
       })
     }
   } finally {
@@ -61,8 +59,8 @@ export async function judgeDefects<One extends Subject>(
 }
 
 /** The one that says most, of what several kinds of test say. */
-function joined(answers: readonly Verdict[]): Verdict {
-  const order: readonly Verdict[] = [
+function joined(answers: readonly MutantVerdict[]): MutantVerdict {
+  const order: readonly MutantVerdict[] = [
     'noticed',
     'fails without it',
     'does not load',
@@ -76,7 +74,7 @@ async function judgeKind<One extends Subject>(
   copy: ScratchCopy,
   all: readonly One[],
   kind: TestKind,
-  onVerdict: (one: One, verdict: Verdict) => void,
+  onVerdict: (one: One, verdict: MutantVerdict) => void,
 ): Promise<void> {
   if (all.length === 0) return
   const tests = await openCitedTests(copy.folder, kind)
@@ -102,7 +100,7 @@ async function judge(
   defect: PlantedDefect,
   tests: CitedTests,
   files: readonly string[],
-): Promise<Verdict> {
+): Promise<MutantVerdict> {
   const source = copy.read(defect.file)
   const put = (text: string): void => {
     copy.write(defect.file, text)

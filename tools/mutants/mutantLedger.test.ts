@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rules } from '../../docs/spec/rule.ts'
 import { mutantLedgerOf } from './mutantLedger.ts'
 import type { PlantedDefects } from './plantedDefects.ts'
-import type { KeptVerdicts } from './verdicts.ts'
+import type { SavedVerdicts } from './verdicts.ts'
 
 const entries = rules('§5', [
   ['S5.a', 'One'],
@@ -16,7 +16,7 @@ const defect = { rule: 'S5.a', file: 'sum.ts', search: 'a + b', replace: 'a - b'
 const planted = { defects: [defect], byHand: [], noneYet: ['S5.b'] }
 const ledger = (
   change: Partial<PlantedDefects> = {},
-  kept: KeptVerdicts = {},
+  kept: SavedVerdicts = {},
   read: Record<string, string> = files,
 ) => mutantLedgerOf(entries, { ...planted, ...change }, kept, (file) => read[file])
 const markOf = () => ledger().judged[0]?.mark ?? ''
@@ -40,7 +40,7 @@ describe('mutantLedgerOf', () => {
   })
 
   it('calls a verdict stale when its tests or the code around it changed, and not for other code', () => {
-    const kept: KeptVerdicts = { 'S5.a: less': ['noticed', markOf()] }
+    const kept: SavedVerdicts = { 'S5.a: less': ['noticed', markOf()] }
     const isStale = (file: string, text: string) =>
       ledger({}, kept, { ...files, [file]: text }).judged[0]?.stale
     expect(isStale('sum.test.ts', 'one')).toBe(false)

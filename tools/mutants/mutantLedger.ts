@@ -1,7 +1,7 @@
 import type { Entry } from '../../docs/ledger.ts'
 import { plantDefect } from './plantDefect.ts'
 import { defectName, type PlantedDefect, type PlantedDefects } from './plantedDefects.ts'
-import { markOfDefect, type KeptVerdicts, type Verdict } from './verdicts.ts'
+import { markOfDefect, type SavedVerdicts, type MutantVerdict } from './verdicts.ts'
 
 /** A defect beside what is known of it. */
 export interface JudgedDefect {
@@ -11,23 +11,23 @@ export interface JudgedDefect {
   /** Files with tests that cite the rule. */
   readonly tests: readonly string[]
   /** Undefined: never judged. */
-  readonly verdict: Verdict | undefined
+  readonly verdict: MutantVerdict | undefined
   /** Judged, but with other tests or another product. */
   readonly stale: boolean
 }
 
 /** Whether a run has something to find out. */
-export function isOpen({ verdict, stale }: Pick<JudgedDefect, 'verdict' | 'stale'>): boolean {
+export function isToJudge({ verdict, stale }: Pick<JudgedDefect, 'verdict' | 'stale'>): boolean {
   return verdict !== 'noticed' || stale
 }
 
 /** How a rule stands: by its least noticed defect. A stale verdict counts until it is judged anew. */
-export const standingNames = ['noticed', 'unnoticed', 'by hand', 'not judged', 'none yet'] as const
-export type Standing = (typeof standingNames)[number]
+export const mutantStates = ['noticed', 'unnoticed', 'by hand', 'not judged', 'none yet'] as const
+export type MutantState = (typeof mutantStates)[number]
 
 export interface MutantLedger {
   readonly judged: readonly JudgedDefect[]
-  readonly standings: ReadonlyMap<string, Standing>
+  readonly standings: ReadonlyMap<string, MutantState>
   readonly reasons: ReadonlyMap<string, string>
   /** What no run is needed for: a rule without a defect, a defect that cannot be planted, or that has no test. */
   readonly problems: readonly string[]
@@ -41,7 +41,7 @@ export interface MutantLedger {
 export function mutantLedgerOf(
   entries: readonly Entry[],
   planted: PlantedDefects,
-  kept: KeptVerdicts,
+  kept: SavedVerdicts,
   read: (file: string) => string | undefined,
 ): MutantLedger {
   const problems = [...listProblems(entries, planted)]
@@ -79,7 +79,7 @@ function standingOf(
   id: string,
   judged: readonly JudgedDefect[],
   reasons: ReadonlyMap<string, string>,
-): Standing {
+): MutantState {
   const own = judged.filter(({ defect }) => defect.rule === id)
   if (own.length === 0) return reasons.has(id) ? 'by hand' : 'none yet'
   if (own.some(({ verdict }) => verdict === undefined)) return 'not judged'

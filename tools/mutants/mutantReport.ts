@@ -1,4 +1,4 @@
-import type { JudgedDefect, MutantLedger, Standing } from './mutantLedger.ts'
+import type { JudgedDefect, MutantLedger, MutantState } from './mutantLedger.ts'
 
 const blockOf = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`), '']
@@ -13,7 +13,7 @@ export function mutantReport(
 ): string {
   const known = new Set(ids)
   const own = judged.filter(({ defect }) => known.has(defect.rule))
-  const count = (standing: Standing): number =>
+  const count = (standing: MutantState): number =>
     ids.filter((id) => standings.get(id) === standing).length
   return [
     ...blockOf(

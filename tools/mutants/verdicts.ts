@@ -22,21 +22,21 @@ export const verdicts = [
   'does not load',
   'fails without it',
 ] as const
-export type Verdict = (typeof verdicts)[number]
+export type MutantVerdict = (typeof verdicts)[number]
 
 const Kept = v.record(v.string(), v.tuple([v.picklist(verdicts), v.string()]))
 /** By the name of the defect: what became of it, and the mark of what it was judged with. */
-export type KeptVerdicts = v.InferOutput<typeof Kept>
+export type SavedVerdicts = v.InferOutput<typeof Kept>
 
 const verdictsFile = join(plantedFolder, 'verdicts.json')
 
-export function readVerdicts(): KeptVerdicts {
+export function readVerdicts(): SavedVerdicts {
   if (!existsSync(verdictsFile)) return {}
   return v.parse(Kept, JSON.parse(readFileSync(verdictsFile, 'utf8')))
 }
 
 /** One line for each defect that is still planted, in the order of their names, so that a change shows as what it is. */
-export function writeVerdicts(kept: KeptVerdicts): void {
+export function writeVerdicts(kept: SavedVerdicts): void {
   const planted = new Set(readPlantedDefects().defects.map(defectName))
   const lines = Object.entries(kept)
     .filter(([name]) => planted.has(name))
