@@ -86,7 +86,8 @@ async function judgeKind<One extends Subject>(
     )
     for (const one of all) {
       const { rule } = one.defect
-      if (before.failed.has(rule)) onVerdict(one, 'fails without it')
+      const isBroken = testsOf(one, kind).some((file) => before.broken.includes(file))
+      if (before.failed.has(rule) || isBroken) onVerdict(one, 'fails without it')
       else if (!before.passed.has(rule)) onVerdict(one, 'no test')
       else onVerdict(one, await judge(copy, one.defect, tests, testsOf(one, kind)))
     }

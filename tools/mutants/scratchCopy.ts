@@ -31,6 +31,9 @@ export interface ScratchCopy {
 /** Kept between runs, for what is installed is many files. */
 const folder = fromRoot('.causeway/mutants')
 
+/** What is compiled once for all tests and kept beside the sources. */
+const compiled = ['plans/contracts/out', 'plans/contracts/cache']
+
 /** Installed packages are read alone: a second name for each file is enough, where the disk allows it. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
@@ -99,6 +102,8 @@ export async function refreshScratchCopy(): Promise<ScratchCopy> {
   if (typeof release !== 'function') throw new Error(`${folder} is used by ${release.owner}.`)
   for (const file of filesIn('')) if (!files.has(file)) rmSync(join(folder, file))
   for (const file of files) refresh(file)
+  for (const name of compiled)
+    if (existsSync(fromRoot(name))) linkFolder(fromRoot(name), join(folder, name))
   const lock = readFileSync(fromRoot('package-lock.json'), 'utf8')
   const owners = new Set([...files].flatMap((file) => ownersOf(file)))
   for (const owner of owners)

@@ -57,6 +57,9 @@ describe('isAllowedOrigin', () => {
       'https://x@a.vercel.app',
       'a.vercel.app',
     ])
-      expect([origin, isAllowedOrigin(origin, ['https://app.example'], [])]).toEqual([origin, false])
+      expect([origin, isAllowedOrigin(origin, ['https://app.example'], [])]).toEqual([
+        origin,
+        false,
+      ])
   })
 })
