@@ -6,7 +6,7 @@ describe('isAllowedOrigin', () => {
     expect(isAllowedOrigin('https://app.example', ['https://app.example'], [])).toBe(true)
     expect(isAllowedOrigin('https://app.example', ['https://other.example'], [])).toBe(false)
     expect(isAllowedOrigin('http://localhost:3000', [], defaultAncestors)).toBe(true)
-    expect(isAllowedOrigin('http://localhost:3000', [], [], defaultAncestors)).toBe(false)
+    expect(isAllowedOrigin('http://localhost:3000', [], [])).toBe(false)
   })
 
   it('an entry may hold wildcards, which also cross dots', () => {
