@@ -1,5 +1,7 @@
 import type { JudgedDefect, MutantLedger, MutantState } from './mutantLedger.ts'
 
+const mostNamed = 100
+
 const blockOf = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`), '']
 
@@ -28,6 +30,11 @@ export function mutantReport(
     ...blockOf(
       'By hand',
       [...reasons].filter(([id]) => known.has(id)).map(([id, reason]) => `${id}  ${reason}`),
+    ),
+    // Of a draw each is named; of the whole their list stands in docs/mutants/noneYet.json.
+    ...blockOf(
+      'Without a defect yet',
+      ids.length > mostNamed ? [] : ids.filter((id) => standings.get(id) === 'none yet'),
     ),
     `${count('noticed')} of ${ids.length} rules noticed, ${count('by hand')} by hand, ${count('none yet')} without a defect.`,
   ].join('\n')

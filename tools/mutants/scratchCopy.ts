@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -31,7 +32,7 @@ export interface ScratchCopy {
 /** Kept between runs, for what is installed is many files. */
 const folder = fromRoot('.causeway/mutants')
 
-/** What is compiled once for all tests and kept beside the sources. */
+/** What is compiled once for all tests and kept beside the sources; copied, for a test may compile it anew. */
 const compiled = ['plans/contracts/out', 'plans/contracts/cache']
 
 /** Installed packages are read alone: a second name for each file is enough, where the disk allows it. */
@@ -103,7 +104,7 @@ export async function refreshScratchCopy(): Promise<ScratchCopy> {
   for (const file of filesIn('')) if (!files.has(file)) rmSync(join(folder, file))
   for (const file of files) refresh(file)
   for (const name of compiled)
-    if (existsSync(fromRoot(name))) linkFolder(fromRoot(name), join(folder, name))
+    if (existsSync(fromRoot(name))) cpSync(fromRoot(name), join(folder, name), { recursive: true })
   const lock = readFileSync(fromRoot('package-lock.json'), 'utf8')
   const owners = new Set([...files].flatMap((file) => ownersOf(file)))
   for (const owner of owners)
