@@ -6,17 +6,28 @@ interface ReportOptions {
   readonly section?: Section | undefined
   /** Also list the proved rules, with the files that prove them. */
   readonly all?: boolean | undefined
+  /** More columns of the table: how many rules of a section stand in each of these ways. */
+  readonly standings?: Standings | undefined
+}
+
+export interface Standings {
+  readonly names: readonly string[]
+  /** How each rule stands, by its id. */
+  readonly byRule: ReadonlyMap<string, string>
 }
 
 /** Writes the ledger for a terminal: a table of sections, the rules that the full suite alone proves, and the open ones by owner. */
-export function reportOf(ledger: Ledger, { section, all = false }: ReportOptions = {}): string {
+export function reportOf(
+  ledger: Ledger,
+  { section, all = false, standings }: ReportOptions = {},
+): string {
   const chosen = <T extends { section: Section }>(items: readonly T[]): readonly T[] =>
     items.filter((item) => section === undefined || item.section === section)
   const entries = chosen(ledger.entries)
   const ids = new Set(entries.map(({ id }) => id))
   const of = (state: State): readonly Entry[] => entries.filter((entry) => stateOf(entry) === state)
   const blocks = [
-    tableOf(chosen(ledger.rows)),
+    tableOf(chosen(ledger.rows), entries, standings),
     all && list('Proved in npm test', of('proved').map(provedLine)),
     list(
       'Proved in the full suite only (npm run test:full)',
@@ -34,20 +45,31 @@ export function reportOf(ledger: Ledger, { section, all = false }: ReportOptions
   return blocks.filter(Boolean).join('\n\n')
 }
 
-function tableOf(rows: Ledger['rows']): string {
-  const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
+function tableOf(
+  rows: Ledger['rows'],
+  entries: readonly Entry[],
+  { names, byRule }: Standings = { names: [], byRule: new Map() },
+): string {
   const line = (cells: readonly (string | number)[]): string =>
     cells.map((cell, index) => String(cell).padStart(index === 0 ? 3 : 9)).join('  ')
+  const standing = (section: Section): readonly number[] =>
+    names.map(
+      (name) =>
+        entries.filter((entry) => entry.section === section && byRule.get(entry.id) === name)
+          .length,
+    )
+  const figures = rows.map((row): readonly number[] => [
+    row.rules,
+    row.proved,
+    row.full,
+    row.open,
+    ...standing(row.section),
+  ])
+  const titles = ['rules', 'npm test', 'full only', 'not yet', ...names]
   return [
-    line(['§', 'rules', 'npm test', 'full only', 'not yet']),
-    ...rows.map((row) => line([row.section, row.rules, row.proved, row.full, row.open])),
-    line([
-      'all',
-      sum(rows.map((row) => row.rules)),
-      sum(rows.map((row) => row.proved)),
-      sum(rows.map((row) => row.full)),
-      sum(rows.map((row) => row.open)),
-    ]),
+    line(['§', ...titles]),
+    ...rows.map((row, at) => line([row.section, ...(figures[at] ?? [])])),
+    line(['all', ...titles.map((_, at) => figures.reduce((sum, row) => sum + (row[at] ?? 0), 0))]),
   ].join('\n')
 }
 

@@ -44,6 +44,7 @@ export const s2 = rules('§2', [
   ['S2.history-replace', 'Replace swaps the current view and keeps the rest of the history'],
   ['S2.history-reset', 'Reset leaves the given view as the only history'],
   ['S2.history-back', 'Going back returns to the view before'],
+  ['S2.history-back-question', 'Going back passes over views that ask a wallet: no step back asks it anew', 'D49'],
   ['S2.history-back-to-index', 'Going back to an index drops every later view'],
   ['S2.history-back-empty', 'Going back with nothing left in the history closes the modal'],
   ['S2.history-back-unsupported', 'Going back with UnsupportedChain in the history closes the modal', 'D4'],

@@ -44,7 +44,7 @@ export const s4 = rules('§4', [
   ['S4.siwx-cancel-required', 'Cancelling a required sign-in disconnects'],
   ['S4.siwx-cancel-optional', 'Cancelling an optional sign-in closes the modal'],
   ['S4.name-loading', 'Name registration sets a loading flag'],
-  ['S4.name-success-view', 'Name registration replaces the history with its success view, with no way back'],
+  ['S4.name-success-view', 'A registered name replaces the history with its success view, with no way back', 'D26'],
   ['S4.name-sign', 'The user signs the registration message, and the name is registered'],
   ['S4.name-profile', 'A registered name becomes the profile name'],
   ['S4.name-failure', 'A failed registration returns to the registration view and raises an error'],

@@ -55,7 +55,7 @@ const calls = rules('§7', [
   ['S7.bundler-receipt', 'The bundler answers eth_getUserOperationReceipt by JSON-RPC POST'],
   ['S7.rpc-url', 'The RPC URL of a chain takes chainId and projectId'],
   ['S7.rpc-url-project', 'A projectId is added to an RPC URL without one'],
-  ['S7.rpc-chains', 'JSON-RPC goes to a fixed list of supported chains and to those that the operator configures', 'D19'],
+  ['S7.rpc-chains', 'JSON-RPC goes to the chains that the operator configures, and to no other', 'D19 D54'],
   ['S7.relay-pairing', 'Wallets pair over a relay', 'D17'],
   ['S7.font', 'The font is served by the app itself, from no other host', 'D30'],
 ])

@@ -134,7 +134,7 @@ const built = (state: SwapState) => {
 }
 
 describe('a swap in the modal, on Uniswap v3 through the chain-data service', () => {
-  it('[S1.feature-swap] [S7.events-money] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-gas-price] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
+  it('[S1.feature-swap] [S7.events-money] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
     const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '100' })
     await chain.approve(at.owner, usdc, parseUnits('100', 6))
     await at.quote()
@@ -408,6 +408,16 @@ describe('faults', () => {
       await at.until(({ step }) => ['ready', 'approve', 'permit'].includes(step.name))
     },
   )
+
+  it('[S7.asks-gas-price] what the network takes is reckoned with the price of gas that was asked', async () => {
+    const price = '77000000000'
+    change = (path, answer) =>
+      path.endsWith('gas-price') ? { standard: price, fast: price, instant: price } : answer
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+    expect((await at.quote()).quote).toMatchObject({
+      value: { networkFee: { amount: 150_000n * BigInt(price) } },
+    })
+  })
 
   it('[S8.toast-token-price] [S8.swap-gas-network] prices and a price of gas that do not come cost themselves alone', async () => {
     change = (path, answer) =>

@@ -5,10 +5,22 @@ import { fromRoot } from '../lib/fromRoot.ts'
 const readJson = (file: string) => JSON.parse(readFileSync(fromRoot(file), 'utf8')) as object
 const namesIn = (folder: string) =>
   readdirSync(fromRoot(folder)).flatMap((name) => /^(?<name>\w+)\.ts$/u.exec(name)?.[1] ?? [])
-const atRoot = ['start', 'dev', 'test', 'test:full', 'check', 'fix', 'e2e', 'house', 'size', 'tool']
+const atRoot = [
+  'start',
+  'dev',
+  'test',
+  'test:full',
+  'check',
+  'fix',
+  'e2e',
+  'house',
+  'size',
+  'spec',
+  'tool',
+]
 
 describe('commands', () => {
-  it('are ten at the root', () => {
+  it('are eleven at the root', () => {
     const { scripts } = readJson('package.json') as { scripts: object }
     expect(Object.keys(scripts)).toEqual(atRoot)
   })

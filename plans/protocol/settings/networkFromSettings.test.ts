@@ -3,7 +3,7 @@ import { networkFromSettings } from './networkFromSettings.ts'
 import { settingsFromEnv } from './settings.ts'
 
 describe('networkFromSettings', () => {
-  it('takes id, name, explorer and RPC list from the settings, primary first', () => {
+  it('[S3.setting-explorer-url] [S3.setting-rpc-primary] [S3.setting-rpc-backup] takes explorer and RPC list from the settings, primary first', () => {
     const settings = settingsFromEnv({
       CAUSEWAY_CHAIN_ID: '137',
       CAUSEWAY_CHAIN_EXPLORER_URL: 'https://polygonscan.com',
@@ -16,21 +16,24 @@ describe('networkFromSettings', () => {
       'https://two.example',
       'https://three.example',
     ])
-    expect(network.blockExplorers?.default.name).toBe('PolygonScan')
+    expect(network.blockExplorers?.default).toEqual({
+      name: 'PolygonScan',
+      url: 'https://polygonscan.com',
+    })
     expect(network.contracts).toBeUndefined()
   })
 
-  it('describes a chain of any id, with Multicall3 where it is', () => {
+  it('[S3.setting-chain-id] [S3.setting-chain-name] describes a chain of any id, with Multicall3 where it is', () => {
     const settings = settingsFromEnv({
-      CAUSEWAY_CHAIN_ID: '31337',
-      CAUSEWAY_CHAIN_NAME: 'Polygon Local',
+      CAUSEWAY_CHAIN_ID: '4242',
+      CAUSEWAY_CHAIN_NAME: 'Elsewhere',
       CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545',
       CAUSEWAY_CONTRACT_MULTICALL3: '0xca11bde05977b3631167028862be2a173976ca11',
     })
     expect(networkFromSettings(settings)).toMatchObject({
-      id: 31337,
-      caipNetworkId: 'eip155:31337',
-      name: 'Polygon Local',
+      id: 4242,
+      caipNetworkId: 'eip155:4242',
+      name: 'Elsewhere',
       contracts: { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } },
     })
     expect(networkFromSettings(settings).blockExplorers).toBeUndefined()

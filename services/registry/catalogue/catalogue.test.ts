@@ -86,6 +86,13 @@ describe('checkCatalogue', () => {
     expect(wallets.filter(({ explorerId }) => explorerId).length).toBeGreaterThanOrEqual(60)
   })
 
+  it.each(
+    'eip155 solana cosmos algorand polkadot cip34 elrond multiversx near tezos bip122'.split(' '),
+  )('[S3.namespaces] a wallet may serve %s', (namespace) => {
+    const wallet = { ...good, chains: [], namespaces: [namespace] }
+    expect(problemsOf(folder({ wallets: { alpha: wallet } }))).toEqual([])
+  })
+
   it.each([
     ['a field is missing', { name: undefined }, /^wallets\/alpha.json: name/],
     ['an unknown field', { colour: 'red' }, /colour/],

@@ -42,6 +42,11 @@ const answers: Readonly<Record<string, unknown>> = {
   '/wallet/v1/email/update/secondary': { newEmail: 'eve@mail.test' },
 }
 
+/** The sessions that frames took for their own. */
+let taken: unknown[] = []
+/** Messages whose success signs somebody in. */
+const signingIn = ['CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER']
+
 /** A frame whose service answers, or is down. */
 function frame(isDown: boolean, whose: { readonly user: object } = session): Frame {
   const ask = async ({ path }: Endpoint) => {
@@ -54,7 +59,7 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
         ask,
         askAsNobody: ask,
         askSignedIn: ask,
-        take: async () => undefined,
+        take: async (one: unknown) => void taken.push(one),
         session: async () => {
           if (isDown) throw new BaseError(httpUnreachable, { host: 'wallet.test' })
           return whose
@@ -129,11 +134,13 @@ it.each<[string, string, unknown, Frame['login']?]>([
   ['[S7.frame-update-email-primary-events]', 'UPDATE_EMAIL_PRIMARY_OTP', { otp: '123456' }],
   ['[S7.frame-update-email-secondary-events]', 'UPDATE_EMAIL_SECONDARY_OTP', { otp: '123456' }],
 ])('%s %s has a success with its id, and an error with a text', async (_, name, payload, login) => {
+  taken = []
   expect(await told(name, payload, false, login)).toMatchObject({
     kind: 'success',
     name,
     id: 'k3j2',
   })
+  expect(taken).toEqual(signingIn.includes(name) ? [session] : [])
   const failed = await told(name, payload, true, login)
   expect(failed).toMatchObject({ kind: 'error', name, id: 'k3j2' })
   expect(failed).toHaveProperty('message', expect.stringMatching(/\p{L}{3}/u))

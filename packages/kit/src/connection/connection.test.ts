@@ -319,7 +319,7 @@ describe('disconnect', () => {
     expect(storage.getItem(storageKeys.connectorId('eip155'))).toBeNull()
   })
 
-  it('[S4.disconnect-sign-out] the wait for the wallet ends after 3 s', async () => {
+  it('[S4.disconnect-sign-out] [S9.sign-out-wait] the wait for the wallet ends after 3 s', async () => {
     const { kit, wallet, page } = await connected()
     wallet.on('wallet_revokePermissions', () => hanging().promise)
     let over = false

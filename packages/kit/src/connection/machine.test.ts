@@ -78,9 +78,11 @@ describe('reduceConnection', () => {
   })
 
   it('[S4.disconnect-connection] [S4.disconnect-network] disconnecting resets connection and network', () => {
+    // The visitor chose another network before.
+    const chosen = { ...connectedTo('a'), chosenChainId: 31_337 }
     const moved = run(
       [{ type: 'chainChanged', attempt: 1, chainId: 31_337 }, { type: 'disconnectRequested' }],
-      connectedTo('a'),
+      chosen,
     )
     expect(moved).toMatchObject({
       session: { status: 'disconnected' },

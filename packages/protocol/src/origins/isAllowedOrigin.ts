@@ -12,14 +12,15 @@ export const defaultAncestors = [
 ] as const
 
 /**
- * Whether a page's origin is on the server's list or among the default ancestors (SPEC §5).
+ * Whether a page's origin is on the server's list or among its ancestors (SPEC §5).
  * An entry is exact, or has `*` for any characters; a trailing `:*` also stands for no port.
+ * @param ancestors `defaultAncestors` in development, none elsewhere (D28)
  * @param origin `scheme://host[:port]`; anything else (a path, `null`) never matches.
  */
 export function isAllowedOrigin(
   origin: string,
   allowed: readonly string[],
-  ancestors: readonly string[] = defaultAncestors,
+  ancestors: readonly string[],
 ): boolean {
   if (!isOrigin(origin)) return false
   return [...allowed, ...ancestors].some((pattern) => matches(origin, pattern))

@@ -54,8 +54,11 @@ describe('stepEndpoint', () => {
 
 describe('scoreOf', () => {
   it('[S9.rpc-rank-weights] weighs stability 0.7 and latency 0.3', () => {
-    // Half of the samples good, at half of a ping's patience.
-    expect(scoreOf(withSamples([true, 500], [false, 0]))).toBeCloseTo(0.7 * 0.5 + 0.3 * 0.5)
+    // A quarter of the samples good, at a quarter of a ping's patience.
+    const failed = [false, 0] as [boolean, number]
+    expect(scoreOf(withSamples([true, 250], failed, failed, failed))).toBeCloseTo(
+      0.7 * 0.25 + 0.3 * 0.75,
+    )
     expect(scoreOf(withSamples([true, 0], [true, 0]))).toBe(1)
     expect(scoreOf(withSamples([false, 0]))).toBe(0)
   })

@@ -90,7 +90,7 @@ describe('createPool', () => {
     await expect(send()).rejects.toMatchObject({ code: -32000 })
   })
 
-  it('five of six nodes are dead and it still answers', async () => {
+  it('[S9.polygon-rpcs] five of six nodes are dead and it still answers', async () => {
     const nodes = six()
     for (const node of nodes.slice(0, 5)) node.down = true
     const { balance, waits } = setUp(nodes)
@@ -105,6 +105,26 @@ describe('createPool', () => {
     await expect(balance()).rejects.toMatchObject({ status: 502 })
     expect(waits).toEqual([150, 300, 600])
     expect(nodes.map(({ asked }) => asked.length)).toEqual([4, 4])
+  })
+
+  it('[S8.retry-codes] asks again after -1, -32005 and -32603, and after no other code', async () => {
+    const askedAfter = async (code: number) => {
+      const node = createNode()
+      let times = 0
+      node.answers['eth_getBalance'] = () => {
+        times += 1
+        if (times === 1) throw rpcError(code, 'no')
+        return '0x1'
+      }
+      await setUp([node])
+        .balance()
+        .catch(() => undefined)
+      return times
+    }
+    for (const code of [-1, -32_005, -32_603])
+      expect([code, await askedAfter(code)]).toEqual([code, 2])
+    for (const code of [3, 4001, 4902, 5000, -32_000, -32_601, -32_602, -32_700])
+      expect([code, await askedAfter(code)]).toEqual([code, 1])
   })
 
   it('[S8.retry-after] waits as long as the node asks, a minute at most', async () => {

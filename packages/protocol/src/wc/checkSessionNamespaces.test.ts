@@ -44,7 +44,7 @@ describe('proposals', () => {
     expect(fault?.message ?? '').toContain(words)
   })
 
-  it('[S3.namespaces] every namespace of the product can be proposed', () => {
+  it('every namespace of the product can be proposed', () => {
     for (const one of chainNamespaces) {
       const proposal = { [one]: { chains: [`${one}:1`], methods: [], events: [] } }
       expect(checkProposalNamespaces(proposal)).toBeUndefined()

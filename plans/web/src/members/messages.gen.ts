@@ -14,6 +14,12 @@ export const memberMessages = defineMessages('member', {
     hub: 'Register of members',
     factory: 'Factory',
     accessManager: 'Access manager',
+    admin: 'Administrator',
+    factoryOwner: 'Owner of the factory',
+    anyAmount: 'Rule: any amount',
+    fixedAmount: 'Rule: fixed amounts',
+    minMax: 'Rule: amounts between two bounds',
+    earningConstraint: 'Cap on what a member receives',
     reserve: 'Community reserve',
   },
   sides: {

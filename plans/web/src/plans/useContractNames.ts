@@ -5,9 +5,8 @@ import { settings } from '../core/settings.ts'
 import { planListQuery } from './planListQuery.ts'
 import { memberMessages } from '../members/messages.gen.ts'
 import { reserveQuery } from '../members/reserveQuery.ts'
+import { namedInSettings } from './namedInSettings.ts'
 import { usePlanNames } from './usePlanNames.ts'
-
-const places = ['vault', 'hub', 'factory', 'accessManager'] as const
 
 /** Plans, the product's own contracts and the community reserve in words; null for every other address. */
 export function useContractNames(): (address: string) => string | null {
@@ -19,7 +18,7 @@ export function useContractNames(): (address: string) => string | null {
     const isIt = (one: string | null | undefined) => isSameAddress(one ?? '', address)
     if (plans.some((plan) => isIt(plan.address))) return planName(address)
     if (isIt(reserve)) return memberMessages.places.reserve
-    const own = places.find((name) => isIt(settings.contracts[name]))
+    const own = namedInSettings(settings, address)
     return own ? memberMessages.places[own] : null
   }
 }

@@ -182,21 +182,21 @@ describe('transaction stack', () => {
   const started = (state: ModalState, one: StackEntry) =>
     next(state, { type: 'stackPushed', entry: one })
 
-  it('success goes back and tells so', () => {
+  it('[S4.stack-success] [S4.stack-success-back] success goes back and tells so', () => {
     const state = run(started(at(account, networks), back), { type: 'stackEnded', success: true })
     expect([names(state), state.stack, told]).toEqual([['Account'], [], ['success']])
   })
-  it('a cancelled flow goes back and tells so', () => {
+  it('[S4.stack-cancel] a cancelled flow goes back and tells so', () => {
     const reset = entry({ type: 'reset', view: connect })
     const state = run(started(at(account, networks), reset), { type: 'stackEnded', success: false })
     expect([names(state), state.stack, told]).toEqual([['Account'], [], ['cancel']])
   })
-  it('success resets to a view', () => {
+  it('[S4.stack-success-reset] success resets to a view', () => {
     const reset = entry({ type: 'reset', view: connect })
     const state = run(started(at(account, networks), reset), { type: 'stackEnded', success: true })
     expect([names(state), told]).toEqual([['Connect'], ['success']])
   })
-  it('success returns to before a step, or closes when there is none', () => {
+  it('[S4.stack-success-replace] [S4.siwe-replace-back] [S4.siwe-replace-close] success returns to before a step, or closes when there is none', () => {
     const replace = entry({ type: 'replace', step: 'ConnectingExternal' })
     const deep = started(at(account, connect, asking, networks), replace)
     expect(names(run(deep, { type: 'stackEnded', success: true }))).toEqual(['Account', 'Connect'])
@@ -204,7 +204,7 @@ describe('transaction stack', () => {
     expect(run(first, { type: 'stackEnded', success: true }).open).toBe(false)
     expect(told).toEqual(['success'])
   })
-  it('closing cancels every flow that still waits, the newest first, and an empty stack ends nothing', () => {
+  it('[S4.stack-cancel] closing cancels every flow that still waits, the newest first, and an empty stack ends nothing', () => {
     const two = started(started(at(account), { ...back, onCancel: () => told.push('older') }), back)
     expect([run(two, { type: 'dismiss' }).stack, told]).toEqual([[], ['cancel', 'older']])
     expect(next(at(account, networks), { type: 'stackEnded', success: true })).toEqual(
@@ -252,7 +252,7 @@ describe('closing', () => {
       ['UnsupportedChain'],
     )
   })
-  it('[S9.sign-out-wait] a visitor who parts sees it through: the account stays until the wallet has let go', () => {
+  it('a visitor who parts sees it through: the account stays until the wallet has let go', () => {
     const parting = { type: 'walletDisconnected', signingOut: true } as const
     const left = next({ ...at(account), connected: true }, parting)
     expect([left.open, left.connected, names(left)]).toEqual([true, false, ['Account']])
@@ -406,7 +406,7 @@ describe('properties', () => {
     )
   })
 
-  it('no step back asks a wallet', () => {
+  it('[S2.history-back-question] no step back asks a wallet', () => {
     fc.assert(
       fc.property(start, long, fc.nat({ max: 31 }), (initial, events, index) => {
         const state = events.reduce(next, initial)

@@ -69,6 +69,11 @@ describe('kit.open', () => {
   }
   const wallets = { list: () => Promise.resolve({ wallets: [], count: 0 }) }
 
+  it('[S2.open-requested] hands over what the app asks for', () => {
+    const open = start({})
+    expect(open({ view: 'Networks' })).toEqual(['Networks'])
+    expect(open({ view: { name: 'WhatIsAWallet' } })).toEqual(['WhatIsAWallet'])
+  })
   it('hears of manual control, of the device and of the ports', () => {
     expect(start({ manualWCControl: true })({ uri: 'wc:1' })).toEqual([
       'ConnectingWalletConnectBasic',

@@ -31,7 +31,7 @@ describe('the origin of the page', () => {
     expect(waiting).toEqual(['alert.origin'])
   })
 
-  it('is fine on the list, by a wildcard, and in development among the default ancestors', async () => {
+  it('[S5.origins-match] [S5.origins-wildcard] is fine on the list, by a wildcard, and in development among the default ancestors', async () => {
     expect((await check(() => list(app), app)).waiting).toEqual([])
     expect((await check(() => list('https://*.example.org'), app)).waiting).toEqual([])
     expect((await check(() => list('*'), app)).waiting).toEqual([])
@@ -39,6 +39,24 @@ describe('the origin of the page', () => {
     expect((await check(() => list(app), shared, 1, true)).waiting).toEqual([])
     expect((await check(() => list(app), shared)).waiting).toEqual(['alert.origin'])
     expect((await check(() => list(app), 'http://localhost:5173')).waiting).toEqual([])
+  })
+
+  it('[S9.ancestors-localhost] [S9.ancestors-shared-hosts] [S9.ancestors-secure-mobile] in development each default ancestor passes', async () => {
+    for (const origin of [
+      'http://localhost',
+      'http://localhost:65535',
+      'https://localhost:8443',
+      'https://mine.pages.dev',
+      'https://mine.vercel.app',
+      'https://1f2e.ngrok-free.app',
+      'https://secure-mobile.walletconnect.com',
+      'https://secure-mobile.walletconnect.org',
+    ]) {
+      const { waiting } = await check(() => list(app), origin, 1, true)
+      expect([origin, waiting]).toEqual([origin, []])
+    }
+    const like = await check(() => list(app), 'https://minepages.dev', 1, true)
+    expect(like.waiting).toEqual(['alert.origin'])
   })
 
   it('[S8.server-origin] error: a registry that refuses the page says the same; one that is away raises nothing', async () => {

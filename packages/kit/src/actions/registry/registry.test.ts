@@ -87,6 +87,10 @@ describe('the registry that endpoints name', () => {
     await expect(list()).rejects.toMatchObject({ code: 'http.status' })
     await expect(list()).rejects.toMatchObject({ code: 'http.status' })
     expect(kit.alerts.get().waiting).toEqual(['alert.projectId'])
+    // Nor again after it was read and closed.
+    kit.alerts.send({ type: 'close' })
+    await expect(list()).rejects.toMatchObject({ code: 'http.status' })
+    expect(kit.alerts.get().waiting).toEqual([])
     kit.destroy()
   })
 

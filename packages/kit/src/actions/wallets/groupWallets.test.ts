@@ -425,7 +425,7 @@ describe('what the registry says of a wallet of the page', () => {
   const picture = 'https://registry.example/getWalletImage/base'
   const base = { ...external, name: 'Base Account', explorerId: 'fd20' }
 
-  it('one of another name is the same wallet by its id: one row, with the registry’s picture', () => {
+  it('[S3.connector-registry-ids] one of another name is the same wallet by its id: one row, with the registry’s picture', () => {
     const { external: rows, recommended } = walletGroups({
       ...empty,
       connectors: [base],
@@ -437,7 +437,7 @@ describe('what the registry says of a wallet of the page', () => {
     expect(recommended).toEqual([])
   })
 
-  it('its own picture and ids stay', () => {
+  it('[S3.connector-registry-ids] its own picture and ids stay, and an announced one gets the id of the registry', () => {
     const own = { imageUrl: 'data:image/png;base64,AAAA', imageId: 'own' }
     const { announced } = walletGroups({
       ...empty,

@@ -35,6 +35,16 @@ describe('options', () => {
     expect(() => kit.updateFeatures(other.features ?? {})).toThrow('features.analytics')
   })
 
+  it('[S3.namespaces] an app may say which account it wants in each of the eleven namespaces', () => {
+    const names =
+      'eip155 solana cosmos algorand polkadot cip34 elrond multiversx near tezos bip122'.split(' ')
+    const wishes = Object.fromEntries(names.map((name) => [name, 'eoa']))
+    expect(start({ defaultAccountTypes: wishes }).options.get().defaultAccountTypes).toEqual(wishes)
+    expect(() => start({ defaultAccountTypes: { ripple: 'eoa' } as object })).toThrow(
+      'defaultAccountTypes.ripple',
+    )
+  })
+
   it.each([
     ['enableOnramp', { enableOnramp: true }],
     ['features.analytics', { features: { analytics: true } }],

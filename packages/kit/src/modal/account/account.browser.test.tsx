@@ -109,7 +109,7 @@ describe('Account', () => {
     await expect.element(page.getByText('1,284.503 POL')).toBeVisible()
   })
 
-  it('[S8.toast-balance] a failing source is told, and blocks the next try', async () => {
+  it('[S8.toast-balance] [S8.toast-balance-retry] a failing source is told, and blocks the next try', async () => {
     const balances = Object.assign(tokens(), { failures: Infinity })
     await show({ balances })
     const heading = page.getByRole('heading', { name: 'Token Balance Unavailable' })

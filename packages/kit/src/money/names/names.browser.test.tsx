@@ -70,7 +70,7 @@ async function choose(label = 'anna') {
 }
 
 describe('a name for the account', () => {
-  it('[S1.feature-name-registration] [S7.events-name] [S2.view-register-name] [S2.view-register-name-success] [S4.name-sign] [S4.name-profile] [S4.name-success-view] [S4.name-loading-cleared] [S4.stack-success] [S4.stack-success-reset] [S2.history-reset] [S3.account-state-profile]: chosen, signed, and shown beside the account', async () => {
+  it('[S1.feature-name-registration] [S7.events-name] [S2.view-register-name] [S2.view-register-name-success] [S4.name-sign] [S4.name-profile] [S4.name-success-view] [S4.stack-success] [S4.stack-success-reset] [S2.history-reset] [S3.account-state-profile]: chosen, signed, and shown beside the account', async () => {
     const { kit, names, wallet, told } = await show()
     await expect.element(page.getByTestId('name')).toHaveTextContent('nobody')
     await choose()
@@ -180,7 +180,7 @@ describe('a name for the account', () => {
     await expect.element(page.getByText('Registered', { exact: true })).toBeVisible()
   })
 
-  it('[S4.stack-cancel] leaving while the wallet is asked registers nothing: back, closing, another account', async () => {
+  it('leaving while the wallet is asked registers nothing: back, closing, another account', async () => {
     const { kit, wallet, names } = await show()
     const answers: (() => void)[] = []
     wallet.on(

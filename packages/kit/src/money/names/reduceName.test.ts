@@ -87,7 +87,14 @@ describe('a registration', () => {
     expect([state, effects]).toEqual([pressed, []])
   })
 
-  it('ends on the stack, whatever became of it', () => {
+  it('[S4.name-loading-cleared] is under way until it has ended on the stack, whatever became of it', () => {
+    expect(isRegistering(pressed)).toBe(true)
+    for (const event of [
+      { type: 'registered', attempt: 1 },
+      { type: 'refused', attempt: 1 },
+      { type: 'failed', attempt: 1, error: new Error('away') },
+    ] as const)
+      expect([event.type, isRegistering(run([event], pressed).state)]).toEqual([event.type, false])
     const ends = (event: NameEvent) => run([event], pressed).effects
     expect(ends({ type: 'registered', attempt: 1 })).toEqual([{ type: 'end', success: true }])
     expect(ends({ type: 'refused', attempt: 1 })).toEqual([{ type: 'end', success: false }])

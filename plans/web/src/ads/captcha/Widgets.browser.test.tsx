@@ -88,7 +88,7 @@ it('the settings decide whom the page asks: the first key is hCaptcha’s, the s
   expect(names('a', 'b')).toHaveLength(2)
 })
 
-it('both widgets are drawn in language and theme of the page, and both tokens go with the upload', async () => {
+it('[S3.setting-captcha-key] [S3.setting-captcha-second-key] both widgets are drawn in language and theme of the page, and both tokens go with the upload', async () => {
   const asked = scripts(answers)
   const heard = show(fakes('hcaptcha', 'turnstile'))
   await vi.waitFor(() => expect(drawn).toHaveLength(2))

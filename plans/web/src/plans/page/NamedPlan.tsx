@@ -5,6 +5,7 @@ import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../../core/settings.ts'
+import { configuredPlans } from '../configuredPlans.ts'
 import { isListedPlan } from '../isListedPlan.ts'
 import { planListQuery } from '../planListQuery.ts'
 import type { PlanFactory } from './describePlan.ts'
@@ -36,11 +37,11 @@ interface ListedProps {
 function ListedPlan({ template, address, factory }: ListedProps) {
   const description = useMemo(() => factory(), [factory])
   const list = useQuery(planListQuery(useKit(), settings))
-  const configured = configuredPlan(template)
+  const configured = configuredPlans(settings.plans, template)
   const own = list.data?.filter((one) => one.template === template) ?? []
   const first = own.find(({ withdrawn }) => !withdrawn) ?? own[0]
-  const plan = address ?? configured ?? first?.address
-  const listed = plan && (plan === configured || isListedPlan(list.data, plan, template))
+  const plan = address ?? configured[0] ?? first?.address
+  const listed = plan && (configured.includes(plan) || isListedPlan(list.data, plan, template))
   const { texts } = description
   if (plan && (listed ?? !list.isError))
     return (
@@ -55,10 +56,4 @@ function ListedPlan({ template, address, factory }: ListedProps) {
   if (list.isError || list.data)
     return <PlanFailure texts={texts} error={list.error} retry={() => void list.refetch()} />
   return <PlanLayout title={texts.title} what={texts.what} />
-}
-
-/** The plan of a template that the settings name: they write `tokenIco`, as variables are read, where contracts write `tokenICO`. */
-function configuredPlan(template: string): Address | undefined {
-  const plans = Object.entries(settings.plans)
-  return plans.find(([name]) => name.toLowerCase() === template.toLowerCase())?.[1] ?? undefined
 }
