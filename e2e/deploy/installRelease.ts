@@ -17,52 +17,19 @@ import { promisify } from 'node:util'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { makeRelease } from '../../tools/release/makeRelease.ts'
 import { asStranger, type OtherUser } from './asStranger.ts'
+import { buildImage, canRunImages, type BuiltImage } from './buildImage.ts'
 import { ensureCaddy } from './ensureCaddy.ts'
+import {
+  allGroups,
+  origins,
+  partGroups,
+  pocketUrl,
+  portVariables,
+  privateOf,
+} from './partGroups.ts'
 
 const run = promisify(execFile)
 const patienceMs = 60_000
-
-/** Parts as the files in `deploy/` group them: those that share PORT in one process. */
-export const partGroups = {
-  web: ['web'],
-  registry: ['registry'],
-  relay: ['relay'],
-  api: ['verify', 'histories', 'auth', 'indexer', 'ads'],
-  wallet: ['wallet'],
-  chainData: ['chainData'],
-  pocket: ['pocket'],
-} as const
-type Group = keyof typeof partGroups
-const allGroups = Object.keys(partGroups) as readonly Group[]
-
-/** Beside those of the local stack. */
-const ports: Readonly<Record<Group, number>> = {
-  web: 19_700,
-  registry: 19_610,
-  relay: 19_602,
-  api: 19_600,
-  wallet: 19_640,
-  chainData: 19_620,
-  pocket: 19_702,
-}
-const variableOf: Readonly<Record<Group, string>> = {
-  web: 'WEB_PORT',
-  registry: 'REGISTRY_PORT',
-  relay: 'RELAY_PORT',
-  api: 'PORT',
-  wallet: 'WALLET_PORT',
-  chainData: 'CHAIN_DATA_PORT',
-  pocket: 'POCKET_PORT',
-}
-const privateOf = (group: Group) => ports[group] + 1_000
-/** Each process listens on its own port alone; the others' stand in its environment too. */
-const portVariables = Object.fromEntries(
-  allGroups.map((group) => [variableOf[group], String(ports[group])]),
-)
-
-/** Two sites, as they are out there: neither sees the other's storage. */
-export const origins = { app: 'https://127.0.0.1:19443', wallet: 'https://localhost:19444' }
-export const pocketUrl = `http://localhost:${ports.pocket}`
 
 /** A running installation. */
 export interface RunningInstallation {
@@ -70,8 +37,12 @@ export interface RunningInstallation {
   readonly seconds: number
   readonly diskBytes: number
   readonly releaseBytes: number
+  /** Of the image that the parts run from; null: this machine runs none, and they run as the image would. */
+  readonly imageBytes: number | null
   /** Resident memory of each process, in bytes. */
-  readonly memory: () => Readonly<Record<string, number>>
+  readonly memory: () => Promise<Readonly<Record<string, number>>>
+  /** What the image's own health check says of each container. */
+  readonly healthChecks: () => Promise<Readonly<Record<string, number>>>
   readonly isHidden: boolean
   readonly said: string
   /** @returns exit codes by process */
@@ -94,6 +65,7 @@ interface Place {
   readonly folder: string
   readonly stranger: OtherUser
   readonly env: Readonly<Record<string, string>>
+  readonly image: BuiltImage | null
 }
 
 /**
@@ -113,7 +85,8 @@ export async function installRelease(given: Given): Promise<RunningInstallation>
   cpSync(caddy, join(out, 'caddy'))
   const folder = join(out, `causeway-${release.version}`)
   const env = { PATH: process.env['PATH'] ?? '', HOME: home }
-  const place = { out, home, folder, stranger, env }
+  const image = canRunImages() ? await buildImage(release.folder, join(out, 'image')) : null
+  const place = { out, home, folder, stranger, env, image }
 
   const started = performance.now()
   await run('tar', ['xzf', release.archive, '-C', out])
@@ -125,6 +98,7 @@ export async function installRelease(given: Given): Promise<RunningInstallation>
       await child.stop('SIGTERM', 30_000)
       codes[name] = await child.exited
     }
+    await image?.clear()
     rmSync(out, { recursive: true, force: true })
     return codes
   }
@@ -141,10 +115,15 @@ export async function installRelease(given: Given): Promise<RunningInstallation>
     seconds: (performance.now() - started) / 1_000,
     diskBytes: await bytesOf(folder),
     releaseBytes: statSync(release.archive).size,
+    imageBytes: image?.bytes ?? null,
     memory: () =>
-      Object.fromEntries(
-        [...children].map(([name, { process: one }]) => [name, residentBytes(one.pid ?? 0)]),
-      ),
+      ofEach([...children.keys()], async (name) => {
+        const isInside = image !== null && name !== 'caddy'
+        return residentBytes(
+          isInside ? await image.pidOf(name) : (children.get(name)?.process.pid ?? 0),
+        )
+      }),
+    healthChecks: () => ofEach(image ? allGroups : [], async (name) => image?.askHealth(name) ?? 1),
     isHidden: stranger.isHidden,
     said,
     stop,
@@ -192,8 +171,17 @@ async function initialise(
   return stdout
 }
 
-/** The proxy, and a process for each group of parts. */
-function startAll({ out, home, folder, stranger, env }: Place): ReadonlyMap<string, Child> {
+async function ofEach<Name extends string>(
+  names: readonly Name[],
+  ask: (name: Name) => Promise<number>,
+): Promise<Readonly<Record<string, number>>> {
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await ask(name)] as const)),
+  )
+}
+
+/** The proxy, and a process for each group of parts: in a container where this machine runs images. */
+function startAll({ out, home, folder, stranger, env, image }: Place): ReadonlyMap<string, Child> {
   const upstreams = Object.entries(portVariables).map(([name, port]) => [
     `UPSTREAM_${name === 'PORT' ? 'API' : name.replace(/_PORT$/u, '')}`,
     `127.0.0.1:${port}`,
@@ -211,21 +199,39 @@ function startAll({ out, home, folder, stranger, env }: Place): ReadonlyMap<stri
     const [command, all] = stranger.command(program, words)
     return startChild(command, all, { cwd: home, env: own })
   }
+  const installation = join(home, 'installation')
+  const settings = ['--env', join(installation, 'causeway.env')]
   const file = join(folder, 'deploy/Caddyfile')
   const proxy = ['run', '--adapter', 'caddyfile', '--config', file]
   const children = new Map([['caddy', start(join(out, 'caddy'), proxy, ofProxy)]])
   for (const group of allGroups) {
-    const settings = ['--env', join(home, 'installation/causeway.env')]
     const own = {
-      ...env,
       ...portVariables,
       PRIVATE_PORT: String(privateOf(group)),
       ALLOWED_ORIGINS: [origins.app, origins.wallet, pocketUrl].join(','),
       DRAIN_SECONDS: '0',
+      // This chain makes blocks when somebody sends.
+      HEAD_SECONDS: '0',
       POLL_MS: '500',
     }
-    const words = [join(folder, 'causeway'), ...settings, ...partGroups[group]]
-    children.set(group, start(process.execPath, words, own))
+    const words = [...settings, ...partGroups[group]]
+    if (image === null) {
+      const all = [join(folder, 'causeway'), ...words]
+      children.set(group, start(process.execPath, all, { ...env, ...own }))
+      continue
+    }
+    const [program, all] = image.command(
+      {
+        name: group,
+        user: stranger.owner ?? { uid: 65_532, gid: 65_532 },
+        // On this machine's own network: nobody else may come.
+        env: { ...own, HOST: '127.0.0.1' },
+        readable: [installation],
+        writable: [join(installation, 'data')],
+      },
+      words,
+    )
+    children.set(group, startChild(program, all, { cwd: home, env }))
   }
   return children
 }

@@ -19,12 +19,8 @@ import { callNode } from '../../tools/lib/callNode.ts'
 import { startReaper } from '../../tools/lib/reaper.ts'
 import { localUrls, settingsOfStack } from '../../tools/start/settingsOfStack.ts'
 import { startChain } from '../../tools/start/startChain.ts'
-import {
-  installRelease,
-  origins,
-  pocketUrl,
-  type RunningInstallation,
-} from '../deploy/installRelease.ts'
+import { installRelease, type RunningInstallation } from '../deploy/installRelease.ts'
+import { origins, pocketUrl } from '../deploy/partGroups.ts'
 import { portsOf, seedInto } from '../plans/smallStack.ts'
 import { openInbox } from './openInbox.ts'
 import { partitioned } from './partitioned.ts'
@@ -118,7 +114,7 @@ async function give({ chain, settings }: World, member: Address): Promise<void> 
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(400_000)
+  test.setTimeout(900_000)
   world = await startWorld()
 })
 
@@ -129,14 +125,22 @@ test.afterAll(async () => {
   await world.stop()
 })
 
-test('says how long it took, and what it takes', () => {
-  const { seconds, diskBytes, releaseBytes, memory, isHidden, said } = world.installed
+test('says how long it took, and what it takes', async () => {
+  const { seconds, diskBytes, releaseBytes, imageBytes, memory, healthChecks, isHidden, said } =
+    world.installed
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
   console.log(
     `from unpacking to ready: ${seconds.toFixed(1)} s; archive ${mb(releaseBytes)}, on disk ${mb(diskBytes)}`,
   )
   console.log(`checkout ${isHidden ? 'hidden from' : 'in sight of'} the user`)
-  for (const [name, bytes] of Object.entries(memory()))
+  console.log(
+    imageBytes === null
+      ? 'no image: buildah, podman and root are not all here'
+      : `image, non-root, its root read-only: ${mb(imageBytes)}`,
+  )
+  for (const [name, code] of Object.entries(await healthChecks()))
+    expect(code, `the image’s health check of ${name}`).toBe(0)
+  for (const [name, bytes] of Object.entries(await memory()))
     console.log(`  ${name.padEnd(10)} ${mb(bytes)}`)
   expect(said).toContain('first project:')
   expect(seconds).toBeLessThan(600)

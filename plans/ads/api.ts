@@ -68,6 +68,7 @@ export function mountApi(app: HttpApp, deps: AdsApiDeps): void {
         field: 'body.contentHash',
         description: 'is no content we have',
       })
+    deps.count(body.verdict)
     app.log.info({ contentHash: body.contentHash, verdict: body.verdict, by }, 'content decided')
     return {}
   })

@@ -1,6 +1,7 @@
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
 import { adLimits as limits } from '../protocol/ads/limits.ts'
 import { plansMigrations } from '../indexer/store/plansMigrations.ts'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { createSigner } from '@causeway/services/lib/db/signer'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
@@ -15,6 +16,7 @@ import { createExternalCaptchas } from './captchas/createExternalCaptchas.ts'
 import { createModerators } from './moderation/createModerators.ts'
 import { createReencoder } from '@causeway/services/lib/pictures/createReencoder'
 import { signingSecret } from './schema.ts'
+import { countPending } from './content/content.ts'
 import { tidyUploads, tidyEveryMs } from './content/tidyUploads.ts'
 
 /**
@@ -22,7 +24,7 @@ import { tidyUploads, tidyEveryMs } from './content/tidyUploads.ts'
  * is to be shown. Without a plan in the settings it is off.
  */
 export async function createAds(
-  { config, log: parent, database: { db } }: ServiceDeps<AdsConfig>,
+  { config, log: parent, registry, database: { db } }: ServiceDeps<AdsConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'ads' })
@@ -40,6 +42,7 @@ export async function createAds(
   const projects = await createProjects({ ...config.projects, log })
   const signer = createSigner(db, signingSecret)
   const bookings = createBookings({ rpc, plan })
+  const { contents, waiting } = createAdsMetrics(registry)
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
 
@@ -48,6 +51,7 @@ export async function createAds(
       try {
         const gone = await tidyUploads({ db, bookings, now })
         if (gone > 0) log.info({ gone }, 'contents that nobody shows were forgotten')
+        waiting.set(await countPending(db))
         state.trouble = null
       } catch (error) {
         if (signal.aborted) return
@@ -69,6 +73,7 @@ export async function createAds(
         signer,
         trustProxy,
         now,
+        count: (what) => contents.inc({ what }),
         captcha: createCaptcha({ db, signer, now }),
         external: createExternalCaptchas({ ...config, db, log, now }),
         moderators: createModerators({
@@ -92,6 +97,20 @@ export async function createAds(
     }),
   }
 }
+
+const createAdsMetrics = (registry: Registry) => ({
+  contents: new Counter({
+    name: 'causeway_ads_contents_total',
+    help: 'Contents of advertisements that were taken, approved or rejected.',
+    labelNames: ['what'] as const,
+    registers: [registry],
+  }),
+  waiting: new Gauge({
+    name: 'causeway_ads_waiting',
+    help: 'Contents that wait for a moderator, when it was last looked.',
+    registers: [registry],
+  }),
+})
 
 const off: Service = {
   name: 'ads',

@@ -58,6 +58,7 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
     },
     start: following.start,
     stop: following.stop,
+    needs: following.needs,
     health: () => {
       const { status, details } = following.health()
       const overdrawnPlans = follower()?.overdrawn() ?? []

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Counter } from 'prom-client'
 import {
   authenticateOf,
   meOf,
@@ -37,6 +38,7 @@ export interface ApiDeps {
   readonly sessions: Sessions
   readonly settings: SavedSettingsRows
   readonly shown: SessionToken
+  readonly signedIn: Counter<'outcome'>
   /** What one client may try a minute: to sign in, and to have a contract asked. */
   readonly signIns: Limiter
   readonly contracts: Limiter
@@ -74,7 +76,7 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
 
   mount(app, authenticateOf, async ({ query, body }, context) => {
     await admit(context, query.projectId)
-    return give(context, await signIn(deps, body, context))
+    return give(context, await counted(deps, () => signIn(deps, body, context)))
   })
 
   mount(app, meOf, async (_request, context) => {
@@ -135,6 +137,20 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
     rows: deps.settings,
     writes: deps.settingsWrites,
   })
+}
+
+async function counted<T>(
+  { signedIn }: Pick<ApiDeps, 'signedIn'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const done = await work()
+    signedIn.inc({ outcome: 'signed in' })
+    return done
+  } catch (error) {
+    signedIn.inc({ outcome: error instanceof HttpRefusal ? 'refused' : 'failed' })
+    throw error
+  }
 }
 
 /** From a signed message to a session. The nonce goes last, together with the session: a node that is away costs nobody his signature. */

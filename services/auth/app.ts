@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import { createSigner } from '../lib/db/signer.ts'
 import { createLimiter } from '../lib/http/limiter.ts'
 import { abortablePause } from '../lib/abortablePause.ts'
@@ -26,7 +27,7 @@ const tidyEveryMs = 10 * 60_000
  * off: a message of any site would do.
  */
 export async function createAuth(
-  { config, log: parent, database: { db, counters: shared } }: ServiceDeps<AuthConfig>,
+  { config, log: parent, registry, database: { db, counters: shared } }: ServiceDeps<AuthConfig>,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'auth' })
@@ -47,6 +48,12 @@ export async function createAuth(
   const projects = await createProjects({ ...config.projects, log })
   const sessions = createSessions(db, now)
   const settings = createSavedSettings(db, now)
+  const signedIn = new Counter({
+    name: 'causeway_auth_sign_ins_total',
+    help: 'Sign-ins by whether the message and its signature were good.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  })
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
   const limiter = (name: string, points: number) =>
@@ -81,6 +88,7 @@ export async function createAuth(
         settings,
         nonces: createSignInNonces(createSigner(db, signInSecret), now),
         shown: createSessionToken(hostname),
+        signedIn,
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),
         settingsWrites: limiter('saved-settings', settingsPerMinute),

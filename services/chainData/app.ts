@@ -1,4 +1,5 @@
 import { requireSessionKeys, sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
+import { keysNeed } from '../lib/keys/keysNeed.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
@@ -52,6 +53,13 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
     name: 'chainData',
     listens: { port, setting: 'CHAIN_DATA_PORT' },
     mountOn: (app) => mountApi(app, data, { spamRules, keys }),
+    needs: [
+      keysNeed(
+        keys,
+        async () => [],
+        config.sessionKeys.kind === 'file' ? 'SESSION_KEYS_FILE' : 'SESSION_KEYS_SECRET',
+      ),
+    ],
     start: () => rpcs.watch(),
     stop: async () => {
       stopping.abort()

@@ -5,7 +5,8 @@ import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { requireHeldKeys } from '../lib/keys/requireHeldKeys.ts'
-import { sealedSamples } from './custody/sealedSamples.ts'
+import { keysNeed } from '../lib/keys/keysNeed.ts'
+import { sealedSamples, sealedSecrets } from './custody/sealedSamples.ts'
 import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { keyVariables } from './keys/keySettings.ts'
@@ -104,6 +105,7 @@ export async function createWallet(
         context.json({ keyId: state.keyId, ...(await rewrap(deps)) }),
       )
     },
+    needs: [keysNeed(deps.keys, () => sealedSecrets(deps.db), nameOfKeys[keys.kind])],
     start: () => {
       loop = Promise.all([run(), watchPages()])
     },

@@ -40,6 +40,7 @@ export function createHistories({
     mountOn,
     start: following.start,
     stop: following.stop,
+    needs: following.needs,
     health: () => {
       const { status, details } = following.health()
       return {

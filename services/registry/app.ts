@@ -1,6 +1,9 @@
+import { mkdir } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
+import { FatalError } from '../lib/log/fatalError.ts'
 import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
+import { diskNeed } from '../lib/run/diskNeed.ts'
 import type { Service } from '../lib/run/service.ts'
 import { createCollector } from './analytics/createCollector.ts'
 import { mountApi } from './api.ts'
@@ -26,11 +29,15 @@ export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<
     help: 'Wallets in the registry.',
     registers: [metrics],
   }).set(catalogue.wallets.length)
+  if (config.analytics) await makeFolder(config.analytics.folder)
   let trouble: string | null = null
 
   return {
     name: 'registry',
     listens: { port: config.registry.port, setting: 'REGISTRY_PORT' },
+    needs: config.analytics
+      ? [diskNeed(config.analytics.folder, 'ANALYTICS_DIR', config.leastDiskBytes)]
+      : [],
     mountOn: (app) => mountApi(app, { catalogue, projects, collector, url: config.registry.url }),
     start: () =>
       collector.start((error) => {
@@ -49,6 +56,16 @@ export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<
       },
     }),
   }
+}
+
+/** @throws FatalError when there is none, and none can be made */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new FatalError(
+      `ANALYTICS_DIR names ${folder}, which cannot be made (${error.code}). Name a folder of this user, or leave it out: nothing is collected.`,
+      { cause: error },
+    )
+  })
 }
 
 export const registryService = defineService({ settings: registrySettings, create: createRegistry })

@@ -18,7 +18,7 @@ export interface Relay {
   readonly url: string
   readonly health: () => Health
   /** Who takes the mailboxes' room, and a way to throw it away. */
-  readonly mailboxes: Pick<Mailbox, 'owners' | 'purge' | 'size'>
+  readonly mailboxes: Pick<Mailbox, 'owners' | 'purge' | 'size' | 'tryOut'>
   /** Lets clients go elsewhere, commits what is left, and gives the folder back. */
   stop(): Promise<void>
 }
@@ -32,6 +32,8 @@ export async function startRelay(deps: {
   projects: Pick<Projects, 'admit'>
   log: Log
   registry: Registry
+  /** Beside what the mailboxes say, whether a balancer should send clients here; left out: nothing else counts. */
+  isFit?: () => boolean
   limits?: Partial<RelayLimits>
   now?: () => number
 }): Promise<Relay> {
@@ -63,7 +65,7 @@ export async function startRelay(deps: {
       now,
     },
     trustProxy: config.trustProxy,
-    isReady: () => mailbox.trouble() === null,
+    isReady: () => mailbox.trouble() === null && (deps.isFit?.() ?? true),
     onVisitor: core.welcome,
     onTurn: core.look,
     onRefused: (reason) => metrics.refused.inc({ reason }),

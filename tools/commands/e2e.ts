@@ -16,6 +16,7 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
   outside: [{ project: 'int', paths: ['e2e/outside'] }],
   database: [{ project: 'long', paths: ['e2e/database'] }],
   privacy: [{ project: 'long', paths: ['e2e/privacy'] }],
+  signals: [{ project: 'long', paths: ['e2e/signals'] }],
   strangers: [
     {
       project: 'browser',
@@ -36,12 +37,12 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
   ],
 }
 /** No walk belongs to these. */
-const withoutPages = ['misconfigured', 'outside', 'database', 'privacy', 'strangers']
+const withoutPages = ['misconfigured', 'outside', 'database', 'privacy', 'signals', 'strangers']
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
  * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong,
- * `-- privacy` what their logs say, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
+ * `-- privacy` what their logs say, `-- signals` what health, metrics and alerts say of faults, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
  * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every

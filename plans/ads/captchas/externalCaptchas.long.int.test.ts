@@ -196,9 +196,18 @@ describe('captchas of other companies', () => {
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const external = captchas(hcaptcha)
     const reencode = createReencoder({ ...adLimits, fit: 'cover' })
-    const deps = { db, signer, captcha, external, reencode, trustProxy: 0, now: Date.now }
+    const deps = {
+      db,
+      signer,
+      captcha,
+      external,
+      reencode,
+      trustProxy: 0,
+      now: Date.now,
+      count: () => undefined,
+    }
     const app = new Hono()
-    app.onError(onError(log))
+    app.onError(onError(log, { refused: () => undefined }))
     app.post('/', async (context) => context.json(await takeUpload(deps, context, '')))
     const send = async (headers: Record<string, string>) => {
       const body = new FormData()

@@ -27,6 +27,12 @@ export interface Uploader {
   readonly project: string
 }
 
+/** Contents that no moderator has judged. */
+export async function countPending(db: Database): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(content).where(eq(content.state, 'pending'))
+  return row?.n ?? 0
+}
+
 /** For how many seconds somebody who may not upload now must wait; null: it may. Counted on all nodes together. */
 export async function uploadsWait(
   db: Database,

@@ -26,6 +26,8 @@ export interface UploadDeps {
   readonly reencode: ReturnType<typeof createReencoder>
   readonly trustProxy: number
   readonly now: () => number
+  /** Of the metrics. */
+  readonly count: (what: 'taken' | 'approved' | 'rejected') => void
 }
 
 const form = v.object({
@@ -56,6 +58,7 @@ export async function takeUpload(
   const document = documentOf(v.parse(adContent, { v: 1, picture: picture.hash, link, text }))
   const hash = contentHashOf(document)
   await saveUpload(db, { picture, hash, document, now: now() })
+  deps.count('taken')
   return {
     contentHash: hash,
     cid: cidOf(document),

@@ -36,6 +36,8 @@ export function installationVariables(one: Installation): Readonly<Record<string
     PRODUCTION: '1',
     TRUST_PROXY: '1',
     DRAIN_SECONDS: '5',
+    HEAD_SECONDS: '60',
+    DISK_ROOM_MB: '512',
     ALLOWED_ORIGINS: [app, wallet].join(','),
     PROJECTS_FILE: `${seen}/projects.json`,
     DATABASE_URL_FILE: `${seen}/secrets/database-url`,

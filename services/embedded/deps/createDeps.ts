@@ -17,6 +17,7 @@ import { noMailer } from '../mail/noMailer.ts'
 import { createAccessTokens } from '../tokens/accessTokens.ts'
 import { createAudit } from '../sessions/audit.ts'
 import { createCallers } from '../sessions/callers.ts'
+import { createWalletMetrics } from './createWalletMetrics.ts'
 import type { WalletDeps } from './walletDeps.ts'
 import { createDescriptions } from '../sessions/createDescriptions.ts'
 import { createDpopVerifier } from '../sessions/createDpopVerifier.ts'
@@ -26,7 +27,7 @@ import { createUsers } from '../sessions/users.ts'
 
 /** Puts the parts of the wallet's service together. */
 export async function createDeps(
-  { config, log, database: { db, counters } }: ServiceDeps<EmbeddedConfig>,
+  { config, log, registry, database: { db, counters } }: ServiceDeps<EmbeddedConfig>,
   on: { readonly origin: string; readonly keys: NonNullable<WalletConfig['keys']> },
   { now, signal }: Pick<WalletDeps, 'now' | 'signal'>,
 ): Promise<WalletDeps & { readonly close: () => void }> {
@@ -36,12 +37,15 @@ export async function createDeps(
   const keys = providerOf(on.keys, now, config.isProduction)
   const projects = await createProjects({ ...config.projects, log })
   const secrets = createSecrets(db, keys)
-  const audit = createAudit(now)
+  const metrics = createWalletMetrics(registry)
+  const audit = createAudit(now, metrics.event)
   const users = createUsers(now)
   const sessions = createSessions({ db, audit, now })
   const tokens = createAccessTokens(secrets, origin, now)
   const prove = createDpopVerifier({ db, origin, now })
-  const mailer = wallet.mail ? createMailer({ ...wallet.mail, origin }) : noMailer
+  const mailer = wallet.mail
+    ? metrics.countMails(createMailer({ ...wallet.mail, origin }))
+    : noMailer
   const limiter = (name: string, points: number) =>
     createLimiter({ name: `wallet-${name}`, points, seconds: 3_600, shared: counters })
   return {

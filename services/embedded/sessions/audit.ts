@@ -30,14 +30,21 @@ type By = {
   readonly dappOrigin: string | null
 }
 
-/** Writes down what happens to accounts. */
-export function createAudit(now: () => number) {
+/**
+ * Writes down what happens to accounts.
+ * @param count of the metrics
+ */
+export function createAudit(
+  now: () => number,
+  count: (what: AuditEvent) => void = () => undefined,
+) {
   return {
     /** As part of what happens: one is never without the other. */
     write: async (tx: Database, userId: string, what: AuditEvent, by: By): Promise<void> => {
       const { device, browser, place, dappOrigin } = by
       const row = { id: randomUUID(), userId, at: now(), what, device, browser, place, dappOrigin }
       await tx.insert(audit).values(row)
+      count(what)
     },
     list: (db: Database, userId: string) =>
       db

@@ -12,6 +12,8 @@ export interface ChainConfig {
   readonly pollMs: number
   /** How many blocks below the head may still be replaced by a reorganisation. */
   readonly finality: number
+  /** For so many seconds the newest block may stand still; 0: nobody looks. */
+  readonly headSeconds: number
 }
 
 const own = defineSettings({
@@ -19,6 +21,7 @@ const own = defineSettings({
     RPC_URLS: v.pipe(commaList, v.minLength(1, 'names no URL'), v.array(httpUrl)),
     CHAIN_ID: wholeNumberFrom(1, Number.MAX_SAFE_INTEGER),
     FINALITY: v.optional(wholeNumberFrom(1, 10_000), '256'),
+    HEAD_SECONDS: v.optional(wholeNumberFrom(0, 86_400), '0'),
   },
   howToFix: {
     RPC_URLS:
@@ -26,12 +29,15 @@ const own = defineSettings({
     CHAIN_ID:
       'Name the chain that the nodes serve: CHAIN_ID=137 for Polygon, CHAIN_ID=31337 for the local chain.',
     FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
+    HEAD_SECONDS:
+      'Say for how many seconds the newest block may stand still before what follows the chain is unfit (/ready): HEAD_SECONDS=60 (0: any time, as on a chain that makes blocks on demand).',
   },
   secrets: ['RPC_URLS'],
   configOf: (read) => ({
     rpcUrls: read.RPC_URLS,
     chainId: read.CHAIN_ID,
     finality: read.FINALITY,
+    headSeconds: read.HEAD_SECONDS,
   }),
 })
 

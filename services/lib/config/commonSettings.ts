@@ -30,6 +30,8 @@ export interface CommonConfig {
   readonly isProduction: boolean
   /** For how long (ms) ports still answer after the end was asked for, so that balancers see that this node goes. */
   readonly drainMs: number
+  /** With less room on the disk of a folder that a part writes to, it is fit for nothing more. */
+  readonly leastDiskBytes: number
 }
 
 const origin = v.check(
@@ -56,6 +58,7 @@ export const commonSettings = defineSettings({
     PROJECTS_REQUIRED: v.optional(flag, '0'),
     PRODUCTION: v.optional(flag, '0'),
     DRAIN_SECONDS: v.optional(wholeNumberFrom(0, 3_600), '0'),
+    DISK_ROOM_MB: v.optional(wholeNumberFrom(0, 1_000_000), '32'),
   },
   howToFix: {
     HOST: 'Name the address to listen on: HOST=127.0.0.1.',
@@ -76,6 +79,8 @@ export const commonSettings = defineSettings({
       'PRODUCTION=1 refuses to start without a database, keys and projects that commands made; 0 makes them at first use.',
     DRAIN_SECONDS:
       'Say for how many seconds this node still answers after it was told to end, longer than your balancer takes to see it: DRAIN_SECONDS=5.',
+    DISK_ROOM_MB:
+      'Say how many MB have to be left on disks that parts write to, or /ready says 503: DISK_ROOM_MB=512 (0: any).',
   },
   configOf: (read): CommonConfig => ({
     host: read.HOST,
@@ -94,5 +99,6 @@ export const commonSettings = defineSettings({
     },
     isProduction: read.PRODUCTION === '1',
     drainMs: read.DRAIN_SECONDS * 1_000,
+    leastDiskBytes: read.DISK_ROOM_MB * 1_000_000,
   }),
 })

@@ -1,6 +1,7 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
+import type { Need } from '../run/need.ts'
 import type { Leadership } from './leadership.ts'
 
 /**
@@ -9,6 +10,14 @@ import type { Leadership } from './leadership.ts'
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
+/** Connections of one pool now. */
+export interface PoolUse {
+  readonly open: number
+  readonly idle: number
+  /** Who waits for one. */
+  readonly waiting: number
+}
+
 export interface OpenDatabase {
   /** For what answers requests. With PostgreSQL a statement that takes longer than `answerMs` is ended by the server. */
   readonly db: Database
@@ -16,7 +25,11 @@ export interface OpenDatabase {
   readonly writer: Database
   /** A few connections on which nodes count together, see `createLimiter`; null where one process is all there is. */
   readonly counters: Pool | null
+  /** Connections by what they are for; none where there are none. */
+  readonly pools: () => Readonly<Record<string, PoolUse>>
   readonly kind: 'postgres' | 'embedded'
+  /** That it takes what is written, and keeps it. */
+  readonly need: Need
   /**
    * Stands for a post that one node at a time holds.
    * @param name of the post, the same on every node

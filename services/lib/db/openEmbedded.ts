@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { sayError } from '../log/describeError.ts'
 import type { Log } from '../log/log.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { createEmbeddedClient } from './embeddedClient.ts'
@@ -33,7 +35,17 @@ export async function openEmbedded(
       // One session serves all: whoever comes first.
       writer: db,
       counters: null,
+      pools: () => ({}),
       kind: 'embedded',
+      need: {
+        name: 'database',
+        ask: async () => {
+          await db.execute(sql`select 1`)
+          return null
+        },
+        say: (error) =>
+          `The embedded database does not answer (${sayError(error)}). Start this process again; what DATA_DIR names must be writable.`,
+      },
       lead: () => soleLeader,
       close: async () => {
         await client.close()

@@ -1,10 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { FatalError } from '../log/fatalError.ts'
 import { hideUrl } from '../log/hideUrls.ts'
 import type { Log } from '../log/log.ts'
-import type { OpenDatabase } from './database.ts'
+import type { OpenDatabase, PoolUse } from './database.ts'
+import { databaseNeed } from './databaseNeed.ts'
 import { standForLeader } from './leadership.ts'
 import { migrateAll } from './migrateAll.ts'
 import type { Migrations } from './migrations.ts'
@@ -56,8 +57,15 @@ export async function openPostgres(
     statement_timeout: 500,
     query_timeout: 600,
   })
+  // Whoever watches whether the database works is no client of it.
+  const watcher = openPostgresPool(url, log, {
+    max: 1,
+    connectionTimeoutMillis: 2_500,
+    statement_timeout: 2_500,
+    query_timeout: 2_800,
+  })
   const close = async () =>
-    void (await Promise.all([readers, writers, counters].map((pool) => pool.end())))
+    void (await Promise.all([readers, writers, counters, watcher].map((pool) => pool.end())))
   try {
     const client = await writers.connect().catch((error: unknown) => {
       throw new FatalError(
@@ -79,11 +87,23 @@ export async function openPostgres(
     db: overPool(readers),
     writer: overPool(writers),
     counters,
+    pools: () => ({
+      readers: poolUse(readers),
+      writers: poolUse(writers),
+      counters: poolUse(counters),
+    }),
     kind: 'postgres',
+    need: databaseNeed(overPool(watcher)),
     lead: (name) => standForLeader({ url, name, log }),
     close,
   }
 }
+
+const poolUse = ({ totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** One node migrates, the others wait for it and then find nothing left to do. */
 async function migrateOnce(client: PoolClient, migrations: readonly Migrations[]): Promise<void> {

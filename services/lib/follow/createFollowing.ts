@@ -3,8 +3,10 @@ import type { OpenDatabase } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import { abortablePause } from '../abortablePause.ts'
 import { createRpc, type Rpc } from '../rpc/createRpc.ts'
+import type { Need } from '../run/need.ts'
 import type { Health } from '../run/service.ts'
 import type { FollowMetrics } from './followMetrics.ts'
+import { headNeed } from './headNeed.ts'
 import { createLeader, type Follower } from './leader.ts'
 import { runLoop, type LoopState } from './runLoop.ts'
 
@@ -16,6 +18,8 @@ export interface Following<F extends Follower> {
   readonly follower: () => F | null
   readonly start: (onFatal: (error: unknown) => void) => void
   readonly stop: () => Promise<void>
+  /** That the chain's head moves. */
+  readonly needs: readonly Need[]
   readonly health: () => {
     readonly status: Health['status']
     readonly details: {
@@ -36,7 +40,7 @@ export interface Following<F extends Follower> {
 export function createFollowing<F extends Follower>(given: {
   readonly service: string
   readonly work: string
-  readonly config: Pick<ChainConfig, 'chainId' | 'rpcUrls' | 'pollMs'>
+  readonly config: Pick<ChainConfig, 'chainId' | 'rpcUrls' | 'pollMs' | 'headSeconds'>
   readonly log: Log
   readonly database: Pick<OpenDatabase, 'lead'>
   readonly metrics: FollowMetrics
@@ -69,6 +73,7 @@ export function createFollowing<F extends Follower>(given: {
   return {
     signal,
     follower: leader.follower,
+    needs: headNeed({ config, log, signal }),
     start: (onFatal) => {
       leader.stand()
       loop = runLoop({ step, work, pollMs, log, signal, state, onFatal })

@@ -78,7 +78,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
           seconds: windowSeconds,
           shared,
         })
-  const failed = onError(log)
+  const failed = onError(log, metrics)
   const kept = fastPath(hono, { ...options, answering, limiter })
   hono.use(requestId({ limitLength: 64 }))
   const cookiePaths: HttpApp['cookiePaths'] = new Set()

@@ -4,6 +4,8 @@ import type { Endpoint } from '@causeway/protocol/http/endpoint'
 export interface HttpMetrics {
   /** Starts a timer; the returned function ends it with the response (null: it failed) and gives the response back. */
   start(endpoint: Endpoint): <R extends { readonly status: number } | null>(response: R) => R
+  /** Counts a request that was refused or failed, by route (null: of no endpoint, or before it was looked for). */
+  refused(route: string | null, status: number): void
   /** Counts how an answer that may be kept was come by. */
   answered(how: 'kept' | 'joined' | 'made'): void
 }
@@ -15,6 +17,12 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
     help: 'Time to answer a request, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const refusals = new Counter({
+    name: 'causeway_http_refused_total',
+    help: 'Requests that were refused (4xx) or failed (5xx), by route and status.',
+    labelNames: ['route', 'status'] as const,
     registers: [registry],
   })
   const answers = new Counter({
@@ -41,6 +49,7 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
 
   return {
     answered: (how) => hows[how].inc(),
+    refused: (route, status) => refusals.inc({ route: route ?? 'none', status: String(status) }),
     start(endpoint) {
       const from = performance.now()
       return (response) => {

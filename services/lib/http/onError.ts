@@ -2,12 +2,14 @@ import type { Context, ErrorHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log/log.ts'
 import { failureOf } from './failureOf.ts'
+import type { HttpMetrics } from './httpMetrics.ts'
 import { refusalBody } from './refusal.ts'
 
-/** Turns whatever a handler throws into an answer, and tells the log what is not a refusal. */
-export function onError(log: Log): ErrorHandler {
+/** Turns whatever a handler throws into an answer, counts it, and tells the log what is not a refusal. */
+export function onError(log: Log, metrics: Pick<HttpMetrics, 'refused'>): ErrorHandler {
   return (error, context) => {
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
+    metrics.refused(routeOf(context), status)
     if (level) {
       const { method } = context.req
       const about = {

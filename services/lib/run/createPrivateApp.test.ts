@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import { createPrivateApp, type Lifecycle } from './createPrivateApp.ts'
+import type { Lifecycle } from './createFitness.ts'
+import { createPrivateApp } from './createPrivateApp.ts'
 import type { Health } from './service.ts'
 
 function createApp(status: Record<string, Health['status']>, ready?: () => boolean) {

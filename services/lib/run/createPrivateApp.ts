@@ -1,41 +1,51 @@
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
+import { createFitness, type Lifecycle } from './createFitness.ts'
 import type { Service } from './service.ts'
-
-/** Where the process stands between its start and its end. */
-export interface Lifecycle {
-  state: 'starting' | 'running' | 'stopping'
-}
+import type { WatchedNeeds } from './watchNeeds.ts'
 
 type Told = Pick<Service, 'name' | 'health' | 'ready' | 'mountPrivate'>
+type Lacks = WatchedNeeds['lacks']
 
-/** Health, readiness and metrics for the operator, on a port of their own. */
+/**
+ * Health, readiness and metrics for the operator, on a port of their own.
+ * @param lacks sentences on what a part cannot work without
+ */
 export function createPrivateApp(
   services: readonly Told[],
   registry: Registry,
   lifecycle: Lifecycle,
+  lacks: Lacks = () => ({}),
 ): Hono {
   const app = new Hono()
+  const fitness = createFitness(services, lifecycle, lacks)
   app.get('/health', (context) => {
-    const parts = Object.fromEntries(services.map((service) => [service.name, service.health()]))
+    const parts = Object.fromEntries(
+      services.map((one) => [one.name, fitness.healthOf(one)] as const),
+    )
     const all = Object.values(parts).map(({ status }) => status)
     const status = all.includes('failed') ? 'failed' : all.includes('degraded') ? 'degraded' : 'ok'
-    // 503 only when a restart takes nothing away: not while one part of several still works.
-    const isLost = all.length > 0 && all.every((one) => one === 'failed')
     return context.json(
       { status, uptime: Math.round(process.uptime()), services: parts },
-      isLost ? 503 : 200,
+      fitness.isLost() ? 503 : 200,
     )
   })
   app.get('/ready/:service?', (context) => {
     const { service: name } = context.req.param()
     const asked = name === undefined ? services : services.filter((one) => one.name === name)
     if (asked.length === 0) return context.json({ error: `no service is called ${name}` }, 404)
-    const parts = Object.fromEntries(asked.map((one) => [one.name, isReady(one)]))
-    const ready = lifecycle.state === 'running' && Object.values(parts).every(Boolean)
+    const parts = Object.fromEntries(asked.map((one) => [one.name, fitness.isFit(one)]))
+    const ready = fitness.areFit(asked)
     // Fit to be asked, but not for everything: `/health` says what for.
-    const degraded = asked.flatMap((one) => (one.health().status === 'degraded' ? [one.name] : []))
-    const said = { ready, state: lifecycle.state, services: parts, degraded }
+    const degraded = asked.flatMap((one) =>
+      fitness.healthOf(one).status === 'degraded' ? [one.name] : [],
+    )
+    const missing = Object.fromEntries(
+      asked
+        .map(({ name }) => [name, lacks(name)] as const)
+        .filter(([, sentences]) => Object.keys(sentences).length > 0),
+    )
+    const said = { ready, state: lifecycle.state, services: parts, degraded, lacks: missing }
     return context.json(said, ready ? 200 : 503)
   })
   app.get('/metrics', async (context) =>
@@ -43,8 +53,4 @@ export function createPrivateApp(
   )
   for (const service of services) service.mountPrivate?.(app)
   return app
-}
-
-function isReady({ ready, health }: Told): boolean {
-  return ready ? ready() : health().status !== 'failed'
 }

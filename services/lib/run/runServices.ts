@@ -13,10 +13,13 @@ import { mountDescription } from '../http/mountDescription.ts'
 import { serveHttp, type HttpServer } from '../http/serveHttp.ts'
 import { FatalError } from '../log/fatalError.ts'
 import { createLog, type Log } from '../log/log.ts'
-import { createPrivateApp, type Lifecycle } from './createPrivateApp.ts'
+import { createFitness, mountFitness, type Fitness, type Lifecycle } from './createFitness.ts'
+import { createPrivateApp } from './createPrivateApp.ts'
+import { registerPools } from './registerPools.ts'
 import type { Listens, Service, WireService } from './service.ts'
 import { startAll } from './startAll.ts'
 import { stopInOrder } from './stopInOrder.ts'
+import { watchNeeds } from './watchNeeds.ts'
 
 /** What the parts may take to end beside the time that a service asks for. */
 const endMs = 6_000
@@ -56,34 +59,31 @@ async function run(
   const graceMs = config.drainMs + answerMs + endMs + longest
   // From the first moment: a process 1, as a container has it, is sent no signal that it does not listen for.
   stop.onSignals(graceMs)
+  let fitness: Fitness | null = null
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
-    const services: (Service | WireService)[] = []
-    const counted = new Set<Service | WireService>()
-    let database: OpenDatabase | null = null
-    for (const { create, hasDatabase } of definitions) {
-      if (hasDatabase && database === null) {
-        const open = await openDatabase(
-          databaseSettings.configOf(variables).database,
-          log,
-          definitions.flatMap(({ migrations }) => migrations),
-        )
-        stop.add('database', () => open.close())
-        database = open
-      }
-      const service = await create(variables, { log, registry, database })
-      services.push(service)
-      if (hasDatabase) counted.add(service)
-    }
-    const wires: Record<string, string> = {}
-    for (const service of services) {
-      if (!('open' in service)) continue
-      stop.add(service.name, () => service.stop())
-      wires[`${service.name}Url`] = await service.open()
-    }
+    const { services, databaseOf } = await createAll(definitions, variables, {
+      log,
+      registry,
+      stop,
+    })
     const lifecycle: Lifecycle = { state: 'starting' }
-    const operator = createPrivateApp(services, registry, lifecycle)
+    const wires = await openWires(services, stop, (one) => fitness?.areFit([one]) ?? false)
+    const needs = watchNeeds(
+      services.map((one) => {
+        const database = databaseOf(one)
+        return {
+          name: one.name,
+          needs: [...(one.needs ?? []), ...(database ? [database.need] : [])],
+        }
+      }),
+      { registry, log },
+    )
+    stop.add('needs', needs.stop)
+    const known = createFitness(services, lifecycle, needs.lacks)
+    fitness = known
+    const operator = createPrivateApp(services, registry, lifecycle, needs.lacks)
     const hidden = await serveHttp({
       fetch: operator.fetch,
       host: config.privateHost,
@@ -93,8 +93,14 @@ async function run(
     stop.add('private port', () => hidden.close(0))
     const { urls, drain } = await serveAll(
       services.filter((service) => 'mountOn' in service),
-      // What asks the database nothing has it count nothing either.
-      { config, log, registry, sharedOf: (one) => (counted.has(one) ? database?.counters : null) },
+      {
+        config,
+        log,
+        registry,
+        fitness: known,
+        // What asks the database nothing has it count nothing either.
+        sharedOf: (one) => databaseOf(one)?.counters,
+      },
       stop,
     )
     for (const service of services)
@@ -108,7 +114,8 @@ async function run(
       await abortablePause(config.drainMs, new AbortController().signal)
       await drain(answerMs)
     })
-    lifecycle.state = 'running'
+    await needs.asked
+    if (lifecycle.state === 'starting') lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
     log.info({ ...urls, ...wires, privateUrl: hidden.url, services: names }, 'ready')
   } catch (error) {
@@ -117,10 +124,56 @@ async function run(
   }
 }
 
+type Runs = Service | WireService
+type Stops = ReturnType<typeof stopInOrder>
+
+/** Makes the services, and opens the database for the first that keeps something. */
+async function createAll(
+  definitions: readonly ServiceDefinition[],
+  variables: Readonly<Record<string, unknown>>,
+  { log, registry, stop }: { readonly log: Log; readonly registry: Registry; readonly stop: Stops },
+) {
+  const services: Runs[] = []
+  const keeping = new Set<Runs>()
+  let database: OpenDatabase | null = null
+  for (const { create, hasDatabase } of definitions) {
+    if (hasDatabase && database === null) {
+      const open = await openDatabase(
+        databaseSettings.configOf(variables).database,
+        log,
+        definitions.flatMap(({ migrations }) => migrations),
+      )
+      stop.add('database', () => open.close())
+      database = open
+      registerPools(registry, open)
+    }
+    const service = await create(variables, { log, registry, database })
+    services.push(service)
+    if (hasDatabase) keeping.add(service)
+  }
+  return { services, databaseOf: (one: Runs) => (keeping.has(one) ? database : null) }
+}
+
+/** @returns the URLs, as the log names them */
+async function openWires(
+  services: readonly Runs[],
+  stop: Stops,
+  isFit: (service: WireService) => boolean,
+): Promise<Readonly<Record<string, string>>> {
+  const urls: Record<string, string> = {}
+  for (const service of services) {
+    if (!('open' in service)) continue
+    stop.add(service.name, () => service.stop())
+    urls[`${service.name}Url`] = await service.open(() => isFit(service))
+  }
+  return urls
+}
+
 interface ServeDeps {
   readonly config: CommonConfig
   readonly log: Log
   readonly registry: Registry
+  readonly fitness: Fitness
   /** What counts for a service together with other nodes; nothing where nodes share nothing. */
   readonly sharedOf: (service: Service) => OpenDatabase['counters'] | undefined
 }
@@ -131,8 +184,8 @@ interface ServeDeps {
  */
 async function serveAll(
   services: readonly Service[],
-  { config, log, registry, sharedOf }: ServeDeps,
-  stop: ReturnType<typeof stopInOrder>,
+  { config, log, registry, fitness, sharedOf }: ServeDeps,
+  stop: Stops,
 ): Promise<{
   readonly urls: Readonly<Record<string, string>>
   /** Takes no new connection on any port, and waits for the answers, so long (ms). */
@@ -152,6 +205,7 @@ async function serveAll(
     const allowedOrigins = isClosed ? [] : config.allowedOrigins
     const rateLimit = isInside ? 0 : config.rateLimit
     const app = createHttpApp({ ...config, allowedOrigins, rateLimit, log, metrics, shared })
+    mountFitness(app, fitness, members)
     for (const service of members) service.mountOn(app)
     if (!isClosed) mountDescription(app)
     const open = await serveHttp({

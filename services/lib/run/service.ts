@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { HttpApp } from '../http/createHttpApp.ts'
+import type { Need } from './need.ts'
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'failed'
@@ -29,6 +30,8 @@ interface Part {
   mountPrivate?(app: Hono): void
   /** Whether requests should come here now; left out: unless it has failed. */
   readonly ready?: () => boolean
+  /** What it cannot answer without, beside the database that the runner gives it. */
+  readonly needs?: readonly Need[]
 }
 
 /** A service that speaks HTTP. */
@@ -41,6 +44,9 @@ export interface Service extends Part {
 
 /** A service with a wire of its own. */
 export interface WireService extends Part {
-  /** Listens, and says the URL. It is stopped also when this fails. */
-  open(): Promise<string>
+  /**
+   * Listens, and says the URL. It is stopped also when this fails.
+   * @param isFit whether requests should come here now, as the private port says it
+   */
+  open(isFit: () => boolean): Promise<string>
 }

@@ -56,6 +56,8 @@ export interface Mailbox {
   }
   /** Why nothing can be kept right now. */
   readonly trouble: () => string | null
+  /** Tries to keep something, as a message is kept. @returns why it could not be, for the operator */
+  tryOut(): Promise<string | null>
   close(): Promise<void>
 }
 

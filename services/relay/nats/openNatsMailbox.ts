@@ -5,11 +5,12 @@ import { messageHash, newEntry, packMessage, type Entry } from '../mailbox/entry
 import type { Mailbox, MailboxOptions, Sender, PublishResult } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
 import { parseNatsRecord, type NatsRecord } from './natsRecord.ts'
-import { followConnection } from './followConnection.ts'
+import { followConnection, type Connection } from './followConnection.ts'
 import { createNatsIndex } from './natsIndex.ts'
 import { storeOnNats } from './storeOnNats.ts'
 import { prepareStreams, streamFor, streams, subjectOf } from './streams.ts'
 import { atStart, createTopicReader } from './createTopicReader.ts'
+import { createNatsTrial } from './createNatsTrial.ts'
 import { createTopicSubscriptions } from './topicSubscriptions.ts'
 
 /** What a record has beside its message. */
@@ -27,6 +28,7 @@ export async function openNatsMailbox(
   const seconds = () => Math.floor(now() / 1_000)
   const nats = await connectNats(options.urls)
   await prepareStreams(nats, options)
+  const trial = await createNatsTrial(nats, options.replicas)
   const messageBytes = Math.min(limits.messageBytes, (nats.info?.max_payload ?? 0) - overhead)
   const seen = createNatsIndex(seconds)
   const read = createTopicReader(nats)
@@ -101,7 +103,7 @@ export async function openNatsMailbox(
     sweep: async () => seen.tidy(),
     ...byStreams,
     size: () => ({ ...seen.size(), diskBytes: 0 }),
-    trouble: connection.trouble,
+    ...trialOf(connection, trial),
     async close() {
       watches.close()
       await connection.close()
@@ -112,6 +114,15 @@ export async function openNatsMailbox(
 
 /** The streams keep the messages: `nats stream` inspects and purges them. */
 const byStreams: Pick<Mailbox, 'owners' | 'purge'> = { owners: () => [], purge: () => 0 }
+
+/** A connection that is lost needs no trial. */
+const trialOf = (
+  { trouble }: Pick<Connection, 'trouble'>,
+  trial: () => Promise<string | null>,
+): Pick<Mailbox, 'trouble' | 'tryOut'> => ({
+  trouble,
+  tryOut: async () => trouble() ?? trial(),
+})
 
 /** Each message is a request to NATS: the work of this process is the least of it. */
 function* onePiece(taken: readonly PublishResult[]): Generator<readonly PublishResult[], void> {

@@ -7,11 +7,14 @@ import type { NatsRecord } from './natsRecord.ts'
 import { subjectOf } from './streams.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
 
-const confirmation = v.pipe(
+const schema = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({ error: v.optional(v.object({ description: v.optional(v.string(), '') })) }),
 )
+/** What JetStream answers: without an error it keeps what it was given. @throws an error when something else answered */
+export const confirmation = (text: string) => v.parse(schema, text)
+
 /** A server that was lost is replaced within a few seconds; clients wait for 15. */
 const patienceMs = 12_000
 const pauseMs = 250
@@ -35,7 +38,7 @@ export async function storeOnNats(nats: NatsConnection, entry: Entry): Promise<v
         headers: known,
         timeout: answerMs,
       })
-      const { error } = v.parse(confirmation, answer.string())
+      const { error } = confirmation(answer.string())
       if (!error) return
       if (/per subject exceeded/u.test(error.description)) {
         throw new RelayFault('MailboxLimitExceeded')

@@ -1,0 +1,37 @@
+import { jetstreamManager, type StreamConfig } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { confirmation } from './storeOnNats.ts'
+
+/** Beside those of the messages, so that it takes none of their room; one record, whatever comes. */
+const name = 'CAUSEWAY_RELAY_READY'
+const subject = 'causeway.relay.ready'
+const answerMs = 2_000
+
+/**
+ * Has NATS keep a record as it keeps a message: by as many servers, and confirmed.
+ * @returns why it was not kept, for the operator
+ */
+export async function createNatsTrial(
+  nats: NatsConnection,
+  replicas: number,
+): Promise<() => Promise<string | null>> {
+  const manager = await jetstreamManager(nats)
+  const config: Partial<StreamConfig> & { name: string } = {
+    name,
+    subjects: [subject],
+    storage: 'file',
+    num_replicas: replicas,
+    max_msgs: 1,
+    discard: 'old',
+  }
+  await manager.streams.add(config).catch(() => manager.streams.update(name, config))
+  return async () => {
+    try {
+      const answer = await nats.request(subject, '', { timeout: answerMs })
+      const { error } = confirmation(answer.string())
+      return error ? `JetStream keeps nothing: ${error.description}.` : null
+    } catch {
+      return `JetStream confirms nothing within ${answerMs / 1_000} s: its servers are away, or fewer than half of ${replicas} see each other.`
+    }
+  }
+}
