@@ -16,6 +16,7 @@ import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
 import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
 import { planMembersOf } from '../../protocol/api/indexer/planMembersOf.ts'
 import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
+import { planLinesOf } from '../../protocol/api/indexer/planLinesOf.ts'
 import { plansOf } from '../../protocol/api/indexer/plansOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
@@ -33,6 +34,7 @@ import { readPlanMembers } from './readPlanMembers.ts'
 import { readPlanNode } from './readPlanNode.ts'
 import { readPlanPositions } from './readPlanPlaces.ts'
 import { readBooks } from './readBooks.ts'
+import { readPlanLines } from './readPlanLines.ts'
 import { readPlans } from './readPlans.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './readPortfolio.ts'
@@ -79,6 +81,9 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     snapshot(db, async (tx) => read(tx, await loadPlanState(tx, chainId, plan)))
 
   mount(app, plansOf, () => snapshot(db, (tx) => readPlans(tx, chainId)), {
+    version: versions.all,
+  })
+  mount(app, planLinesOf, ({ query }) => snapshot(db, (tx) => readPlanLines(tx, chainId, query)), {
     version: versions.all,
   })
   mount(

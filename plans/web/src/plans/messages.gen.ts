@@ -145,10 +145,11 @@ export const plansMessages = defineMessages('plans', {
   },
   variants: {
     name: (title: string, variant: string) => `${title} · ${variant}`,
-    numbered: (name: string, n: string) => `${name} ${n}`,
     pair: (stake: string, reward: string) => `${stake} for ${reward}`,
     circle: (seats: number | bigint, amount: string) => plural('en', seats, { one: `${figure('en', seats)} seat of ${amount}`, other: `${figure('en', seats)} seats of ${amount}` }),
     from: (date: string) => `from ${date}`,
+    made: (name: string, date: string) => `${name}, of ${date}`,
+    at: (name: string, address: string) => `${name}, ${address}`,
   },
   columns: {
     books: 'Holds what it owes',
