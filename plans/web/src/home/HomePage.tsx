@@ -6,7 +6,6 @@ import { lazy, Suspense } from 'react'
 import { checkSnippets } from '../chain/checkSnippets.ts'
 import { settings } from '../core/settings.ts'
 import { withMessages } from '../i18n/spoken.ts'
-import { WhenVisible } from '../plans/books/WhenVisible.tsx'
 import { planListQuery } from '../plans/planListQuery.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 import button from '../ui/Button.module.css'
@@ -60,9 +59,9 @@ export function HomePage() {
         </div>
       )}
       <Doors />
-      <WhenVisible tall="rows">
+      <Suspense fallback={<div className={css['faredPlace']} />}>
         <MembersFared />
-      </WhenVisible>
+      </Suspense>
       <Statement />
       <div className={css['facts']}>
         {m.facts.map((fact) => (

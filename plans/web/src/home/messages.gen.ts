@@ -62,7 +62,6 @@ export const homeMessages = defineMessages('home', {
     title: 'How members fared',
     lead: 'By what becomes of what you put in. The member in the middle of a plan, with what was received and what can still be taken out, for each 100 put in; from the plan where they fared worst to the one where they fared best.',
     range: (least: string, most: string) => `${least} to ${most}`,
-    all: 'All',
   },
   checkLead: 'One call to a contract without owner returns what each plan holds and owes. Ask your own node; the answer has to equal the statement above.',
 })

@@ -5,18 +5,10 @@ import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { fates, type PlanFate } from '../catalogue.ts'
 import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
 import type { CataloguePlan } from './cataloguePlan.ts'
+import { Fate } from './Fate.tsx'
 import css from './FateMix.module.css'
 import { toggled } from './planChoice.ts'
 import type { Catalogue } from './useCatalogue.ts'
-
-/** A word and a shape for what becomes of what one puts in. */
-export function Fate({ of }: { of: PlanFate | null }) {
-  return (
-    <span className={css['fate']} data-fate={of ?? 'none'}>
-      {of === null ? m.fates.none : m.fates[of]}
-    </span>
-  )
-}
 
 export interface FateMixProps {
   catalogue: Catalogue

@@ -4,7 +4,7 @@ import { ShownAmount } from '../../ui/ShownAmount.tsx'
 import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
 import css from './Catalogue.module.css'
 import type { CataloguePlan } from './cataloguePlan.ts'
-import { Fate } from './FateMix.tsx'
+import { Fate } from './Fate.tsx'
 import type { PlanChoice } from './planChoice.ts'
 
 /** The plans that were marked, side by side: a row for each thing that one compares. */

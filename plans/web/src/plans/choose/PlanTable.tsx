@@ -11,7 +11,7 @@ import { TokenMarks } from '../../ui/TokenMark.tsx'
 import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
 import { plansMessages } from '../messages.gen.ts'
 import type { CataloguePlan } from './cataloguePlan.ts'
-import { Fate } from './FateMix.tsx'
+import { Fate } from './Fate.tsx'
 import { mostCompared, toggled, type PlanChoice, type PlanOrder } from './planChoice.ts'
 import css from './PlanTable.module.css'
 
