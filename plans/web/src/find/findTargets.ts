@@ -55,7 +55,9 @@ export function findTargets(
   const words = text.split(/\s+/u)
   const has = (said: string) => words.every((word) => said.toLowerCase().includes(word))
   const foundPlans = plans
-    .filter(({ name, note, address: at, words: more }) => has(`${name} ${note} ${at} ${more}`))
+    .filter(({ name, note, address: at, words: more }) =>
+      has(`${name} ${note} ${text.startsWith('0x') ? at : ''} ${more}`),
+    )
     .sort((a, b) => rank(a.name, text) - rank(b.name, text))
     .slice(0, most)
     .map(({ words: _words, ...plan }) => plan)

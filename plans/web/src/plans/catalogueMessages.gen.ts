@@ -79,7 +79,7 @@ export const catalogueMessages = defineMessages('catalogue', {
     seat: 'a seat',
     pair: 'for each pair',
     service: (span: string) => `for ${span}`,
-    prizes: (span: string) => `prizes every ${span}`,
+    prizes: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} prize`, other: `${figure('en', n)} prizes` }),
     ticket: 'a ticket',
     round: (seats: string) => `a round, ${seats} seats`,
     price: (amount: string) => `for ${amount}`,

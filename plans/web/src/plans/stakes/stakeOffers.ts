@@ -1,5 +1,5 @@
 import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
-import { day, formatCount, span, splitAmount, tokens } from '../../i18n/format.ts'
+import { day, span, splitAmount, tokens } from '../../i18n/format.ts'
 import type { OfferRate, PlanOffer, WayOut } from '../page/planOffer.ts'
 import { split, tokenOf } from '../page/tokenOf.ts'
 import type { StakeState } from './parts.ts'
@@ -89,8 +89,8 @@ export const weekOffer =
 
 /** A number of things each so often. */
 export const countRate = (count: bigint, every: bigint): OfferRate => ({
-  value: formatCount(count),
-  note: m.rate.prizes(span(every)),
+  value: m.rate.prizes(Number(count)),
+  note: m.out.every(span(every)),
 })
 
 /** An amount of a token as a rate. */
