@@ -105,9 +105,11 @@ function Head({ catalogue }: { catalogue: CatalogueState }) {
   return (
     <div className={css['head']}>
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {plansMessages.title}
-        </h1>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {plansMessages.title}
+          </h1>
+        </div>
         {isPricedSite ? (
           <>
             <p className={css['lead']}>{plans ? m.heldIn(plans.length) : '\u00a0'}</p>
