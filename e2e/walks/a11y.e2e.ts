@@ -61,7 +61,7 @@ test('behavior: with the keyboard alone one reaches the plan, opens the modal, l
   await expect(opener).toBeFocused()
   await page.goto(`${urls.web}/plans`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await reach('link', 'Staking · CWY for CWY')
+  await reach('link', /^Staking · CWY for CWY$/u)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Stake CWY, receive CWY')
   await reach('button', 'Connect a wallet')

@@ -5,10 +5,10 @@ test('behavior: a language chosen in the settings is spoken at once, from right 
   urls,
 }) => {
   await page.goto(`${urls.web}/settings`)
-  await page.getByLabel('Language', { exact: true }).selectOption('ar')
+  await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect(page.locator('select').first()).toBeFocused()
+  await expect(page.getByRole('main').locator('select').first()).toBeFocused()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -88,7 +88,7 @@ test('behavior: settings that are kept with an account come back in another brow
 
   await test.step('a service that is away loses nothing', async () => {
     await page.route('**/auth/v1/settings*', (route) => route.abort())
-    await page.getByLabel('Language', { exact: true }).selectOption('de')
+    await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('de')
     const inGerman = page.getByRole('region', { name: 'Dasselbe in Ihren anderen Browsern' })
     await expect(inGerman.getByRole('status')).toContainText('nicht geantwortet')
     await page.unroute('**/auth/v1/settings*')

@@ -43,6 +43,14 @@ const web = (
 /** Every area of the web app, of Pocket and of the wallet's frame. Those of the kit and the catalogue of failures have a shape of their own. */
 export const areas: readonly Area[] = [
   web('common', 'i18n', 'shell', 'Texts that several parts share.', 'commonMessages'),
+  web(
+    'catalogue',
+    'plans',
+    'plans',
+    'Texts of the table of all plans, and what each says to somebody who is choosing.',
+    'catalogueMessages',
+  ),
+  web('find', 'find', 'plans', 'Texts of the window that finds plans, members, addresses and pages.'),
   web('shell', 'shell', 'shell', 'Texts of the frame around every page.'),
   web('home', 'home', 'shell', 'Texts of the first page.'),
   web('geo', 'geo', 'shell', 'Why an offer is not shown here.'),

@@ -28,6 +28,9 @@ function commit(): string | null {
   }
 }
 
+/** Where the site is, once the settings are read; a build for every installation knows it when it is served. */
+let site = { url: '' }
+
 /** Whether the settings are said when the app is served, with each page: one build for every installation. */
 const atStart = process.env['CAUSEWAY_SETTINGS_AT_START'] === '1'
 
@@ -54,6 +57,7 @@ function causeway(): Plugin {
         }
       }
       settings = settingsFromEnv(loadEnv(mode, import.meta.dirname, 'CAUSEWAY_'))
+      site = settings.site
       return {
         define: {
           __CAUSEWAY_SETTINGS__: JSON.stringify(settings),
@@ -118,7 +122,14 @@ function fontLicence(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), words(), causeway(), fontLicence(), serviceWorker(), firstScreens(atStart)],
+  plugins: [
+    react(),
+    words(),
+    causeway(),
+    fontLicence(),
+    serviceWorker(),
+    firstScreens(() => site.url, atStart),
+  ],
   build: {
     target: 'es2023',
     cssTarget: 'esnext',

@@ -16,6 +16,8 @@ import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
 import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
 import { planMembersOf } from '../../protocol/api/indexer/planMembersOf.ts'
 import { planNodeOf } from '../../protocol/api/indexer/planNodeOf.ts'
+import { planEventOf } from '../../protocol/api/indexer/planEventOf.ts'
+import { planLinesOf } from '../../protocol/api/indexer/planLinesOf.ts'
 import { plansOf } from '../../protocol/api/indexer/plansOf.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { snapshot } from '@causeway/services/lib/db/snapshot'
@@ -24,6 +26,7 @@ import { mount } from '@causeway/services/lib/http/mount'
 import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
 import type { ReadPulse } from '../store/pulse.ts'
 import { readActivity, readMemberActivity } from './readActivity.ts'
+import { mountExports } from './mountExports.ts'
 import { loadHub } from './loadHub.ts'
 import { readNetworkBelow } from './readNetworkBelow.ts'
 import { readNetworkLeaders } from './readNetworkLeaders.ts'
@@ -33,6 +36,8 @@ import { readPlanMembers } from './readPlanMembers.ts'
 import { readPlanNode } from './readPlanNode.ts'
 import { readPlanPositions } from './readPlanPlaces.ts'
 import { readBooks } from './readBooks.ts'
+import { readPlanEvent } from './readPlanEvent.ts'
+import { readPlanLines } from './readPlanLines.ts'
 import { readPlans } from './readPlans.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './readPortfolio.ts'
@@ -62,6 +67,7 @@ export function mountApi(app: HttpApp, deps: Deps): void {
   mountPlans(app, books)
   mountMembers(app, books)
   mountNetwork(app, books)
+  mountExports(app, { db, chainId })
 }
 
 interface Books {
@@ -79,6 +85,9 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     snapshot(db, async (tx) => read(tx, await loadPlanState(tx, chainId, plan)))
 
   mount(app, plansOf, () => snapshot(db, (tx) => readPlans(tx, chainId)), {
+    version: versions.all,
+  })
+  mount(app, planLinesOf, ({ query }) => snapshot(db, (tx) => readPlanLines(tx, chainId, query)), {
     version: versions.all,
   })
   mount(
@@ -133,6 +142,15 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
     planActivityOf,
     ({ params, query }) =>
       answer(params.plan, (tx, state) => readActivity(tx, chainId, state, query)),
+    named,
+  )
+  mount(
+    app,
+    planEventOf,
+    ({ params }) =>
+      answer(params.plan, (tx, state) =>
+        readPlanEvent(tx, chainId, state, { block: params.block, log: params.log }),
+      ),
     named,
   )
 }

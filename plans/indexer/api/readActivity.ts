@@ -38,6 +38,9 @@ export interface EventRow extends Record<string, unknown> {
   readonly amount: string
   readonly round: string | null
   readonly prize: string | null
+  readonly level: string | null
+  readonly overflow: string | null
+  readonly pid: string | null
   readonly blockHash: string
   readonly transactionHash: string
   readonly logIndex: number
@@ -72,7 +75,7 @@ export async function readMemberActivity(
 
 const sourceOf = ({ plan: { address: plan, hub }, member }: Seat): Source => ({ plan, hub, member })
 
-async function sourcesFor(
+export async function sourcesFor(
   db: Database,
   chainId: number,
   { plan, hub }: { plan: string; hub: string | null },
@@ -87,7 +90,7 @@ async function sourcesFor(
  * The newest events of the sources. Pages are cut by position in the chain, so rows that are added on top meanwhile move
  * nothing between pages; each source is read along its own index and no further than the page is long.
  */
-async function readPage(
+export async function readPage(
   db: Database,
   chainId: number,
   sources: readonly Source[],
@@ -133,7 +136,8 @@ function lastBlock(chainId: number, to: number): SQL {
 }
 
 export const eventColumns = sql`e.plan, e.name, e.kind, e.member::text, e.recipient, e.amount::text,
-  e.extra->>'round' as "round", e.extra->>'prize' as "prize", e.block_hash as "blockHash",
+  e.extra->>'round' as "round", e.extra->>'prize' as "prize", e.extra->>'level' as "level",
+  e.extra->>'overflow' as "overflow", e.extra->>'pid' as "pid", e.block_hash as "blockHash",
   e.transaction_hash as "transactionHash", e.log_index as "logIndex", e.block_number::text as "blockNumber", e.timestamp::text`
 
 /** Rows as the API tells them. `hubs`: the hub behind each plan. */
@@ -161,6 +165,9 @@ export async function toActivity(
       amount: row.amount,
       prize:
         row.round === null || row.prize === null ? null : { round: row.round, number: row.prize },
+      level: row.level === null ? null : Number(row.level),
+      overflow: row.overflow ?? '0',
+      pid: row.pid,
       transactionHash: row.transactionHash as `0x${string}`,
       logIndex: row.logIndex,
       blockNumber: Number(row.blockNumber),

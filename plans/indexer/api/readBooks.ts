@@ -9,6 +9,7 @@ import { membersMoney, type MembersMoney } from '../figures/membersMoney.ts'
 import { sumOfSide } from '../figures/sumOfSide.ts'
 import { payoutSources } from '../figures/payoutSources.ts'
 import { heldBy } from './heldBy.ts'
+import { middlePercents } from './middlePercents.ts'
 import type { PlanState } from './planState.ts'
 import { planTotalsOf } from './readPlans.ts'
 import { shownAmount } from './shownAmount.ts'
@@ -39,7 +40,7 @@ export async function readBooks(
       basis: outcomeBasis(row),
       counted,
       classes: [...classes],
-      medianPercent: counted === 0 ? null : await medianPercent(db, chainId, address, counted),
+      medianPercent: (await middlePercents(db, chainId, [address])).get(address) ?? null,
     },
     money: shownMoney(membersMoney(sums, row)),
     received: {
@@ -72,21 +73,6 @@ function shown(sources: ReturnType<typeof payoutSources>) {
     revenue: shownAmount(sources.revenue),
     ownPrincipal: shownAmount(sources.ownPrincipal),
   }
-}
-
-/** The middle member's outcome in whole per cent; of an even number the lower of the two. */
-async function medianPercent(
-  db: Database,
-  chainId: number,
-  plan: Address,
-  counted: number,
-): Promise<number | null> {
-  const { rows } = await db.execute<{ percent: string }>(sql`
-    select percent::text from (
-      select percent, sum(members) over (order by percent) as "upTo" from indexer.outcome
-      where chain_id = ${chainId} and plan = ${plan} and percent >= 0
-    ) o where "upTo" > ${Math.floor((counted - 1) / 2)} order by "upTo" limit 1`)
-  return rows[0] ? Number(rows[0].percent) : null
 }
 
 /** The best-paid 1 % of the members, at least one, and their part of everything earned. */

@@ -55,6 +55,12 @@ export const settingNames: readonly SettingName[] = [
   ...planSettings.map((name) =>
     row(`PLAN_${upper(name)}`, `plans.${name}`, `${words(name)} contract`),
   ),
+  row(
+    'PLAN_NAMES',
+    'planNames',
+    'what plans are called on this site, each as address=name; a name has no comma',
+    { list: true },
+  ),
   row('CONTRACT_ENUMERATION', 'contracts.enumeration', 'enumeration contract'),
   row('CONTRACT_FACTORY', 'contracts.factory', 'factory of plans'),
   row('CONTRACT_FACTORY_OWNER', 'contracts.factoryOwner', 'owner of the factory'),

@@ -5,6 +5,7 @@ import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import polygonEnv from '../../polygon.env?raw'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { restrictedTimeZones } from '@causeway/protocol/networks/restrictedTimeZones'
+import { givenName } from './givenName.ts'
 import { settingNames, settingsFromEnv, settingsToEnv, type Settings } from './settings.ts'
 
 const rpc = { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' }
@@ -325,6 +326,11 @@ describe('settingsToEnv', () => {
     if (path === 'embedded.logins')
       return fc.array(fc.constantFrom('email', 'google', 'passkey'), { maxLength: 3 })
     if (path === 'embedded.frame') return maybe(url)
+    if (path === 'planNames')
+      return fc.array(
+        address.map((one) => `${one}=A plan`),
+        { maxLength: 3 },
+      )
     if (list) return fc.array(address, { maxLength: 3 })
     if (path === 'chain.id') return fc.integer({ min: 1, max: 2 ** 31 })
     if (path === 'contracts.deployedAtBlock') return fc.nat()
@@ -390,4 +396,24 @@ describe('polygon.env', () => {
     expect(Object.values(settings.plans).filter((address) => address !== null)).toEqual([])
     expect(settings.tokens.usdc).toBe('0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')
   })
+})
+
+describe('names of plans', () => {
+  const names = `${typed(1)}=Courses, ${typed(2).slice(2)} = Weekly staking`
+  it('are given by the operator, and found by address', () => {
+    const settings = settingsFromEnv({ ...rpc, CAUSEWAY_PLAN_NAMES: names })
+    expect(givenName(settings, sum(1))).toBe('Courses')
+    expect(givenName(settings, sum(2))).toBe('Weekly staking')
+    expect(givenName(settings, sum(3))).toBeUndefined()
+    expect(settingsFromEnv(settingsToEnv(settings)).planNames).toEqual(settings.planNames)
+  })
+
+  it.each([`${typed(1)}=`, `${typed(1)}`, 'Courses=0x1', `${typed(1)}=${'x'.repeat(61)}`])(
+    'error: refuses %s',
+    (text) => {
+      expect(problemsOf({ ...rpc, CAUSEWAY_PLAN_NAMES: text })).toEqual([
+        expect.stringContaining('CAUSEWAY_PLAN_NAMES'),
+      ])
+    },
+  )
 })

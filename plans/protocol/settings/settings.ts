@@ -54,6 +54,15 @@ const Count = (min: number) =>
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 const OptionalAddress = orNull(Address)
 
+/** What the operator calls a plan: its address, an equals sign, the name. */
+const PlanName = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:0x)?[\da-f]{40}\s*=\s*\S.{0,59}$/iu,
+    'must be plans with their names, such as 0x…=Courses, each name at most 60 letters',
+  ),
+)
+
 const Plans = v.object(
   Object.fromEntries(planSettings.map((name) => [name, OptionalAddress])) as Record<
     PlanSetting,
@@ -105,6 +114,7 @@ export const SettingsSchema = v.object({
     factory: OptionalAddress,
   }),
   plans: Plans,
+  planNames: v.optional(v.array(PlanName), []),
   contracts: v.object({
     factory: OptionalAddress,
     factoryOwner: OptionalAddress,

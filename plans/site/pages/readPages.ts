@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Settings } from '../../protocol/settings/settings.ts'
 import { htmlType, readPageFiles, type Served } from './readPageFiles.ts'
+import { languages } from '../../../packages/kit/src/core/messages/languages.ts'
+import { robotsOf, sitemapOf } from '../../web/config/pageHead.ts'
 import { pageOf, withFirstScreen } from '../../web/config/withFirstScreen.ts'
 
 /**
@@ -22,10 +24,14 @@ export async function readPages(
     content: Buffer.from(withSettings(text, settings)),
   })
   const drawn = await drawScreens(join(folder, 'prerender/firstScreens.js'), settings)
+  const place = { siteUrl: settings.site.url, languages }
+  const plain = (type: string, text: string): Served => ({ type, content: Buffer.from(text) })
+  files.set('/sitemap.xml', plain('application/xml', sitemapOf([...drawn.keys()], place)))
+  files.set('/robots.txt', plain('text/plain', robotsOf(settings.site.url)))
   for (const [path, screen] of drawn)
     files.set(
       path === '/' ? '/index.html' : `${path}.html`,
-      html(withFirstScreen(page, path, screen)),
+      html(withFirstScreen(page, { ...place, path, drawn: screen })),
     )
   const worker = files.get('/sw.js')
   const first = files.get('/index.html')

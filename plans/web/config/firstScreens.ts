@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { languages } from '../../../packages/kit/src/core/messages/languages.ts'
+import { robotsOf, sitemapOf } from './pageHead.ts'
 import { pageOf, withFirstScreen } from './withFirstScreen.ts'
 import { words } from './words.ts'
 
@@ -11,9 +13,10 @@ const entry = 'src/app/firstScreens.tsx'
 /**
  * Draws every page as a newcomer sees it first, and writes a file of its own for it, a copy of `index.html` that holds
  * it as a template: nobody's processor has to draw it before it can be read. `public/early.js` shows it.
+ * @param siteUrl where the site is, once the settings are read
  * @param atStart leaves what draws them in `prerender`, for whoever knows the settings when the app is served
  */
-export function firstScreens(atStart = false): Plugin {
+export function firstScreens(siteUrl: () => string, atStart = false): Plugin {
   let config: ResolvedConfig
   return {
     name: 'first-screens',
@@ -52,10 +55,14 @@ export function firstScreens(atStart = false): Plugin {
           firstScreens: () => Promise<ReadonlyMap<string, string>>
         }
         const page = await pageOf(folder)
-        for (const [path, drawn] of await draw()) {
+        const place = { siteUrl: siteUrl(), languages }
+        const screens = await draw()
+        await writeFile(join(folder, 'sitemap.xml'), sitemapOf([...screens.keys()], place))
+        await writeFile(join(folder, 'robots.txt'), robotsOf(place.siteUrl))
+        for (const [path, drawn] of screens) {
           const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, withFirstScreen(page, path, drawn))
+          await writeFile(file, withFirstScreen(page, { ...place, path, drawn }))
         }
         await rm(drawing, { recursive: true })
       },

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pageHead, type HeadPlace } from './pageHead.ts'
 
 /** A built app whose pages get their first screens. */
 export interface Page {
@@ -10,10 +11,14 @@ export interface Page {
 }
 
 /** The app is fetched as before, and started by `public/early.js` once the first screen is on its way to the eye. */
-export function withFirstScreen({ html, styles }: Page, path: string, drawn: string): string {
+export function withFirstScreen(
+  { html, styles }: Page,
+  { drawn, ...place }: HeadPlace & { readonly drawn: string },
+): string {
+  const { path } = place
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/u
   const [, start] = script.exec(html) ?? []
-  const places = ['<div id="root"></div>', '<script src="/early.js"', '</head>']
+  const places = ['<div id="root"></div>', '<script src="/early.js"', '</head>', '<title>']
   if (!start || !places.every((place) => html.includes(place)))
     throw new Error('index.html has no place for a first screen.')
   if (/<script|\sstyle=/u.test(drawn))
@@ -27,6 +32,9 @@ export function withFirstScreen({ html, styles }: Page, path: string, drawn: str
     .filter(({ href, classes }) => !html.includes(href) && used.some((name) => classes.has(name)))
     .map(({ href }) => `    <link rel="stylesheet" crossorigin href="${href}">\n`)
   return html
+    .replace(/<meta\s+name="description"[^>]*>\s*<title>[^<]*<\/title>/u, () =>
+      pageHead(drawn, place),
+    )
     .replace(script, `<link rel="modulepreload" crossorigin href="${start}">`)
     .replace('</head>', `${links.join('')}  </head>`)
     .replace(

@@ -8,6 +8,7 @@ import '@causeway/kit/button.css'
 import { App } from './app/App.tsx'
 import { appParts } from './app/appParts.ts'
 import { followLanguage } from './i18n/followLanguage.ts'
+import { linkedLanguages } from './i18n/linkedLanguages.ts'
 import { needMessages } from './i18n/spoken.ts'
 import { chunksOf } from './i18n/chunksOf.ts'
 import { loadTestWallet } from './local/loadTestWallet.ts'
@@ -41,7 +42,8 @@ function render(): void {
 // Known before the page's own code is: both are fetched at once.
 void needMessages(chunksOf(location.pathname))
 // Not a top-level await: with one, the bundler merges no chunks, and the first page loads 80 scripts instead of a few.
-void followLanguage(kit, document.documentElement, navigator.languages, () =>
+const read = linkedLanguages(location.search, navigator.languages)
+void followLanguage(kit, document.documentElement, read, () =>
   announce(shellMessages.languageFailed),
 ).then(render)
 

@@ -5,7 +5,9 @@ import { cursor, kind, unixSeconds } from './parts.ts'
 
 /**
  * One event. `member` is its member's wallet, `memberId` the hub id; null for events of the plan itself. `prize`: which one of
- * which round it is about, both as the contract counts them, from 0; null for an event that is about none.
+ * which round it is about, both as the contract counts them, from 0; null for an event that is about none. Of a share of a price:
+ * `level`, how far above the buyer its member stands; `overflow`, what went to the community reserve because the cap of its member is
+ * used up. `pid`: the purchase that it makes, closes or takes back.
  */
 export const indexedActivity = v.object({
   id: v.string(),
@@ -17,6 +19,9 @@ export const indexedActivity = v.object({
   to: v.nullable(addressField),
   amount: baseUnits,
   prize: v.nullable(v.object({ round: baseUnits, number: baseUnits })),
+  level: v.nullable(count),
+  overflow: baseUnits,
+  pid: v.nullable(baseUnits),
   transactionHash: hash,
   logIndex: count,
   blockNumber: count,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
-import { dayAndTime } from '../i18n/format.ts'
+import { dayAndTime, tokens } from '../i18n/format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
@@ -16,10 +16,13 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
+import { EventLink } from './EventLink.tsx'
 import { Filters } from './Filters.tsx'
+import { foldEmpty, type FoldedRow } from './foldEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useActivity } from './useActivity.ts'
+import { WholeRecord } from './WholeRecord.tsx'
 import { namedInRow, walletSentence } from './walletHistoryRow.ts'
 
 /** Everything that the connected wallet did or received. */
@@ -60,6 +63,7 @@ function Mine({ member }: { member: Address }) {
           </Button>
         </>
       ) : null}
+      <WholeRecord of={{ member }} />
       <AsOf block={activity.block} failed={activity.isFailed} isLive />
     </>
   )
@@ -87,25 +91,79 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address 
   )
   const placeOf = useContractNames()
   const nameOf = (address: string) => placeOf(address) ?? named(address)
+  const tell = (one: TimelineRow) =>
+    one.source === 'plan'
+      ? sentenceOf(one.row, { me: member, unit: one.row.unit, nameOf })
+      : walletSentence(one.row, nameOf)
   return (
     <DataTable label={m.title} columns={[m.when, m.plan, m.what, m.transaction]} stacked>
-      {rows.map((one) => (
-        <StackedRow
-          key={`${one.source} ${one.row.id}`}
-          name={dayAndTime(one.row.at)}
-          cells={[
-            { label: m.plan, content: one.source === 'plan' ? one.row.planName : m.walletName },
-            {
-              label: m.what,
-              content:
-                one.source === 'plan'
-                  ? sentenceOf(one.row, { me: member, unit: one.row.unit, nameOf })
-                  : walletSentence(one.row, nameOf),
-            },
-            { label: m.transaction, content: <HashLink value={one.row.hash} kind="tx" /> },
-          ]}
-        />
-      ))}
+      {foldEmpty(rows).map((one) =>
+        one.kind === 'folded' ? (
+          <FoldedEvents key={one.rows[0]?.row.id} folded={one} tell={tell} />
+        ) : (
+          <Row key={`${one.row.source} ${one.row.row.id}`} one={one.row} tell={tell} />
+        ),
+      )}
     </DataTable>
+  )
+}
+
+interface RowProps {
+  one: TimelineRow
+  tell: (one: TimelineRow) => string
+}
+
+/** When, where, what, by which transaction: the words lead to the event and its cause. */
+function Row({ one, tell }: RowProps) {
+  const isPlans = one.source === 'plan'
+  return (
+    <StackedRow
+      name={dayAndTime(one.row.at)}
+      cells={[
+        { label: m.plan, content: isPlans ? one.row.planName : m.walletName },
+        {
+          label: m.what,
+          content: isPlans ? <EventLink of={one.row}>{tell(one)}</EventLink> : tell(one),
+        },
+        { label: m.transaction, content: <HashLink value={one.row.hash} kind="tx" /> },
+      ]}
+    />
+  )
+}
+
+/** What brought nothing, in one row with its reason; each can be looked at. */
+function FoldedEvents({
+  folded: { rows, overflow, unit },
+  tell,
+}: {
+  folded: Extract<FoldedRow, { kind: 'folded' }>
+  tell: RowProps['tell']
+}) {
+  const [first] = rows
+  if (!first) return null
+  return (
+    <StackedRow
+      quiet
+      name={dayAndTime(first.row.at)}
+      cells={[
+        { label: m.plan, content: first.row.planName },
+        {
+          label: m.what,
+          content: (
+            <details>
+              <summary>{m.folded(rows.length, unit ? tokens(overflow, unit) : '…')}</summary>
+              <ul>
+                {rows.map((one) => (
+                  <li key={one.row.id}>
+                    <EventLink of={one.row}>{tell(one)}</EventLink>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ),
+        },
+        { label: m.transaction, content: <HashLink value={first.row.hash} kind="tx" /> },
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { activityRoute } from '../activity/activityRoute.ts'
+import { eventRoute } from '../activity/eventRoute.ts'
 import { adsRoute } from '../ads/adsRoute.ts'
 import { homeRoute } from '../home/homeRoute.ts'
 import { leadersRoute } from '../leaders/leadersRoute.ts'
@@ -22,6 +23,7 @@ const routeTree = rootRoute.addChildren([
   addressRoute,
   networkRoute,
   activityRoute,
+  eventRoute,
   leadersRoute,
   adsRoute,
   operateRoute,

@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { dateFormat, shortFigure } from '../i18n/format.ts'
 import css from './Chart.module.css'
-import { margin, type Scales } from './scales.ts'
+import type { Scales } from './scales.ts'
 
 export interface AxesProps {
   scales: Scales
@@ -10,7 +10,7 @@ export interface AxesProps {
 }
 
 /** Amounts at the start, times below, lines behind. */
-export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps) {
+export function Axes({ scales: { x, y, inner, margin, first, last }, width }: AxesProps) {
   const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
   const when = dateFormat(
     last - first > 2 * 86_400
@@ -33,7 +33,10 @@ export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps)
         top={inner.height}
         numTicks={width > 420 ? 5 : 3}
         tickFormat={(value) => when.format(new Date(Number(value)))}
-        tickLabelProps={(value) => ({ textAnchor: anchorAt(x(Number(value)), inner.width), dy: 2 })}
+        tickLabelProps={(value) => ({
+          textAnchor: anchorAt(x(Number(value)), inner.width, margin.left),
+          dy: 2,
+        })}
       />
     </>
   )
@@ -42,5 +45,5 @@ export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps)
 /** Half of a date, in pixels: nearer to an edge it would be cut off in the middle of its tick. */
 const half = 22
 
-const anchorAt = (at: number, width: number) =>
-  at > width - half ? 'end' : at < half - margin.left ? 'start' : 'middle'
+const anchorAt = (at: number, width: number, before: number) =>
+  at > width - half ? 'end' : at < half - before ? 'start' : 'middle'

@@ -5,7 +5,7 @@ import { ParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import css from './Chart.module.css'
-import { margin } from './scales.ts'
+import { marginFor } from './scales.ts'
 
 /** About a letter of the axis, in pixels. */
 const letter = 6.5
@@ -42,19 +42,20 @@ export function BarsChart(props: BarsChartProps) {
 }
 
 function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; tall: number }) {
+  const values = bars.flatMap(({ value, low }) => [value, low ?? 0])
+  const y = scaleLinear<number>({
+    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
+    nice: 4,
+  })
+  const margin = marginFor(y.ticks(4).map(write))
   const wide = width - margin.left - margin.right
   const { every, slanted, lines } = labelsOf(bars, wide)
   const inner = { width: wide, height: tall - margin.top - margin.bottom - lines }
-  const values = bars.flatMap(({ value, low }) => [value, low ?? 0])
+  y.range([inner.height, 0])
   const x = scaleBand({
     domain: bars.map((_, i) => i),
     range: [0, inner.width],
     padding: 0.25,
-  })
-  const y = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
-    range: [inner.height, 0],
-    nice: 4,
   })
   const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
   return (

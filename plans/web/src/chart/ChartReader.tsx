@@ -1,7 +1,6 @@
 import { localPoint } from '@visx/event'
 import type { PointerEvent } from 'react'
 import css from './Chart.module.css'
-import { margin } from './scales.ts'
 import { nearest } from './nearest.ts'
 import { step } from './step.ts'
 
@@ -10,6 +9,8 @@ export interface ReaderProps {
   points: readonly { readonly timestamp: number }[]
   /** of the time axis */
   x: { invert(pixels: number): Date }
+  /** Pixels before the plot. */
+  before: number
   /** index of the point read out, or null */
   cursor: number | null
   onCursor: (index: number | null) => void
@@ -18,11 +19,11 @@ export interface ReaderProps {
 }
 
 /** The whole plot is one slider: arrows, Home and End walk its points, a pointer reads the nearest. */
-export function ChartReader({ title, points, x, cursor, onCursor, said }: ReaderProps) {
+export function ChartReader({ title, points, x, before, cursor, onCursor, said }: ReaderProps) {
   const last = Math.max(points.length - 1, 0)
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const at = localPoint(event.currentTarget, event)
-    if (at) onCursor(nearest(points, x.invert(at.x - margin.left).getTime() / 1000))
+    if (at) onCursor(nearest(points, x.invert(at.x - before).getTime() / 1000))
   }
   return (
     <div

@@ -2,14 +2,14 @@ import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { useState } from 'react'
-import { dayAndTime, tokens } from '../i18n/format.ts'
+import { dayAndTime, shortFigure, tokens } from '../i18n/format.ts'
 import { Axes } from './Axes.tsx'
 import css from './Chart.module.css'
 import frame from './ChartFrame.module.css'
 import { ChartLines, type LinesChartProps, type LinesPoint } from './ChartLines.tsx'
 import { chartMessages as m } from './messages.gen.ts'
 import { ChartReader } from './ChartReader.tsx'
-import { margin, scalesOf } from './scales.ts'
+import { scalesOf } from './scales.ts'
 
 /** Amounts over time, up to three lines, told apart by stroke as well as colour. One slider for the keyboard. */
 export function LinesChart(props: LinesChartProps) {
@@ -85,8 +85,8 @@ function Plot({
   const all = points.flatMap(({ values }) =>
     values.flatMap((one) => (one === null ? [] : [size(one)])),
   )
-  const scales = scalesOf(points, Math.max(...all, 0), width, tall)
-  const { x, y, inner, first, last } = scales
+  const scales = scalesOf(points, Math.max(...all, 0), width, tall, shortFigure)
+  const { x, y, inner, margin, first, last } = scales
   const read = cursor === null ? undefined : points[cursor]
   const whole = m.lines(dayAndTime(first), dayAndTime(last))
   return (
@@ -118,6 +118,7 @@ function Plot({
         title={title}
         points={points}
         x={x}
+        before={margin.left}
         cursor={cursor}
         onCursor={onCursor}
         said={read ? say(read) : `${whole} ${m.keys}`}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceBps } from './chanceBps.ts'
+import { marginFor } from './scales.ts'
 import { step } from './step.ts'
 import { tableCsv } from './tableCsv.ts'
 
@@ -38,5 +39,22 @@ describe('step', () => {
       step('PageUp', 0, 50),
       step('a', 0, 5),
     ]).toEqual([0, 4, 5, null])
+  })
+})
+
+describe('room beside a plot', () => {
+  const widest = (amounts: readonly string[]) =>
+    Math.max(...amounts.map((one) => [...one].length)) * 6.6
+
+  it.each([
+    ['0', '200K', '400K'],
+    ['0', '200 ألف', '1.25 مليون'],
+    ['0', '200.000 Tsd.', '1,25 Mio.'],
+  ])('takes the longest amount whole: %s %s %s', (...amounts) => {
+    expect(marginFor(amounts).left).toBeGreaterThanOrEqual(Math.max(44, widest(amounts)))
+  })
+
+  it('is no less than where amounts are short', () => {
+    expect(marginFor(['0', '5']).left).toBe(44)
   })
 })

@@ -2,19 +2,34 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { checkSnippets } from '../chain/checkSnippets.ts'
 import { settings } from '../core/settings.ts'
-import { PlanList } from '../plans/PlanList.tsx'
+import { withMessages } from '../i18n/spoken.ts'
 import { planListQuery } from '../plans/planListQuery.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 import button from '../ui/Button.module.css'
 import { Section } from '../ui/Section.tsx'
 import { Snippet } from '../ui/Snippet.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
+import { BooksNow } from './BooksNow.tsx'
+import { Doors } from './Doors.tsx'
 import css from './Home.module.css'
 import { homeMessages as m } from './messages.gen.ts'
 import { Statement } from './Statement.tsx'
 
+const BooksOverTime = lazy(
+  withMessages(['plans'], async () => ({
+    default: (await import('./BooksOverTime.tsx')).BooksOverTime,
+  })),
+)
+const MembersFared = lazy(
+  withMessages(['plans'], async () => ({
+    default: (await import('./MembersFared.tsx')).MembersFared,
+  })),
+)
+
+/** What the plans hold and owe, over time and now; three ways in; how members fared; and how to check all of it. */
 export function HomePage() {
   const heading = usePageTitle(m.title)
   return (
@@ -24,7 +39,7 @@ export function HomePage() {
           <h1 ref={heading} tabIndex={-1} className={css['claim']}>
             {m.heading}
           </h1>
-          <p className={css['lead']}>{m.lead(settings.chain.name)}</p>
+          <p className={css['lead']}>{m.lead}</p>
           <div className={css['doors']}>
             <Link to="/plans" className={button['button']} data-kind="primary">
               {commonMessages.seeThePlans}
@@ -34,19 +49,28 @@ export function HomePage() {
             </a>
           </div>
         </div>
-        <Statement />
+        <BooksNow />
       </div>
+      {settings.endpoints.indexer === null ? null : (
+        <div className={css['over']}>
+          <Suspense fallback={<div className={css['overPlace']} />}>
+            <BooksOverTime />
+          </Suspense>
+        </div>
+      )}
+      <Doors />
+      <Suspense fallback={<div className={css['faredPlace']} />}>
+        <MembersFared />
+      </Suspense>
+      <Statement />
       <div className={css['facts']}>
         {m.facts.map((fact) => (
           <div key={fact.title}>
-            <h3>{fact.title}</h3>
+            <h2>{fact.title}</h2>
             <p>{fact.text}</p>
           </div>
         ))}
       </div>
-      <Section title={commonMessages.plans}>
-        <PlanList />
-      </Section>
       <Check />
     </div>
   )

@@ -5,7 +5,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const homeMessages = defineMessages('home', {
   title: 'Plans that show their books',
   heading: 'On-chain plans that show their books.',
-  lead: (network: string) => `Causeway is two things: an open wallet connection that belongs to whoever runs it, and plans on ${network} whose every payout was put aside before it was offered. You need not believe us. Each figure comes from the chain, with the block it was read at.`,
+  lead: 'Every payout was put aside before it was offered. Every figure comes from the chain, with its block. You need not believe us.',
   statement: {
     title: 'The plans, now',
     block: (block: string, time: string) => `Block ${block}, ${time}`,
@@ -24,14 +24,6 @@ export const homeMessages = defineMessages('home', {
   },
   facts: [
     {
-      title: 'Where rewards come from',
-      text: 'A plan pays out only what was deposited into its reserve beforehand. When the reserve is used up, the rewards end, and the page says on which day.',
-    },
-    {
-      title: 'What stays yours',
-      text: 'Principal is counted one to one, never lent and never used for rewards. It can be withdrawn at any time; no role in the contracts can stop that.',
-    },
-    {
       title: 'What you sign',
       text: 'Before your wallet opens, the page tries the transaction on the chain’s newest state and shows what leaves, what arrives and the network fee.',
     },
@@ -40,5 +32,36 @@ export const homeMessages = defineMessages('home', {
       text: 'The wallet window is part of this site. It asks no third party, loads nothing from elsewhere and works with the wallets in your browser and, where it is set up, with those on your phone.',
     },
   ],
+  now: {
+    label: 'Held for members, and owed to them',
+    plans: (holding: string, all: string) => `in ${holding} of ${all} plans`,
+    hold: 'hold what they owe',
+  },
+  over: {
+    title: 'Held for members over time',
+    held: 'held by the plans',
+    note: 'By the events of each plan, every token at its price of now. Plans in which a trader trades are not in the line: no event tells what they hold.',
+    empty: 'Nothing has happened in the plans yet. The first event begins the line.',
+    failed: 'The history could not be read just now. The figures of now stand above.',
+  },
+  doors: {
+    token: {
+      title: 'I have a token',
+      text: 'The plans in which what you put in stays yours. Each says what pays you, and until when.',
+    },
+    invited: {
+      title: 'Somebody invited me',
+      text: 'What they receive from you, for ever, and how members before you fared.',
+    },
+    check: {
+      title: 'I want to check',
+      text: 'Look at any plan, member or address, down to the block, without a wallet.',
+    },
+  },
+  fared: {
+    title: 'How members fared',
+    lead: 'By what becomes of what you put in. The member in the middle of a plan, with what was received and what can still be taken out, for each 100 put in; from the plan where they fared worst to the one where they fared best.',
+    range: (least: string, most: string) => `${least} to ${most}`,
+  },
   checkLead: 'One call to a contract without owner returns what each plan holds and owes. Ask your own node; the answer has to equal the statement above.',
 })

@@ -8,6 +8,7 @@ import {
   networkMemberOf,
   type NetworkMember,
 } from '@causeway/plans/protocol/api/indexer/networkMember'
+import { planLinesOf } from '@causeway/plans/protocol/api/indexer/planLinesOf'
 import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
 import { webLimits } from '../core/limits.ts'
 import type { ActivityKind } from '@causeway/plans/protocol/books/activityKinds'
@@ -51,6 +52,22 @@ export function followedPlansQuery(settings: Endpoints) {
     enabled: hasIndexer(settings),
     staleTime: webLimits.portfolioMs,
     queryFn: ({ signal }) => call(plansOf, { base: base(settings), signal }),
+  })
+}
+
+/**
+ * What every plan held over time, and what its member in the middle has.
+ * @param over so many days, at so many moments
+ */
+export function planLinesQuery(
+  settings: Endpoints,
+  over: { readonly days: number; readonly points: number },
+) {
+  return queryOptions({
+    queryKey: ['planLines', over],
+    enabled: hasIndexer(settings),
+    staleTime: webLimits.portfolioMs,
+    queryFn: ({ signal }) => call(planLinesOf, { base: base(settings), signal, query: over }),
   })
 }
 

@@ -1,4 +1,5 @@
-import { HashLink } from '../ui/HashLink.tsx'
+import { truncateAddress, type Address } from '@causeway/protocol/address'
+import { Link } from '@tanstack/react-router'
 import css from './AddressName.module.css'
 import { useName } from './useName.ts'
 
@@ -15,7 +16,9 @@ export function AddressName({ address }: { address: string }) {
           {name}
         </bdi>
       ) : null}
-      <HashLink value={address} kind="address" />
+      <Link to="/address/$address" params={{ address: address as Address }} title={address}>
+        {truncateAddress(address)}
+      </Link>
     </>
   )
 }

@@ -1,12 +1,11 @@
-import { PageLayout } from '../ui/PageLayout.tsx'
-import { plansMessages as m } from './messages.gen.ts'
-import { PlanList } from './PlanList.tsx'
+import { Catalogue } from './choose/Catalogue.tsx'
+import css from './choose/Catalogue.module.css'
 
-/** The catalogue, by family. Members’ links lead here. */
+/** The catalogue to choose from. Members’ links lead here. */
 export function PlansPage() {
   return (
-    <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
-      <PlanList />
-    </PageLayout>
+    <div className={css['page']}>
+      <Catalogue />
+    </div>
   )
 }

@@ -13,6 +13,10 @@ export const families = [
 ] as const
 export type PlanFamily = (typeof families)[number]
 
+/** What becomes of what one puts in, the safest first: the risk of a plan. Declared by its template, never by an operator. */
+export const fates = ['stays', 'locked', 'spent', 'risk'] as const
+export type PlanFate = (typeof fates)[number]
+
 type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, PlanFactory>> }>
 
 const matrices: Folder = () => import('./matrices/index.ts')
@@ -24,6 +28,7 @@ const traders: Folder = () => import('./traders/index.ts')
 
 interface Place {
   readonly family: PlanFamily
+  readonly fate: PlanFate | null
   /** The code of its pages, loaded with the first page of the folder. */
   readonly folder: Folder
 }
@@ -31,31 +36,31 @@ interface Place {
 type Template = keyof typeof plansMessages.lines
 
 const places: Readonly<Record<Template, Place>> = {
-  staking: { family: 'staking', folder: stakes },
-  dynamicStaking: { family: 'staking', folder: stakes },
-  rankingStakingV1: { family: 'staking', folder: stakes },
-  rankingStakingV2: { family: 'staking', folder: stakes },
-  periodicClaimStaking: { family: 'staking', folder: stakes },
-  relativeStaking: { family: 'staking', folder: stakes },
-  raffle: { family: 'raffle', folder: raffles },
-  ticketRaffle: { family: 'raffle', folder: raffles },
-  dividends: { family: 'revenue', folder: stakes },
-  revenueRouter: { family: 'revenue', folder: others },
-  advertisement: { family: 'revenue', folder: others },
-  giftingMatrix: { family: 'savings', folder: others },
-  tokenICO: { family: 'savings', folder: others },
-  unilevel: { family: 'purchase', folder: purchases },
-  level: { family: 'purchase', folder: purchases },
-  leaders: { family: 'purchase', folder: purchases },
-  leadersPackage: { family: 'purchase', folder: purchases },
-  globalPool: { family: 'purchase', folder: purchases },
-  rebate: { family: 'purchase', folder: purchases },
-  binaryMatrix: { family: 'matrix', folder: matrices },
-  hybridMatrix: { family: 'matrix', folder: matrices },
-  binaryFixed: { family: 'matrix', folder: matrices },
-  binaryPairing: { family: 'matrix', folder: matrices },
-  tradersV1: { family: 'traders', folder: traders },
-  tradersV2: { family: 'traders', folder: traders },
+  staking: { family: 'staking', fate: 'stays', folder: stakes },
+  dynamicStaking: { family: 'staking', fate: 'stays', folder: stakes },
+  rankingStakingV1: { family: 'staking', fate: 'stays', folder: stakes },
+  rankingStakingV2: { family: 'staking', fate: 'stays', folder: stakes },
+  periodicClaimStaking: { family: 'staking', fate: 'stays', folder: stakes },
+  relativeStaking: { family: 'staking', fate: 'stays', folder: stakes },
+  raffle: { family: 'raffle', fate: 'stays', folder: raffles },
+  ticketRaffle: { family: 'raffle', fate: 'risk', folder: raffles },
+  dividends: { family: 'revenue', fate: 'stays', folder: stakes },
+  revenueRouter: { family: 'revenue', fate: null, folder: others },
+  advertisement: { family: 'revenue', fate: 'spent', folder: others },
+  giftingMatrix: { family: 'savings', fate: 'locked', folder: others },
+  tokenICO: { family: 'savings', fate: 'locked', folder: others },
+  unilevel: { family: 'purchase', fate: 'spent', folder: purchases },
+  level: { family: 'purchase', fate: 'spent', folder: purchases },
+  leaders: { family: 'purchase', fate: 'spent', folder: purchases },
+  leadersPackage: { family: 'purchase', fate: 'spent', folder: purchases },
+  globalPool: { family: 'purchase', fate: 'spent', folder: purchases },
+  rebate: { family: 'purchase', fate: 'spent', folder: purchases },
+  binaryMatrix: { family: 'matrix', fate: 'spent', folder: matrices },
+  hybridMatrix: { family: 'matrix', fate: 'spent', folder: matrices },
+  binaryFixed: { family: 'matrix', fate: 'spent', folder: matrices },
+  binaryPairing: { family: 'matrix', fate: 'spent', folder: matrices },
+  tradersV1: { family: 'traders', fate: 'risk', folder: traders },
+  tradersV2: { family: 'traders', fate: 'risk', folder: traders },
 }
 
 /** Every template that this site has a page for. */
@@ -67,6 +72,8 @@ function isTemplate(name: string): name is Template {
 
 export interface CatalogueEntry {
   readonly family: PlanFamily
+  /** null where no member puts anything in. */
+  readonly fate: PlanFate | null
   readonly title: string
   /** Where its money comes from, in one line. */
   readonly source: string
@@ -75,7 +82,8 @@ export interface CatalogueEntry {
 /** A template that this site has a page for; undefined for any other. */
 export function catalogueEntry(template: string): CatalogueEntry | undefined {
   if (!isTemplate(template)) return undefined
-  return { family: places[template].family, ...plansMessages.lines[template] }
+  const { family, fate } = places[template]
+  return { family, fate, ...plansMessages.lines[template] }
 }
 
 /** Loads the description of a template; undefined when this site has none. */

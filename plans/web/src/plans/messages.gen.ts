@@ -7,40 +7,6 @@ export const plansMessages = defineMessages('plans', {
   title: 'Plans',
   lead: 'Only plans that exist on the chain stand here, each with what it holds and owes at the same block. You can read all of it without a wallet.',
   find: 'Find a plan',
-  all: 'All families',
-  nothingFound: 'No plan fits. Try another word, or all families.',
-  holds: 'Holds',
-  owes: 'Owes',
-  families: {
-    staking: {
-      title: 'Staking',
-      lead: 'Deposit a token, keep it, and receive a share of a reserve that was put aside beforehand. No plan here pays one member with another’s deposit.',
-    },
-    purchase: {
-      title: 'Purchases with commissions',
-      lead: 'You buy a product; fixed parts of its price go to others. Most members receive less than they spend.',
-    },
-    matrix: {
-      title: 'Matrix and binary plans',
-      lead: 'A purchase takes a seat; seats above share fixed parts of its price. At least half of all seats never have anybody below them.',
-    },
-    raffle: {
-      title: 'Raffles',
-      lead: 'Rounds with prizes that are put aside beforehand, drawn from public randomness.',
-    },
-    revenue: {
-      title: 'Revenue',
-      lead: 'What the product really earned, and how it is shared.',
-    },
-    savings: {
-      title: 'Savings and sale',
-      lead: 'Circles in which everybody receives what everybody pays in, and the sale of the product token.',
-    },
-    traders: {
-      title: 'Traders',
-      lead: 'A trader moves pooled money within limits that the contract enforces. You can lose all of it.',
-    },
-  },
   lines: {
     staking: {
       title: 'Staking',
@@ -145,22 +111,17 @@ export const plansMessages = defineMessages('plans', {
   },
   variants: {
     name: (title: string, variant: string) => `${title} · ${variant}`,
-    numbered: (name: string, n: string) => `${name} ${n}`,
     pair: (stake: string, reward: string) => `${stake} for ${reward}`,
     circle: (seats: number | bigint, amount: string) => plural('en', seats, { one: `${figure('en', seats)} seat of ${amount}`, other: `${figure('en', seats)} seats of ${amount}` }),
     from: (date: string) => `from ${date}`,
+    made: (name: string, date: string) => `${name}, of ${date}`,
+    at: (name: string, address: string) => `${name}, ${address}`,
   },
-  columns: {
-    books: 'Holds what it owes',
-  },
-  floats: 'Moves with prices',
   unread: 'Could not be read',
   withdrawn: {
     title: 'This plan is no longer offered',
     text: 'ADMIN withdrew it from the list, for ever. Nothing can be paid in from this page. Whoever is in the plan stays in it and leaves it as before: the mark stops no exit.',
   },
-  yes: 'Yes',
-  no: 'No',
   empty: 'No plan has been created yet. As soon as the factory creates one, it appears here by itself.',
   failed: 'The list of plans could not be read.',
   retry: 'Try again',

@@ -1,11 +1,13 @@
 import type { Kit } from '@causeway/kit'
+import { truncateAddress } from '@causeway/protocol/address'
 import { firstPageAbi } from '@causeway/plans/protocol/abi/firstPage.gen'
+import { givenName } from '@causeway/plans/protocol/settings/givenName'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { reading } from '../chain/reading.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
-import { formatCount, day, tokens as amountOf } from '../i18n/format.ts'
+import { day, tokens as amountOf } from '../i18n/format.ts'
 import { plansMessages } from './messages.gen.ts'
 import type { PlanEntry } from './planListQuery.ts'
 
@@ -18,7 +20,7 @@ interface Ask {
   readonly token: (address: Address) => Promise<Token>
 }
 
-/** Of a template that is there several times: the one of its terms that tells its plans apart, as the plan itself says it. */
+/** Of a template of which there may be several: the one of its terms that tells its plans apart, as the plan itself says it. */
 const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   staking: async ({ client, readContract, address, token }) => {
     const call = { address, abi: firstPageAbi.staking } as const
@@ -54,26 +56,27 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   },
 }
 
-/** Words that tell plans of one template apart, by address; nothing about a plan that is the only one of its template. */
+/** Words that tell plans of one template apart, by address; nothing of a template whose plans differ in nothing that can be said. */
 export function planVariantsQuery(
   kit: Kit,
   settings: Pick<Settings, 'chain'>,
   list: readonly PlanEntry[],
 ) {
   const chainId = settings.chain.id
-  const alike = list.filter(({ template }) => isTwice(list, template))
+  // Asked also of the only one of its template: the next one must not rename it.
+  const asked = list.filter(({ template }) => Object.hasOwn(variants, template))
   return queryOptions({
-    queryKey: ['planVariants', { chainId, plans: alike.map(({ address }) => address) }],
+    queryKey: ['planVariants', { chainId, plans: asked.map(({ address }) => address) }],
     // Terms of a plan never change.
     staleTime: Infinity,
-    enabled: alike.length > 0,
+    enabled: asked.length > 0,
     queryFn: async ({ client: queryClient }): Promise<ReadonlyMap<Address, string>> => {
       const { readContract } = await reading()
       const client = kit.client(chainId)
       const token = (address: Address) =>
         queryClient.fetchQuery(tokenQuery(kit, { chainId, token: address }))
       const found = await Promise.all(
-        alike.map(async ({ address, template }) => {
+        asked.map(async ({ address, template }) => {
           const words = await variants[template]?.({ client, readContract, address, token })
           return words === undefined ? [] : [[address, words] as const]
         }),
@@ -83,24 +86,37 @@ export function planVariantsQuery(
   })
 }
 
-const isTwice = (list: readonly PlanEntry[], template: string) =>
-  list.filter((one) => one.template === template).length > 1
+export interface NamedAmong {
+  /** Every plan, the oldest first. */
+  readonly list: readonly PlanEntry[]
+  /** The catalogue's title of a template. */
+  readonly titleOf: (template: string) => string
+  /** undefined while they are being read */
+  readonly variants: ReadonlyMap<Address, string> | undefined
+  readonly settings: Pick<Settings, 'planNames'>
+}
 
 /**
- * What a plan is called: the catalogue's title alone when it is the only one of its template, else with what tells it
- * apart, and with a number by age where that is still the same.
- * @param variants undefined while they are being read
+ * What a plan is called: as the operator calls it, else by the catalogue's title with the term that tells it apart. Where an older plan
+ * has that name already, its day is said, and where that is the same too, its address. What is made later renames nothing. Pure.
  */
-export function planVariantName(
-  plan: PlanEntry,
-  title: string,
-  list: readonly PlanEntry[],
-  variants: ReadonlyMap<Address, string> | undefined,
-): string {
-  const alike = list.filter(({ template }) => template === plan.template)
-  if (alike.length < 2) return title
-  const own = variants?.get(plan.address)
-  const same = alike.flatMap(({ address }) => (variants?.get(address) === own ? [address] : []))
-  const name = own === undefined ? title : m.name(title, own)
-  return same.length > 1 ? m.numbered(name, formatCount(same.indexOf(plan.address) + 1)) : name
+export function planNameAmong(plan: PlanEntry, among: NamedAmong): string {
+  return namesOf(among).get(plan.address) ?? among.titleOf(plan.template)
+}
+
+/** The names of all plans, the oldest first. */
+function namesOf({ list, titleOf, variants: words, settings }: NamedAmong) {
+  const names = new Map<Address, string>()
+  const taken = new Set<string>()
+  for (const { address, template, createdAt } of list) {
+    const own = words?.get(address)
+    const title = titleOf(template)
+    const name = givenName(settings, address) ?? (own === undefined ? title : m.name(title, own))
+    const dated = () => m.made(name, day(createdAt))
+    const free = [() => name, dated].map((make) => make()).find((one) => !taken.has(one))
+    const chosen = free ?? m.at(name, truncateAddress(address))
+    taken.add(chosen)
+    names.set(address, chosen)
+  }
+  return names
 }

@@ -5,9 +5,9 @@ import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
 import { catalogueEntry } from './catalogue.ts'
 import { planListQuery } from './planListQuery.ts'
-import { planVariantName, planVariantsQuery } from './planVariantsQuery.ts'
+import { planNameAmong, planVariantsQuery } from './planVariantsQuery.ts'
 
-/** Plans in words: the catalogue's title, with what tells them apart where several are of one kind. */
+/** Plans in words: as the operator calls them, else the catalogue's title with what tells them apart. */
 export function usePlanNames(): (plan: string, family?: string | null) => string {
   const kit = useKit()
   const { data: plans = [] } = useQuery(planListQuery(kit, settings))
@@ -16,10 +16,15 @@ export function usePlanNames(): (plan: string, family?: string | null) => string
     const found = plans.find(({ address }) => address.toLowerCase() === plan.toLowerCase())
     const template = found?.template ?? family
     if (!template) return plan.slice(0, 10)
-    const title = catalogueEntry(template)?.title ?? spaced(template)
-    return found ? planVariantName(found, title, plans, variants) : title
+    return found
+      ? planNameAmong(found, { list: plans, titleOf: titleOfTemplate, variants, settings })
+      : titleOfTemplate(template)
   }
 }
+
+/** What a template is called, whichever plan it is. */
+export const titleOfTemplate = (template: string): string =>
+  catalogueEntry(template)?.title ?? spaced(template)
 
 /** "ticketRaffle" → "Ticket raffle": a template that the catalogue does not describe. */
 function spaced(template: string): string {

@@ -2,15 +2,12 @@ import { identifyToken } from '@causeway/protocol/tokens/identifyToken'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { appTokens } from '../chain/appTokens.ts'
-import type { Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
-import { usePreferences } from '../preferences/usePreferences.ts'
-import { currenciesQuery, holdingsQuery, pricesQuery } from './fiatValueQuery.ts'
-import { currencyUnit, fiatValueOfAmount, holdingValue, type ValuePart } from './holdingValue.ts'
+import { holdingsQuery } from './fiatValueQuery.ts'
+import { holdingValue, type ValuePart } from './holdingValue.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
+import { useTokenValues } from './useTokenValues.ts'
 import type { MemberWaits, WaitingClaim, WaitsSource } from './waits/readWaits.ts'
-
-type Amount = { readonly token: Token; readonly amount: bigint }
 
 /** What somebody has and what it is worth, as far as that is known by now: in the wallet, in plans, and what waits there. */
 export function useFiatValue(
@@ -18,23 +15,9 @@ export function useFiatValue(
   waits: MemberWaits | undefined,
   nameOf: (place: WaitsSource) => string,
 ) {
-  const { currency: wanted } = usePreferences()
-  const list = useQuery(currenciesQuery(settings))
+  const { list, currency, unit, prices, isPriced, valueIn } = useTokenValues(tokensOf(waits))
   const known = list.data
-  const currency = known && (known.includes(wanted) ? wanted : (known[0] ?? 'usd'))
-  const unit = currencyUnit(currency ?? wanted)
   const holdings = useQuery(holdingsQuery(settings, member, currency))
-  const asked = tokensOf(waits)
-  const prices = useQuery(pricesQuery(settings, asked, currency))
-
-  const valueIn = ({ amount, token }: Amount): bigint | null =>
-    amount === 0n
-      ? 0n
-      : fiatValueOfAmount(amount, {
-          ...token,
-          price: prices.data?.get(token.address.toLowerCase()),
-          unit,
-        })
   /** At the plan's own price where its shares have no other. */
   const claimValue = (claim: WaitingClaim) => valueIn(claim.worth ?? claim)
   /** What is inside a plan; null where its price, or what it is, is not known. */
@@ -62,7 +45,6 @@ export function useFiatValue(
   const waiting: ValuePart[] | undefined = waits?.claims
     .filter(({ call }) => call !== null)
     .map((claim) => ({ label: nameOf(claim.place), value: claimValue(claim) }))
-  const isPriced = prices.data !== undefined || asked.length === 0
   return {
     currencies: known,
     currency,

@@ -1,10 +1,11 @@
-import { languages, pickLanguage } from '@causeway/kit'
 import { Suspense, lazy, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { dateFormat } from '../i18n/format.ts'
 import { settings } from '../core/settings.ts'
-import { choose, type Preferences } from '../preferences/preferences.ts'
+import { choose } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { SavedSection } from '../account/savedSettings/SavedSection.tsx'
+import { LanguageSelect } from '../shell/LanguageSelect.tsx'
+import { shellMessages } from '../shell/messages.gen.ts'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
 import { SessionsSection } from '../account/signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
@@ -89,43 +90,14 @@ function Row({
   )
 }
 
-/** The page is drawn anew once the new language is here: this control had the focus and the new one takes it back. */
-let chosenAt = -Infinity
-const languageMs = 5_000
-
-function takeFocusBack(element: HTMLSelectElement | null): void {
-  if (element && performance.now() - chosenAt < languageMs) element.focus({ preventScroll: true })
-}
-
 function LanguageRow() {
   const id = useId()
-  const { language } = usePreferences()
-  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return (
     <Row
-      label={m.language}
+      label={shellMessages.language}
       labelFor={id}
       help={m.languageHelp}
-      control={
-        <select
-          ref={takeFocusBack}
-          id={id}
-          className={field['select']}
-          aria-describedby={`${id}-help`}
-          value={language}
-          onChange={(event) => {
-            chosenAt = performance.now()
-            choose({ language: event.target.value as Preferences['language'] })
-          }}
-        >
-          <option value="auto">{m.languageAuto(nameOf(pickLanguage(navigator.languages)))}</option>
-          {languages.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {nameOf(tag)}
-            </option>
-          ))}
-        </select>
-      }
+      control={<LanguageSelect id={id} className={field['select']} describedBy={`${id}-help`} />}
     />
   )
 }

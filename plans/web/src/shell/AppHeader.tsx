@@ -1,7 +1,10 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
+import { FindButton } from '../find/FindButton.tsx'
 import css from './AppHeader.module.css'
+import { HeaderLanguage } from './HeaderLanguage.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
 import { Mark } from './Mark.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 import { Navigation } from './Navigation.tsx'
@@ -21,7 +24,13 @@ export function AppHeader() {
           <Navigation />
         </div>
         <div className={css['tools']}>
+          <div className={css['wide']}>
+            <FindButton />
+          </div>
           <TxOnItsWay />
+          <div className={css['wide']}>
+            <HeaderLanguage />
+          </div>
           <div className={css['wide']}>
             <ThemeSwitch />
           </div>
@@ -56,10 +65,16 @@ function Menu() {
         </svg>
       </button>
       <div ref={sheet} id={id} popover="auto" className={css['sheet']}>
+        <FindButton onOpen={() => sheet.current?.hidePopover()} />
         <Navigation onNavigate={() => sheet.current?.hidePopover()} />
         <div className={css['sheetRow']}>
           <NetworkButton />
           <ThemeSwitch />
+          <LanguageSelect
+            id={`${id}-language`}
+            className={css['sheetLanguage']}
+            label={m.language}
+          />
         </div>
       </div>
     </div>

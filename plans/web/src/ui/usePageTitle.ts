@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
+import { settings } from '../core/settings.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 
 /** The path that had focus last: the first page of a visit keeps the browser's own start of focus. */
@@ -11,7 +12,10 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   const { pathname } = useLocation()
   useEffect(() => {
     document.title = shellMessages.titleOf(title)
-  }, [title])
+    // Where the page is, for those who keep or pass it on; a page drawn ahead had its own.
+    const canonical = document.querySelector('link[rel=canonical]')
+    canonical?.setAttribute('href', new URL(pathname, settings.site.url).href)
+  }, [title, pathname])
   useEffect(() => {
     if (arrivedAt !== null && arrivedAt !== pathname)
       heading.current?.focus({ preventScroll: true })

@@ -4,6 +4,7 @@ import { dayAndTime } from '../../i18n/format.ts'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { shown } from '../../i18n/shown.ts'
 import { settingsMessages as m } from '../../settings/messages.gen.ts'
+import { shellMessages } from '../../shell/messages.gen.ts'
 import { authBase } from '../signIn/followSignIn.ts'
 import { useSignIn } from '../signIn/useSignIn.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -123,7 +124,7 @@ function said(state: SavedState): string {
 function namesOf(changed: readonly SettingField[]): string {
   const names: Readonly<Record<SettingField, string>> = {
     theme: m.theme,
-    language: m.language,
+    language: shellMessages.language,
     amounts: m.amounts,
     timeZone: m.zone,
     currency: m.savedCurrency,

@@ -1,3 +1,4 @@
+import { EventLink } from '../../activity/EventLink.tsx'
 import { isSameAddress } from '@causeway/protocol/address'
 import { eventMessages } from './eventMessages.gen.ts'
 import { namedIn, sentenceOf } from './sentenceOf.ts'
@@ -50,7 +51,9 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
                   <time>{dayAndTime(row.fact.timestamp)}</time>
                 </td>
                 <td className={css['told']}>
-                  {sentenceOf(row.fact, { me, unit: unitOf(row.fact), nameOf })}
+                  <EventLink of={row.fact}>
+                    {sentenceOf(row.fact, { me, unit: unitOf(row.fact), nameOf })}
+                  </EventLink>
                 </td>
                 <Hash hash={row.fact.transactionHash} />
               </tr>

@@ -1,12 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/plans/protocol/abi/binaryFixed.gen'
 import { formatCount, day } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
+import { priceOffer } from '../purchases/purchaseOffers.ts'
 import { ruleOf } from '../purchases/ruleOf.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { saleWaits } from '../purchases/saleWaits.ts'
@@ -185,6 +187,7 @@ export const binaryFixed = () =>
           return [{ key: `half-year ${cohort}`, label: m.position.pairs, at: until, cost }]
         }),
     ),
+    offer: (s) => priceOffer(s, s.v.bonus, catalogueMessages.rate.pair),
     worst: saleWorst,
     actions: [...saleActions(), placement<State>(hasUnit), ...pairActions(), settlement()],
     absent: absentSales,

@@ -1,7 +1,9 @@
 import { binaryMatrixAbi as abi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { BaseState } from '../page/describedState.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
+import { priceOffer } from '../purchases/purchaseOffers.ts'
 import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import {
@@ -31,6 +33,7 @@ export const binaryMatrix = () =>
     terms: (s) => [...saleTerms(s), ...seatTerms(s)],
     position: (s) => [...seatPosition(s), escrowFigure(s)],
     waits: seatWaits,
+    offer: (s) => priceOffer(s, s.v.price, catalogueMessages.rate.seat),
     worst: saleWorst,
     actions: [...seatSaleActions(), ...seatActions()],
     absent: absentSales,

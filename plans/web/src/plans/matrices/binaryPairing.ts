@@ -1,12 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
 import { formatCount, day, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
+import { partOffer } from '../purchases/purchaseOffers.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { saleWaits } from '../purchases/saleWaits.ts'
 import { matricesMessages as m } from './messages.gen.ts'
@@ -216,6 +218,7 @@ export const binaryPairing = () =>
           cost: { token: tokenOf(s, s.v.token), amount },
         })),
     ),
+    offer: (s) => partOffer(s, s.v.potBps, catalogueMessages.rate.ofPurchases),
     worst: saleWorst,
     actions: [...saleActions(), placement(hasBought), ...pairingActions(), settlement()],
     absent: absentSales,

@@ -1,7 +1,9 @@
 import { hybridMatrixAbi as abi } from '@causeway/plans/protocol/abi/hybridMatrix.gen'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { BaseState } from '../page/describedState.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
+import { priceOffer } from '../purchases/purchaseOffers.ts'
 import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import {
@@ -37,6 +39,7 @@ export const hybridMatrix = () =>
     ],
     position: (s) => [...seatPosition(s), escrowFigure(s)],
     waits: seatWaits,
+    offer: (s) => priceOffer(s, s.v.price, catalogueMessages.rate.seat),
     worst: saleWorst,
     actions: [...seatSaleActions(), ...seatActions()],
     absent: absentSales,

@@ -3,12 +3,14 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
 import { formatCount, day, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
+import { amountRate } from '../stakes/stakeOffers.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 
 /** Periods that are looked at: some that are over, the running one, and at most so many ahead. */
@@ -227,6 +229,18 @@ export const advertisement = () =>
           explained: m.position.creditExplained,
         },
       ]
+    },
+    offerReads: more,
+    offer: (s) => {
+      const { price, period, lead } = s.v.terms
+      const token = tokenOf(s, s.v.terms.token)
+      return {
+        takes: [token],
+        gives: [],
+        rate: amountRate(price, token, catalogueMessages.rate.slot(span(period))),
+        wayOut: { words: catalogueMessages.out.before(span(lead)), after: 0n },
+        minimum: { token, amount: price },
+      }
     },
     waits: {
       claimables: (s) => {

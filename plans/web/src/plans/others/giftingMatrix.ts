@@ -1,9 +1,12 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/plans/protocol/abi/giftingMatrix.gen'
 import { formatCount, percent, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { Claimable, PlanWaits } from '../page/planWaits.ts'
+import type { PlanOffer } from '../page/planOffer.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
+import { amountRate } from '../stakes/stakeOffers.ts'
 import {
   allOver,
   circleReads,
@@ -147,6 +150,20 @@ const waits: PlanWaits<CircleState> = {
   },
 }
 
+/** Its security is put in first; what one pays comes back as one's turn and the security at the end. */
+function offer(s: Omit<CircleState, 'more'>): PlanOffer {
+  const { seats, contribution, period, securities, token: address } = s.v.terms
+  const token = tokenOf(s, address)
+  const end = s.v.startedAt === 0n ? seats * period : s.v.startedAt + seats * period - s.now
+  return {
+    takes: [token],
+    gives: [token],
+    rate: amountRate(contribution, token, catalogueMessages.rate.round(formatCount(seats))),
+    wayOut: { words: catalogueMessages.out.end, after: end > 0n ? end : 0n },
+    minimum: { token, amount: securities * contribution },
+  }
+}
+
 function terms(s: CircleState): readonly string[] {
   const { token, seats, contribution, period, securities, order, feeBps, largestBid } = s.v.terms
   return [
@@ -182,6 +199,8 @@ export const giftingMatrix = () =>
       return owed && owed.liabilities - s.v.fees
     },
     waits,
+    offerReads: circleReads,
+    offer,
     worst: (s) => {
       if (own(s).length === 0) return null
       const { token } = s.v.terms

@@ -1,11 +1,12 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { revenueRouterAbi as abi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
 import { percent } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { DescribedState } from '../page/describedState.ts'
-import { moneyText, split } from '../page/tokenOf.ts'
+import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.router
@@ -94,6 +95,14 @@ export const revenueRouter = () =>
       }),
     position: () => [],
     waits: { claimables: () => [], deadlines: () => [], inside: () => [] },
+    // No member puts anything in: what was earned is passed on.
+    offer: (s) => ({
+      takes: [],
+      gives: [tokenOf(s, s.v.token)],
+      rate: { value: null, note: catalogueMessages.rate.passed },
+      wayOut: { words: catalogueMessages.out.none, after: null },
+      minimum: null,
+    }),
     worst: () => null,
     actions: actions(),
     absent: {

@@ -1,11 +1,14 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { tokenICOAbi as abi } from '@causeway/plans/protocol/abi/tokenICO.gen'
-import { dayAndTime, span } from '../../i18n/format.ts'
+import { day, dayAndTime, span, tokens } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { DescribedState } from '../page/describedState.ts'
+import type { PlanOffer } from '../page/planOffer.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
+import { amountRate } from '../stakes/stakeOffers.ts'
 import { othersMessages } from './messages.gen.ts'
 import { icoPhases as phases, tokenIcoWaits } from './tokenIcoWaits.ts'
 
@@ -130,6 +133,25 @@ function phaseNote({ v }: State): string {
   return (v.phase === phases.open ? m.figures.ends : m.figures.ended)(dayAndTime(v.endedAt))
 }
 
+/** Tokens are released after the cliff; before the end a payment is bound. */
+function offer(s: State): PlanOffer {
+  const { payToken, saleToken, tokensPerUnit, cliff } = s.v.terms
+  const [pay, sold] = [tokenOf(s, payToken), tokenOf(s, saleToken)]
+  const one = 10n ** BigInt(pay.decimals)
+  const released = s.v.endedAt + cliff
+  const after = released > s.now ? released - s.now : 0n
+  return {
+    takes: [pay],
+    gives: [sold],
+    rate: amountRate(one * tokensPerUnit, sold, catalogueMessages.rate.price(tokens(one, pay))),
+    wayOut:
+      s.v.endedAt === 0n
+        ? { words: catalogueMessages.out.end, after: s.v.terms.length + cliff }
+        : { words: catalogueMessages.out.from(day(released)), after },
+    minimum: null,
+  }
+}
+
 function terms(s: State): readonly string[] {
   const { payToken, softCap, hardCap, memberCap, cliff, vesting } = s.v.terms
   return [
@@ -208,6 +230,7 @@ export const tokenIco = () =>
         ? 0n
         : (bookOf(s, s.v.terms.payToken)?.liabilities ?? undefined),
     waits: tokenIcoWaits,
+    offer,
     worst: (s) =>
       s.mine?.boughtBy
         ? m.position.worst(

@@ -2,6 +2,7 @@ import type { Abi, Address } from 'viem'
 import type { SplitAmount } from '../../i18n/format.ts'
 import type { ActionSpec } from './actionSpec.ts'
 import type { BaseState, DescribedState } from './describedState.ts'
+import type { PlanOffer } from './planOffer.ts'
 import type { PlanWaits } from './planWaits.ts'
 import type { AnswersOf, Reads } from './read.ts'
 
@@ -57,6 +58,10 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   inside?(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): bigint | undefined
   /** What waits for the member, which dates cost, and what is inside: for the page of all plans. */
   readonly waits: PlanWaits<DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>>
+  /** Those of the further questions that `offer` needs. */
+  offerReads?(base: BaseState<A>): Reads
+  /** What it says to somebody who is choosing: for the catalogue. */
+  offer(s: DescribedState<NoInfer<A>, Partial<AnswersOf<NoInfer<R>>>>): PlanOffer
   /** What the member can take out today if nothing more happens, as a sentence. */
   worst(s: DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
   readonly actions: readonly ActionSpec<DescribedState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
@@ -76,6 +81,8 @@ export interface PlanDescription {
   position(s: DescribedState): readonly PositionFigure[]
   inside?(s: DescribedState): bigint | undefined
   readonly waits: PlanWaits<DescribedState>
+  offerReads?(base: BaseState<Abi>): Reads
+  offer(s: DescribedState): PlanOffer
   worst(s: DescribedState): string | null
   readonly actions: readonly ActionSpec<DescribedState>[]
   readonly absent?: Readonly<Record<string, string>>

@@ -5,6 +5,7 @@ import type { BaseState } from '../page/describedState.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, poolWaits, shareFigure } from './pool.ts'
+import { pooledOffer } from './purchaseOffers.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 
 /** Pots and shares, and the member's points of this period. */
@@ -40,6 +41,7 @@ export const globalPool = () =>
       escrowFigure(s),
     ],
     waits: poolWaits(),
+    offer: pooledOffer,
     worst: saleWorst,
     actions: [...saleActions(), ...poolActions()],
     absent: {

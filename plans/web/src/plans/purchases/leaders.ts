@@ -13,6 +13,7 @@ import {
   poolWaits,
   shareFigure,
 } from './pool.ts'
+import { pooledOffer } from './purchaseOffers.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 
 /** Pots and shares, and what the member did in this period and the one before. */
@@ -75,6 +76,7 @@ export const leaders = () =>
           ]
         : [],
     ),
+    offer: pooledOffer,
     worst: saleWorst,
     actions: [
       ...saleActions(),

@@ -1,11 +1,13 @@
 import { leadersPackageAbi as abi } from '@causeway/plans/protocol/abi/leadersPackage.gen'
 import { formatCount, dayAndTime, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
+import { priceOffer } from './purchaseOffers.ts'
 import { ruleOf } from './ruleOf.ts'
 import {
   absentSales,
@@ -85,6 +87,8 @@ export const leadersPackage = () =>
         return unused > 0n ? [{ token: tokenOf(s, s.v.token), amount: unused }] : []
       },
     },
+    offer: (s) =>
+      priceOffer(s, ruleOf(s.v.rule).min, catalogueMessages.rate.service(span(s.v.window))),
     worst: saleWorst,
     actions: [servicePurchase(), ...afterBuying()],
     absent: absentSales,

@@ -2,9 +2,11 @@ import { levelAbi as abi } from '@causeway/plans/protocol/abi/level.gen'
 import { formatCount, percent } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
-import { moneyText } from '../page/tokenOf.ts'
+import { moneyText, tokenOf } from '../page/tokenOf.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
+import { partOffer } from './purchaseOffers.ts'
 import {
   absentSales,
   afterBuying,
@@ -69,6 +71,10 @@ export const level = () =>
       escrowFigure(s),
     ],
     waits: saleWaits(),
+    offer: (s) => ({
+      ...partOffer(s, s.v.shareBps, catalogueMessages.rate.ofTier),
+      minimum: { token: tokenOf(s, s.v.token), amount: pricesOf(s.v)[0] ?? 0n },
+    }),
     worst: saleWorst,
     actions: [
       {

@@ -1,10 +1,12 @@
 import { rebateAbi as abi } from '@causeway/plans/protocol/abi/rebate.gen'
 import { dayAndTime, percent, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
+import { partOffer } from './purchaseOffers.ts'
 import {
   absentSales,
   escrowFigure,
@@ -89,6 +91,7 @@ export const rebate = () =>
         return [...escrowInside(s), ...flowing]
       },
     },
+    offer: (s) => partOffer(s, s.v.rebateBps, catalogueMessages.rate.back(span(s.v.duration))),
     worst: saleWorst,
     actions: [
       ...saleActions(),

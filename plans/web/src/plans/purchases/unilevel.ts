@@ -3,6 +3,7 @@ import { percent } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { BaseState } from '../page/describedState.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
+import { sharedOffer } from './purchaseOffers.ts'
 import {
   absentSales,
   escrowFigure,
@@ -44,6 +45,7 @@ export const unilevel = () =>
     ],
     position: (s) => [escrowFigure(s)],
     waits: saleWaits(),
+    offer: sharedOffer,
     worst: saleWorst,
     actions: [...saleActions()],
     absent: absentSales,

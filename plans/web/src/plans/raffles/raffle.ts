@@ -6,6 +6,7 @@ import type { AnswersOf } from '../page/read.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { absentStakes, principalActions, stakeFigure, stakeInside } from '../stakes/parts.ts'
+import { anyTime, countRate } from '../stakes/stakeOffers.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { namingOf, raceReads, sharesAtEnd, raceWins, type WinnerNaming } from './race.ts'
 import { prizeOptions, roundActions } from './roundActions.ts'
@@ -144,6 +145,13 @@ export const raffle = () =>
       },
       inside: stakeInside,
     },
+    offer: (s) => ({
+      takes: [tokenOf(s, s.v.stakingToken)],
+      gives: [tokenOf(s, s.v.prizeToken)],
+      rate: countRate(s.v.prizes, s.v.period),
+      wayOut: anyTime(),
+      minimum: null,
+    }),
     worst: (s) => {
       const stake = s.mine?.stakeOf ?? 0n
       const won = sumOfWins(raceWins(s))

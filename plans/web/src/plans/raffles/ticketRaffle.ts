@@ -1,12 +1,14 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
 import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
+import { amountRate } from '../stakes/stakeOffers.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'
 import {
@@ -209,6 +211,16 @@ export const ticketRaffle = () =>
       deadlines: (s) => prizeEnds(s, rowWins(s)),
       // A ticket is spent, whatever its draw brings.
       inside: () => [],
+    },
+    offer: (s) => {
+      const token = tokenOf(s, s.v.prizeToken)
+      return {
+        takes: [token],
+        gives: [token],
+        rate: amountRate(s.v.price, token, catalogueMessages.rate.ticket),
+        wayOut: { words: catalogueMessages.out.none, after: null },
+        minimum: { token, amount: s.v.price },
+      }
     },
     worst: (s) => {
       const won = sumOfWins(rowWins(s))

@@ -2,6 +2,7 @@ import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
+import { streamOffer } from './stakeOffers.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const dividends = () =>
@@ -18,6 +19,7 @@ export const dividends = () =>
     terms: streamTerms,
     position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
     waits: flowWaits(flowing),
+    offer: streamOffer(),
     worst: streamWorst,
     actions: [...flowActions(flowing)],
     absent: {

@@ -13,6 +13,7 @@ import {
   stakeFigure,
   worstOfStake,
 } from './parts.ts'
+import { emissionOffer } from './stakeOffers.ts'
 
 const day = 86_400n
 const longestLock = 365n
@@ -20,6 +21,8 @@ const one = 10n ** 18n
 
 const hundredths = (weight: bigint, stake: bigint) =>
   stake === 0n ? '1.00' : (Number((weight * 100n) / stake) / 100).toFixed(2)
+
+const emissionReads = () => ({ emission: read(abi, 'emissionIn', [day]) })
 
 export const dynamicStaking = () =>
   describePlan({
@@ -31,7 +34,9 @@ export const dynamicStaking = () =>
       powers: [m.powers.funder],
       empty: m.empty,
     },
-    more: () => ({ emission: read(abi, 'emissionIn', [day]) }),
+    more: emissionReads,
+    offerReads: emissionReads,
+    offer: (s) => emissionOffer(s, s.more.emission),
     figures: (s) => [
       { label: commonMessages.stakedByAll, ...split(s, s.v.totalStake, s.v.stakingToken) },
       {

@@ -4,7 +4,9 @@ import { describePlan } from '../page/describePlan.ts'
 import type { BaseState } from '../page/describedState.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
+import { weekOffer } from './stakeOffers.ts'
 import {
+  potReads,
   shareActions,
   weekFigures,
   weekPosition,
@@ -32,6 +34,8 @@ export const periodicClaimStaking = () =>
     terms: weekTerms,
     position: weekPosition,
     waits: weekWaits,
+    offerReads: (base) => potReads(abi, base),
+    offer: weekOffer(),
     worst: weekWorst,
     actions: shareActions(),
     absent: {

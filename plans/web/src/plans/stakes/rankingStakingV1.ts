@@ -4,6 +4,7 @@ import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure } from './parts.ts'
+import { streamOffer } from './stakeOffers.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 const factor = (bps: bigint) => (Number(bps) / 10_000).toFixed(2)
@@ -42,6 +43,7 @@ export const rankingStakingV1 = () =>
       },
     ],
     waits: flowWaits(flowing),
+    offer: streamOffer('day'),
     worst: streamWorst,
     actions: [...flowActions(flowing)],
     absent: absentStakes,

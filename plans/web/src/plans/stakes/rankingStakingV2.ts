@@ -7,9 +7,11 @@ import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { fingerprint, readStakeList } from './readStakeList.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, principalActions, stakeFigure, stakeInside, worstOfStake } from './parts.ts'
+import { weekOffer } from './stakeOffers.ts'
 import {
   leftIn,
   overdue,
@@ -183,6 +185,8 @@ export const rankingStakingV2 = () =>
         },
       ]
     },
+    offerReads: (base) => potReads(abi, base),
+    offer: weekOffer(() => catalogueMessages.rate.twenty),
     waits: {
       // The contract keeps a fingerprint of the list: only who pastes it can claim, and only who it names is paid.
       claimables: (s) =>

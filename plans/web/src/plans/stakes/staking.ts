@@ -3,6 +3,7 @@ import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
+import { streamOffer } from './stakeOffers.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const staking = () =>
@@ -20,6 +21,7 @@ export const staking = () =>
     terms: streamTerms,
     position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
     waits: flowWaits(flowing),
+    offer: streamOffer(),
     worst: streamWorst,
     actions: [...flowActions(flowing)],
     absent: absentStakes,

@@ -8,7 +8,7 @@ import { stakesMessages as m } from './messages.gen.ts'
 import { claimableFigure, worstOfStake, type StakeState } from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
-type StreamState = Omit<StakeState, 'v' | 'mine'> & {
+export type StreamState = Omit<StakeState, 'v' | 'mine'> & {
   readonly v: StakeState['v'] & {
     readonly reserve: bigint
     readonly funded: bigint
@@ -30,7 +30,7 @@ type StreamState = Omit<StakeState, 'v' | 'mine'> & {
 }
 
 /** The stream counts weights; where a plan has none they are the stakes. */
-const streamOf = ({ v }: StreamState) => ({ ...v, totalStake: v.totalWeight })
+export const streamCounted = ({ v }: StreamState) => ({ ...v, totalStake: v.totalWeight })
 
 /**
  * The key figures of a plan whose reserve flows evenly.
@@ -41,8 +41,8 @@ export function streamFigures(
   quoted: 'year' | 'day' = 'year',
 ): readonly PlanFigure[] {
   const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
-  const ahead = leftToGive(streamOf(s), s.now)
-  const rate = rateOf(streamOf(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
+  const ahead = leftToGive(streamCounted(s), s.now)
+  const rate = rateOf(streamCounted(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
   return [
     { label: commonMessages.stakedByAll, ...split(s, totalStake, stakingToken) },
     {
@@ -109,7 +109,7 @@ function rateFigure(s: StreamState, rate: Rate): PlanFigure {
 export function flowing(s: StreamState): bigint {
   if (!s.mine) return 0n
   const { weightOf: stake, pendingOf: pending, debtOf: debt } = s.mine
-  return pendingRewardAt({ stake, pending, debt }, streamOf(s), s.now)
+  return pendingRewardAt({ stake, pending, debt }, streamCounted(s), s.now)
 }
 
 export const flowingFigure = (s: StreamState): PositionFigure => ({

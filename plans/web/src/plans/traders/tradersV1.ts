@@ -6,6 +6,7 @@ import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { memberAssets } from './memberAssets.ts'
+import { roundsOffer } from './traderOffers.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 import {
   tradersRoundStates as states,
@@ -219,6 +220,8 @@ export const tradersV1 = () =>
     ],
     inside: memberAssets,
     waits: tradersRoundWaits,
+    offerReads: tradersRoundReads,
+    offer: roundsOffer,
     worst: (s) => {
       if (!list(s).some(({ deposit: own }) => own > 0n)) return null
       const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)

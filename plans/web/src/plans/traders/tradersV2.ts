@@ -19,6 +19,7 @@ import {
   valueOfShares,
   type TradersFundState as State,
 } from './fund.ts'
+import { fundOffer } from './traderOffers.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 
 const requestDeposit = (): ActionSpec<State> => ({
@@ -224,6 +225,7 @@ export const tradersV2 = () =>
     // The view reverts while a feed is silent: then there is no answer.
     inside: (s) => s.v.worth as bigint | undefined,
     waits: fundWaits,
+    offer: fundOffer,
     worst: (s) => {
       const open = cancellable(s, s.more.deposits)
       return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n

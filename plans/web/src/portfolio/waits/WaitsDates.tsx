@@ -1,10 +1,14 @@
 import { dayAndTime, distance, tokens } from '../../i18n/format.ts'
+import { settings } from '../../core/settings.ts'
+import { Button } from '../../ui/Button.tsx'
+import { download } from '../../ui/download.ts'
 import button from '../../ui/Button.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { portfolioMessages as m } from '../messages.gen.ts'
 import { datesByCost } from './datesByCost.ts'
 import type { MemberWaits, WaitingDate, WaitsSource } from './readWaits.ts'
 import { SourceLink } from './WaitsCard.tsx'
+import { calendarOf } from './calendarOf.ts'
 import css from './WaitsDates.module.css'
 
 /** So many are seen at a glance. */
@@ -46,7 +50,15 @@ export function WaitsDates({ waits, nameOf, valueOf }: WaitsDatesProps) {
     </ul>
   )
   return (
-    <Section title={m.dates} lead={m.datesLead}>
+    <Section
+      title={m.dates}
+      lead={m.datesLead}
+      tools={
+        <Button kind="quiet" title={m.calendarHelp} onClick={() => save(dates, nameOf)}>
+          {m.calendar}
+        </Button>
+      }
+    >
       {list(dates.slice(0, atFirst))}
       {dates.length > atFirst ? (
         <details className={css['all']}>
@@ -56,4 +68,22 @@ export function WaitsDates({ waits, nameOf, valueOf }: WaitsDatesProps) {
       ) : null}
     </Section>
   )
+}
+
+/** Made here, of what the page shows: no service learns whose dates they are. */
+function save(dates: readonly WaitingDate[], nameOf: WaitsDatesProps['nameOf']): void {
+  const { origin } = new URL(settings.site.url)
+  const text = calendarOf(
+    dates.map(({ key, at, label, place, cost }) => ({
+      id: `${place.address}-${key.replaceAll(/\s+/gu, '-')}@${settings.site.hostname}`,
+      at,
+      title: `${label} · ${nameOf(place)}`,
+      text: cost ? m.costsThen(tokens(cost.amount, cost.token)) : m.costUnknown,
+      url: place.template
+        ? `${origin}/plans/${place.template}/${place.address}`
+        : `${origin}/portfolio`,
+    })),
+    Math.floor(Date.now() / 1000),
+  )
+  download('dates.ics', 'text/calendar;charset=utf-8', text)
 }

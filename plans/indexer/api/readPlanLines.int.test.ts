@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from '@causeway/protocol/http/call'
+import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
+import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
+import { planLinesOf } from '../../protocol/api/indexer/planLinesOf.ts'
+import type { OpenDatabase } from '@causeway/services/lib/db/database'
+import { openPlans } from '../store/openPlans.ts'
+import { createLog } from '@causeway/services/lib/log/log'
+import { createTestApi } from '../fixture/createTestApi.ts'
+import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
+
+let databases: TestDatabases
+let database: OpenDatabase
+let client: { base: string; fetch: never; retries: number }
+
+beforeAll(async () => {
+  const log = createLog({ level: 'fatal' })
+  databases = await startTestDatabases('embedded')
+  database = await openPlans(await databases.fresh(), log)
+  await fillCrowd(database.db, 300)
+  const app = createTestApi(database.db, crowd.chainId)
+  const fetchIt = async (url: string, init?: RequestInit) => app.hono.request(url, init)
+  client = { base: 'http://indexer.test', fetch: fetchIt as never, retries: 0 }
+})
+afterAll(async () => {
+  await database.close()
+  await databases.stop()
+})
+
+it('tells of every plan, at the same moments, what its own history tells', async () => {
+  const { times, plans } = await call(planLinesOf, { ...client, query: { days: 3650, points: 7 } })
+  expect(times).toHaveLength(7)
+  expect(plans.length).toBeGreaterThanOrEqual(2)
+  for (const { plan, held, heldForPayouts } of plans) {
+    const [from, to] = [times[0], times.at(-1)]
+    const query = { from, to, points: 7 }
+    const { points } = await call(planHistoryOf, { ...client, params: { plan }, query })
+    expect(points.map(({ timestamp }) => timestamp)).toEqual(times)
+    expect(held).toEqual(points.map((point) => point.held))
+    const payouts = points.map((point) => point.heldForPayouts)
+    expect(heldForPayouts).toEqual(payouts.includes(null) ? null : payouts)
+  }
+  expect(plans.some(({ held }) => BigInt(held?.at(-1) ?? 0) > 0n)).toBe(true)
+})
+
+it('tells of every plan what the member in the middle has, as its books do', async () => {
+  const { plans } = await call(planLinesOf, { ...client, query: {} })
+  const books = await Promise.all(
+    plans.map(({ plan }) => call(planBooksOf, { ...client, params: { plan }, query: {} })),
+  )
+  expect(plans.map(({ middlePercent }) => middlePercent)).toEqual(
+    books.map(({ outcomes }) => outcomes.medianPercent),
+  )
+  expect(plans.some(({ middlePercent }) => middlePercent !== null)).toBe(true)
+})
+
+it('edge: is not taken for a plan called “lines”, and asks for no more than it may', async () => {
+  const app = createTestApi(database.db, crowd.chainId)
+  expect((await app.hono.request('http://indexer.test/v1/plans/lines?points=121')).status).toBe(400)
+  expect((await app.hono.request('http://indexer.test/v1/plans/lines?days=0')).status).toBe(400)
+})

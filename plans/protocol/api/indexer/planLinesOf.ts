@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { addressField, baseUnits } from '@causeway/protocol/http/fields'
+import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
+import { indexedBlock } from './parts.ts'
+
+/**
+ * What every listed plan held over the last `days` days, all at the same moments (`times`, unix seconds), for a table of all plans and
+ * for the sum of their books. Nothing is told of moments before the first event of any plan.
+ *
+ * - `held`, `heldForPayouts`: base units of the plan's `token` and `payoutToken`, one for each of `times`; null for every moment where
+ *   events do not tell it, as of `planHistoryOf`.
+ * - `middlePercent`: what the member in the middle has of what they put in, in whole per cent, as `planBooksOf` counts it; null where no
+ *   member is counted.
+ */
+export const planLinesOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/lines',
+  query: v.object({
+    days: v.optional(boundedInteger(1, 3650), 60),
+    points: v.optional(boundedInteger(2, 120), 12),
+  }),
+  response: v.object({
+    block: indexedBlock,
+    times: v.array(count),
+    plans: v.array(
+      v.object({
+        plan: addressField,
+        held: v.nullable(v.array(baseUnits)),
+        heldForPayouts: v.nullable(v.array(baseUnits)),
+        middlePercent: v.nullable(count),
+      }),
+    ),
+  }),
+})

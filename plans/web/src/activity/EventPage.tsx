@@ -1,0 +1,247 @@
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import type { ResponseOf } from '@causeway/protocol/http/call'
+import type { planEventOf } from '@causeway/plans/protocol/api/indexer/planEventOf'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Address } from 'viem'
+import { settings } from '../core/settings.ts'
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
+import { dayAndTime, formatCount, percent, tokens, type AmountUnit } from '../i18n/format.ts'
+import { AsOf } from '../members/AsOf.tsx'
+import { Failed } from '../members/Failed.tsx'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { useNames } from '../names/useName.ts'
+import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
+import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { usePlanNames } from '../plans/usePlanNames.ts'
+import { planListQuery } from '../plans/planListQuery.ts'
+import { DataTable } from '../ui/DataTable.tsx'
+import { HashLink } from '../ui/HashLink.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
+import { Section } from '../ui/Section.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { StackedRow } from '../ui/StackedRow.tsx'
+import { EventLink } from './EventLink.tsx'
+import css from './EventPage.module.css'
+import { activityMessages } from './messages.gen.ts'
+import { planEventQuery } from './planEventQuery.ts'
+import { splitOf, type PriceSplit } from './splitOf.ts'
+
+const m = activityMessages.cause
+
+type Caused = ResponseOf<typeof planEventOf>
+type Told = Caused['event']
+
+/** One event, with the way back to its cause: the purchase, what made it final, and where the whole price went. */
+export function EventPage() {
+  const { plan, block, log } = useParams({ from: '/activity/$plan/$block/$log' })
+  const { data, isError, error, refetch } = useQuery(planEventQuery({ plan, block, log }))
+  const trail = <Link to="/activity">{activityMessages.title}</Link>
+  if (settings.endpoints.indexer === null || (isError && !data))
+    return (
+      <PageLayout title={m.event} trail={trail}>
+        {error instanceof BaseError && !error.retry ? (
+          <Notice tone="warn" role="alert">
+            {m.none}
+          </Notice>
+        ) : (
+          <Failed retry={() => void refetch()} />
+        )}
+      </PageLayout>
+    )
+  if (!data)
+    return (
+      <PageLayout title={m.event} trail={trail}>
+        <RowsSkeleton columns={3} />
+      </PageLayout>
+    )
+  return <Shown caused={data} />
+}
+
+function Shown({ caused }: { caused: Caused }) {
+  const { event, purchase, closed, parts } = caused
+  const { address: me } = useAccount()
+  const unit = useEventUnit()(event)
+  const nameOf = useNames(
+    [event, purchase, closed, ...parts].flatMap((one) => (one ? namedIn(one) : [])),
+  )
+  const tell = (one: Told) => sentenceOf(one, { me, unit, nameOf })
+  const steps = [
+    ...(purchase && purchase.id !== event.id ? [{ label: m.purchase, of: purchase }] : []),
+    ...(closed && closed.id !== event.id && event.id !== purchase?.id
+      ? [{ label: m.closed, of: closed }]
+      : []),
+    { label: purchase?.id === event.id ? m.purchase : m.this, of: event },
+    ...(closed && event.id === purchase?.id ? [{ label: m.closed, of: closed }] : []),
+  ]
+  const isOpen = purchase !== null && closed === null
+  return (
+    <PageLayout title={tell(event)} trail={<Link to="/activity">{activityMessages.title}</Link>}>
+      <Facts event={event} unit={unit} />
+      <Explained event={event} unit={unit} />
+      <ol className={css['steps']} data-picture="">
+        {steps.map(({ label, of }) => (
+          <li key={of.id} data-now={of.id === event.id || undefined}>
+            <h2>{label}</h2>
+            <p>{of.id === event.id ? tell(of) : <EventLink of={of}>{tell(of)}</EventLink>}</p>
+            <small>
+              {dayAndTime(of.timestamp)} · {m.block(formatCount(of.blockNumber))}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {isOpen ? <Notice>{m.open}</Notice> : null}
+      {purchase && parts.length > 0 ? (
+        <Section title={m.parts}>
+          <Parts split={splitOf(purchase, parts)} event={event} unit={unit} tellWho={whoOf(me)} />
+        </Section>
+      ) : null}
+      <AsOf block={caused.block} failed={false} isLive />
+    </PageLayout>
+  )
+}
+
+/** Whom a part of a price is for. */
+const whoOf =
+  (me: string | undefined) =>
+  ({ kind, member, memberId }: Told): string => {
+    if (kind === 'reserveShare') return commonMessages.communityReserve
+    if (kind === 'operatorShare') return m.operator
+    if (me && member?.toLowerCase() === me.toLowerCase()) return activityMessages.you
+    return memberId === null ? (member ?? '–') : activityMessages.memberOf(String(memberId))
+  }
+
+function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
+  const planName = usePlanNames()
+  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
+  const found = plans.find(({ address }) => address === event.plan)
+  return (
+    <dl className={css['facts']}>
+      {unit ? (
+        <div>
+          <dt>{activityMessages.amount}</dt>
+          <dd className={css['number']} data-main="">
+            <ShownAmount of={BigInt(event.amount)} unit={unit} />
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{commonMessages.plan}</dt>
+        <dd>
+          {found ? (
+            <Link
+              to="/plans/$template/$address"
+              params={{ template: found.template, address: found.address }}
+            >
+              {planName(event.plan)}
+            </Link>
+          ) : (
+            <HashLink value={event.plan} kind="address" />
+          )}
+        </dd>
+      </div>
+      {event.member ? (
+        <div>
+          <dt>{m.who}</dt>
+          <dd>
+            <Link to="/address/$address" params={{ address: event.member as Address }}>
+              {event.memberId === null
+                ? `${event.member.slice(0, 6)}…${event.member.slice(-4)}`
+                : activityMessages.memberOf(String(event.memberId))}
+            </Link>
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{m.event}</dt>
+        <dd>{m.log(event.name, formatCount(event.logIndex))}</dd>
+      </div>
+      <div>
+        <dt>{activityMessages.transaction}</dt>
+        <dd>
+          <HashLink value={event.transactionHash} kind="tx" />
+        </dd>
+      </div>
+      <div>
+        <dt>{m.contract}</dt>
+        <dd>
+          <HashLink value={event.plan} kind="address" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Why less arrived than the rule gives, where that is so. */
+function Explained({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
+  if (BigInt(event.overflow) === 0n || !unit) return null
+  return (
+    <Notice tone="warn">
+      {event.amount === '0' ? <p>{m.zero}</p> : null}
+      <p>{m.overflow(tokens(BigInt(event.overflow), unit))}</p>
+    </Notice>
+  )
+}
+
+interface PartsProps {
+  split: PriceSplit
+  event: Told
+  unit: AmountUnit | undefined
+  tellWho: (part: Told) => string
+}
+
+/** The price as one bar and its rows, which sum up to it. */
+function Parts({ split: { price, parts, rest }, event, unit, tellWho }: PartsProps) {
+  if (!unit) return <RowsSkeleton columns={3} />
+  const share = (amount: bigint) => (price > 0n ? percent((amount * 10_000n) / price) : '–')
+  const width = (amount: bigint) => ({ flexGrow: Number((amount * 1_000n) / (price || 1n)) })
+  const number = (label: string, content: ReactNode) => ({ label, content, number: true })
+  return (
+    <>
+      <div className={css['bar']} aria-hidden="true">
+        {parts.map(({ of, amount }) => (
+          <span key={of.id} style={width(amount)} data-own={of.id === event.id || undefined} />
+        ))}
+        {rest > 0n ? <span style={width(rest)} data-rest="" /> : null}
+      </div>
+      <DataTable
+        label={m.parts}
+        columns={[
+          m.who,
+          { label: m.part, number: true },
+          { label: activityMessages.amount, number: true },
+        ]}
+        stacked
+      >
+        {parts.map(({ of, amount }) => (
+          <StackedRow
+            key={of.id}
+            name={
+              <EventLink of={of}>
+                {of.level !== null && of.level > 0
+                  ? m.level(tellWho(of), formatCount(of.level))
+                  : tellWho(of)}
+              </EventLink>
+            }
+            cells={[
+              number(m.part, share(amount)),
+              number(activityMessages.amount, <ShownAmount of={amount} unit={unit} />),
+            ]}
+          />
+        ))}
+        {rest > 0n ? (
+          <StackedRow
+            name={m.rest}
+            cells={[
+              number(m.part, share(rest)),
+              number(activityMessages.amount, <ShownAmount of={rest} unit={unit} />),
+            ]}
+          />
+        ) : null}
+      </DataTable>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LeadChart } from '../chart/leadChart.ts'
+import { TimeLines } from '../chart/TimeCharts.tsx'
+import { settings } from '../core/settings.ts'
+import type { AmountUnit } from '../i18n/format.ts'
+import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
+import { PicturePlaceholder } from '../plans/books/WhenVisible.tsx'
+import { useTokens } from '../plans/usePlanNames.ts'
+import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { heldOverTime } from './heldOverTime.ts'
+import css from './Home.module.css'
+import { homeMessages } from './messages.gen.ts'
+
+const m = homeMessages.over
+
+/** Since the first event, however long ago, at so many moments. */
+export const wholeHistory = { days: 3650, points: 60 } as const
+
+/** What all plans held over time: in the visitor's currency, each token at its price of now, or of one token alone. */
+export function BooksOverTime() {
+  const lines = useQuery(planLinesQuery(settings, wholeHistory))
+  const named = useQuery(followedPlansQuery(settings))
+  const held = lines.data && named.data ? heldOverTime(lines.data, named.data.plans) : undefined
+  const tokens = useTokens(held?.map(({ token }) => token) ?? [])
+  const values = useTokenValues(held?.map(({ token }) => token) ?? [])
+  const [chosen, setChosen] = useState<string | null>(null)
+  if ((lines.isError || named.isError) && !held) return <Notice tone="warn">{m.failed}</Notice>
+  const isValued = settings.endpoints.chainData !== null
+  const known = held?.flatMap(({ token, amounts }) => {
+    const found = tokens.get(token)
+    return found ? [{ token: found, amounts }] : []
+  })
+  if (!held || !known || known.length < held.length || (isValued && !values.isPriced))
+    return <PicturePlaceholder tall="lead" />
+  const options: readonly { value: string; unit: AmountUnit; amounts: readonly bigint[] }[] = [
+    ...(isValued && values.currency
+      ? [{ value: values.unit.symbol, unit: values.unit, amounts: summed(known, values.valueIn) }]
+      : []),
+    ...known.map(({ token, amounts }) => ({ value: token.symbol, unit: token, amounts })),
+  ]
+  const shown = options.find(({ value }) => value === chosen) ?? options[0]
+  if (!shown) return <Notice>{m.empty}</Notice>
+  const { times = [] } = lines.data ?? {}
+  return (
+    <LeadChart value>
+      <TimeLines
+        title={m.title}
+        note={m.note}
+        names={[m.held]}
+        points={times.map((timestamp, i) => ({ timestamp, values: [shown.amounts[i] ?? 0n] }))}
+        unit={shown.unit}
+        file="held"
+        empty={m.empty}
+        steps
+      />
+      {options.length > 1 ? (
+        <div className={css['units']}>
+          <Segmented
+            label={homeMessages.statement.token}
+            value={shown.value}
+            onChange={setChosen}
+            options={options.map(({ value }) => ({ value, label: value }))}
+          />
+        </div>
+      ) : null}
+    </LeadChart>
+  )
+}
+
+type Known = readonly {
+  readonly token: Parameters<ReturnType<typeof useTokenValues>['valueIn']>[0]['token']
+  readonly amounts: readonly bigint[]
+}[]
+
+/** What has no price is not in the sum; it has a line of its own. */
+function summed(
+  known: Known,
+  valueIn: ReturnType<typeof useTokenValues>['valueIn'],
+): readonly bigint[] {
+  const length = Math.max(0, ...known.map(({ amounts }) => amounts.length))
+  return Array.from({ length }, (_, i) =>
+    known.reduce(
+      (sum, { token, amounts }) => sum + (valueIn({ token, amount: amounts[i] ?? 0n }) ?? 0n),
+      0n,
+    ),
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import css from './Home.module.css'
+import { homeMessages } from './messages.gen.ts'
+
+const m = homeMessages.doors
+
+/** Three ways in, by who comes. */
+export function Doors() {
+  return (
+    <div className={css['ways']}>
+      <Link to="/plans" search={{ fate: 'stays' }} className={css['way']}>
+        <h2>{m.token.title}</h2>
+        <p>{m.token.text}</p>
+      </Link>
+      <Link to="/network" className={css['way']}>
+        <h2>{m.invited.title}</h2>
+        <p>{m.invited.text}</p>
+      </Link>
+      <a href="#check" className={css['way']}>
+        <h2>{m.check.title}</h2>
+        <p>{m.check.text}</p>
+      </a>
+    </div>
+  )
+}

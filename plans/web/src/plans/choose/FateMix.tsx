@@ -1,0 +1,73 @@
+import { percent, formatCount } from '../../i18n/format.ts'
+import { sumBooks } from '../../home/sumBooks.ts'
+import { ShownAmount } from '../../ui/ShownAmount.tsx'
+import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import { fates, type PlanFate } from '../catalogue.ts'
+import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
+import type { CataloguePlan } from './cataloguePlan.ts'
+import { Fate } from './Fate.tsx'
+import css from './FateMix.module.css'
+import { toggled } from './planChoice.ts'
+import type { Catalogue } from './useCatalogue.ts'
+
+export interface FateMixProps {
+  catalogue: Catalogue
+  chosen: readonly PlanFate[]
+  onChoose: (fates: readonly PlanFate[]) => void
+}
+
+/** All that is held, split by what becomes of it. The picture is the filter. */
+export function FateMix({ catalogue, chosen, onChoose }: FateMixProps) {
+  const { plans, unit, isPriced } = catalogue
+  const parts = fates.map((fate) => partOf(fate, plans ?? []))
+  const all = parts.reduce((sum, { held }) => sum + held, 0n)
+  const shareOf = (held: bigint) => (all > 0n ? percent((held * 10_000n) / all) : null)
+  return (
+    <div className={css['mix']}>
+      {isPriced ? (
+        <div className={css['bar']} aria-hidden="true" data-picture="">
+          {parts.map(({ fate, held }) => (
+            <span
+              key={fate}
+              data-fate={fate}
+              style={{ flexGrow: all > 0n ? Number((held * 1_000n) / all) : 1 }}
+            />
+          ))}
+        </div>
+      ) : null}
+      <div className={css['fates']} role="group" aria-label={m.showOnly}>
+        {parts.map(({ fate, held, count }) => (
+          <button
+            key={fate}
+            type="button"
+            aria-pressed={chosen.includes(fate)}
+            onClick={() => onChoose(toggled(chosen, fate))}
+          >
+            <Fate of={fate} />
+            <span className={css['share']}>{isPriced ? shareOf(held) : null}</span>
+            <small>
+              {plans ? m.plans(count) : <FigureSkeleton width="s" />}
+              {plans && isPriced ? (
+                <>
+                  {', '}
+                  <ShownAmount of={held} unit={unit} bare />
+                </>
+              ) : null}
+            </small>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function partOf(fate: PlanFate, plans: readonly CataloguePlan[]) {
+  const own = plans.filter(({ entry }) => entry.fate === fate)
+  return { fate, count: own.length, held: own.reduce((sum, { held }) => sum + (held ?? 0n), 0n) }
+}
+
+/** How many plans hold what they owe, as the first page counts them. */
+export function holdingWords({ listed = [] }: Pick<Catalogue, 'listed'>) {
+  const { holding, count } = sumBooks(listed)
+  return m.holding(formatCount(holding), formatCount(count))
+}
