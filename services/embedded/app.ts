@@ -105,7 +105,7 @@ export async function createWallet(
         context.json({ keyId: state.keyId, ...(await rewrap(deps)) }),
       )
     },
-    needs: [keysNeed(deps.keys, () => sealedSecrets(deps.db), nameOfKeys[keys.kind])],
+    needs: [keysNeed(deps.keys, () => sealedSecrets(deps.db), keyVariables[keys.kind])],
     start: () => {
       loop = Promise.all([run(), watchPages()])
     },
