@@ -7,6 +7,8 @@ import type { KnownToken } from '../tokens/identifyToken.ts'
 export interface PreviewTransactionParams {
   /** Who would sign it. */
   readonly account: Address
+  /** Whether it is a smart account, whose calls somebody else's transaction may carry; what has code is taken for one anyway. */
+  readonly isSmartAccount?: boolean | undefined
   /** The chain that it is meant for. */
   readonly chainId: number
   /** Left out for one that makes a contract. */
@@ -25,6 +27,8 @@ export interface PreviewTransactionParams {
 /** A bundle of calls (EIP-5792) to look at before it is signed. */
 export interface PreviewCallsParams {
   readonly account: Address
+  /** As of a transaction. */
+  readonly isSmartAccount?: boolean | undefined
   readonly chainId: number
   /** In the order in which they run. */
   readonly calls: readonly {
@@ -82,6 +86,38 @@ export interface StopSignal {
   readonly throwIfAborted: () => void
 }
 
+/** One call of a trial. */
+export interface SimulatedCall {
+  readonly from?: Address | undefined
+  readonly to?: Address | undefined
+  readonly data?: Hex | undefined
+  readonly value?: bigint | undefined
+  readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+}
+
+/** What stands in place of the chain's own state, by address. */
+export type StateOverrides = Readonly<Record<Address, object>>
+
+/** Calls as a trial makes them, and what stands in place of the chain's own state for them. */
+export interface CarriedCalls {
+  readonly calls: readonly SimulatedCall[]
+  readonly overrides: StateOverrides
+}
+
+/** Makes calls in another way than by the account's own transaction. */
+export type Carrier = (priced: CarriedCalls) => CarriedCalls
+
+/** How a smart account of a known kind is made to act (ERC-4337). */
+export interface AccountOperation {
+  readonly entryPoint: Address
+  /** What the entry point tells the account to do: the calls, as the account reads them. */
+  readonly callData: Hex
+  /** What makes the account, where it is not there yet. */
+  readonly factory?: Address | undefined
+  readonly factoryData?: Hex | undefined
+}
+
 /** Where a preview takes from what it does not compute. */
 export interface PreviewSources {
   readonly node: PreviewNode
@@ -98,6 +134,8 @@ export interface PreviewSources {
   readonly paidBefore?:
     | ((recipient: Address, signal?: StopSignal) => Promise<PaidBefore | undefined>)
     | undefined
+  /** How the account is made to act, where its wallet is the one that looks: tried beside all others. */
+  readonly operation?: AccountOperation | undefined
   /** Milliseconds since 1970; the machine's clock when left out. */
   readonly now?: (() => number) | undefined
   readonly signal?: StopSignal | undefined

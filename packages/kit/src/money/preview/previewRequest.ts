@@ -10,6 +10,7 @@ import type {
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
 import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { isSmartAccount } from '../../connection/state.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 
@@ -42,7 +43,7 @@ export async function previewTransaction(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await ofTransactions.load()).previewTransaction(params, sources)
+  return (await ofTransactions.load()).previewTransaction(signedBy(kit, params), sources)
 }
 
 /** Looks at a bundle of calls (EIP-5792) before it is signed: all of them in one block. Else as `previewTransaction`. */
@@ -52,7 +53,7 @@ export async function previewCalls(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await ofTransactions.load()).previewCalls(params, sources)
+  return (await ofTransactions.load()).previewCalls(signedBy(kit, params), sources)
 }
 
 /**
@@ -130,6 +131,15 @@ export async function previewRequest(
   if (address === undefined || chainId === undefined) return undefined
   const read = (await requests.load()).readRequest(query, { account: address, chainId })
   return read && previewOf(kit, { ...knowledge, ...read }, knowledge?.signal)
+}
+
+/** What the wallet says of the account that signs: a smart one may have no code yet. */
+function signedBy<P extends { readonly account: Address }>(
+  kit: Kit,
+  params: P,
+): P & { readonly isSmartAccount: boolean } {
+  const connection = kit.connectionOf('eip155').get()
+  return { isSmartAccount: isSmartAccount(connection, params.account), ...params }
 }
 
 /** Where a preview of this kit takes its figures: the app's node, what the app knows, and its history of the account. */
