@@ -72,8 +72,9 @@ async function smartAccount() {
       callData: encodeCalls(calls),
       ...(code === undefined && { factory, factoryData }),
     }
-    const asked = { account: address, chainId: 31337, calls, isSmartAccount: true }
-    return (await previewCalls(asked, { ...chain.sources, ...(isKnown && { operation }) })).outcome
+    const asked = { account: address, chainId: 31337, calls }
+    const sources = { ...chain.sources, operation: isKnown ? operation : true }
+    return (await previewCalls(asked, sources)).outcome
   }
   return { address, run, look }
 }

@@ -27,7 +27,6 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
     known: knownTokens(network),
     operation,
   }
-  const isSmartAccount = operation !== undefined
   switch (asked.kind) {
     case 'message': {
       const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
@@ -40,15 +39,12 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
     }
     case 'transaction': {
       const { previewTransaction } = await import('@causeway/protocol/preview/previewTransaction')
-      return previewTransaction(
-        { account, chainId, ...asked.call, ...asked.fees, isSmartAccount },
-        sources,
-      )
+      return previewTransaction({ account, chainId, ...asked.call, ...asked.fees }, sources)
     }
     case 'calls': {
       const { previewCalls } = await import('@causeway/protocol/preview/previewTransaction')
       const { calls, isAtomic: atomic } = asked
-      return previewCalls({ account, chainId, calls, atomic, isSmartAccount }, sources)
+      return previewCalls({ account, chainId, calls, atomic }, sources)
     }
     case 'solanaMessage':
     case 'solanaTransactions':

@@ -1,13 +1,7 @@
 import { type Address, isDelegated } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { type AbiAnswer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
-import type {
-  AccountOperation,
-  CarriedCalls,
-  Carrier,
-  SimulatedCall,
-  StateOverrides,
-} from './previewSources.ts'
+import type { AccountOperation, Carrier, SimulatedCall, StateOverrides } from './previewSources.ts'
 import {
   type SimulatedResult,
   type SimulationSetting,
@@ -79,21 +73,17 @@ const agreeing: Hex = '0x60003560e01c60e01b60005260206000f3'
 const relayGas = 60_000n
 
 /** Somebody without code, who begins, and whom a relay at a place obeys; what stood there still answers everybody else. */
-function relayAt(
-  place: Address,
-  code: string,
-): { readonly by: Address } & Pick<CarriedCalls, 'overrides'> {
+function relayAt(place: Address, code: string): readonly [by: Address, overrides: StateOverrides] {
   const [by, aside] = [randomBytesOf(20), randomBytesOf(20)]
-  const isPointer = isDelegated(code)
-  const others: Address = isPointer ? `0x${code.slice(-40)}` : aside
-  return {
+  const others: Address = isDelegated(code) ? `0x${code.slice(-40)}` : aside
+  return [
     by,
-    overrides: {
+    {
       [place]: { code: relayCode(by, others) },
-      ...(isPointer ? {} : { [aside]: { code: code === '0x' ? agreeing : code } }),
+      ...(others === aside && { [aside]: { code: code === '0x' ? agreeing : code } }),
       [by]: { balance: toHex(purse) },
     },
-  }
+  ]
 }
 
 const relayData = (to: Address, value: bigint, data: Hex): Hex =>
@@ -109,10 +99,10 @@ const withRelay = (gas: bigint | undefined): bigint | undefined =>
 export const relayed =
   (account: Address, code: string): Carrier =>
   ({ calls, overrides }) => {
-    const relay = relayAt(account, code)
+    const [from, relay] = relayAt(account, code)
     return {
       calls: calls.map(({ to = '0x', data = '0x', value = 0n, gas, gasPrice }) => ({
-        from: relay.by,
+        from,
         to: account,
         data: relayData(to, value, data),
         gas: withRelay(gas),
@@ -120,8 +110,8 @@ export const relayed =
       })),
       overrides: {
         ...overrides,
-        ...relay.overrides,
-        [account]: { ...overrides[account], ...relay.overrides[account] },
+        ...relay,
+        [account]: { ...overrides[account], ...relay[account] },
       },
     }
   }
@@ -137,17 +127,18 @@ export const operated =
     code: string,
   ): Carrier =>
   ({ calls, overrides }) => {
-    const relay = relayAt(entryPoint, code)
+    const [from, relay] = relayAt(entryPoint, code)
     const gasPrice = calls[0]?.gasPrice
-    const limits = calls.map(({ gas }) => withRelay(gas))
-    const gas = limits.every((limit) => limit !== undefined)
-      ? withRelay(limits.reduce((sum, limit) => sum + limit, 0n))
-      : undefined
-    const told = { from: relay.by, to: entryPoint, data: relayData(account, 0n, callData) }
-    const making = factory && { from: relay.by, to: factory, data: factoryData, gasPrice }
+    const gas = calls.reduce<bigint | undefined>((sum, one) => {
+      const limit = withRelay(one.gas)
+      return sum === undefined || limit === undefined ? undefined : sum + limit
+    }, relayGas)
     return {
-      calls: [...(making ? [making] : []), { ...told, gas, gasPrice }],
-      overrides: { ...overrides, ...relay.overrides },
+      calls: [
+        ...(factory ? [{ from, to: factory, data: factoryData, gasPrice }] : []),
+        { from, to: entryPoint, data: relayData(account, 0n, callData), gas, gasPrice },
+      ],
+      overrides: { ...overrides, ...relay },
     }
   }
 

@@ -7,8 +7,6 @@ import type { KnownToken } from '../tokens/identifyToken.ts'
 export interface PreviewTransactionParams {
   /** Who would sign it. */
   readonly account: Address
-  /** Whether it is a smart account, whose calls somebody else's transaction may carry; what has code is taken for one anyway. */
-  readonly isSmartAccount?: boolean | undefined
   /** The chain that it is meant for. */
   readonly chainId: number
   /** Left out for one that makes a contract. */
@@ -27,8 +25,6 @@ export interface PreviewTransactionParams {
 /** A bundle of calls (EIP-5792) to look at before it is signed. */
 export interface PreviewCallsParams {
   readonly account: Address
-  /** As of a transaction. */
-  readonly isSmartAccount?: boolean | undefined
   readonly chainId: number
   /** In the order in which they run. */
   readonly calls: readonly {
@@ -134,8 +130,11 @@ export interface PreviewSources {
   readonly paidBefore?:
     | ((recipient: Address, signal?: StopSignal) => Promise<PaidBefore | undefined>)
     | undefined
-  /** How the account is made to act, where its wallet is the one that looks: tried beside all others. */
-  readonly operation?: AccountOperation | undefined
+  /**
+   * How a smart account is made to act: somebody else's transaction may carry its calls, which is tried beside all others. True where
+   * nobody knows how; what has code is taken for such an account anyway.
+   */
+  readonly operation?: AccountOperation | boolean | undefined
   /** Milliseconds since 1970; the machine's clock when left out. */
   readonly now?: (() => number) | undefined
   readonly signal?: StopSignal | undefined

@@ -148,7 +148,7 @@ function onlyOf({
 }
 
 async function outcomeOf(
-  { account, calls, isSmartAccount = false }: PreviewCallsParams,
+  { account, calls }: PreviewCallsParams,
   alone: PreviewTransactionParams | undefined,
   sources: PreviewSources,
   block: NewestBlock,
@@ -156,7 +156,7 @@ async function outcomeOf(
   terms: SimulationTerms,
 ): Promise<RawOutcome> {
   const tried = calls.map(({ to, data, value }) => ({ from: account, to, data, value }))
-  const attempt = { account, calls: tried, read, terms, isSmartAccount }
+  const attempt = { account, calls: tried, read, terms }
   const simulated = await simulatedOutcome(sources, block, attempt)
   if (typeof simulated === 'object') return simulated
   // Several calls need what those before them did: only a trial in one block has that.

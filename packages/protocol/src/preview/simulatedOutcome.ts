@@ -33,8 +33,6 @@ export interface SimulationAttempt {
   /** The calls as they were read, those inside of others too. */
   readonly read: readonly ReadCall[]
   readonly terms: SimulationTerms
-  /** Of a smart account there may be no code yet. */
-  readonly isSmartAccount: boolean
 }
 
 /**
@@ -170,19 +168,17 @@ async function variationsFor(
 /** How somebody else may begin the calls of an account with code, in each way that it can be tried. */
 async function carriersOf(
   sources: PreviewSources,
-  { account, calls, isSmartAccount }: SimulationAttempt,
+  { account, calls }: SimulationAttempt,
 ): Promise<readonly Carrier[]> {
-  const { operation } = sources
+  const operation = sources.operation || undefined
+  const known = operation === true ? undefined : operation
   const [code = '0x', entry] = await Promise.all([
     codeOf(sources, account),
-    operation && codeOf(sources, operation.entryPoint),
+    known && codeOf(sources, known.entryPoint),
   ])
-  const isCarried = code !== '0x' || isSmartAccount
-  if (!isCarried || calls.some(({ to }) => to === undefined)) return []
-  return [
-    relayed(account, code),
-    ...(operation && entry !== undefined ? [operated(account, operation, entry)] : []),
-  ]
+  if ((code === '0x' && !operation) || calls.some(({ to }) => to === undefined)) return []
+  const byItself = known && entry !== undefined ? [operated(account, known, entry)] : []
+  return [relayed(account, code), ...byItself]
 }
 
 const countOf = ({ tokens, items, allowances }: Candidates) =>

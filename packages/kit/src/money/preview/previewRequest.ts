@@ -43,7 +43,7 @@ export async function previewTransaction(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await ofTransactions.load()).previewTransaction(signedBy(kit, params), sources)
+  return (await ofTransactions.load()).previewTransaction(params, sources)
 }
 
 /** Looks at a bundle of calls (EIP-5792) before it is signed: all of them in one block. Else as `previewTransaction`. */
@@ -53,7 +53,7 @@ export async function previewCalls(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await ofTransactions.load()).previewCalls(signedBy(kit, params), sources)
+  return (await ofTransactions.load()).previewCalls(params, sources)
 }
 
 /**
@@ -133,15 +133,6 @@ export async function previewRequest(
   return read && previewOf(kit, { ...knowledge, ...read }, knowledge?.signal)
 }
 
-/** What the wallet says of the account that signs: a smart one may have no code yet. */
-function signedBy<P extends { readonly account: Address }>(
-  kit: Kit,
-  params: P,
-): P & { readonly isSmartAccount: boolean } {
-  const connection = kit.connectionOf('eip155').get()
-  return { isSmartAccount: isSmartAccount(connection, params.account), ...params }
-}
-
 /** Where a preview of this kit takes its figures: the app's node, what the app knows, and its history of the account. */
 function sourcesOf(
   kit: Kit,
@@ -154,6 +145,7 @@ function sourcesOf(
     node: client,
     coin: client.chain.nativeCurrency,
     known: insideOf(kit).options.get().tokens,
+    operation: isSmartAccount(kit.connectionOf('eip155').get(), account),
     paidBefore: (recipient) => paidBefore(kit, account, chainId, recipient),
   }
 }
