@@ -217,7 +217,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
   {
     // Reading, trying and comparing weigh thirteen of it, the rows eight; neither comes before somebody is about to sign.
     name: 'kit, what a transaction would do',
-    limit: 22_000,
+    limit: 22_300,
     files: () => previewFiles('previewTransaction', 'paidInHistory'),
   },
   {
@@ -233,7 +233,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
   {
     // An operation is built, bounded and hashed here, and the account is known before it is there: eleven more than a plain one.
     name: 'frame, a transaction of a smart account approved',
-    limit: 113_000,
+    limit: 113_500,
     files: () =>
       frameFiles('/previewTransaction', ['handlers/answerSmart', 'smart/initSmartAccount']),
   },

@@ -3,10 +3,8 @@ import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { Preview } from '@causeway/protocol/preview/preview'
 import type {
-  PreviewApproval,
-  PreviewOutcome,
-  TransactionPreview,
   PreviewWarning,
+  TransactionPreview,
 } from '@causeway/protocol/preview/transactionPreview'
 import type { ShownRequest } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
@@ -17,16 +15,7 @@ import { lines, rowList, ltr, verdict, wording } from './previewParts.ts'
 import { typedRows } from './typedRows.ts'
 import { amountsWithoutSimulation } from './amountsWithoutSimulation.ts'
 
-const {
-  assetName,
-  assetWords,
-  dateWords,
-  failureWords,
-  itemName,
-  placeWords,
-  warningWords,
-  weightOf,
-} = previewTexts
+const { outcomeWords, warningWords } = previewTexts
 
 /** A price for a unit of gas would be lost in the digits of the coin. */
 const gweiDecimals = 9
@@ -72,15 +61,8 @@ export function warningRows(
 ): readonly HTMLElement[] {
   if (warnings.length === 0) return []
   const words = { coin: shown.coin.symbol, networks: shown.networks }
-  const sorted = warnings.toSorted(
-    (a, b) => Number(weightOf(b) === 'grave') - Number(weightOf(a) === 'grave'),
-  )
-  const items = sorted.map((warning) =>
-    el(
-      'li',
-      { 'data-weight': weightOf(warning), 'data-type': warning.type },
-      warningWords(money, warning, words),
-    ),
+  const items = warningWords(money, warnings, words).map(({ type, weight, text }) =>
+    el('li', { 'data-weight': weight, 'data-type': type }, text),
   )
   return [el('ul', { class: 'warnings', 'aria-label': money.previewWarnings }, ...items)]
 }
@@ -111,7 +93,7 @@ function transactionRows(
   ])
   const says = preview.calls.flatMap(({ decoded, data }) => callRows(decoded, data, money))
   return [
-    ...outcomeRows(preview.outcome, preview.calls.length, shown, speech),
+    ...outcomeRows(preview, shown, speech),
     rowList(...rows, feeRow(preview.fee, shown, speech)),
     ...(says.length > 0 ? [el('details', {}, el('summary', {}, money.previewSays), ...says)] : []),
   ]
@@ -153,86 +135,25 @@ function feeRow(
 }
 
 function outcomeRows(
-  outcome: PreviewOutcome,
-  total: number,
+  preview: TransactionPreview,
   shown: ShownRequest,
   speech: FrameI18n,
 ): readonly HTMLElement[] {
-  const { money } = speech
-  switch (outcome.status) {
-    case 'fails': {
-      const title =
-        total > 1
-          ? money.previewFailsCall({ number: String(outcome.call + 1), total: String(total) })
-          : money.previewFails
-      const why = failureWords(money, outcome.reason, shown.coin.symbol)
-      return [verdict(title, why, 'danger')]
-    }
-    case 'unknown':
-      return [
-        verdict(
-          money.previewUnknown,
-          outcome.passes
-            ? money.previewUnknownPasses
-            : outcome.why === 'method'
-              ? money.previewUnknownMethod
-              : outcome.why === 'refused'
-                ? money.previewUnknownRefused
-                : money.previewUnknownNode,
-          'plain',
+  const { verdict: said, rows, notes } = outcomeWords(wording(speech), preview, shown.coin.symbol)
+  if (said) return [verdict(said.title, said.text, said.tone)]
+  // Strangers' words are clean where they are read; what joins a short address is ours.
+  const lists = rows.map(({ label, lines: these }) =>
+    labelledRow(
+      label,
+      lines(
+        these.map(({ kind, text }) =>
+          kind === 'approval' ? text : el('bdi', { dir: 'ltr' }, text),
         ),
-      ]
-    case 'computed': {
-      const { leaves, arrives, approvals, differs } = outcome
-      const changes = (sign: string, these: typeof leaves) =>
-        lines(
-          these.map(({ asset, amount }) =>
-            ltr(`${sign}\u{202f}${assetWords(wording(speech), asset, amount)}`),
-          ),
-        )
-      const rows = [
-        ...(leaves.length > 0 ? [labelledRow(money.previewLeaves, changes('−', leaves))] : []),
-        ...(arrives.length > 0 ? [labelledRow(money.previewArrives, changes('+', arrives))] : []),
-        ...(approvals.length > 0
-          ? [
-              labelledRow(
-                money.previewAllows,
-                lines(approvals.map((one) => approvalWords(one, speech))),
-              ),
-            ]
-          : []),
-        ...(differs.length > 0
-          ? [
-              labelledRow(
-                money.previewMayDiffer,
-                lines(differs.map((asset) => ltr(itemName(wording(speech), asset)))),
-              ),
-            ]
-          : []),
-      ]
-      return [
-        ...(rows.length > 0 ? [rowList(...rows)] : []),
-        ...(leaves.length + arrives.length > 0 ? [] : [el('p', {}, money.previewNothing)]),
-        ...(outcome.how === 'trace' ? [el('p', {}, money.previewTraced)] : []),
-      ]
-    }
-    default:
-      return outcome satisfies never
-  }
-}
-
-function approvalWords(one: PreviewApproval, speech: FrameI18n): string {
-  const { money, tag } = speech
-  const words = wording(speech)
-  const { asset, after, unlimited, expires } = one
-  const spender = placeWords(one.spender)
-  const token = assetName(words, asset)
-  if (after === 0n) return money.previewMayNoLonger({ spender, token })
-  const until = expires === undefined ? undefined : dateWords(expires, tag)
-  const end = until === undefined ? '' : ` ${money.previewUntil({ date: until })}`
-  if (one.type === 'all') return money.previewMayMoveAll({ spender, collection: token })
-  if (asset.type !== 'erc20') return money.previewMayMove({ spender, item: itemName(words, asset) })
-  return unlimited
-    ? money.previewMaySpendAll({ spender, token }) + end
-    : money.previewMaySpend({ spender, amount: assetWords(words, asset, after) }) + end
+      ),
+    ),
+  )
+  return [
+    ...(lists.length > 0 ? [rowList(...lists)] : []),
+    ...notes.map((note) => el('p', {}, note)),
+  ]
 }

@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
-import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
+import type { AccountOperation, PreviewSources } from '@causeway/protocol/preview/previewSources'
 import type { Preview } from '@causeway/protocol/preview/preview'
 import { knownTokens } from '../context/knownTokens.ts'
 import type { SigningRequest } from '../context/signingRequest.ts'
@@ -11,15 +11,22 @@ interface Place {
   readonly network: FrameNetwork
   readonly node: FrameNode
   readonly origin: string
+  /** How the account is made to act, where it is a smart one. */
+  readonly operation?: AccountOperation
 }
 
 /** What a signature would do (D18), tried on the frame's own nodes; null where nobody here can tell, which the screen says. */
 export async function lookAhead(asked: SigningRequest, place: Place): Promise<Preview | null> {
-  const { network, node, origin } = place
+  const { network, node, origin, operation } = place
   if (!network.id.startsWith('eip155:')) return null
   const account = place.account as Hex
   const chainId = Number(network.id.slice('eip155:'.length))
-  const sources: PreviewSources = { node, coin: network.coin, known: knownTokens(network) }
+  const sources: PreviewSources = {
+    node,
+    coin: network.coin,
+    known: knownTokens(network),
+    operation,
+  }
   switch (asked.kind) {
     case 'message': {
       const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
@@ -36,7 +43,8 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
     }
     case 'calls': {
       const { previewCalls } = await import('@causeway/protocol/preview/previewTransaction')
-      return previewCalls({ account, chainId, calls: asked.calls, atomic: asked.isAtomic }, sources)
+      const { calls, isAtomic: atomic } = asked
+      return previewCalls({ account, chainId, calls, atomic }, sources)
     }
     case 'solanaMessage':
     case 'solanaTransactions':

@@ -1,4 +1,4 @@
-import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
+import { type AccountCall, encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { Frame } from '../context/frame.ts'
 import type { SigningRequest, OwnTexts } from '../context/signingRequest.ts'
 import { type FrameRpcRequest, requestUserApproval } from '../requests/requestUserApproval.ts'
@@ -23,14 +23,20 @@ export async function askOperation(
   sign: () => Promise<unknown>,
 ): Promise<unknown> {
   const { network, origin } = rpc
-  const account = place.address
+  const { address: account, contracts, isDeployed, factory, factoryData } = place
   const asked = askedCalls(calls)
+  const node = frame.nodeOf(network)
+  const operation = {
+    entryPoint: contracts.entryPoint,
+    callData: encodeCalls(calls),
+    ...(isDeployed ? {} : { factory, factoryData }),
+  }
   return requestUserApproval(frame, rpc, {
     asked,
     account,
     own: await operationTexts(frame, { place, calls, payer }),
     look: async () =>
-      withoutFee(await lookAhead(asked, { account, network, node: frame.nodeOf(network), origin })),
+      withoutFee(await lookAhead(asked, { account, network, node, origin, operation })),
     sign,
   })
 }

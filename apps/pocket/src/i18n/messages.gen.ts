@@ -84,9 +84,7 @@ export const pocketMessages = {
     sendAll: 'Send all',
   },
   fee: {
-    gas: 'Gas',
     label: 'Network fee',
-    atMost: (fee: string) => `at most ${fee} POL`,
   },
   session: {
     confirming: 'Waiting for the app to confirm …',

@@ -87,7 +87,7 @@ describe('the languages of Pocket', () => {
     const isolated = (text: string) => `\u2068${text}\u2069`
     const [, account] = described('personal_sign', ['0x6869', me]).rows
     expect(account?.value).toContain(isolated('0xf39F…2266'))
-    expect(pocketMessages.fee.atMost('0.01')).toContain(isolated('0.01'))
+    expect(pocketMessages.session.until('0.01')).toContain(isolated('0.01'))
     expect((1234.5).toLocaleString(locale)).toBe('1,234.5')
   })
 

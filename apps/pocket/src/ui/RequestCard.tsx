@@ -8,10 +8,12 @@ import { executeSolana } from '../requests/resolveSolana.ts'
 import { knownChains } from '../config/knownChains.ts'
 import { pocketMessages as m } from '../i18n/pocketMessages.ts'
 import type { Pocket } from '../config/startPocket.ts'
-import { useRequestSimulation } from '../requests/useRequestSimulation.ts'
+import { useBitcoinFee } from '../requests/useBitcoinFee.ts'
+import { useRequestPreview } from '../requests/useRequestPreview.ts'
 import { useRequestResolution } from '../requests/useRequestResolution.ts'
 import { Actions } from './Actions.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { RequestPreview } from './RequestPreview.tsx'
 import { PeerCard } from './PeerCard.tsx'
 import css from './Pocket.module.css'
 import { ProblemNote } from './ProblemNote.tsx'
@@ -27,11 +29,13 @@ export function RequestCard({ pocket, request, session }: Props) {
   const { wallet, config } = pocket
   const [busy, setBusy] = useState(false)
   const resolution = useRequestResolution(pocket, request, session)
-  const chain = useMemo(
-    () => knownChains(config).find(({ id }) => caip2Of(id) === request.chainId),
-    [config, request.chainId],
+  const chains = useMemo(() => knownChains(config), [config])
+  const seen = useRequestPreview(
+    resolution,
+    config,
+    chains.find(({ id }) => caip2Of(id) === request.chainId),
   )
-  const { rows, refusal } = useRequestSimulation(resolution, config, chain)
+  const { rows, refusal } = useBitcoinFee(resolution, config)
   if (resolution.kind === 'refuse' || resolution.kind === 'answer' || resolution.kind === 'status')
     return null
 
@@ -64,6 +68,7 @@ export function RequestCard({ pocket, request, session }: Props) {
           {one.warning ? <ProblemNote>{one.warning}</ProblemNote> : null}
         </div>
       ))}
+      <RequestPreview seen={seen} chains={chains} />
       {refusal ? <ProblemNote>{m.request.refused(refusal)}</ProblemNote> : null}
       <Actions
         approve={resolution.kind === 'calls' ? m.request.sendAll : resolution.description.approve}

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { BaseError } from '@causeway/protocol/errors/baseError'
 import type { ChainNamespace } from '@causeway/protocol/networks'
@@ -124,6 +125,18 @@ export function connectionFailure({
   session,
 }: Pick<ConnectionState, 'session'>): ConnectionFailure | undefined {
   return 'failure' in session ? session.failure : undefined
+}
+
+/** Whether the wallet says that an account is a contract's, made or not. @param of the one in use when left out */
+export function isSmartAccount(
+  { session }: Pick<ConnectionState, 'session'>,
+  of?: string,
+): boolean {
+  if (session.status !== 'connected') return false
+  const { details = [], address } = session
+  return details.some(
+    (one) => one.type === 'smartAccount' && isSameAddress(one.address, of ?? address),
+  )
 }
 
 /** Where every kit begins, on a server too. */

@@ -3,7 +3,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isPlain, isTooLong } from '@causeway/protocol/signIn/isPlain'
 import { writeSignInText } from '@causeway/protocol/signIn/writeSignInText'
-import { pendingConnect } from '../connection/state.ts'
+import { isSmartAccount, pendingConnect } from '../connection/state.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { KitInside } from '../actions/kit.ts'
 import type {
@@ -121,7 +121,11 @@ function effectsOf(deps: FlowDeps) {
     const failed = (error: unknown) => {
       kit.log.write('error', 'Signing in failed.', error)
       const turn = 'turn' in effect ? effect.turn : 0
-      send({ type: 'failed', turn, isSmartAccount: isSmartAccount(kit, namespace) })
+      send({
+        type: 'failed',
+        turn,
+        isSmartAccount: isSmartAccount(kit.connectionOf(namespace).get()),
+      })
     }
     switch (effect.type) {
       case 'check':
@@ -167,7 +171,10 @@ function effectsOf(deps: FlowDeps) {
         return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
       case 'notify': {
         const { event, account } = effect
-        const known = { network: account.chainId, isSmartAccount: isSmartAccount(kit, namespace) }
+        const known = {
+          network: account.chainId,
+          isSmartAccount: isSmartAccount(kit.connectionOf(namespace).get()),
+        }
         return kit.events.send({ event, ...known })
       }
       default:
@@ -242,14 +249,6 @@ function inTime(kit: KitInside, work: Promise<void>): Promise<void> {
     const stop = kit.environment.after(connectionLimits.disconnectWaitMs, resolve)
     work.then(resolve, reject).finally(stop)
   })
-}
-
-function isSmartAccount(kit: KitInside, namespace: ChainNamespace): boolean {
-  const { session } = kit.connectionOf(namespace).get()
-  if (session.status !== 'connected') return false
-  return (
-    session.details?.find(({ address }) => address === session.address)?.type === 'smartAccount'
-  )
 }
 
 /** Who is connected on a network of the app. */

@@ -1,10 +1,11 @@
-import type { PreviewFailure, PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
+import type { PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
 import { assetName, assetTexts, dateText, itemName, addressText } from './assetTexts.ts'
+import { outcomeTexts } from './outcomeTexts.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
-export type Weight = 'grave' | 'plain'
+type Weight = 'grave' | 'plain'
 
 const grave: ReadonlySet<PreviewWarning['type']> = new Set([
   'unlimitedApproval',
@@ -24,7 +25,7 @@ const grave: ReadonlySet<PreviewWarning['type']> = new Set([
   'feeAboveBalance',
 ])
 
-export const weightOf = (warning: PreviewWarning): Weight =>
+const weightOf = (warning: PreviewWarning): Weight =>
   grave.has(warning.type) || (warning.type === 'strangerToken' && warning.alike) ? 'grave' : 'plain'
 
 /** The name of a network that the app has, else the number that was said. @param chainId decimal or hex; anybody may say anything */
@@ -37,7 +38,7 @@ export function chainTexts(
 }
 
 /** What a warning says. @param words.coin symbol of the chain's own coin; @param words.networks that the app has */
-export function warningTexts(
+function warningTexts(
   messages: MoneyTexts,
   warning: PreviewWarning,
   texts: { readonly coin: string; readonly networks: Parameters<typeof chainTexts>[0] },
@@ -102,26 +103,26 @@ export function warningTexts(
   }
 }
 
-/** Why something would fail, in words. */
-export function failureTexts(messages: MoneyTexts, reason: PreviewFailure, coin: string): string {
-  switch (reason.type) {
-    case 'text':
-      return reason.text.trim() === ''
-        ? messages.previewFailUnknown
-        : messages.previewFailText({ reason: reason.text })
-    case 'error':
-      return messages.previewFailText({ reason: reason.name })
-    case 'panic':
-      return messages.previewFailPanic({ code: String(reason.code) })
-    case 'funds':
-      return messages.previewFailFunds({ symbol: coin })
-    case 'gas':
-      return messages.previewFailGas
-    case 'unknown':
-      return messages.previewFailUnknown
-    default:
-      return reason satisfies never
-  }
+/** A warning in words, and how much it weighs. */
+interface WarningLine {
+  readonly type: PreviewWarning['type']
+  readonly weight: Weight
+  readonly text: string
+}
+
+/** What a person should know before signing, the gravest first. @param texts as of one warning */
+export function warningLines(
+  messages: MoneyTexts,
+  warnings: readonly PreviewWarning[],
+  texts: Parameters<typeof warningTexts>[2],
+): readonly WarningLine[] {
+  return warnings
+    .map((warning) => ({
+      type: warning.type,
+      weight: weightOf(warning),
+      text: warningTexts(messages, warning, texts),
+    }))
+    .toSorted((a, b) => Number(b.weight === 'grave') - Number(a.weight === 'grave'))
 }
 
 /**
@@ -135,7 +136,6 @@ export const previewTexts = {
   dateWords: dateText,
   itemName,
   placeWords: addressText,
-  failureWords: failureTexts,
-  warningWords: warningTexts,
-  weightOf,
+  outcomeWords: outcomeTexts,
+  warningWords: warningLines,
 } as const

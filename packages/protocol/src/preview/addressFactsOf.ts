@@ -1,8 +1,9 @@
 import { getAddress } from 'viem'
-import { type Address, isSameAddress, isDelegated } from '../address/address.ts'
+import { type Address, isEvmAddress, isSameAddress, isDelegated } from '../address/address.ts'
 import { askNode } from './askNode.ts'
 import { decodeCall, decodeInnerCalls } from './decodeCall.ts'
-import type { PreviewCallsParams, PreviewSources } from './previewSources.ts'
+import type { PreviewCallsParams, PreviewSources, SimulatedCall } from './previewSources.ts'
+import { rpcCallOf } from './simulateCalls.ts'
 import type { AddressFacts, CallPreview, Recipient } from './transactionPreview.ts'
 
 /** What the chain and the app say of an address. @param names what tokens call themselves, by address in lower case */
@@ -89,11 +90,30 @@ async function recipientOf(address: Address, sources: PreviewSources): Promise<R
 
 /** The code at an address. Undefined where the node does not say. */
 export async function codeOf(
-  { node, signal }: PreviewSources,
+  { node, signal }: Pick<PreviewSources, 'node' | 'signal'>,
   address: Address,
 ): Promise<string | undefined> {
   const told = await askNode(node, 'eth_getCode', [address, 'latest'], signal)
   return told.ok && typeof told.answer === 'string' ? told.answer.toLowerCase() : undefined
+}
+
+/** Every contract whose state calls look at; a node that does not say costs only what nobody announces. */
+export async function touchedBy(
+  { node, signal }: PreviewSources,
+  calls: readonly SimulatedCall[],
+): Promise<readonly Address[]> {
+  const lists = await Promise.all(
+    calls.map(async (call) => {
+      if (call.to !== undefined && call.data === undefined) return []
+      const told = await askNode(node, 'eth_createAccessList', [rpcCallOf(call), 'latest'], signal)
+      const { accessList } = (told.ok ? (told.answer ?? {}) : {}) as { accessList?: unknown }
+      return Array.isArray(accessList) ? (accessList as readonly unknown[]) : []
+    }),
+  )
+  return lists.flat().flatMap((entry) => {
+    const { address } = (entry ?? {}) as { address?: Address }
+    return typeof address === 'string' && isEvmAddress(address) ? [address] : []
+  })
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { Address } from '../address/address.ts'
+import { type Address, isDelegated } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { type AbiAnswer, encodeCall, readAnswer } from '../ens/encodeCall.ts'
+import type { AccountOperation, Carrier, SimulatedCall, StateOverrides } from './previewSources.ts'
 import {
-  type StateOverrides,
-  type SimulatedCall,
   type SimulatedResult,
   type SimulationSetting,
   type SimulationTerms,
@@ -60,37 +59,88 @@ export function questioning({ price }: Pick<SimulationSetting, 'price'>): {
   }
 }
 
-/** What stands in place of an account's code: it does what one caller tells it, and answers all others with what they ask for. */
-const relayCode = (by: Address): Hex =>
-  `0x3373${by.slice(2)}14602b5760003560e01c60e01b60005260206000f35b604036036040600037600060006040360360006020356000355af13d600060003e6054573d6000fd5b3d6000f3`
+/**
+ * Code that does what one caller tells it (receiver, value, data), and answers all others as other code does that stands elsewhere: in
+ * place of an account's own, or of the contract that makes an account act.
+ */
+const relayCode = (by: Address, others: Address): Hex =>
+  `0x3373${by.slice(2)}146041573660006000376000600036600073${others.slice(2)}5af4605d565b604036036040600037600060006040360360006020356000355af15b3d600060003e606b573d6000fd5b3d6000f3`
+
+/** Answers with what it is asked for, as an account does that takes what it is sent; for one that is not there yet. */
+const agreeing: Hex = '0x60003560e01c60e01b60005260206000f3'
 
 /** The gas that it takes to hand a call on. */
 const relayGas = 60_000n
 
-/**
- * Calls as an account with code makes them when somebody else begins the transaction, as a bundler does. What the account answers of
- * itself is another code's: it is one trial of several.
- */
-export function relayed(
-  account: Address,
-  { calls, overrides }: { calls: readonly SimulatedCall[]; overrides: StateOverrides },
-): { readonly calls: readonly SimulatedCall[]; readonly overrides: StateOverrides } {
-  const by = randomBytesOf(20)
-  return {
-    calls: calls.map(({ to = '0x', data = '0x', value = 0n, gas, gasPrice }) => ({
-      from: by,
-      to: account,
-      data: `0x${word(to)}${value.toString(16).padStart(64, '0')}${data.slice(2)}`,
-      gas: gas === undefined ? undefined : (gas * 64n) / 63n + relayGas,
-      gasPrice,
-    })),
-    overrides: {
-      ...overrides,
-      [account]: { ...overrides[account], code: relayCode(by) },
+/** Somebody without code, who begins, and whom a relay at a place obeys; what stood there still answers everybody else. */
+function relayAt(place: Address, code: string): readonly [by: Address, overrides: StateOverrides] {
+  const [by, aside] = [randomBytesOf(20), randomBytesOf(20)]
+  const others: Address = isDelegated(code) ? `0x${code.slice(-40)}` : aside
+  return [
+    by,
+    {
+      [place]: { code: relayCode(by, others) },
+      ...(others === aside && { [aside]: { code: code === '0x' ? agreeing : code } }),
       [by]: { balance: toHex(purse) },
     },
-  }
+  ]
 }
+
+const relayData = (to: Address, value: bigint, data: Hex): Hex =>
+  `0x${word(to)}${value.toString(16).padStart(64, '0')}${data.slice(2)}`
+
+const withRelay = (gas: bigint | undefined): bigint | undefined =>
+  gas === undefined ? undefined : (gas * 64n) / 63n + relayGas
+
+/**
+ * Calls as an account with code makes them when somebody else begins the transaction, as a bundler does.
+ * @param code of the account; `0x` where it is not there yet
+ */
+export const relayed =
+  (account: Address, code: string): Carrier =>
+  ({ calls, overrides }) => {
+    const [from, relay] = relayAt(account, code)
+    return {
+      calls: calls.map(({ to = '0x', data = '0x', value = 0n, gas, gasPrice }) => ({
+        from,
+        to: account,
+        data: relayData(to, value, data),
+        gas: withRelay(gas),
+        gasPrice,
+      })),
+      overrides: {
+        ...overrides,
+        ...relay,
+        [account]: { ...overrides[account], ...relay[account] },
+      },
+    }
+  }
+
+/**
+ * Calls as an account of a known kind makes them, by its own code and told by its entry point; made first where it is not there yet.
+ * @param code of the entry point
+ */
+export const operated =
+  (
+    account: Address,
+    { entryPoint, callData, factory, factoryData }: AccountOperation,
+    code: string,
+  ): Carrier =>
+  ({ calls, overrides }) => {
+    const [from, relay] = relayAt(entryPoint, code)
+    const gasPrice = calls[0]?.gasPrice
+    const gas = calls.reduce<bigint | undefined>((sum, one) => {
+      const limit = withRelay(one.gas)
+      return sum === undefined || limit === undefined ? undefined : sum + limit
+    }, relayGas)
+    return {
+      calls: [
+        ...(factory ? [{ from, to: factory, data: factoryData, gasPrice }] : []),
+        { from, to: entryPoint, data: relayData(account, 0n, callData), gas, gasPrice },
+      ],
+      overrides: { ...overrides, ...relay },
+    }
+  }
 
 const word = (address: Address): string => address.slice(2).toLowerCase().padStart(64, '0')
 

@@ -3,7 +3,8 @@ import type { AbiAnswer } from '../ens/encodeCall.ts'
 import type { AllowanceCandidate, Candidates, ItemCandidate } from './candidates.ts'
 import { answerOf, coinOf, questions, readingOf } from './answerOf.ts'
 import { isUnlimited } from './isUnlimited.ts'
-import type { SimulatedCall, SimulatedResult } from './simulateCalls.ts'
+import type { SimulatedCall } from './previewSources.ts'
+import type { SimulatedResult } from './simulateCalls.ts'
 import { type TokenFacts, factQuestions, factsFrom } from './tokenFacts.ts'
 import type {
   PreviewApproval,

@@ -82,6 +82,38 @@ export interface StopSignal {
   readonly throwIfAborted: () => void
 }
 
+/** One call of a trial. */
+export interface SimulatedCall {
+  readonly from?: Address | undefined
+  readonly to?: Address | undefined
+  readonly data?: Hex | undefined
+  readonly value?: bigint | undefined
+  readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+}
+
+/** What stands in place of the chain's own state, by address. */
+export type StateOverrides = Readonly<Record<Address, object>>
+
+/** Calls as a trial makes them, and what stands in place of the chain's own state for them. */
+export interface CarriedCalls {
+  readonly calls: readonly SimulatedCall[]
+  readonly overrides: StateOverrides
+}
+
+/** Makes calls in another way than by the account's own transaction. */
+export type Carrier = (priced: CarriedCalls) => CarriedCalls
+
+/** How a smart account of a known kind is made to act (ERC-4337). */
+export interface AccountOperation {
+  readonly entryPoint: Address
+  /** What the entry point tells the account to do: the calls, as the account reads them. */
+  readonly callData: Hex
+  /** What makes the account, where it is not there yet. */
+  readonly factory?: Address | undefined
+  readonly factoryData?: Hex | undefined
+}
+
 /** Where a preview takes from what it does not compute. */
 export interface PreviewSources {
   readonly node: PreviewNode
@@ -98,6 +130,11 @@ export interface PreviewSources {
   readonly paidBefore?:
     | ((recipient: Address, signal?: StopSignal) => Promise<PaidBefore | undefined>)
     | undefined
+  /**
+   * How a smart account is made to act: somebody else's transaction may carry its calls, which is tried beside all others. True where
+   * nobody knows how; what has code is taken for such an account anyway.
+   */
+  readonly operation?: AccountOperation | boolean | undefined
   /** Milliseconds since 1970; the machine's clock when left out. */
   readonly now?: (() => number) | undefined
   readonly signal?: StopSignal | undefined

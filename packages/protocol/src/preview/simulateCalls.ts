@@ -4,7 +4,14 @@ import type { Hex } from 'viem'
 import { digitsOf } from '../ens/encodeCall.ts'
 import { wholeBytes } from '../address/address.ts'
 import { type CallRefusal, askNode } from './askNode.ts'
-import type { PreviewNode, PreviewSources, StopSignal } from './previewSources.ts'
+import type {
+  Carrier,
+  PreviewNode,
+  PreviewSources,
+  SimulatedCall,
+  StateOverrides,
+  StopSignal,
+} from './previewSources.ts'
 
 /** The newest block, as far as a trial needs it. */
 export interface NewestBlock {
@@ -15,16 +22,6 @@ export interface NewestBlock {
   readonly miner: Address | undefined
   /** Gas that all transactions of a block may take. */
   readonly gasLimit: bigint
-}
-
-/** One call of a trial. */
-export interface SimulatedCall {
-  readonly from?: Address | undefined
-  readonly to?: Address | undefined
-  readonly data?: Hex | undefined
-  readonly value?: bigint | undefined
-  readonly gas?: bigint | undefined
-  readonly gasPrice?: bigint | undefined
 }
 
 export interface SimulatedLog {
@@ -119,8 +116,8 @@ export interface SimulationSetting {
   readonly gas: readonly (bigint | undefined)[]
   /** How the coin that the account still has while it runs is to end, in the last eight digits of the dual system. */
   readonly ends?: bigint | undefined
-  /** Whether somebody else begins it, and the account's code makes the calls. */
-  readonly isRelayed?: boolean
+  /** Who else begins it, where the account's code makes the calls; then the account pays no fee. */
+  readonly carrier?: Carrier | undefined
 }
 
 /** Bytes of chance. */
@@ -190,9 +187,6 @@ export function pricedCalls(
       balance === undefined || more === 0n ? {} : { [account]: { balance: toHex(has + more) } },
   }
 }
-
-/** What stands in place of the chain's own state, by address. */
-export type StateOverrides = Readonly<Record<Address, object>>
 
 /**
  * Tries calls one after the other in one block (`eth_simulateV1`), by the rules of a real one: only so has it a base fee everywhere

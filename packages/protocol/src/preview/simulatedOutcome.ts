@@ -1,4 +1,4 @@
-import { isEvmAddress, type Address } from '../address/address.ts'
+import type { Address } from '../address/address.ts'
 import { type Candidates, candidatesOf } from './candidates.ts'
 import {
   type ComparedOutcome,
@@ -9,24 +9,22 @@ import {
 } from './comparisonOf.ts'
 import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
-import { askNode, isFundsRefusal, whyNotTried } from './askNode.ts'
-import { codeOf, looksAround } from './addressFactsOf.ts'
-import { moreVariationsOf, questioning, relayed, variationsOf } from './answerOf.ts'
+import { isFundsRefusal, whyNotTried } from './askNode.ts'
+import { codeOf, looksAround, touchedBy } from './addressFactsOf.ts'
+import { moreVariationsOf, operated, questioning, relayed, variationsOf } from './answerOf.ts'
 import { differingIn, howItVaries } from './transactionWarnings.ts'
 import {
   type NewestBlock,
   type SimulateCallsResult,
-  type SimulatedCall,
   type SimulatedLog,
   type SimulatedResult,
   type SimulationSetting,
   type SimulationTerms,
   pricedCalls,
-  rpcCallOf,
   simulateCalls,
   settingOf,
 } from './simulateCalls.ts'
-import type { PreviewSources } from './previewSources.ts'
+import type { Carrier, PreviewSources, SimulatedCall } from './previewSources.ts'
 
 /** What is tried. */
 export interface SimulationAttempt {
@@ -49,17 +47,20 @@ export async function simulatedOutcome(
 ): Promise<RawOutcome | NotSimulated> {
   const { account, calls } = attempt
   const first = settingOf(sources, block, attempt)
-  const [asked, touched, own] = await Promise.all([
+  const priced = pricedCalls(account, calls, first, { ...attempt.terms, ...block })
+  const [asked, touched, carriers] = await Promise.all([
     firstTrial(sources, block, attempt, first),
-    touchedBy(sources, block, attempt, first),
-    codeOf(sources, account),
+    // An account that cannot pay is refused with a price.
+    touchedBy(sources, Object.keys(priced.overrides).length === 0 ? priced.calls : calls),
+    carriersOf(sources, attempt),
   ])
   if (!asked.trial.ok) return refusalOf(asked.trial)
   const variations = await variationsFor(sources, block, attempt, touched)
   const failed = failureIn(asked.trial.results, sources)
-  const left = pricedCalls(account, calls, first, { ...attempt.terms, ...block }).rest
   // What fails as it stands may still go through elsewhere: then that is what there is to show.
-  const found = failed ? await passing(sources, block, attempt, variations(first, left)) : asked
+  const found = failed
+    ? await passing(sources, block, attempt, variations(first, priced.rest))
+    : asked
   if (!found?.trial.ok) return failed ?? 'refused'
   const { results } = found.trial
   const { when, lenient } = found
@@ -68,7 +69,7 @@ export async function simulatedOutcome(
   const trials: readonly SimulationSetting[] = [
     soon,
     ...variations(soon, rest),
-    ...(isCarried(attempt, own) ? [{ ...soon, isRelayed: true }] : []),
+    ...carriers.map((carrier) => ({ ...soon, carrier })),
   ]
   const candidatesIn = (logs: readonly SimulatedLog[]) =>
     candidatesOf(account, {
@@ -88,7 +89,7 @@ export async function simulatedOutcome(
     const compare = async (each: SimulationSetting, place: number): Promise<ComparedOutcome> => {
       const { ask, purse, isCharged, overrides } = questioning(each)
       const priced = pricedCalls(account, calls, each, { ...attempt.terms, ...block })
-      const carried = each.isRelayed ? relayed(account, priced) : priced
+      const carried = each.carrier?.(priced) ?? priced
       const trial = await simulateCalls(sources.node, block, {
         calls: [...ask(before), ...carried.calls, ...ask([...after, purse])],
         when: each,
@@ -97,12 +98,12 @@ export async function simulatedOutcome(
         signal: sources.signal,
       })
       if (!trial.ok) return refusalOf(trial)
-      const end = before.length + calls.length
+      const end = before.length + carried.calls.length
       const own = trial.results.slice(before.length, end)
       announced.push(...own.flatMap(({ logs }) => logs))
       if (place === tight && isStarved(own, each, results))
         return compare({ ...each, gas: soon.gas }, 0)
-      const isPayer = !each.isRelayed && isCharged(trial.results.at(-1))
+      const isPayer = !each.carrier && isCharged(trial.results.at(-1))
       const fee = isPayer ? gasUsedBy(own) * (each.price ?? 0n) : 0n
       return (
         failureIn(own, sources) ??
@@ -164,11 +165,21 @@ async function variationsFor(
   ]
 }
 
-/** Whether somebody else may begin the calls: an account with code makes them, and none of them is of itself. */
-const isCarried = ({ account, calls }: SimulationAttempt, code: string | undefined): boolean =>
-  code !== undefined &&
-  code !== '0x' &&
-  calls.every(({ to }) => to !== undefined && to.toLowerCase() !== account.toLowerCase())
+/** How somebody else may begin the calls of an account with code, in each way that it can be tried. */
+async function carriersOf(
+  sources: PreviewSources,
+  { account, calls }: SimulationAttempt,
+): Promise<readonly Carrier[]> {
+  const operation = sources.operation || undefined
+  const known = operation === true ? undefined : operation
+  const [code = '0x', entry] = await Promise.all([
+    codeOf(sources, account),
+    known && codeOf(sources, known.entryPoint),
+  ])
+  if ((code === '0x' && !operation) || calls.some(({ to }) => to === undefined)) return []
+  const byItself = known && entry !== undefined ? [operated(account, known, entry)] : []
+  return [relayed(account, code), ...byItself]
+}
 
 const countOf = ({ tokens, items, allowances }: Candidates) =>
   tokens.length + items.length + allowances.length
@@ -237,30 +248,6 @@ const isStarved = (
     const needed = first[call]?.gasUsed ?? 0n
     return !success && gasUsed * 8n >= limit * 7n && needed * 16n <= limit * 17n
   })
-
-/** Every contract whose state the calls look at; a node that does not say costs only what nobody announces. */
-async function touchedBy(
-  { node, signal }: PreviewSources,
-  block: NewestBlock,
-  { account, calls, terms }: SimulationAttempt,
-  when: SimulationSetting,
-): Promise<readonly Address[]> {
-  const priced = pricedCalls(account, calls, when, { ...terms, ...block })
-  // An account that cannot pay is refused with a price.
-  const asked = Object.keys(priced.overrides).length === 0 ? priced.calls : calls
-  const lists = await Promise.all(
-    asked.map(async (call) => {
-      if (call.to !== undefined && call.data === undefined) return []
-      const told = await askNode(node, 'eth_createAccessList', [rpcCallOf(call), 'latest'], signal)
-      const { accessList } = (told.ok ? (told.answer ?? {}) : {}) as { accessList?: unknown }
-      return Array.isArray(accessList) ? (accessList as readonly unknown[]) : []
-    }),
-  )
-  return lists.flat().flatMap((entry) => {
-    const { address } = (entry ?? {}) as { address?: Address }
-    return typeof address === 'string' && isEvmAddress(address) ? [address] : []
-  })
-}
 
 function refusalOf(trial: Extract<SimulateCallsResult, { ok: false }>): RawOutcome | NotSimulated {
   if (isFundsRefusal(trial.text)) return { status: 'fails', reason: { type: 'funds' }, call: 0 }

@@ -5,7 +5,6 @@ import type { SimulationAttempt } from './simulatedOutcome.ts'
 import { answerOf, questions } from './answerOf.ts'
 import {
   type NewestBlock,
-  type StateOverrides,
   hexBytes,
   pricedCalls,
   rpcCallOf,
@@ -18,7 +17,7 @@ import type { Address } from '../address/address.ts'
 import type { Hex } from 'viem'
 import { readAnswer } from '../ens/encodeCall.ts'
 import { events } from './candidates.ts'
-import type { PreviewSources } from './previewSources.ts'
+import type { PreviewSources, StateOverrides } from './previewSources.ts'
 
 /**
  * What one transaction would do, by a trace: coin as it moved, tokens by the word of their contracts. Allowances are not read.

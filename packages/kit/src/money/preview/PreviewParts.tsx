@@ -12,7 +12,7 @@ import { Address } from '../../ui/Address.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { dateText } from '../../ui/assetTexts.ts'
-import { warningTexts, weightOf } from '../../ui/warningTexts.ts'
+import { warningLines } from '../../ui/warningTexts.ts'
 
 /** One row of a preview: what it is, and its words. */
 export function Row(props: { readonly label: string; readonly children: ReactNode }) {
@@ -47,18 +47,13 @@ export function Warnings(props: {
   const messages = useMoneyTexts()
   const { kit, warnings, coin } = props
   if (warnings.length === 0) return null
-  const sorted = warnings.toSorted(
-    (a, b) => Number(weightOf(b) === 'grave') - Number(weightOf(a) === 'grave'),
-  )
+  const lines = warningLines(messages, warnings, { coin, networks: kit.networks })
   return (
     <ul className="preview-warnings" aria-label={messages.previewWarnings}>
-      {sorted.map((warning) => (
-        <li key={JSON.stringify(warning)} data-weight={weightOf(warning)} data-type={warning.type}>
-          <Glyph
-            name="warning"
-            {...(weightOf(warning) === 'grave' ? { tone: 'danger' as const } : {})}
-          />
-          <span>{warningTexts(messages, warning, { coin, networks: kit.networks })}</span>
+      {lines.map(({ type, weight, text }) => (
+        <li key={type + text} data-weight={weight} data-type={type}>
+          <Glyph name="warning" {...(weight === 'grave' ? { tone: 'danger' as const } : {})} />
+          <span>{text}</span>
         </li>
       ))}
     </ul>

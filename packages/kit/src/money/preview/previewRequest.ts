@@ -10,6 +10,7 @@ import type {
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/preview'
 import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
+import { isSmartAccount } from '../../connection/state.ts'
 import { lazy } from '../../core/lazy.ts'
 import { type Kit, insideOf } from '../../actions/kit.ts'
 
@@ -144,6 +145,7 @@ function sourcesOf(
     node: client,
     coin: client.chain.nativeCurrency,
     known: insideOf(kit).options.get().tokens,
+    operation: isSmartAccount(kit.connectionOf('eip155').get(), account),
     paidBefore: (recipient) => paidBefore(kit, account, chainId, recipient),
   }
 }
