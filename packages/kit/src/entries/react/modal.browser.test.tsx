@@ -178,6 +178,7 @@ describe('account and networks', () => {
     await button('Connect Wallet').click()
     await button(/Fake Wallet/u).click()
     await expect.element(page.getByRole('heading', { name: 'Switch Network' })).toBeVisible()
+    await expect.element(button('Disconnect')).toBeVisible()
     expect(await violations()).toEqual([])
     for (let press = 0; press < 4; press += 1) await userEvent.keyboard('{Escape}')
     expect(dialog()?.open).toBe(true)

@@ -253,14 +253,3 @@ describe('pay', () => {
     await expect(pay(kit, { ...coin, amount: '0' })).rejects.toMatchObject({ code: 'amount.zero' })
   })
 })
-
-it('[S2.lazy-pay] the code of the panel comes when it is first opened', async () => {
-  performance.clearResourceTimings()
-  const fetched = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/PayView.tsx'))
-  const { kit } = await showKit({ transports: createNode().transports })
-  await expect.element(button('Disconnect').or(button('Send')).first()).toBeVisible()
-  expect(fetched().length).toBe(0)
-  kit.open({ view: 'PayRequest', arguments: coin })
-  await told('You are asked to pay')
-})

@@ -480,12 +480,3 @@ describe('where the tokens come from', () => {
     await vi.waitFor(() => expect(sent(wallet).length).toBe(1))
   })
 })
-
-it('[S2.lazy-send] the code of the panel comes when it is first opened', async () => {
-  performance.clearResourceTimings()
-  const fetched = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('/SendView.tsx'))
-  await show(createNode(), { networks: [quietPolygon] }, {})
-  await expect.element(button('Send')).toBeVisible()
-  expect(fetched().length).toBe(0)
-})

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { freshCode } from '../../../test/freshCode.ts'
 import { expectAccessible, focused, quietPolygon, showKit } from '../../../test/showKit.tsx'
 import { untried } from './fixturePreviews.ts'
 import { fixtures } from './fixtures.ts'
@@ -11,22 +12,19 @@ const fixture = (state: string) => {
   if (!found?.config || !found.prepare) throw new Error(`There is no fixture ${state}.`)
   return { config: found.config, prepare: found.prepare }
 }
-/** The code of the panel, where the page has asked for it. */
-const fetched = () =>
-  performance.getEntriesByType('resource').filter(({ name }) => name.includes('/SwapView.tsx'))
 
 describe('swapping', () => {
   it('[S2.lazy-swaps] is one press away by the keyboard; its code comes with it', async () => {
-    performance.clearResourceTimings()
+    const fetched = freshCode(/\/SwapView\.tsx/u)
     const { config, prepare } = fixture('full')
     const { kit } = await showKit(config)
     await expect.element(row('Swap')).toBeVisible()
-    expect(fetched()).toEqual([])
+    expect(fetched()).toBe(0)
     ;(row('Swap').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Swap' })).toBeVisible()
     await vi.waitFor(() => expect(focused()?.tagName).toBe('H2'))
-    await vi.waitFor(() => expect(fetched().length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(fetched()).toBeGreaterThan(0))
     await prepare(kit)
     await expect.element(page.getByText('100.038123', { exact: true })).toBeVisible()
     await expectAccessible()
