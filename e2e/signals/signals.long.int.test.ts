@@ -6,12 +6,8 @@ import { freePort } from '@causeway/testkit/processes/freePort'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { createFaults, type Fault } from './createFaults.ts'
 import { metricNamesIn } from './metricNamesIn.ts'
-import {
-  startPrometheus,
-  startSignalsWorld,
-  type RunningNode,
-  type SignalsWorld,
-} from './startSignalsWorld.ts'
+import type { RunningNode } from './startNode.ts'
+import { startPrometheus, startSignalsWorld, type SignalsWorld } from './startSignalsWorld.ts'
 
 /** In ms: until a fault is told, and until its end is. */
 const patience = { told: 5_000, back: 10_000 } as const

@@ -7,21 +7,13 @@ import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startNats } from '@causeway/testkit/nats/startNats'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPostgres'
 import { unprivilegedUser } from '@causeway/testkit/postgres/unprivilegedUser'
-import { startChild, type Child } from '@causeway/testkit/processes/startChild'
+import { startChild } from '@causeway/testkit/processes/startChild'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
 import { startTestChain, type TestChain } from '@causeway/services/testing/chain/testChain'
 import { startRpcProxy } from '@causeway/services/testing/chain/rpcProxy'
-import { projectId, walletOrigin } from '@causeway/services/testing/embedded/testWallet'
+import { projectId } from '@causeway/services/testing/embedded/testWallet'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
-
-/** A process of the installation, by what its log says it listens on. */
-export interface RunningNode {
-  readonly urls: Readonly<Record<string, string>>
-  readonly child: Child
-}
-
-/** How long (s) a chain may stand still in these tests. */
-const headSeconds = 4
+import { everyPartName, headSeconds, settingsIn, startNode, type RunningNode } from './startNode.ts'
 
 /**
  * Everything that an installation needs, and its parts in two processes: one relay on a disk of its own in a folder, and all others with a
@@ -67,8 +59,7 @@ export async function startSignalsWorld() {
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
       RELAY_NATS_URL: nats.urls.join(','),
     }
-    const parts = ['registry', 'relay', 'verify', 'histories', 'auth', 'wallet', 'chainData']
-    const all = await startNode([...parts, 'indexer', 'ads'], settings)
+    const all = await startNode(everyPartName, settings)
     stops.push(() => all.child.stop('SIGTERM', 30_000))
     const relay = await startNode(['relay'], {
       ...common,
@@ -107,29 +98,6 @@ async function mountDisk(folder: string, stops: Stops): Promise<string> {
   stops.push(() => execFileSync('umount', ['--lazy', folder]))
   return folder
 }
-
-/** All that has no partner. */
-const settingsIn = (home: string) => ({
-  CHAIN_ID: '31337',
-  HISTORY: 'all',
-  POLL_MS: '200',
-  HEAD_SECONDS: String(headSeconds),
-  PORT: '0',
-  CHAIN_DATA_PORT: '0',
-  REGISTRY_PORT: '0',
-  WALLET_PORT: '0',
-  CAUSEWAY_SITE_HOSTNAME: 'app.example.org',
-  PLANS: '0x0000000000000000000000000000000000000001',
-  ADVERTISEMENT: '0x0000000000000000000000000000000000000001',
-  ANALYTICS_DIR: join(home, 'analytics'),
-  SESSION_KEYS_FILE: join(home, 'session-keys.json'),
-  VERIFY_KEY_FILE: join(home, 'verify.json'),
-  WALLET_ORIGIN: walletOrigin,
-  WALLET_KEYS_FILE: join(home, 'keys.json'),
-  WALLET_PAGES: join(home, 'pages'),
-  WALLET_MAIL_FROM: 'Wallet <wallet@wallet.test>',
-  RELAY_NATS_REPLICAS: '3',
-})
 
 /** Whoever has PostgreSQL in hand. @param tables a disk of its own for what lasts no longer than a session */
 async function openOperator(postgres: Postgres, databaseUrl: string, tables: string) {
@@ -191,16 +159,6 @@ async function keepMining(chain: TestChain, stops: Stops) {
     await running
   })
   return mining
-}
-
-async function startNode(
-  parts: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<RunningNode> {
-  const words = ['--import', 'tsx', fromRoot('plans/cli/causeway.ts'), ...parts]
-  const child = startChild(process.execPath, words, { cwd: fromRoot('.'), env })
-  const [line] = await child.waitFor(/\{[^\n]*"msg":"ready"[^\n]*/u, 180_000)
-  return { urls: JSON.parse(line) as Record<string, string>, child }
 }
 
 /** Has Prometheus read the alert rules of `deploy/`, without the time that they wait, and look at these processes each second. */

@@ -17,6 +17,7 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
   database: [{ project: 'long', paths: ['e2e/database'] }],
   privacy: [{ project: 'long', paths: ['e2e/privacy'] }],
   signals: [{ project: 'long', paths: ['e2e/signals'] }],
+  rolling: [{ project: 'long', paths: ['e2e/rolling'] }],
   strangers: [
     {
       project: 'browser',
@@ -37,12 +38,21 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
   ],
 }
 /** No walk belongs to these. */
-const withoutPages = ['misconfigured', 'outside', 'database', 'privacy', 'signals', 'strangers']
+const withoutPages = [
+  'misconfigured',
+  'outside',
+  'database',
+  'privacy',
+  'rolling',
+  'signals',
+  'strangers',
+]
 
 /**
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
  * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong,
- * `-- privacy` what their logs say, `-- signals` what health, metrics and alerts say of faults, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
+ * `-- privacy` what their logs say, `-- signals` what health, metrics and alerts say of faults, `-- rolling [--count=10]` nodes that
+ * are restarted one after the other under load, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
  * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
@@ -56,15 +66,16 @@ const configs = [
   ...(all.length === 0 || ofPlans.length < words.length ? ['e2e/walks/playwright.config.ts'] : []),
   ...(all.length === 0 || ofPlans.length > 0 ? ['e2e/plans/playwright.config.ts'] : []),
 ]
+/** Of `rolling`: how many restarts. */
+const count = /^--count=(?<count>\d+)$/mu.exec(given.join('\n'))?.groups?.['count']
 try {
   for (const { project, paths } of all.flatMap((word) => suites[word] ?? [])) {
     if (project === 'browser') await ensureBrowser(console.log)
-    process.exitCode ||= await started(toolScript('vitest', 'vitest'), [
-      'run',
-      '--project',
-      project,
-      ...paths,
-    ])
+    process.exitCode ||= await started(
+      toolScript('vitest', 'vitest'),
+      ['run', '--project', project, ...paths],
+      count ? { CAUSEWAY_ROLLING_COUNT: count } : {},
+    )
   }
   const browser = configs.length > 0 ? await ensureBrowser(console.log) : ''
   for (const config of configs) process.exitCode ||= await run(config, browser)

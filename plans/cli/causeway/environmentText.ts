@@ -9,6 +9,8 @@ const ofProxy: Readonly<Record<string, string>> = {
   CAUSEWAY_CADDY_OPTIONS: 'Options of Caddy: local_certs on a machine without a name in the DNS.',
   CAUSEWAY_CADDY_TLS:
     'How Caddy gets certificates: empty for Let’s Encrypt, "tls internal" for its own.',
+  CAUSEWAY_CADDY_UPSTREAMS:
+    'What Caddy asks of each node where several serve a part, so that none is asked that ends: "health_uri /ready". Empty for one node.',
 }
 
 /**

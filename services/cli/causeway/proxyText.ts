@@ -3,7 +3,7 @@ import type { InstallationPart, ProxyPath } from './part.ts'
 
 /**
  * The proxy's settings for Caddy: the one table of which path belongs to which part. Origins and addresses are variables of Caddy's own
- * environment (`UPSTREAM_RELAY=relay:8602`), so that the file is the same everywhere.
+ * environment (`UPSTREAM_RELAY=relay:8602`), so that the file is the same everywhere: several nodes of a part stand there with a space between them.
  */
 export function proxyText(parts: readonly InstallationPart[]): string {
   return `# Which path belongs to which part. Written by \`causeway proxy\`: change it there.
@@ -49,6 +49,7 @@ function routeOf(part: InstallationPart, { path, prefix }: ProxyPath): string {
   return `	# ${part.name}: ${part.title}
 	${prefix ? 'handle_path' : 'handle'} ${path} {
 		reverse_proxy ${upstreamOf(part)} {
+			{$CAUSEWAY_CADDY_UPSTREAMS}
 			flush_interval -1
 			lb_try_duration 5s
 		}

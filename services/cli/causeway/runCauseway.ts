@@ -88,6 +88,7 @@ export function knownVariables(parts: readonly InstallationPart[]): readonly str
     'CAUSEWAY_WALLET_ORIGIN',
     'CAUSEWAY_CADDY_OPTIONS',
     'CAUSEWAY_CADDY_TLS',
+    'CAUSEWAY_CADDY_UPSTREAMS',
     'CAUSEWAY_RELEASE_VERSION',
   ]
 }

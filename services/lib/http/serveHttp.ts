@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { FatalError } from '../log/fatalError.ts'
+import { boundSockets, type SocketBounds } from './boundSockets.ts'
 import type { Upgrade } from './createHttpApp.ts'
 import type { DirectHandler } from './directHandler.ts'
 
@@ -29,6 +30,8 @@ export async function serveHttp(options: {
   direct?: readonly DirectHandler[]
   /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
   keepAliveMs?: number
+  /** How many connections it takes; left out: as many as come. */
+  bounds?: SocketBounds
 }): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: options.fetch,
@@ -39,7 +42,8 @@ export async function serveHttp(options: {
       keepAliveTimeout: options.keepAliveMs ?? 75_000,
     },
   }) as Server
-  const { upgrades = [], direct = [] } = options
+  const { upgrades = [], direct = [], bounds } = options
+  if (bounds) boundSockets(server, bounds)
   if (direct.length > 0) {
     const others = server.listeners('request') as ((
       request: IncomingMessage,

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { commonSettings, type CommonConfig } from '../config/commonSettings.ts'
 import { databaseSettings } from '../config/databaseSettings.ts'
 import { abortablePause } from '../abortablePause.ts'
@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../db/database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { ServiceDefinition } from './defineService.ts'
 import { createHttpApp } from '../http/createHttpApp.ts'
+import { socketBounds } from '../http/boundSockets.ts'
 import { createHttpMetrics } from '../http/httpMetrics.ts'
 import { mountDescription } from '../http/mountDescription.ts'
 import { serveHttp, type HttpServer } from '../http/serveHttp.ts'
@@ -15,6 +16,7 @@ import { FatalError } from '../log/fatalError.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { createFitness, mountFitness, type Fitness, type Lifecycle } from './createFitness.ts'
 import { createPrivateApp } from './createPrivateApp.ts'
+import { filesAllowed } from './filesAllowed.ts'
 import { registerPools } from './registerPools.ts'
 import type { Listens, Service, WireService } from './service.ts'
 import { startAll } from './startAll.ts'
@@ -98,6 +100,7 @@ async function run(
         log,
         registry,
         fitness: known,
+        hasWire: services.some((one) => 'open' in one),
         // What asks the database nothing has it count nothing either.
         sharedOf: (one) => databaseOf(one)?.counters,
       },
@@ -174,6 +177,8 @@ interface ServeDeps {
   readonly log: Log
   readonly registry: Registry
   readonly fitness: Fitness
+  /** Whether something with bounds of its own takes sockets beside these ports. */
+  readonly hasWire: boolean
   /** What counts for a service together with other nodes; nothing where nodes share nothing. */
   readonly sharedOf: (service: Service) => OpenDatabase['counters'] | undefined
 }
@@ -184,7 +189,7 @@ interface ServeDeps {
  */
 async function serveAll(
   services: readonly Service[],
-  { config, log, registry, fitness, sharedOf }: ServeDeps,
+  { config, log, registry, fitness, hasWire, sharedOf }: ServeDeps,
   stop: Stops,
 ): Promise<{
   readonly urls: Readonly<Record<string, string>>
@@ -198,6 +203,14 @@ async function serveAll(
   for (const service of services) ports.set(portOf(service).setting, portOf(service))
   const urls: Record<string, string> = {}
   const servers: HttpServer[] = []
+  const { trustProxy } = config
+  const bounds = socketBounds(filesAllowed(), { ports: ports.size, hasWire, trustProxy })
+  const cut = new Counter({
+    name: 'causeway_http_cut_connections_total',
+    help: 'Connections that were more than a port takes of all, or of one client.',
+    labelNames: ['port'] as const,
+    registers: [registry],
+  })
   for (const [setting, { port, isPrivateOrigin = false, isInside = false }] of ports) {
     const isClosed = isPrivateOrigin || isInside
     const members = services.filter((service) => portOf(service).setting === setting)
@@ -216,6 +229,7 @@ async function serveAll(
       port,
       setting,
       keepAliveMs: config.keepAliveMs,
+      bounds: { ...bounds, onCut: () => cut.inc({ port: setting }) },
     })
     servers.push(open)
     stop.add(setting, () => open.close(endMs / 2))

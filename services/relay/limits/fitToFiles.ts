@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { filesAllowed } from '../../lib/run/filesAllowed.ts'
 import type { Log } from '../../lib/log/log.ts'
 import type { RelayLimits } from './relayLimits.ts'
 
@@ -6,19 +6,6 @@ import type { RelayLimits } from './relayLimits.ts'
 const ownFiles = 64
 /** Of all others so much is for those who have not asked for the upgrade yet. */
 const knockingShare = 0.2
-
-/** How many files and sockets this process may have open; null where the system does not tell (macOS). */
-function filesAllowed(): number | null {
-  try {
-    // The runtime raises the soft limit to the hard one when it starts.
-    const limits = readFileSync('/proc/self/limits', 'utf8')
-    const allowed = Number(/^Max open files\s+(\d+)/mu.exec(limits)?.[1])
-    return Number.isSafeInteger(allowed) ? allowed : null
-  } catch {
-    // No such file: not Linux.
-    return null
-  }
-}
 
 /**
  * Takes no more connections than files can be opened for. Beyond that the system cuts connections without a word, and the

@@ -1,3 +1,4 @@
+import type { NatsConnection } from '@nats-io/transport-node'
 import type { PublishedMessage } from '@causeway/protocol/wc/relayParams'
 import { NotStored } from '../faults/relayFault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
@@ -28,7 +29,6 @@ export async function openNatsMailbox(
   const seconds = () => Math.floor(now() / 1_000)
   const nats = await connectNats(options.urls)
   await prepareStreams(nats, options)
-  const trial = await createNatsTrial(nats, options.replicas)
   const messageBytes = Math.min(limits.messageBytes, (nats.info?.max_payload ?? 0) - overhead)
   const seen = createNatsIndex(seconds)
   const read = createTopicReader(nats)
@@ -103,7 +103,7 @@ export async function openNatsMailbox(
     sweep: async () => seen.tidy(),
     ...byStreams,
     size: () => ({ ...seen.size(), diskBytes: 0 }),
-    ...trialOf(connection, trial),
+    ...(await trialOf(nats, options.replicas, connection)),
     async close() {
       watches.close()
       await connection.close()
@@ -116,13 +116,14 @@ export async function openNatsMailbox(
 const byStreams: Pick<Mailbox, 'owners' | 'purge'> = { owners: () => [], purge: () => 0 }
 
 /** A connection that is lost needs no trial. */
-const trialOf = (
+async function trialOf(
+  nats: NatsConnection,
+  replicas: number,
   { trouble }: Pick<Connection, 'trouble'>,
-  trial: () => Promise<string | null>,
-): Pick<Mailbox, 'trouble' | 'tryOut'> => ({
-  trouble,
-  tryOut: async () => trouble() ?? trial(),
-})
+): Promise<Pick<Mailbox, 'trouble' | 'tryOut'>> {
+  const trial = await createNatsTrial(nats, replicas)
+  return { trouble, tryOut: async () => trouble() ?? trial() }
+}
 
 /** Each message is a request to NATS: the work of this process is the least of it. */
 function* onePiece(taken: readonly PublishResult[]): Generator<readonly PublishResult[], void> {
