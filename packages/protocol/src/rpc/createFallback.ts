@@ -160,7 +160,7 @@ function createRefusalNote() {
   let refused: unknown
   const isRefusal = (error: unknown) => faultOf(error)?.kind === 'refused'
   return {
-    note(error: unknown): never {
+    note: (error: unknown): never => {
       if (isRefusal(error)) refused ??= error
       throw error
     },

@@ -114,9 +114,10 @@ export function createNodePool<Answer = unknown>(deps: PoolDeps<Answer>): NodePo
 /** Reads by which nothing is taken for absent because a node is late. */
 function doubting<Answer>(
   deps: PoolDeps<Answer>,
-  { ranking, run }: Fallback<AskNode<Answer>>,
+  fallback: Fallback<AskNode<Answer>>,
   numberIn: (answer: Answer) => number,
 ) {
+  const { ranking } = fallback
   const { knownHead = ranking.head } = deps
   const isNothing = deps.form?.isNothing ?? isNothingValue
   /** What a node that is late said all the same: told when no other does better. */
@@ -187,9 +188,13 @@ function doubting<Answer>(
 
   return {
     isDoubtful,
-    async askRead(question: JsonRpcRequest, strategy: FallbackStrategy | undefined) {
+    askRead: async (question: JsonRpcRequest, strategy: FallbackStrategy | undefined) => {
       try {
-        return await run((node, index) => askOne(node, index, question), undefined, strategy)
+        return await fallback.run(
+          (node, index) => askOne(node, index, question),
+          undefined,
+          strategy,
+        )
       } catch (error) {
         const answer = saidLate.get(error as object)
         if (answer === undefined) throw error

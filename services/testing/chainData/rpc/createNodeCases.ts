@@ -67,7 +67,7 @@ export function createNodeCases(
   }
 
   return {
-    close: nodes.close,
+    close: () => nodes.close(),
     async run() {
       await anew()
       const name = deformationNames[random(deformationNames.length)] ?? ''

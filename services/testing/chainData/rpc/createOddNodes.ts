@@ -192,7 +192,7 @@ function poolOf(post: Post, clock: { readonly now: number }): Router {
       const url = `http://node-${place}.test`
       const client = getHttpRpcClient(url, {
         async fetchFn(_, init) {
-          const { body, line } = post(String(init?.body), place)
+          const { body, line } = post(init?.body as string, place)
           if (line === 'hangs up') throw new TypeError('fetch failed')
           if (line === 'huge') return new Response(new Uint8Array(answerBytes + 1))
           return new Response(body ?? 'no', { status: typeof line === 'number' ? line : 200 })

@@ -148,6 +148,7 @@ export async function runSocketCase(seed: number): Promise<NodeCase> {
     head: async () => null,
   })
   const heard: string[] = []
+  const asked = params[0] as string
   let timer: NodeJS.Timeout | undefined
   try {
     const late = new Promise<never>((_, reject) => {
@@ -160,13 +161,12 @@ export async function runSocketCase(seed: number): Promise<NodeCase> {
     })
     await Promise.race([enough, late])
   } catch (error) {
-    return { kind, problem: `${String(params[0])}: ${(error as Error).message}` }
+    return { kind, problem: `${asked}: ${(error as Error).message}` }
   } finally {
     clearTimeout(timer)
     hub.close()
     for (const server of servers) server.close()
   }
-  const asked = String(params[0])
   const isTrue = (text: string) => {
     const news = JSON.parse(text) as { number?: string; blockNumber?: string } | null
     const number = Number(news?.number ?? news?.blockNumber)
