@@ -23,6 +23,8 @@ test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a
   await pocket.approve('Permit spending')
   await expect(pocket.request).toContainText('depositWithPermit')
   await expect(pocket.request).toContainText('Network fee')
+  await expect(pocket.request).toContainText(/You send\s*−\s12\.50*\sCWY/u)
+  await expect(pocket.request).not.toContainText('could be decoded')
   await pocket.approve('Send transaction')
   await expect.poll(() => chain.stakeOf(member)).toBe(had + parseEther('12.5'))
 

@@ -389,6 +389,9 @@ describe('one answer to each question of money', () => {
     ['a wallet asked directly', "ask({ method: 'eth_sendTransaction' })", 'What becomes'],
     ['a formatter', 'const text = new Intl.NumberFormat(tag).format(1n)', 'How is an amount'],
     ['viem’s formatter', 'const text = formatUnits(amount, 18)', 'How is an amount'],
+    ['figures cut by hand', 'const text = (Number(bps) / 100).toFixed(2)', 'How is an amount'],
+    ['a figure beside its unit', 'const text = `${total} ${token.symbol}`', 'How is an amount'],
+    ['the same, kept on one line', 'const text = `${total}\\u00a0${symbol}`', 'How is an amount'],
     ['a token by its symbol', 'tokens.find((one) => one.symbol === wanted)', 'Which token'],
     [
       'another judge of letters',

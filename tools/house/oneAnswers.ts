@@ -115,7 +115,7 @@ export const oneAnswers: readonly OneAnswer[] = [
   {
     question: 'How is an amount written?',
     place: 'packages/protocol/src/amount/formatAmount.ts',
-    asked: ['formatAmount', 'amountFigure'],
+    asked: ['formatAmount', 'amountFigure', 'exactText'],
     within: ['packages/protocol/src/amount'],
     round: [
       {
@@ -130,8 +130,16 @@ export const oneAnswers: readonly OneAnswer[] = [
         },
       },
       {
-        says: /\bformat(?:Units|Ether|Gwei)\b/u,
+        says: /\bformat(?:Units|Ether|Gwei)\b|\.toFixed\(/u,
         but: {},
+      },
+      {
+        // A figure and its unit are put together.
+        says: /\}(?:\\u00a0|\\u\{a0\}|[ \u{a0}])\$\{[\w.?]*(?:symbol|currency)\b/iu,
+        but: {
+          'services/chainData/onramp/requireWithin.ts': 'tells a program the words of a seller',
+          'services/lib/chain/warningsOf.ts': 'looks for words in a name and a symbol',
+        },
       },
     ],
   },

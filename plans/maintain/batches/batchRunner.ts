@@ -5,7 +5,7 @@ import { enumerationAbi } from '../../protocol/abi/enumeration.gen.ts'
 import { erc20Abi } from '../../protocol/abi/erc20.gen.ts'
 import type { Task } from '../../protocol/maintenance/chore.ts'
 import { roles } from '../../protocol/roles.ts'
-import { toDecimalString } from '@causeway/protocol/amount'
+import { exactText } from '@causeway/protocol/amount'
 import { encodeFunctionData, sliceHex, type Abi, type Address, type Hex } from 'viem'
 
 /** The batch runner, as a sender uses whom it tips. */
@@ -57,7 +57,7 @@ export async function runnerOf(
   if (!isHeld) return { reason: `${sender.account.address} does not hold MAINTAINER` }
   if (delay > 0)
     return { reason: 'MAINTAINER is held with a delay, and such a holder is not tipped' }
-  const write = (amount: bigint) => `${toDecimalString(amount, decimals)} ${symbol}`
+  const write = (amount: bigint) => exactText(amount, { decimals, symbol })
   // Neither changes while one run lasts, but for ADMIN: a call that is listed no more fails as a whole and is told.
   const isListed = remembered((selector) =>
     sender.readContract({ ...place, functionName: 'isListed', args: [selector as Hex] }),

@@ -1,3 +1,4 @@
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { createHash } from 'node:crypto'
 import type { SandboxOrder } from './sandboxOrder.ts'
 
@@ -26,8 +27,8 @@ export function sandboxPage(order: SandboxOrder): string {
 <h1>Sandbox: no money is taken</h1>
 <p>These are test tokens of a chain on this machine. They are worth nothing.</p>
 <dl>
-${row('You would pay', `${order.payment} ${order.currency}`)}
-${row('You receive', `${order.amount} ${order.symbol}`)}
+${row('You would pay', formatAmount(order.payment, { symbol: order.currency }))}
+${row('You receive', formatAmount(order.amount, { symbol: order.symbol }, { kind: 'exact' }))}
 ${row('To', order.address)}
 ${row('On', order.chain)}
 ${order.hash ? row('Transaction', order.hash) : ''}

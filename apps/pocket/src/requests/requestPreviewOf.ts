@@ -8,7 +8,7 @@ import {
   readWalletRequest,
 } from '@causeway/testkit/wallet/approve/readWalletRequest'
 import { chainClientOf } from '@causeway/testkit/wallet/approve/signRequest'
-import type { Address, Hex } from 'viem'
+import type { Abi, Address, Hex } from 'viem'
 import type { PocketChain, PocketConfig } from '../config/config.ts'
 import type { RequestResolution } from './types.ts'
 
@@ -57,18 +57,20 @@ export async function requestPreviewOf(
 
 /** What the stack calls its contracts and tokens is true on its own chain: elsewhere the same address is somebody else's. */
 function sourcesOf(
-  { chain: own, tokens, names }: PocketConfig,
+  { chain: own, tokens, names, contracts = [] }: PocketConfig,
   chain: PocketChain,
 ): PreviewSources {
   const node = chainClientOf(chain)
-  const isOwn = chain.id === own.id
+  const coin = node.chain.nativeCurrency
+  if (chain.id !== own.id) return { node, coin }
   return {
     node,
-    coin: node.chain.nativeCurrency,
-    known: isOwn ? tokens.map((one) => ({ ...one, chainId: `eip155:${chain.id}` })) : [],
-    contracts: isOwn
-      ? names.map(({ address, name }) => ({ address: address as Address, name }))
-      : [],
+    coin,
+    known: tokens.map((one) => ({ ...one, chainId: `eip155:${chain.id}` })),
+    contracts: [
+      ...names.map(({ address, name }) => ({ address: address as Address, name })),
+      ...contracts.map(({ abi }) => ({ abi: abi as Abi })),
+    ],
   }
 }
 

@@ -2,7 +2,7 @@ import {
   type AmountStyle,
   amountFigure,
   formatAmount,
-  toDecimalString,
+  exactText,
 } from '@causeway/protocol/amount/formatAmount'
 
 /** What is drawn of an amount. */
@@ -22,9 +22,7 @@ export interface AmountProps extends AmountStyle {
  * const price = <Amount of={26_500_000n} unit={{ decimals: 6, symbol: 'USDC' }} />
  */
 export function Amount({ of, unit, bare = false, ...style }: AmountProps) {
-  const { decimals = 0, symbol = '' } = unit
-  const exact = typeof of === 'bigint' ? toDecimalString(of, decimals) : of
-  const value = `${exact} ${symbol}`.trim()
+  const value = exactText(of, unit)
   return (
     <data dir="ltr" value={value} title={value}>
       {(bare ? amountFigure : formatAmount)(of, unit, style)}

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextAmountText, parseAmount, readAmount, sanitizeAmountText } from './amount.ts'
-import { formatAmount, amountFigure, type AmountKind, toDecimalString } from './formatAmount.ts'
+import {
+  formatAmount,
+  amountFigure,
+  type AmountKind,
+  exactText,
+  toDecimalString,
+} from './formatAmount.ts'
 import { isBaseError } from '../errors/baseError.ts'
 
 const codeOf = (run: () => unknown) => {
@@ -33,6 +39,20 @@ describe('parseAmount', () => {
         expect(parseAmount(toDecimalString(base, places), places)).toBe(base)
       }),
     )
+  })
+
+  it('is undone by exactText before its symbol', () => {
+    fc.assert(
+      fc.property(uint256, decimals, (base, places) => {
+        const [figure = '', ...symbol] = exactText(base, { decimals: places, symbol: 'CWY' }).split(
+          ' ',
+        )
+        expect(parseAmount(figure, places)).toBe(base)
+        expect(symbol).toEqual(['CWY'])
+      }),
+    )
+    expect(exactText('-12.50', {})).toBe('-12.50')
+    expect(exactText(-5n, { symbol: '%' })).toBe('-5 %')
   })
 
   it('refuses what it cannot hold instead of rounding it', () => {

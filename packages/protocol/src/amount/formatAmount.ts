@@ -14,6 +14,12 @@ export function toDecimalString(base: bigint, decimals: number): string {
   return (base < 0n ? '-' : '') + all.replace(/\.?0*$/u, '')
 }
 
+/** The same with what is counted, for titles, spreadsheets and terminals: programs read it, and so does a person who wants every digit. */
+export function exactText(amount: bigint | string, { decimals, symbol }: Counted): string {
+  const figure = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
+  return symbol ? `${figure} ${symbol}` : figure
+}
+
 /**
  * What an amount is for, which decides how many digits stand behind its point. A `figure` tells what there is: 2 of a currency, of a coin
  * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2. A `fee` has up to 4, a `quote`

@@ -1,4 +1,4 @@
-import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
+import { exactText } from '@causeway/protocol/amount/formatAmount'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime } from '../i18n/format.ts'
 import { memberMessages } from '../members/messages.gen.ts'
@@ -42,5 +42,5 @@ export function activityTable(rows: readonly TimelineRow[]): ChartTable {
 
 function exactAmount(row: ActivityTableRow): string {
   if (!activityAmountText(row) || !row.unit) return ''
-  return `${toDecimalString(BigInt(row.amount), row.unit.decimals)} ${row.unit.symbol}`
+  return exactText(BigInt(row.amount), row.unit)
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '@causeway/protocol/amount/formatAmount'
+import { exactText, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type {
   HistoryRow,
   WireTransfer,
@@ -116,8 +116,9 @@ export function movedAmounts({ history: { transfers } }: WalletHistoryRow): stri
 export function exactAmounts({ history: { transfers } }: WalletHistoryRow): string {
   return transfers
     .filter(({ direction }) => direction !== 'self')
-    .map(({ direction, quantity: { numeric }, fungible_info: token, nft_info: nft }) =>
-      `${direction === 'out' ? '-' : ''}${numeric} ${token?.symbol ?? nft?.name ?? ''}`.trim(),
-    )
+    .map(({ direction, quantity: { numeric }, fungible_info: token, nft_info: nft }) => {
+      const text = exactText(numeric, { symbol: token?.symbol ?? nft?.name ?? undefined })
+      return direction === 'out' ? `-${text}` : text
+    })
     .join('; ')
 }

@@ -54,6 +54,12 @@ export function percent(bps: bigint): string {
   return formatAmount(bps, { decimals: 2, symbol: '%' }, { locale: shown().locale })
 }
 
+/** How many times as much counts: "1.25", cut to its hundredths; once as much where nothing does. */
+export function factor(part: bigint, whole: bigint): string {
+  const hundredths = whole === 0n ? 100n : (part * 100n) / whole
+  return amountFigure(hundredths, { decimals: 2 }, { kind: 'currency', locale: shown().locale })
+}
+
 /** Several names in a sentence: "a, b and c". */
 export function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)

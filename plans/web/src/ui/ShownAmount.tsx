@@ -1,5 +1,5 @@
 import { Amount } from '@causeway/kit/ui'
-import { amountFigure, type AmountKind } from '@causeway/protocol/amount/formatAmount'
+import { amountFigure, type AmountKind, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { amountLimits } from '@causeway/protocol/amount/limits'
 import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 import css from './ShownAmount.module.css'
@@ -28,13 +28,14 @@ export function ColumnAmount({
   places = amountLimits.quantityDecimals,
 }: ShownAmountProps & { readonly places?: number }) {
   const style = amountStyle()
-  const [, digits = ''] = amountFigure(of, unit, style).split('.')
+  const figure = amountFigure(of, unit, style)
+  const [, digits = ''] = figure.split('.')
   const room = (digits ? '' : '.') + '0'.repeat(Math.max(0, places - digits.length))
   return (
     <span className={css['column']} dir="ltr">
       <Amount of={of} unit={unit} bare {...style} />
       {digits.length < places ? <span className={css['room']} data-room={room} /> : null}
-      {bare ? null : `\u00a0${unit.symbol}`}
+      {bare ? null : formatAmount(of, unit, style).slice(figure.length)}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { amountFigure } from '@causeway/protocol/amount/formatAmount'
+import { exactText, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
@@ -26,12 +26,12 @@ export function UsdTotal(props: {
       </span>
     )
   const total = usdTotal(data)
-  const [whole, cents] = amountFigure(total, usd, { locale: kit.language.get().tag }).split('.')
+  const [whole, cents] = formatAmount(total, usd, { locale: kit.language.get().tag }).split('.')
   return (
     <span className={className}>
-      <data dir="ltr" value={`${total} ${usd.symbol}`}>
+      <data dir="ltr" value={exactText(total, usd)}>
         {whole}
-        <span className="cents">{`.${cents}\u{a0}${usd.symbol}`}</span>
+        <span className="cents">{`.${cents}`}</span>
       </data>
     </span>
   )

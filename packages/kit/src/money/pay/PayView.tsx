@@ -1,3 +1,4 @@
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { useEffect, useState } from 'react'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
@@ -75,7 +76,9 @@ function PayRequestCard(props: {
         <p className="soft">{texts.payAsked}</p>
         <h3>
           <bdi dir="ltr">
-            {'payment' in step ? amountOf(kit, step.payment) : `${amount} ${symbol}`}
+            {'payment' in step
+              ? amountOf(kit, step.payment)
+              : formatAmount(amount, { symbol }, { kind: 'exact', locale: kit.language.get().tag })}
           </bdi>
         </h3>
       </div>

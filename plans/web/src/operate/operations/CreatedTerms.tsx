@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { hexToBigInt, size, sliceHex, type Hex } from 'viem'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { settings } from '../../core/settings.ts'
-import { dayAndTime } from '../../i18n/format.ts'
+import { dayAndTime, percent, tokens } from '../../i18n/format.ts'
 import { useTokens } from '../../plans/usePlanNames.ts'
 import { catalogueEntry } from '../../plans/catalogue.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
@@ -61,8 +61,9 @@ function shown(kind: WordKind, word: bigint, token: Token | undefined): ReactNod
     case 'address':
       return word === 0n ? '–' : <HashLink value={addressOfWord(word)} kind="address" />
     case 'amount':
-      return token ? `${writeWord(kind, word, token.decimals)} ${token.symbol}` : String(word)
+      return token ? tokens(word, token, 'exact') : String(word)
     case 'percent':
+      return percent(word)
     case 'percents':
       return `${writeWord(kind, word, 0)} ${createMessages.percent}`
     case 'time':

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { dynamicStakingAbi as abi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
-import { dayAndTime, percent, span } from '../../i18n/format.ts'
+import { dayAndTime, factor, percent, span } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read } from '../page/read.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
@@ -18,9 +18,6 @@ import { emissionOffer } from './stakeOffers.ts'
 const day = 86_400n
 const longestLock = 365n
 const one = 10n ** 18n
-
-const hundredths = (weight: bigint, stake: bigint) =>
-  stake === 0n ? '1.00' : (Number((weight * 100n) / stake) / 100).toFixed(2)
 
 const emissionReads = () => ({ emission: read(abi, 'emissionIn', [day]) })
 
@@ -66,7 +63,7 @@ export const dynamicStaking = () =>
       claimableFigure(s, s.mine?.pendingOf ?? 0n),
       {
         label: m.position.weight,
-        value: hundredths(s.mine?.weightOf ?? 0n, s.mine?.stakeOf ?? 0n),
+        value: factor(s.mine?.weightOf ?? 0n, s.mine?.stakeOf ?? 0n),
         note: s.mine?.lockedUntil ? m.position.locked(dayAndTime(s.mine.lockedUntil)) : m.lock.none,
         explained: m.position.weightExplained,
       },

@@ -1,13 +1,11 @@
 import { rankingStakingV1Abi as abi } from '@causeway/plans/protocol/abi/rankingStakingV1.gen'
-import { formatQuantity } from '../../i18n/format.ts'
+import { factor, formatQuantity } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
-
-const factor = (bps: bigint) => (Number(bps) / 10_000).toFixed(2)
 
 export const rankingStakingV1 = () =>
   describePlan({
@@ -27,7 +25,7 @@ export const rankingStakingV1 = () =>
         s.v.tierTable
           .map(
             ({ from, weightBps }) =>
-              `${formatQuantity(from, tokenOf(s, s.v.stakingToken))}+ → ${factor(weightBps)}`,
+              `${formatQuantity(from, tokenOf(s, s.v.stakingToken))}+ → ${factor(weightBps, 10_000n)}`,
           )
           .join(', '),
       ),
@@ -37,7 +35,7 @@ export const rankingStakingV1 = () =>
       flowingFigure(s),
       {
         label: m.position.weight,
-        value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n),
+        value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n, 10_000n),
         note: m.position.tier(String(Number(s.mine?.tierOf ?? 0n) + 1)),
         explained: m.position.weightExplained,
       },
