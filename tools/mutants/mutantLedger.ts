@@ -1,5 +1,5 @@
 import type { Entry } from '../../docs/ledger.ts'
-import { plantDefect } from './plantDefect.ts'
+import { plantDefect, plantText } from './plantDefect.ts'
 import { defectName, type PlantedDefect, type PlantedDefects } from './plantedDefects.ts'
 import { markOfDefect, type SavedVerdicts, type MutantVerdict } from './verdicts.ts'
 
@@ -49,22 +49,22 @@ export function mutantLedgerOf(
     const entry = entries.find(({ id }) => id === defect.rule)
     const source = read(defect.file)
     const tests = entry ? [...new Set([...entry.files, ...entry.fullFiles])] : []
+    const [verdict, before] = kept[defectName(defect)] ?? []
     try {
       if (source === undefined)
         throw new Error(`Mutant "${defectName(defect)}": there is no ${defect.file}.`)
-      plantDefect(source, defect)
+      plantText(source, defect)
       if (tests.length === 0) throw new Error(`Mutant "${defectName(defect)}": no test cites it.`)
+      const texts = tests.map((file) => read(file) ?? '')
+      const mark = markOfDefect(defect, source, texts)
+      const stale = verdict !== undefined && before !== mark
+      // What was judged as it stands was code then.
+      if (verdict === undefined || stale) plantDefect(source, defect)
+      return [{ defect, mark, tests, verdict, stale }]
     } catch (error) {
       problems.push((error as Error).message)
       return []
     }
-    const mark = markOfDefect(
-      defect,
-      source,
-      tests.map((file) => read(file) ?? ''),
-    )
-    const [verdict, before] = kept[defectName(defect)] ?? []
-    return [{ defect, mark, tests, verdict, stale: verdict !== undefined && before !== mark }]
   })
   const reasons = new Map(planted.byHand.map(({ rule, byHand }) => [rule, byHand]))
   return {
