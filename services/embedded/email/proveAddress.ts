@@ -13,7 +13,7 @@ import { emailChange, known, pendingEmailLogin } from '../schema.ts'
 import { makeMatchCode, type EmailLogin } from './createLinks.ts'
 
 /** What an address is proved for, and where that was asked. */
-export interface AskedProof {
+export interface ProofRequest {
   readonly kind: EmailLogin['kind']
   readonly email: string
   readonly dappOrigin: string
@@ -52,7 +52,7 @@ export async function beginProof(
   tx: Database,
   { codes, now }: Pick<WalletDeps, 'codes' | 'now'>,
   caller: DeviceCaller,
-  { kind, email, dappOrigin, language }: AskedProof,
+  { kind, email, dappOrigin, language }: ProofRequest,
   { isKnown, isExhausted }: AddressState,
 ): Promise<BegunProof> {
   const needsLink = !isKnown || isExhausted

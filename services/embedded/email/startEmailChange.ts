@@ -10,13 +10,13 @@ import { emailChange, externalLogin, known, pendingEmailLogin } from '../schema.
 import type { EmailLogin } from './createLinks.ts'
 import {
   addressStateOf,
-  type AskedProof,
+  type ProofRequest,
   beginProof,
   type BegunProof,
   codeOwnerOf,
   sendFirst,
 } from './proveAddress.ts'
-import { keepUndo, tellChanged } from './undoEmailChange.ts'
+import { keepUndo, notifyChanged } from './undoEmailChange.ts'
 
 type Change = typeof emailChange.$inferSelect
 type Step = Exclude<EmailLogin['kind'], 'login'>
@@ -95,7 +95,7 @@ async function beginStep(
   tx: Database,
   deps: WalletDeps,
   member: Member,
-  asked: Omit<AskedProof, 'dappOrigin'>,
+  asked: Omit<ProofRequest, 'dappOrigin'>,
 ): Promise<BegunProof> {
   const { dappOrigin } = member.session
   const state = await addressStateOf(tx, deps, member, asked.email)
@@ -212,6 +212,6 @@ export async function proveSecondary(
     return { tried, old, email, language, recoversAt, token }
   })
   if (done.tried !== 'right') throw refuseCode(done.tried)
-  await tellChanged(deps, member, done)
+  await notifyChanged(deps, member, done)
   return { newEmail: done.email, recoversFrom: Math.floor(done.recoversAt / 1_000) }
 }

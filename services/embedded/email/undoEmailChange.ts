@@ -36,7 +36,7 @@ export async function keepUndo(
 }
 
 /** Tells both addresses, each with the link that undoes it. A mail that does not arrive takes nobody his wallet. */
-export async function tellChanged(
+export async function notifyChanged(
   { mailer, origin, log }: WalletDeps,
   { session, browser, place }: Member,
   done: {

@@ -5,7 +5,7 @@ import { OperatorError } from '../../lib/log/operatorError.ts'
 import { postToKms } from './postToKms.ts'
 import { signAws, type AwsCredentials } from './signAws.ts'
 
-export interface AwsKmsPlace extends AwsCredentials {
+export interface AwsKmsLocation extends AwsCredentials {
   /** ARNs of symmetric keys, the newest first. */
   readonly arns: readonly string[]
   /** Where a stand-in serves it; null: AWS itself, in the region of each key. */
@@ -22,7 +22,7 @@ const decrypted = v.object({ Plaintext: base64, KeyId: v.string() })
  * context. AWS makes the material behind a key anew by itself; another key is named before the others.
  * @throws FatalError when a name is no ARN of a key
  */
-export function awsKmsKeys(place: AwsKmsPlace, now: () => number): KeyProvider {
+export function awsKmsKeys(place: AwsKmsLocation, now: () => number): KeyProvider {
   const [newest = ''] = place.arns
   for (const arn of place.arns) regionOf(arn)
 

@@ -6,7 +6,7 @@ import { FatalError } from '../../lib/log/fatalError.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
 import { postToKms } from './postToKms.ts'
 
-export interface GoogleKmsPlace {
+export interface GoogleKmsLocation {
   /** Names of symmetric keys, the newest first. */
   readonly names: readonly string[]
   /** The key of a service account, JSON as Google gives it. It may encrypt and decrypt with the keys that are named. */
@@ -39,7 +39,7 @@ const decrypted = v.object({ plaintext: base64 })
  * additional authenticated data. Google makes versions of a key by itself, and knows which one opens what.
  * @throws FatalError when a name is none of a key, or the account cannot be read
  */
-export function googleKmsKeys(place: GoogleKmsPlace, now: () => number): KeyProvider {
+export function googleKmsKeys(place: GoogleKmsLocation, now: () => number): KeyProvider {
   const [newest = ''] = place.names
   if (!place.names.every((name) => nameForm.test(name)))
     throw new FatalError(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { httpUrl, withoutSlash } from '../../lib/config/variables.ts'
-import type { AwsKmsPlace } from './awsKmsKeys.ts'
-import type { GoogleKmsPlace } from './googleKmsKeys.ts'
+import type { AwsKmsLocation } from './awsKmsKeys.ts'
+import type { GoogleKmsLocation } from './googleKmsKeys.ts'
 
 /** What wraps the keys of shares. */
 export type KeysConfig =
@@ -13,8 +13,8 @@ export type KeysConfig =
       readonly token: string
       readonly pin: string
     }
-  | ({ readonly kind: 'aws' } & AwsKmsPlace)
-  | ({ readonly kind: 'google' } & GoogleKmsPlace)
+  | ({ readonly kind: 'aws' } & AwsKmsLocation)
+  | ({ readonly kind: 'google' } & GoogleKmsLocation)
 
 /** The variable that names each, for what is said when its keys are not the database's. */
 export const keyVariables: Readonly<Record<KeysConfig['kind'], string>> = {

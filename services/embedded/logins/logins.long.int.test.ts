@@ -28,6 +28,7 @@ import {
   walletOrigin,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
+import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
 import { createVisitor } from '../../testing/embedded/createVisitor.ts'
 
 let stubs: Awaited<ReturnType<typeof startLoginStubs>>
@@ -194,6 +195,7 @@ describe('logins at providers', () => {
     const email = 'rosa@google.test'
     const byMail = await wallet.device()
     await signIn(wallet, email, byMail)
+    await keepWallet(byMail, await createSeed())
     const userId = byMail.session().user.id
     const alone = await logIn(await wallet.device(), 'google', 'rosa')
     expect(alone.user.id).not.toBe(userId)
@@ -341,6 +343,7 @@ describe('passkeys', () => {
     const passkey = createAuthenticator(walletOrigin)
     const device = await wallet.device()
     device.take(await logIn(device, 'github', 'uma'))
+    await keepWallet(device, await createSeed())
     const userId = device.session().user.id
     const { state, challenge } = await open(device, 'add')
     const response = passkey.create(challenge)

@@ -25,7 +25,7 @@ export type AccountRows = Readonly<Record<(typeof tables)[number], readonly Row[
 const named = (table: string) => sql.raw(`wallet."${table}"`)
 
 /** All rows of all accounts. */
-export async function readRows(db: Database): Promise<AccountRows> {
+export async function readAccountRows(db: Database): Promise<AccountRows> {
   const parts = tables.map(
     (table) =>
       sql`${table}::text, (select coalesce(json_agg(t), '[]'::json) from ${named(table)} t)`,
@@ -37,7 +37,7 @@ export async function readRows(db: Database): Promise<AccountRows> {
 }
 
 /** Puts them back as they were, and forgets what was used since. */
-export async function putRows(db: Database, rows: AccountRows): Promise<void> {
+export async function putAccountRows(db: Database, rows: AccountRows): Promise<void> {
   const deletes = [...tables, 'spent'].map(
     (table) => sql`d_${sql.raw(table)} as (delete from ${named(table)})`,
   )
@@ -53,7 +53,7 @@ export async function putRows(db: Database, rows: AccountRows): Promise<void> {
  * What of it has a meaning, as one text: what is made by chance (ids, tokens, sealed bytes) is told apart from what was there before, and
  * no further.
  */
-export function meaningOf(rows: AccountRows, before: AccountRows, now: number): string {
+export function comparableRows(rows: AccountRows, before: AccountRows, now: number): string {
   const known = new Set(
     [...before.user, ...before.family, ...before.email_login].map(({ id }) => String(id)),
   )

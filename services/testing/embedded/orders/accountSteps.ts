@@ -13,7 +13,7 @@ import type { TestDevice } from '../device.ts'
 import { approve, dapp, nextCode, type TestWallet } from '../testWallet.ts'
 
 /** One call of an account, ready to be sent as often as its rows are put back. */
-export interface AccountCall {
+export interface OrderedCall {
   readonly name: string
   readonly send: () => Promise<Response>
 }
@@ -25,7 +25,6 @@ export interface World {
 }
 
 export const minute = 60_000
-export const hour = 60 * minute
 
 export async function byPasskey(
   { wallet }: World,
@@ -79,14 +78,14 @@ export async function newLock(device: TestDevice, seed: Seed) {
   return { body: { version: 1, recovery: next.recovery, proof } }
 }
 
-export async function codeOf(wallet: TestWallet, device: TestDevice, email: string) {
+export async function loginCodeOf(wallet: TestWallet, device: TestDevice, email: string) {
   const seen = wallet.mailbox.mails()[0]?.id ?? 0
   const { loginId: id } = await device.startEmail(email)
   await approve(wallet, (await wallet.mailbox.next(email, seen)).link ?? '')
   return { body: { loginId: id, otp: (await nextCode(wallet, email, seen)).code } }
 }
 
-export function sessionCalls(name: string, device: TestDevice): readonly AccountCall[] {
+export function sessionCallsOf(name: string, device: TestDevice): readonly OrderedCall[] {
   const body = { refreshToken: device.session().refreshToken }
   return [
     { name: `${name}: refresh`, send: () => device.raw(sessionRefreshOf, { body }) },

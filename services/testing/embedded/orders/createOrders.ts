@@ -1,15 +1,15 @@
 import { embeddedLimits } from '../../../embedded/limits.ts'
 import type { TestDatabases } from '../../db/testDatabases.ts'
 import { startTestWallet } from '../testWallet.ts'
-import type { AccountCall } from './accountSteps.ts'
+import type { OrderedCall } from './accountSteps.ts'
 import { newcomerCalls } from './newcomerCalls.ts'
 import { ownerCalls } from './ownerCalls.ts'
-import { type AccountRows, meaningOf, putRows, readRows } from './accountRows.ts'
+import { type AccountRows, comparableRows, putAccountRows, readAccountRows } from './accountRows.ts'
 import { gateDatabase, interleave } from './interleave.ts'
 
 interface Scene {
   readonly name: string
-  readonly calls: readonly AccountCall[]
+  readonly calls: readonly OrderedCall[]
   readonly rows: AccountRows
   /** When it was so. */
   readonly at: number
@@ -27,7 +27,7 @@ export interface Orders {
 }
 
 /** What a call said, without what is made by chance. */
-async function answerOf({ name, send }: AccountCall): Promise<string> {
+async function answerOf({ name, send }: OrderedCall): Promise<string> {
   const answer = await send()
   const text = await answer.text()
   const said = answer.ok ? '' : /"description":"([^"]*)"/u.exec(text)?.[1]
@@ -53,16 +53,16 @@ async function setScenes(databases: TestDatabases) {
     env: { WALLET_ADDRESS_LOGINS: '1000000' },
   })
   const world = { wallet, wait: (ms: number) => void (clock.late += ms) }
-  const empty = await readRows(wallet.db)
+  const empty = await readAccountRows(wallet.db)
   const scenes: Scene[] = []
   for (const [name, make] of [
     ['a wallet whose address is being changed', () => ownerCalls(world, 'primary')],
     ['a wallet whose new address is being proved', () => ownerCalls(world, 'secondary')],
     ['an account without a wallet', () => newcomerCalls(world)],
   ] as const) {
-    await putRows(wallet.db, empty)
+    await putAccountRows(wallet.db, empty)
     const calls = await make()
-    scenes.push({ name, calls, rows: await readRows(wallet.db), at: now() })
+    scenes.push({ name, calls, rows: await readAccountRows(wallet.db), at: now() })
   }
   return { wallet, clock, scenes }
 }
@@ -80,9 +80,9 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
 
   async function play(scene: Scene, act: () => Promise<readonly string[]>) {
     clock.frozen = scene.at
-    await putRows(wallet.db, scene.rows)
+    await putAccountRows(wallet.db, scene.rows)
     const answers = await act()
-    const state = meaningOf(await readRows(wallet.db), scene.rows, scene.at)
+    const state = comparableRows(await readAccountRows(wallet.db), scene.rows, scene.at)
     return [...answers.toSorted(), state].join('\n')
   }
 

@@ -6,10 +6,16 @@ import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { createSeed } from '../createSeed.ts'
 import type { TestDevice } from '../device.ts'
 import { dapp, signIn } from '../testWallet.ts'
-import { type AccountCall, type World, minute, codeOf, sessionCalls } from './accountSteps.ts'
+import {
+  type OrderedCall,
+  type World,
+  minute,
+  loginCodeOf,
+  sessionCallsOf,
+} from './accountSteps.ts'
 
 /** An account that has no wallet yet, on two browsers that each make one. */
-export async function newcomerCalls({ wallet, wait }: World): Promise<readonly AccountCall[]> {
+export async function newcomerCalls({ wallet, wait }: World): Promise<readonly OrderedCall[]> {
   const email = 'newcomer@mail.test'
   const [one, two, late] = [await wallet.device(), await wallet.device(), await wallet.device()]
   for (const device of [one, two]) {
@@ -22,7 +28,7 @@ export async function newcomerCalls({ wallet, wait }: World): Promise<readonly A
     return { body: { id, version: 1, addresses, serverShare, recovery, proof } }
   }
   const [mine, theirs] = [await making(one), await making(two)]
-  const login = await codeOf(wallet, late, email)
+  const login = await loginCodeOf(wallet, late, email)
   return [
     { name: 'one: make the wallet', send: () => one.raw(walletCreateOf, mine) },
     { name: 'two: make the wallet', send: () => two.raw(walletCreateOf, theirs) },
@@ -37,7 +43,7 @@ export async function newcomerCalls({ wallet, wait }: World): Promise<readonly A
     { name: 'two: read recovery', send: () => two.raw(recoveryOf) },
     { name: 'two: remove one', send: () => two.raw(deviceRemoveOf, { params: { id: one.id } }) },
     { name: 'late: sign in by e-mail', send: () => late.raw(emailVerifyOf, login) },
-    ...sessionCalls('one', one),
-    ...sessionCalls('two', two),
+    ...sessionCallsOf('one', one),
+    ...sessionCallsOf('two', two),
   ]
 }

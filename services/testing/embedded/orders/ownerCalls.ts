@@ -20,17 +20,16 @@ import { createSeed, keepWallet, type Seed } from '../createSeed.ts'
 import type { TestDevice } from '../device.ts'
 import { changeEmail, signIn, stepCode, walletOrigin, type TestWallet } from '../testWallet.ts'
 import {
-  type AccountCall,
+  type OrderedCall,
   type World,
   minute,
-  hour,
   byPasskey,
   recover,
   release,
   newShares,
   newLock,
-  codeOf,
-  sessionCalls,
+  loginCodeOf,
+  sessionCallsOf,
 } from './accountSteps.ts'
 
 /**
@@ -40,7 +39,7 @@ import {
 export async function ownerCalls(
   world: World,
   step: 'primary' | 'secondary',
-): Promise<readonly AccountCall[]> {
+): Promise<readonly OrderedCall[]> {
   const { wallet, wait } = world
   let email = `owner-${step}@mail.test`
   const [own, second, stranger, late, byKey] = (await Promise.all(
@@ -51,7 +50,7 @@ export async function ownerCalls(
   const seed = await createSeed()
   await keepWallet(own, seed)
   await own.ask(socialFinishOf, await byPasskey(world, own, passkey, 'add'))
-  wait(25 * hour)
+  wait(25 * 60 * minute)
   second.take(await second.ask(socialFinishOf, await byPasskey(world, second, passkey, 'login')))
   await second.ask(deviceAddOf, await recover(second, seed))
   own.take(null)
@@ -70,7 +69,7 @@ export async function ownerCalls(
   stranger.take(
     await stranger.ask(socialFinishOf, await byPasskey(world, stranger, passkey, 'login')),
   )
-  const login = await codeOf(wallet, late, email)
+  const login = await loginCodeOf(wallet, late, email)
   wait(minute)
   const added = await byPasskey(world, own, createAuthenticator(walletOrigin), 'add')
   const entering = await byPasskey(world, byKey, passkey, 'login')
@@ -127,7 +126,7 @@ async function custodyCalls({
   second,
   stranger,
   seed,
-}: Owner): Promise<readonly AccountCall[]> {
+}: Owner): Promise<readonly OrderedCall[]> {
   const [ownShare, secondShare] = [await release(own, seed), await release(second, seed)]
   const [ownSplit, secondSplit] = [
     await newShares(own, seed, true),
@@ -158,7 +157,7 @@ async function custodyCalls({
 }
 
 /** On logins, sessions and the address. */
-function loginCalls(made: Owner): readonly AccountCall[] {
+function loginCalls(made: Owner): readonly OrderedCall[] {
   const { wallet, own, second, late, byKey, email, otp, step } = made
   const { undo, login, added, entering, passkeyId } = made
   const proving = step === 'primary' ? emailUpdatePrimaryOf : emailUpdateSecondaryOf
@@ -191,7 +190,7 @@ function loginCalls(made: Owner): readonly AccountCall[] {
       name: 'link: undo the change',
       send: () => wallet.request(emailUndoOf.path.replace(':token', undo), { method: 'POST' }),
     },
-    ...sessionCalls('own', own),
-    ...sessionCalls('second', second),
+    ...sessionCallsOf('own', own),
+    ...sessionCallsOf('second', second),
   ]
 }
