@@ -75,7 +75,7 @@ export async function readMemberActivity(
 
 const sourceOf = ({ plan: { address: plan, hub }, member }: Seat): Source => ({ plan, hub, member })
 
-export async function sourcesFor(
+async function sourcesFor(
   db: Database,
   chainId: number,
   { plan, hub }: { plan: string; hub: string | null },
@@ -90,7 +90,7 @@ export async function sourcesFor(
  * The newest events of the sources. Pages are cut by position in the chain, so rows that are added on top meanwhile move
  * nothing between pages; each source is read along its own index and no further than the page is long.
  */
-export async function readPage(
+async function readPage(
   db: Database,
   chainId: number,
   sources: readonly Source[],

@@ -31,9 +31,10 @@ export async function readPlanEvent(
   const inBlock = await rows(sql`e.block_number = ${at.block}`, sql`asc`, 5_000)
   const same = inBlock.filter(({ transactionHash }) => transactionHash === event.transactionHash)
   const closed =
-    closedBy(event, same) ?? (event.name === 'Purchased' ? await laterClosing(event) : null)
+    closingOf(event, same) ?? (event.name === 'Purchased' ? await laterClosing(event) : null)
   const purchase = event.name === 'Purchased' ? event : closed ? await purchaseOf(closed) : null
-  const parts = closed?.name === 'Finalized' ? partsOf(closed, await ofTransaction(closed)) : []
+  const parts =
+    closed?.name === 'Finalized' ? partsOfPrice(closed, await ofTransaction(closed)) : []
 
   /** A purchase is found by its number, and its event by where it stood. */
   async function purchaseOf({ pid }: EventRow): Promise<EventRow | null> {
@@ -90,7 +91,7 @@ export async function readPlanEvent(
 }
 
 /** What closed the purchase that an event of the same transaction comes from: itself, or for a share the nearest one before it. */
-export function closedBy(event: EventRow, same: readonly EventRow[]): EventRow | null {
+export function closingOf(event: EventRow, same: readonly EventRow[]): EventRow | null {
   if (closing.includes(event.name)) return event
   if (event.name !== 'Credited') return null
   return (
@@ -99,7 +100,7 @@ export function closedBy(event: EventRow, same: readonly EventRow[]): EventRow |
 }
 
 /** The shares of a purchase: every credit between what made it final and the next that did so. */
-export function partsOf(closed: EventRow, same: readonly EventRow[]): readonly EventRow[] {
+export function partsOfPrice(closed: EventRow, same: readonly EventRow[]): readonly EventRow[] {
   const next = same.find(({ name, logIndex }) => name === 'Finalized' && logIndex > closed.logIndex)
   return same.filter(
     ({ name, logIndex }) =>

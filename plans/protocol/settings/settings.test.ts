@@ -41,7 +41,7 @@ describe('settingsFromEnv', () => {
     })
   })
 
-  it('reads chain, site and hosts', () => {
+  it('[S3.setting-chain-id] [S3.setting-chain-name] [S3.setting-explorer-url] [S3.setting-site-url] [S3.setting-upload-host] reads chain, site and hosts', () => {
     expect(
       settingsFromEnv({
         ...rpc,
@@ -69,7 +69,7 @@ describe('settingsFromEnv', () => {
     expect(settings.site.hostname).toBe('app.example')
   })
 
-  it('reads RPC lists, gas API and captcha keys', () => {
+  it('[S3.setting-rpc-primary] [S3.setting-rpc-backup] [S3.setting-captcha-key] [S3.setting-captcha-second-key] reads RPC lists, gas API and captcha keys', () => {
     expect(
       settingsFromEnv({
         CAUSEWAY_RPC_PRIMARY: 'https://one.example',
@@ -88,7 +88,7 @@ describe('settingsFromEnv', () => {
     })
   })
 
-  it('reads tokens and swap contracts, checksummed', () => {
+  it('[S3.setting-token-dai] [S3.setting-token-usdc] [S3.setting-token-wmatic] [S3.setting-token-product] [S3.setting-swap-routers] reads tokens and swap contracts, checksummed', () => {
     const settings = settingsFromEnv({
       ...rpc,
       CAUSEWAY_TOKEN_DAI: typed(1),
@@ -110,7 +110,7 @@ describe('settingsFromEnv', () => {
     expect(settings.swap).toEqual({ quoter: sum(6), routers: [sum(7), sum(8)], factory: sum(9) })
   })
 
-  it('reads the first half of the plans', () => {
+  it('[S3.setting-plan-admin] [S3.setting-plan-advertisement] [S3.setting-plan-any-amount] [S3.setting-plan-binary-fixed] [S3.setting-plan-binary-matrix] [S3.setting-plan-binary-pairing] [S3.setting-plan-dividends] [S3.setting-plan-dynamic-staking] [S3.setting-plan-fixed-amount] [S3.setting-plan-gifting-matrix] [S3.setting-plan-global-pool] [S3.setting-plan-hub-constraint] [S3.setting-plan-hybrid-matrix] [S3.setting-plan-hybrid-matrix-clone] [S3.setting-plan-leaders] [S3.setting-plan-leaders-package] reads the first half of the plans', () => {
     const settings = settingsFromEnv({
       ...rpc,
       CAUSEWAY_PLAN_ADMIN: typed(1),
@@ -150,7 +150,7 @@ describe('settingsFromEnv', () => {
     })
   })
 
-  it('reads the second half of the plans', () => {
+  it('[S3.setting-plan-level] [S3.setting-plan-maintainer] [S3.setting-plan-min-max] [S3.setting-plan-periodic-claim-staking] [S3.setting-plan-raffle] [S3.setting-plan-ranking-staking-v1] [S3.setting-plan-ranking-staking-v2] [S3.setting-plan-rebate] [S3.setting-plan-relative-staking] [S3.setting-plan-staking] [S3.setting-plan-token-ico] [S3.setting-plan-traders-v1] [S3.setting-plan-traders-v2] [S3.setting-plan-unilevel] [S3.setting-plan-earning-constraint] reads the second half of the plans', () => {
     const settings = settingsFromEnv({
       ...rpc,
       CAUSEWAY_PLAN_LEVEL: typed(17),
@@ -189,7 +189,7 @@ describe('settingsFromEnv', () => {
     expect(Object.keys(settings.plans)).toHaveLength(31)
   })
 
-  it('reads what serves every plan', () => {
+  it('[S3.setting-plan-enumeration] [S3.setting-plan-factory] [S3.setting-plan-factory-owner] reads what serves every plan', () => {
     expect(
       settingsFromEnv({
         ...rpc,
@@ -408,7 +408,7 @@ describe('names of plans', () => {
     expect(settingsFromEnv(settingsToEnv(settings)).planNames).toEqual(settings.planNames)
   })
 
-  it.each([`${typed(1)}=`, typed(1), 'Courses=0x1', `${typed(1)}=${'x'.repeat(61)}`])(
+  it.each([`${typed(1)}=`, (typed(1)), 'Courses=0x1', `${typed(1)}=${'x'.repeat(61)}`])(
     'error: refuses %s',
     (text) => {
       expect(problemsOf({ ...rpc, CAUSEWAY_PLAN_NAMES: text })).toEqual([

@@ -16,9 +16,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
-import { EventLink } from './EventLink.tsx'
+import { EventLink } from '../plans/history/EventLink.tsx'
 import { Filters } from './Filters.tsx'
-import { foldEmpty, type FoldedRow } from './foldEmpty.ts'
+import { gatherEmpty, type GatheredRow } from './gatherEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useActivity } from './useActivity.ts'
@@ -97,7 +97,7 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address 
       : walletSentence(one.row, nameOf)
   return (
     <DataTable label={m.title} columns={[m.when, m.plan, m.what, m.transaction]} stacked>
-      {foldEmpty(rows).map((one) =>
+      {gatherEmpty(rows).map((one) =>
         one.kind === 'folded' ? (
           <FoldedEvents key={one.rows[0]?.row.id} folded={one} tell={tell} />
         ) : (
@@ -136,7 +136,7 @@ function FoldedEvents({
   folded: { rows, overflow, unit },
   tell,
 }: {
-  folded: Extract<FoldedRow, { kind: 'folded' }>
+  folded: Extract<GatheredRow, { kind: 'folded' }>
   tell: RowProps['tell']
 }) {
   const [first] = rows

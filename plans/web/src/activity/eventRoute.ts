@@ -21,7 +21,7 @@ export const eventRoute = createRoute({
     stringify: ({ plan, block, log }) => ({ plan, block: String(block), log: String(log) }),
   },
   component: lazyRouteComponent(
-    withMessages(['plans'], () => import('./EventPage.tsx')),
-    'EventPage',
+    withMessages(['plans'], () => import('./PlanEventPage.tsx')),
+    'PlanEventPage',
   ),
 })

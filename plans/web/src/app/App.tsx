@@ -3,7 +3,9 @@ import { KitProvider } from '@causeway/kit/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { FindButton } from '../find/FindButton.tsx'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
+import { FindSlot } from '../shell/findSlot.ts'
 import type { createAppRouter } from './createAppRouter.ts'
 import type { TermsStore } from '../terms/acceptance.ts'
 import { TermsContext } from '../terms/TermsContext.tsx'
@@ -19,6 +21,8 @@ export interface AppProps {
   transactions: TxRegistry
 }
 
+const findButton = (onOpen?: () => void) => <FindButton {...(onOpen && { onOpen })} />
+
 /** The whole page. */
 export function App({ kit, queryClient, router, terms, transactions }: AppProps) {
   const { theme } = useAppTheme()
@@ -29,7 +33,9 @@ export function App({ kit, queryClient, router, terms, transactions }: AppProps)
           <TxProvider registry={transactions}>
             <TermsContext value={terms}>
               <LanguageRoot>
-                <RouterProvider router={router} />
+                <FindSlot value={findButton}>
+                  <RouterProvider router={router} />
+                </FindSlot>
               </LanguageRoot>
             </TermsContext>
           </TxProvider>

@@ -44,7 +44,7 @@ describe('step', () => {
 
 describe('room beside a plot', () => {
   const widest = (amounts: readonly string[]) =>
-    Math.max(...amounts.map((one) => [...one].length)) * 6.6
+    Math.max(...amounts.map(({ length }) => length)) * 6.6
 
   it.each([
     ['0', '200K', '400K'],

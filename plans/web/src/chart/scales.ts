@@ -7,7 +7,7 @@ const [letter, gap] = [6.6, 8]
 
 /** Room around a plot: at its start as much as the longest amount needs; other languages write thousands as a word. */
 export function marginFor(amounts: readonly string[]): typeof leastMargin {
-  const longest = Math.max(0, ...amounts.map((one) => [...one].length))
+  const longest = Math.max(0, ...amounts.map(({ length }) => length))
   return { ...leastMargin, left: Math.max(leastMargin.left, Math.ceil(longest * letter) + gap) }
 }
 

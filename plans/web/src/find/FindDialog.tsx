@@ -1,18 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { truncateAddress } from '@causeway/protocol/address'
 import { shellMessages } from '../shell/messages.gen.ts'
 import css from './FindDialog.module.css'
 import { findMessages as m } from './messages.gen.ts'
 import type { FindTarget } from './findTargets.ts'
+import { FindResults, optionIdOf } from './FindResults.tsx'
 import { useFind } from './useFind.ts'
-
-const groups = ['plan', 'person', 'page'] as const
-const titleOf = {
-  plan: () => shellMessages.plans,
-  person: () => m.people,
-  page: () => m.pages,
-} as const
 
 export interface FindDialogProps {
   onClose: () => void
@@ -25,21 +18,23 @@ export interface FindDialogProps {
 export function FindDialog({ onClose }: FindDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const { targets, isBadAddress, isFailed } = useFind(typed)
   const chosen = targets[Math.min(at, targets.length - 1)]
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // A press beside it closes it: the window itself is covered by what it holds.
+    const press = (event: MouseEvent) => event.target === element && element?.close()
+    element?.addEventListener('click', press)
+    return () => element?.removeEventListener('click', press)
+  }, [])
+  const goTo = useGoTo()
   const go = (target: FindTarget | undefined) => {
     if (!target) return
     dialog.current?.close()
-    if (target.kind === 'plan') {
-      const { template, address } = target
-      void navigate({ to: '/plans/$template/$address', params: { template, address } })
-    } else if (target.kind === 'person')
-      void navigate({ to: '/address/$address', params: { address: target.address } })
-    else void navigate({ to: target.page === 'home' ? '/' : `/${target.page}` })
+    goTo(target)
   }
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -52,7 +47,6 @@ export function FindDialog({ onClose }: FindDialogProps) {
       go(chosen)
     }
   }
-  const optionId = (target: FindTarget) => `${id}-${targets.indexOf(target)}`
   const status = isBadAddress ? m.badAddress : m.count(targets.length)
   return (
     <dialog
@@ -60,10 +54,6 @@ export function FindDialog({ onClose }: FindDialogProps) {
       className={css['dialog']}
       aria-label={shellMessages.find}
       onClose={onClose}
-      // A press beside it closes it: the window itself is covered by what it holds.
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close()
-      }}
     >
       <div className={css['box']}>
         <div className={css['field']}>
@@ -74,7 +64,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
             aria-expanded={targets.length > 0}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={chosen && optionId(chosen)}
+            aria-activedescendant={chosen && optionIdOf(id, targets.indexOf(chosen))}
             aria-invalid={isBadAddress || undefined}
             placeholder={m.field}
             autoComplete="off"
@@ -90,29 +80,7 @@ export function FindDialog({ onClose }: FindDialogProps) {
             Esc
           </button>
         </div>
-        <div id={`${id}-list`} role="listbox" aria-label={m.results} className={css['list']}>
-          {groups.map((kind) => {
-            const own = targets.filter((one) => one.kind === kind)
-            if (own.length === 0) return null
-            return (
-              <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                <h3 id={`${id}-${kind}`} role="presentation">
-                  {titleOf[kind]()}
-                </h3>
-                {own.map((target) => (
-                  <Option
-                    key={optionId(target)}
-                    id={optionId(target)}
-                    target={target}
-                    isChosen={target === chosen}
-                    onPoint={() => setAt(targets.indexOf(target))}
-                    onGo={() => go(target)}
-                  />
-                ))}
-              </div>
-            )
-          })}
-        </div>
+        <FindResults id={id} targets={targets} chosen={chosen} onPoint={setAt} onGo={go} />
         <p role="status" className={css['status']} data-shown={targets.length === 0 || undefined}>
           {status}
           {isFailed ? ` ${m.membersFailed}` : ''}
@@ -123,39 +91,15 @@ export function FindDialog({ onClose }: FindDialogProps) {
   )
 }
 
-interface OptionProps {
-  id: string
-  target: FindTarget
-  isChosen: boolean
-  onPoint: () => void
-  onGo: () => void
-}
-
-function Option({ id, target, isChosen, onPoint, onGo }: OptionProps) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
-  const [name, note] =
-    target.kind === 'plan'
-      ? [target.name, target.note]
-      : target.kind === 'page'
-        ? [target.name, '']
-        : target.id === null
-          ? [truncateAddress(target.address), '']
-          : [m.member(String(target.id)), truncateAddress(target.address)]
-  return (
-    <div
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      className={css['option']}
-      onPointerMove={onPoint}
-      onClick={onGo}
-    >
-      <span>{name}</span>
-      <small>{note}</small>
-    </div>
-  )
+/** Opens what was found. */
+function useGoTo(): (target: FindTarget) => void {
+  const navigate = useNavigate()
+  return (target) => {
+    if (target.kind === 'plan') {
+      const { template, address } = target
+      void navigate({ to: '/plans/$template/$address', params: { template, address } })
+    } else if (target.kind === 'person')
+      void navigate({ to: '/address/$address', params: { address: target.address } })
+    else void navigate({ to: target.page === 'home' ? '/' : `/${target.page}` })
+  }
 }

@@ -13,7 +13,7 @@ import { Section } from '../ui/Section.tsx'
 import { Snippet } from '../ui/Snippet.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { BooksNow } from './BooksNow.tsx'
-import { Doors } from './Doors.tsx'
+import { HomeDoors } from './HomeDoors.tsx'
 import css from './Home.module.css'
 import { homeMessages as m } from './messages.gen.ts'
 import { Statement } from './Statement.tsx'
@@ -58,7 +58,7 @@ export function HomePage() {
           </Suspense>
         </div>
       )}
-      <Doors />
+      <HomeDoors />
       <Suspense fallback={<div className={css['faredPlace']} />}>
         <MembersFared />
       </Suspense>

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { catalogueEntry, fates, type PlanFate } from '../plans/catalogue.ts'
 import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { catalogueQuery, type ListedPlan } from '../plans/catalogueQuery.ts'
-import { Fate } from '../plans/choose/Fate.tsx'
+import { FateMark } from '../plans/FateMark.tsx'
 import { useTokenValues } from '../portfolio/useTokenValues.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -60,7 +60,7 @@ export function MembersFared() {
         key={fate}
         name={
           <Link to="/plans" search={{ fate }}>
-            <Fate of={fate} />
+            <FateMark of={fate} />
           </Link>
         }
         cells={[

@@ -19,7 +19,7 @@ it('adds up the plans token by token, what is paid in and what is paid out apart
     line('3', null),
     line('4', ['100', '100']),
   ]
-  const lines = heldOverTime({ times: [1, 2], plans } as never, [
+  const lines = heldOverTime({ times: [1, 2], plans }, [
     named('1', cwy),
     named('2', cwy, usdc),
     named('3', usdc),

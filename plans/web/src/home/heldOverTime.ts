@@ -29,8 +29,8 @@ export function heldOverTime(
   }
   for (const { plan, held, heldForPayouts } of plans) {
     const found = named.find((one) => isSameAddress(one.plan, plan))
-    add(found?.token as Address | null | undefined, held)
-    add(found?.payoutToken as Address | null | undefined, heldForPayouts)
+    add(found?.token, held)
+    add(found?.payoutToken, heldForPayouts)
   }
   return [...sums].map(([token, amounts]) => ({ token, amounts }))
 }

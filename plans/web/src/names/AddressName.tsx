@@ -1,4 +1,4 @@
-import { truncateAddress, type Address } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/address'
 import { Link } from '@tanstack/react-router'
 import css from './AddressName.module.css'
 import { useName } from './useName.ts'
@@ -16,7 +16,7 @@ export function AddressName({ address }: { address: string }) {
           {name}
         </bdi>
       ) : null}
-      <Link to="/address/$address" params={{ address: address as Address }} title={address}>
+      <Link to="/address/$address" params={{ address: address }} title={address}>
         {truncateAddress(address)}
       </Link>
     </>

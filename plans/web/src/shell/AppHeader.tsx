@@ -1,8 +1,8 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
-import { FindButton } from '../find/FindButton.tsx'
+import { use, useCallback, useId, useRef, type RefObject } from 'react'
 import css from './AppHeader.module.css'
+import { FindSlot } from './findSlot.ts'
 import { HeaderLanguage } from './HeaderLanguage.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { Mark } from './Mark.tsx'
@@ -24,9 +24,7 @@ export function AppHeader() {
           <Navigation />
         </div>
         <div className={css['tools']}>
-          <div className={css['wide']}>
-            <FindButton />
-          </div>
+          <div className={css['wide']}>{use(FindSlot)()}</div>
           <TxOnItsWay />
           <div className={css['wide']}>
             <HeaderLanguage />
@@ -65,7 +63,7 @@ function Menu() {
         </svg>
       </button>
       <div ref={sheet} id={id} popover="auto" className={css['sheet']}>
-        <FindButton onOpen={() => sheet.current?.hidePopover()} />
+        <FindInMenu sheet={sheet} />
         <Navigation onNavigate={() => sheet.current?.hidePopover()} />
         <div className={css['sheetRow']}>
           <NetworkButton />
@@ -79,4 +77,10 @@ function Menu() {
       </div>
     </div>
   )
+}
+
+function FindInMenu({ sheet }: { sheet: RefObject<HTMLDivElement | null> }) {
+  const find = use(FindSlot)
+  const close = useCallback(() => sheet.current?.hidePopover(), [sheet])
+  return find(close)
 }

@@ -61,7 +61,7 @@ export function TokenMark({
         <path d={drawn[sign]} />
       ) : (
         <text x="12" y="16.5" textAnchor="middle" direction="ltr">
-          {[...symbol][0]?.toUpperCase()}
+          {symbol.slice(0, 1).toUpperCase()}
         </text>
       )}
     </svg>

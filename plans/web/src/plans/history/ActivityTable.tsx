@@ -1,4 +1,4 @@
-import { EventLink } from '../../activity/EventLink.tsx'
+import { EventLink } from './EventLink.tsx'
 import { isSameAddress } from '@causeway/protocol/address'
 import { eventMessages } from './eventMessages.gen.ts'
 import { namedIn, sentenceOf } from './sentenceOf.ts'

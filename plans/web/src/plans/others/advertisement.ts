@@ -3,14 +3,14 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
 import { formatCount, day, span } from '../../i18n/format.ts'
-import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { PlanWaits } from '../page/planWaits.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { amountRate } from '../stakes/stakeOffers.ts'
+import { advertisementOffer } from './advertisementOffer.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 
 /** Periods that are looked at: some that are over, the running one, and at most so many ahead. */
@@ -191,6 +191,28 @@ function figures(s: State): readonly PlanFigure[] {
 
 const openOf = (s: State) => own(s).reduce((sum, { paid }) => sum + paid, 0n)
 
+const bookingWaits: PlanWaits<State> = {
+  claimables: (s) => {
+    const credit = s.mine?.creditOf ?? 0n
+    if (credit === 0n) return []
+    return [
+      {
+        key: 'refunds',
+        label: m.position.credit,
+        token: tokenOf(s, s.v.terms.token),
+        amount: credit,
+        call: { functionName: 'claim', args: [] },
+      },
+    ]
+  },
+  deadlines: () => [],
+  // What no moderator has approved comes back; what was approved is spent.
+  inside: (s) => {
+    const paid = pending(s).reduce((sum, one) => sum + one.paid, 0n)
+    return paid > 0n ? [{ token: tokenOf(s, s.v.terms.token), amount: paid }] : []
+  },
+}
+
 export const advertisement = () =>
   describePlan({
     template: 'advertisement',
@@ -231,38 +253,8 @@ export const advertisement = () =>
       ]
     },
     offerReads: more,
-    offer: (s) => {
-      const { price, period, lead } = s.v.terms
-      const token = tokenOf(s, s.v.terms.token)
-      return {
-        takes: [token],
-        gives: [],
-        rate: amountRate(price, token, catalogueMessages.rate.slot(span(period))),
-        wayOut: { words: catalogueMessages.out.before(span(lead)), after: 0n },
-        minimum: { token, amount: price },
-      }
-    },
-    waits: {
-      claimables: (s) => {
-        const credit = s.mine?.creditOf ?? 0n
-        if (credit === 0n) return []
-        return [
-          {
-            key: 'refunds',
-            label: m.position.credit,
-            token: tokenOf(s, s.v.terms.token),
-            amount: credit,
-            call: { functionName: 'claim', args: [] },
-          },
-        ]
-      },
-      deadlines: () => [],
-      // What no moderator has approved comes back; what was approved is spent.
-      inside: (s) => {
-        const paid = pending(s).reduce((sum, one) => sum + one.paid, 0n)
-        return paid > 0n ? [{ token: tokenOf(s, s.v.terms.token), amount: paid }] : []
-      },
-    },
+    offer: advertisementOffer,
+    waits: bookingWaits,
     worst: (s) => {
       const credit = s.mine?.creditOf ?? 0n
       if (credit === 0n && openOf(s) === 0n) return null

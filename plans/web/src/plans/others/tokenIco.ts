@@ -165,6 +165,10 @@ function terms(s: State): readonly string[] {
   ]
 }
 
+/** Until it has succeeded, every payment can still come back; then they have all bought tokens. */
+const stillInside = (s: State) =>
+  s.v.phase === phases.succeeded ? 0n : bookOf(s, s.v.terms.payToken)?.liabilities
+
 export const tokenIco = () =>
   describePlan({
     template: 'tokenICO',
@@ -224,11 +228,7 @@ export const tokenIco = () =>
         },
       ]
     },
-    // Until it has succeeded, every payment can still come back; then they have all bought tokens.
-    inside: (s) =>
-      s.v.phase === phases.succeeded
-        ? 0n
-        : (bookOf(s, s.v.terms.payToken)?.liabilities ?? undefined),
+    inside: stillInside,
     waits: tokenIcoWaits,
     offer,
     worst: (s) =>

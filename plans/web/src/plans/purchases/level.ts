@@ -2,6 +2,7 @@ import { levelAbi as abi } from '@causeway/plans/protocol/abi/level.gen'
 import { formatCount, percent } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { PlanOffer } from '../page/planOffer.ts'
 import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -30,6 +31,11 @@ const pricesOf = ({ prices, priceUnit, tiers }: DescribedState<typeof abi>['v'])
   )
 
 const more = (base: BaseState<typeof abi>) => saleReads(abi, base)
+
+const tierOffer = (s: Omit<DescribedState<typeof abi>, 'more'>): PlanOffer => ({
+  ...partOffer({ ...s, more: null }, s.v.shareBps, catalogueMessages.rate.ofTier),
+  minimum: { token: tokenOf(s, s.v.token), amount: pricesOf(s.v)[0] ?? 0n },
+})
 
 export const level = () =>
   describePlan({
@@ -71,10 +77,7 @@ export const level = () =>
       escrowFigure(s),
     ],
     waits: saleWaits(),
-    offer: (s) => ({
-      ...partOffer(s, s.v.shareBps, catalogueMessages.rate.ofTier),
-      minimum: { token: tokenOf(s, s.v.token), amount: pricesOf(s.v)[0] ?? 0n },
-    }),
+    offer: tierOffer,
     worst: saleWorst,
     actions: [
       {

@@ -4,6 +4,7 @@ import { describePlan, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { DescribedState } from '../page/describedState.ts'
+import type { PlanOffer } from '../page/planOffer.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { absentStakes, principalActions, stakeFigure, stakeInside } from '../stakes/parts.ts'
 import { anyTime, countRate } from '../stakes/stakeOffers.ts'
@@ -83,6 +84,14 @@ function raceNote({ faster, named, round, until }: WinnerNaming): { note?: strin
   return named.length > 0 ? { note: m.position.raceNamed(numbers(named), at, end) } : {}
 }
 
+const raffleOffer = (s: Omit<State, 'more'>): PlanOffer => ({
+  takes: [tokenOf(s, s.v.stakingToken)],
+  gives: [tokenOf(s, s.v.prizeToken)],
+  rate: countRate(s.v.prizes, s.v.period),
+  wayOut: anyTime(),
+  minimum: null,
+})
+
 export const raffle = () =>
   describePlan({
     template: 'raffle',
@@ -145,13 +154,7 @@ export const raffle = () =>
       },
       inside: stakeInside,
     },
-    offer: (s) => ({
-      takes: [tokenOf(s, s.v.stakingToken)],
-      gives: [tokenOf(s, s.v.prizeToken)],
-      rate: countRate(s.v.prizes, s.v.period),
-      wayOut: anyTime(),
-      minimum: null,
-    }),
+    offer: raffleOffer,
     worst: (s) => {
       const stake = s.mine?.stakeOf ?? 0n
       const won = sumOfWins(raceWins(s))

@@ -1,7 +1,7 @@
-import type { Token } from '../../chain/tokenQuery.ts'
-import { fates, type CatalogueEntry } from '../catalogue.ts'
-import type { ListedPlan } from '../catalogueQuery.ts'
-import type { PlanOffer } from '../page/planOffer.ts'
+import type { Token } from '../chain/tokenQuery.ts'
+import { fates, type CatalogueEntry } from '../plans/catalogue.ts'
+import type { ListedPlan } from '../plans/catalogueQuery.ts'
+import type { PlanOffer } from '../plans/page/planOffer.ts'
 import type { PlanChoice, PlanOrder } from './planChoice.ts'
 
 /** A plan as the catalogue shows it. What is undefined is still being read, or its source is away. */

@@ -5,7 +5,6 @@ import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { dayAndTime, formatCount, percent, tokens, type AmountUnit } from '../i18n/format.ts'
@@ -24,8 +23,8 @@ import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
 import { StackedRow } from '../ui/StackedRow.tsx'
-import { EventLink } from './EventLink.tsx'
-import css from './EventPage.module.css'
+import { EventLink } from '../plans/history/EventLink.tsx'
+import css from './PlanEventPage.module.css'
 import { activityMessages } from './messages.gen.ts'
 import { planEventQuery } from './planEventQuery.ts'
 import { splitOf, type PriceSplit } from './splitOf.ts'
@@ -36,7 +35,7 @@ type Caused = ResponseOf<typeof planEventOf>
 type Told = Caused['event']
 
 /** One event, with the way back to its cause: the purchase, what made it final, and where the whole price went. */
-export function EventPage() {
+export function PlanEventPage() {
   const { plan, block, log } = useParams({ from: '/activity/$plan/$block/$log' })
   const { data, isError, error, refetch } = useQuery(planEventQuery({ plan, block, log }))
   const trail = <Link to="/activity">{activityMessages.title}</Link>
@@ -147,7 +146,7 @@ function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
         <div>
           <dt>{m.who}</dt>
           <dd>
-            <Link to="/address/$address" params={{ address: event.member as Address }}>
+            <Link to="/address/$address" params={{ address: event.member }}>
               {event.memberId === null
                 ? `${event.member.slice(0, 6)}…${event.member.slice(-4)}`
                 : activityMessages.memberOf(String(event.memberId))}
@@ -221,7 +220,7 @@ function Parts({ split: { price, parts, rest }, event, unit, tellWho }: PartsPro
             key={of.id}
             name={
               <EventLink of={of}>
-                {of.level !== null && of.level > 0
+                {of.level !== null && of.level > 0 && of.kind !== 'operatorShare'
                   ? m.level(tellWho(of), formatCount(of.level))
                   : tellWho(of)}
               </EventLink>

@@ -2,14 +2,14 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { settings } from '../../core/settings.ts'
-import { followedPlansQuery, planLinesQuery } from '../../members/memberQueries.ts'
-import { useTokenValues } from '../../portfolio/useTokenValues.ts'
-import { waitsQuery } from '../../portfolio/waits/waitsQuery.ts'
-import { catalogueEntry } from '../catalogue.ts'
-import { catalogueQuery, type PlanHolding } from '../catalogueQuery.ts'
-import { planNameAmong, planVariantsQuery } from '../planVariantsQuery.ts'
-import { titleOfTemplate } from '../usePlanNames.ts'
+import { settings } from '../core/settings.ts'
+import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
+import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
+import { catalogueEntry } from '../plans/catalogue.ts'
+import { catalogueQuery, type PlanHolding } from '../plans/catalogueQuery.ts'
+import { planNameAmong, planVariantsQuery } from '../plans/planVariantsQuery.ts'
+import { titleOfTemplate } from '../plans/usePlanNames.ts'
 import type { CataloguePlan, OwnInPlan } from './cataloguePlan.ts'
 import { offersQuery } from './offersQuery.ts'
 
@@ -23,7 +23,7 @@ export const rowLine = { days: 60, points: 10 } as const
 export function useCatalogue() {
   const kit = useKit()
   const { address } = useAccount()
-  const member = address as Address | undefined
+  const member = address
   const books = useQuery(catalogueQuery(kit, settings))
   const listed = books.data?.plans
   const { data: variants } = useQuery(planVariantsQuery(kit, settings, listed ?? []))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldEmpty } from './foldEmpty.ts'
+import { gatherEmpty } from './gatherEmpty.ts'
 import type { TimelineRow } from './activityChoice.ts'
 
 const day = 86_400
@@ -18,7 +18,7 @@ it('folds what brought nothing by plan and day, with the sum of what went to the
     row('e', 'y', 2 * day, '5', '1'),
     row('f', 'y', 2 * day, '0'),
   ]
-  const folded = foldEmpty(rows)
+  const folded = gatherEmpty(rows)
   expect(
     folded.map((one) => (one.kind === 'row' ? one.row.row.id : [one.rows.length, one.overflow])),
   ).toEqual([[2, 13n], [1, 8n], [1, 9n], 'e', 'f'])

@@ -1,14 +1,14 @@
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { Address } from 'viem'
-import { requireContract } from '../../chain/requireContract.ts'
-import { log } from '../../core/log.ts'
-import { loadDescription } from '../catalogue.ts'
-import { closedBy } from '../page/closedBy.ts'
-import type { DescribedState } from '../page/describedState.ts'
-import type { PlanDescription } from '../page/describePlan.ts'
-import type { PlanOffer } from '../page/planOffer.ts'
-import { readPlan, type PlanReading } from '../page/planQuery.ts'
-import type { PlanEntry } from '../planListQuery.ts'
+import { requireContract } from '../chain/requireContract.ts'
+import { log } from '../core/log.ts'
+import { loadDescription } from '../plans/catalogue.ts'
+import { closedBy } from '../plans/page/closedBy.ts'
+import type { DescribedState } from '../plans/page/describedState.ts'
+import type { PlanDescription } from '../plans/page/describePlan.ts'
+import type { PlanOffer } from '../plans/page/planOffer.ts'
+import { readPlan, type PlanReading } from '../plans/page/planQuery.ts'
+import type { PlanEntry } from '../plans/planListQuery.ts'
 
 /** What a plan says to somebody who is choosing, and how one takes part. */
 export interface ReadOffer {
@@ -16,11 +16,13 @@ export interface ReadOffer {
   readonly entrance: { readonly isOpen: boolean; readonly label: string } | undefined
 }
 
+type OfferReads = NonNullable<PlanDescription['offerReads']>
+
 /** So many plans are asked at once: nodes bound how much they answer at a time. */
 const atOnce = 8
 
 /** Asks every plan that is offered, without a member and only for what its offer says. What cannot be read is not in the answer. */
-export async function readOffers(
+export async function readPlanOffers(
   place: PlanReading,
   settings: Pick<Settings, 'chain' | 'contracts' | 'plans'>,
   plans: readonly PlanEntry[],
@@ -44,8 +46,10 @@ async function readOffer(
     const factory = await loadDescription(template)
     if (!factory) return []
     const description = factory()
-    const { more: _more, ...own } = description
-    const asked = description.offerReads ? { ...own, more: description.offerReads } : own
+    const asked = {
+      ...description,
+      more: (base: Parameters<OfferReads>[0]) => description.offerReads?.(base) ?? {},
+    }
     const snapshot = await readPlan(place, asked, {
       chainId: settings.chain.id,
       plan: address,
@@ -64,7 +68,7 @@ async function readOffer(
 
 /** How one takes part, and whether anybody can now; what pays for something begun before is no entrance. */
 function entranceOf({ actions }: PlanDescription, state: DescribedState): ReadOffer['entrance'] {
-  const entrances = actions.filter(({ pays, owed }) => pays !== undefined && !owed)
+  const entrances = actions.filter((one) => one.pays !== undefined && !one.owed)
   const open = entrances.find((one) => closedBy(one, state) === null)
   const first = open ?? entrances[0]
   return first && { isOpen: open !== undefined, label: first.tab }

@@ -1,21 +1,21 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { settings } from '../../core/settings.ts'
-import { GeoNotice } from '../../geo/GeoGate.tsx'
-import { appErrorText } from '../../i18n/appErrorText.ts'
-import { formatCount } from '../../i18n/format.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { ShownAmount } from '../../ui/ShownAmount.tsx'
-import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
-import { gatedPlan } from '../gatedPlan.ts'
-import { plansMessages } from '../messages.gen.ts'
-import css from './Catalogue.module.css'
+import { settings } from '../core/settings.ts'
+import { GeoNotice } from '../geo/GeoGate.tsx'
+import { appErrorText } from '../i18n/appErrorText.ts'
+import { formatCount } from '../i18n/format.ts'
+import { Button } from '../ui/Button.tsx'
+import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
+import { gatedPlan } from '../plans/gatedPlan.ts'
+import { plansMessages } from '../plans/messages.gen.ts'
+import css from './CatalogueView.module.css'
 import { CatalogueTools } from './CatalogueTools.tsx'
 import { chosenPlans } from './cataloguePlan.ts'
-import { FateMix, holdingWords } from './FateMix.tsx'
+import { FateMix, holdingText } from './FateMix.tsx'
 import { everyPlan, planChoiceOf, planSearchOf, type PlanChoice } from './planChoice.ts'
 import { PlanCompare } from './PlanCompare.tsx'
 import { PlanTable } from './PlanTable.tsx'
@@ -24,7 +24,7 @@ import { useCatalogue, type Catalogue as CatalogueState } from './useCatalogue.t
 const isPricedSite = settings.endpoints.chainData !== null
 
 /** All plans to choose from: what is held in all, what becomes of it, and one row a plan. What is chosen stands in the address. */
-export function Catalogue() {
+export function CatalogueView() {
   const catalogue = useCatalogue()
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ function Head({ catalogue }: { catalogue: CatalogueState }) {
       <p className={css['holds']}>
         {plans && block ? (
           <>
-            {holdingWords(catalogue)}{' '}
+            {holdingText(catalogue)}{' '}
             <Link to="/" hash="check">
               {m.asOf(formatCount(block.number))}
             </Link>

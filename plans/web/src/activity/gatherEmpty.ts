@@ -4,7 +4,7 @@ import type { TimelineRow } from './activityChoice.ts'
 type PlanEventTimelineRow = Extract<TimelineRow, { source: 'plan' }>
 
 /** A row of the list, or several of one day of one plan by which nothing arrived. */
-export type FoldedRow =
+export type GatheredRow =
   | { readonly kind: 'row'; readonly row: TimelineRow }
   | {
       readonly kind: 'folded'
@@ -20,8 +20,8 @@ const daySeconds = 86_400
  * Folds what brought nothing because the member's cap is used up: such shares stand together where they follow one another, by plan and
  * day (UTC), with what went to the reserve instead. Pure.
  */
-export function foldEmpty(rows: readonly TimelineRow[]): readonly FoldedRow[] {
-  const folded: FoldedRow[] = []
+export function gatherEmpty(rows: readonly TimelineRow[]): readonly GatheredRow[] {
+  const folded: GatheredRow[] = []
   for (const row of rows) {
     const before = folded.at(-1)
     if (!isEmpty(row)) folded.push({ kind: 'row', row })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { fates } from '../catalogue.ts'
-import type { ListedPlan } from '../catalogueQuery.ts'
+import { fates } from '../plans/catalogue.ts'
+import type { ListedPlan } from '../plans/catalogueQuery.ts'
 import { chosenPlans, type CataloguePlan } from './cataloguePlan.ts'
 import { everyPlan, planChoiceOf, planOrders, planSearchOf, type PlanChoice } from './planChoice.ts'
 

@@ -1,11 +1,11 @@
-import { Catalogue } from './choose/Catalogue.tsx'
-import css from './choose/Catalogue.module.css'
+import { CatalogueView } from './CatalogueView.tsx'
+import css from './CatalogueView.module.css'
 
 /** The catalogue to choose from. Members’ links lead here. */
 export function PlansPage() {
   return (
     <div className={css['page']}>
-      <Catalogue />
+      <CatalogueView />
     </div>
   )
 }

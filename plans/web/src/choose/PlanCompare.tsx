@@ -1,10 +1,11 @@
-import { day, formatCount } from '../../i18n/format.ts'
-import { FigureValue } from '../../ui/FigureValue.tsx'
-import { ShownAmount } from '../../ui/ShownAmount.tsx'
-import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
-import css from './Catalogue.module.css'
+import type { ReactNode } from 'react'
+import { day, formatCount } from '../i18n/format.ts'
+import { FigureValue } from '../ui/FigureValue.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
+import css from './CatalogueView.module.css'
 import type { CataloguePlan } from './cataloguePlan.ts'
-import { Fate } from './Fate.tsx'
+import { FateMark } from '../plans/FateMark.tsx'
 import type { PlanChoice } from './planChoice.ts'
 
 /** The plans that were marked, side by side: a row for each thing that one compares. */
@@ -24,30 +25,13 @@ export function PlanCompare({
         {m.comparePick}
       </p>
     )
-  const rows = [
-    { label: m.columns.fate, of: ({ entry }: CataloguePlan) => <Fate of={entry.fate} /> },
-    { label: m.columns.gives, of: ({ offer }: CataloguePlan) => symbolsOf(offer?.gives) },
-    { label: m.columns.source, of: ({ entry }: CataloguePlan) => entry.source },
-    { label: m.columns.rate, of: rateOfPlan },
-    { label: m.columns.out, of: ({ offer }: CataloguePlan) => offer?.wayOut.words ?? '–' },
-    { label: m.columns.from, of: leastOfPlan },
-    {
-      label: m.columns.members,
-      of: ({ members }: CataloguePlan) => (members === undefined ? '–' : formatCount(members)),
-    },
-    {
-      label: m.columns.middle,
-      of: ({ middle }: CataloguePlan) =>
-        middle === null ? m.notYet : middle === undefined ? '–' : formatCount(middle),
-    },
-    { label: m.columns.age, of: ({ plan }: CataloguePlan) => m.since(day(plan.createdAt)) },
-  ]
+  const rows = compared()
   return (
-    <div className={css['compare']} role="region" aria-label={m.compare} tabIndex={0}>
+    <div className={css['compare']} {...scrolls} aria-label={m.compare}>
       <table>
         <thead>
           <tr>
-            <td />
+            <td>{'\u00a0'}</td>
             {marked.map(({ plan, name }) => (
               <th key={plan.address} scope="col">
                 {name}
@@ -69,6 +53,29 @@ export function PlanCompare({
     </div>
   )
 }
+
+/** It scrolls by itself where the page is narrow, by the keyboard too. */
+const scrolls = { role: 'region', tabIndex: 0 } as const
+
+type Told = (one: CataloguePlan) => ReactNode
+
+const fateOfPlan: Told = ({ entry }) => <FateMark of={entry.fate} />
+const membersOfPlan: Told = ({ members }) => (members === undefined ? '–' : formatCount(members))
+const middleOfPlan: Told = ({ middle }) =>
+  middle === null ? m.notYet : middle === undefined ? '–' : formatCount(middle)
+
+/** What is compared, row by row. */
+const compared = (): readonly { readonly label: string; readonly of: Told }[] => [
+  { label: m.columns.fate, of: fateOfPlan },
+  { label: m.columns.gives, of: ({ offer }) => symbolsOf(offer?.gives) },
+  { label: m.columns.source, of: ({ entry }) => entry.source },
+  { label: m.columns.rate, of: rateOfPlan },
+  { label: m.columns.out, of: ({ offer }) => offer?.wayOut.words ?? '–' },
+  { label: m.columns.from, of: leastOfPlan },
+  { label: m.columns.members, of: membersOfPlan },
+  { label: m.columns.middle, of: middleOfPlan },
+  { label: m.columns.age, of: ({ plan }) => m.since(day(plan.createdAt)) },
+]
 
 const symbolsOf = (tokens: readonly { readonly symbol: string }[] = []) =>
   tokens.map(({ symbol }) => symbol).join(' + ') || '–'

@@ -5,7 +5,7 @@ import { homeMessages } from './messages.gen.ts'
 const m = homeMessages.doors
 
 /** Three ways in, by who comes. */
-export function Doors() {
+export function HomeDoors() {
   return (
     <div className={css['ways']}>
       <Link to="/plans" search={{ fate: 'stays' }} className={css['way']}>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
-import { planChoiceOf, planSearchOf, type PlanSearch } from './choose/planChoice.ts'
+import { planChoiceOf, planSearchOf, type PlanSearch } from './planChoice.ts'
 
 export const plansRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,19 +1,38 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Sparkline } from '../../chart/Sparkline.tsx'
-import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { day, formatCount, tokens } from '../../i18n/format.ts'
-import button from '../../ui/Button.module.css'
-import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
-import { FigureValue } from '../../ui/FigureValue.tsx'
-import { ShownAmount } from '../../ui/ShownAmount.tsx'
-import { TokenMarks } from '../../ui/TokenMark.tsx'
-import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
-import { plansMessages } from '../messages.gen.ts'
+import { Sparkline } from '../chart/Sparkline.tsx'
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
+import { day, type AmountUnit } from '../i18n/format.ts'
+import button from '../ui/Button.module.css'
+import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { TokenMarks } from '../ui/TokenMark.tsx'
+import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
 import type { CataloguePlan } from './cataloguePlan.ts'
-import { Fate } from './Fate.tsx'
+import { FateMark } from '../plans/FateMark.tsx'
 import { mostCompared, toggled, type PlanChoice, type PlanOrder } from './planChoice.ts'
+import {
+  BooksCell,
+  HeldCell,
+  MembersCell,
+  MiddleCell,
+  RateCell,
+  rowActionOf,
+  tokensInAndOut,
+  waitsAmount,
+  YoursCell,
+} from './PlanCells.tsx'
 import css from './PlanTable.module.css'
+
+/** Said aloud: a browser forgets what is no table to the eye. */
+const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
 interface Column {
   readonly name: string
@@ -52,7 +71,7 @@ export interface PlanTableProps {
   plans: readonly CataloguePlan[]
   choice: PlanChoice
   onChoose: (change: Partial<PlanChoice>) => void
-  unit: { readonly symbol: string; readonly decimals: number }
+  unit: AmountUnit
   isMember: boolean
 }
 
@@ -64,14 +83,17 @@ export function PlanTable({ plans, choice, onChoose, unit, isMember }: PlanTable
     )
   const shown = columns().filter(({ name }) => isMember || name !== 'yours')
   return (
-    <table role="table" className={css['table']} aria-label={commonMessages.plans}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {choice.compares ? <th role="columnheader" scope="col" aria-label={m.compare} /> : null}
+    <table {...roles.table} className={css['table']} aria-label={commonMessages.plans}>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {choice.compares ? (
+            <th {...roles.columnheader} scope="col" aria-label={m.compare} />
+          ) : null}
           {shown.map(({ name, label, order, isNumber }) => (
             <th
+              {...roles.columnheader}
               key={name}
-              role="columnheader"
+
               scope="col"
               data-column={name}
               data-number={isNumber}
@@ -91,7 +113,7 @@ export function PlanTable({ plans, choice, onChoose, unit, isMember }: PlanTable
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody {...roles.rowgroup}>
         {plans.map((one) => (
           <PlanTableRow
             key={one.plan.address}
@@ -129,24 +151,12 @@ interface RowProps {
 }
 
 function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
-  const { plan, entry, name, offer, own, line } = one
+  const { plan, entry, name, offer } = one
   const { template, address } = plan
-  const waits = own?.waits ?? []
-  const [key, second] = narrow[sort]
-  const cell = (column: string, content: ReactNode, isNumber?: boolean) => (
-    <td
-      role="cell"
-      data-column={column}
-      data-number={isNumber || undefined}
-      data-at={column === key ? 'key' : column === second ? 'second' : undefined}
-    >
-      {content}
-    </td>
-  )
   return (
-    <tr role="row">
+    <tr {...roles.row}>
       {compare ? (
-        <td role="cell" data-column="mark">
+        <td {...roles.cell} data-column="mark">
           <input
             type="checkbox"
             aria-label={m.compareOne(name)}
@@ -156,7 +166,7 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
           />
         </td>
       ) : null}
-      <th role="rowheader" scope="row" data-column="plan">
+      <th {...roles.rowheader} scope="row" data-column="plan">
         <TokenMarks
           of={
             offer
@@ -173,22 +183,45 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
             {name}
           </Link>
           <small>{entry.source}</small>
-          <Books one={one} />
+          <BooksCell one={one} />
         </span>
       </th>
+      <PlanTableCells one={one} unit={unit} sort={sort} isMember={isMember} />
+    </tr>
+  )
+}
+
+/** What is compared, and the button; each cell knows where it stands when a row is two lines. */
+function PlanTableCells({ one, unit, sort, isMember }: Omit<RowProps, 'compare'>) {
+  const { plan, entry, name, offer, own, line } = one
+  const { template, address } = plan
+  const waits = own?.waits ?? []
+  const [key, second] = narrow[sort]
+  const cell = (column: string, content: ReactNode, isNumber?: boolean) => (
+    <td
+      {...roles.cell}
+      data-column={column}
+      data-number={isNumber || undefined}
+      data-at={column === key ? 'key' : column === second ? 'second' : undefined}
+    >
+      {content}
+    </td>
+  )
+  return (
+    <>
       {cell(
         'fate',
         <>
-          <Fate of={entry.fate} />
-          <small>{offer ? inAndOut(offer) : null}</small>
+          <FateMark of={entry.fate} />
+          <small>{offer ? tokensInAndOut(offer) : null}</small>
           {waits.length > 0 ? (
             <span className={css['waits']}>
-              {waits.map((claim) => waitsText(claim)).join(', ')}
+              {waits.map((claim) => waitsAmount(claim)).join(', ')}
             </span>
           ) : null}
         </>,
       )}
-      {cell('rate', <Rate of={offer?.rate} />, true)}
+      {cell('rate', <RateCell of={offer?.rate} />, true)}
       {cell('out', offer ? offer.wayOut.words : <FigureSkeleton width="s" />)}
       {cell(
         'from',
@@ -201,8 +234,8 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
         ),
         true,
       )}
-      {cell('members', <Members one={one} />, true)}
-      {cell('middle', <Middle of={one.middle} />, true)}
+      {cell('members', <MembersCell one={one} />, true)}
+      {cell('middle', <MiddleCell of={one.middle} />, true)}
       {cell(
         'line',
         line && line.length > 1 ? (
@@ -214,9 +247,9 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
           />
         ) : null,
       )}
-      {cell('held', <Held of={one.held} unit={unit} />, true)}
+      {cell('held', <HeldCell of={one.held} unit={unit} />, true)}
       {cell('age', m.since(day(plan.createdAt)))}
-      {isMember ? cell('yours', <Yours own={own} />, true) : null}
+      {isMember ? cell('yours', <YoursCell own={own} />, true) : null}
       {cell(
         'act',
         <Link
@@ -224,88 +257,11 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
           params={{ template, address }}
           className={button['button']}
           data-kind={waits.length > 0 ? 'ask' : 'plain'}
-          aria-label={`${actOf(one)}: ${name}`}
+          aria-label={`${rowActionOf(one)}: ${name}`}
         >
-          {actOf(one)}
+          {rowActionOf(one)}
         </Link>,
       )}
-    </tr>
-  )
-}
-
-const actOf = ({ own, entrance }: CataloguePlan) =>
-  (own?.waits.length ?? 0) > 0 ? commonMessages.claim : entrance?.isOpen ? entrance.label : m.open
-
-const waitsText = ({ token, amount }: NonNullable<CataloguePlan['own']>['waits'][number]) =>
-  m.waits(tokens(amount, token))
-
-/** "CWY → USDC"; one token where the same comes out, and an arrow to nothing where only something is bought. */
-function inAndOut({ takes, gives }: NonNullable<CataloguePlan['offer']>): string {
-  const symbols = (of: typeof takes) => of.map(({ symbol }) => symbol).join(' + ')
-  const [into, out] = [symbols(takes), symbols(gives)]
-  if (into === '') return out
-  return out === '' || into === out ? into : `${into} \u2192 ${out}`
-}
-
-/** Said only where it is not as it should be. */
-function Books({ one: { plan } }: { one: CataloguePlan }) {
-  const isShort = plan.holdings.some(({ balance, liabilities }) => balance < liabilities)
-  if (plan.readable && !isShort) return null
-  return <span className={css['bad']}>{plan.readable ? m.short : plansMessages.unread}</span>
-}
-
-function Rate({ of }: { of: NonNullable<CataloguePlan['offer']>['rate'] | undefined }) {
-  if (of === undefined) return <FigureSkeleton width="s" />
-  if (of.value === null) return <small>{of.note}</small>
-  return (
-    <>
-      <span>
-        <FigureValue value={of.value} unit={of.unit} amount={of.amount} unitClass={css['unit']} />
-      </span>
-      <small>{of.note}</small>
-    </>
-  )
-}
-
-function Members({ one: { members, plan } }: { one: CataloguePlan }) {
-  return (
-    <>
-      {members === undefined ? '–' : formatCount(members)}
-      <small>{m.since(day(plan.createdAt))}</small>
-    </>
-  )
-}
-
-function Middle({ of }: { of: CataloguePlan['middle'] }) {
-  if (of === undefined) return '–'
-  if (of === null) return <span className={css['faint']}>{m.notYet}</span>
-  return (
-    <>
-      <span className={css['wide']}>{formatCount(of)}</span>
-      <span className={css['phone']}>{m.ofHundred(formatCount(of))}</span>
-    </>
-  )
-}
-
-function Held({ of, unit }: { of: CataloguePlan['held']; unit: PlanTableProps['unit'] }) {
-  return of === undefined || of === null ? '–' : <ShownAmount of={of} unit={unit} />
-}
-
-function Yours({ own }: { own: CataloguePlan['own'] }) {
-  return (
-    <>
-      {own?.inside.map(({ token, amount }) =>
-        amount === null ? null : (
-          <div key={token.address}>
-            <ShownAmount of={amount} unit={token} />
-          </div>
-        ),
-      )}
-      {own?.waits.map((claim) => (
-        <small key={`${claim.token.address}${claim.amount}`} className={css['own']}>
-          {waitsText(claim)}
-        </small>
-      ))}
     </>
   )
 }

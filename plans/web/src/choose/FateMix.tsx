@@ -1,11 +1,11 @@
-import { percent, formatCount } from '../../i18n/format.ts'
-import { sumBooks } from '../../home/sumBooks.ts'
-import { ShownAmount } from '../../ui/ShownAmount.tsx'
-import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
-import { fates, type PlanFate } from '../catalogue.ts'
-import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
+import { percent, formatCount } from '../i18n/format.ts'
+import { sumBooks } from '../home/sumBooks.ts'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
+import { fates, type PlanFate } from '../plans/catalogue.ts'
+import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
 import type { CataloguePlan } from './cataloguePlan.ts'
-import { Fate } from './Fate.tsx'
+import { FateMark } from '../plans/FateMark.tsx'
 import css from './FateMix.module.css'
 import { toggled } from './planChoice.ts'
 import type { Catalogue } from './useCatalogue.ts'
@@ -43,7 +43,7 @@ export function FateMix({ catalogue, chosen, onChoose }: FateMixProps) {
             aria-pressed={chosen.includes(fate)}
             onClick={() => onChoose(toggled(chosen, fate))}
           >
-            <Fate of={fate} />
+            <FateMark of={fate} />
             <span className={css['share']}>{isPriced ? shareOf(held) : null}</span>
             <small>
               {plans ? m.plans(count) : <FigureSkeleton width="s" />}
@@ -67,7 +67,7 @@ function partOf(fate: PlanFate, plans: readonly CataloguePlan[]) {
 }
 
 /** How many plans hold what they owe, as the first page counts them. */
-export function holdingWords({ listed = [] }: Pick<Catalogue, 'listed'>) {
+export function holdingText({ listed = [] }: Pick<Catalogue, 'listed'>) {
   const { holding, count } = sumBooks(listed)
   return m.holding(formatCount(holding), formatCount(count))
 }

@@ -1,7 +1,7 @@
 import { isEvmAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import type { Address } from 'viem'
-import { fates, type PlanFate } from '../catalogue.ts'
+import { fates, type PlanFate } from '../plans/catalogue.ts'
 
 /** What plans are put in order by. */
 export const planOrders = [
