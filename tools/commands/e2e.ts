@@ -42,7 +42,7 @@ const withoutPages = ['misconfigured', 'outside', 'database', 'privacy', 'strang
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
  * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong,
  * `-- privacy` what their logs say, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
- * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
+ * `-- quiet` what an app's visitors ask of whom, by every option, on the first, second and tenth visit, `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
  * lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
@@ -91,7 +91,8 @@ function run(
       CAUSEWAY_E2E_LONG: '1',
       ...more,
       // These bring a page, a wallet and what chains they need along.
-      ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview|deploy)/u.test(word))
+      ...(words.length > 0 &&
+      words.every((word) => /^(?:modal|adopt|preview|deploy|quiet)/u.test(word))
         ? { CAUSEWAY_E2E_NO_STACK: '1' }
         : {}),
     },
