@@ -53,6 +53,7 @@ const withoutPages = [
  * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong,
  * `-- privacy` what their logs say, `-- signals` what health, metrics and alerts say of faults, `-- rolling [--count=10]` nodes that
  * are restarted one after the other under load, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
+ * `-- quiet` what an app's visitors ask of whom, by every option, on the first, second and tenth visit,
  * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar-data` every
@@ -103,7 +104,8 @@ function run(
       CAUSEWAY_E2E_LONG: '1',
       ...more,
       // These bring a page, a wallet and what chains they need along.
-      ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview|deploy)/u.test(word))
+      ...(words.length > 0 &&
+      words.every((word) => /^(?:modal|adopt|preview|deploy|quiet)/u.test(word))
         ? { CAUSEWAY_E2E_NO_STACK: '1' }
         : {}),
     },

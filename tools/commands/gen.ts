@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { gen as generateContracts } from '@causeway/plans/contracts/script/commands/gen'
 import { generateMessages } from '../../locales/compile/generateMessages.ts'
 import { generateNetworkPictures } from '../lib/generateNetworkPictures.ts'
+import { generatePublishedNodes } from '../lib/generatePublishedNodes.ts'
 import { generateWallets } from '../lib/generateWallets.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 
@@ -12,6 +13,7 @@ const generators: { name: string; run: () => unknown }[] = [
   { name: 'words', run: () => generateMessages() },
   { name: 'wallets of the registry', run: () => generateWallets() },
   { name: 'pictures of networks', run: () => generateNetworkPictures() },
+  { name: 'nodes of libraries', run: () => generatePublishedNodes() },
 ]
 
 function generatedFiles(folder: string): string[] {

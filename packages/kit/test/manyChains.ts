@@ -16,7 +16,12 @@ export function manyChains(options: { readonly solana?: string; readonly bitcoin
     accounts: ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     network: bitcoin,
   })
-  const networks: readonly Network[] = [solana, bitcoin]
+  const http = ['http://127.0.0.1:9']
+  // The app named their nodes: those that the networks bring along are asked for no balance.
+  const networks: readonly Network[] = [solana, bitcoin].map((network) => ({
+    ...network,
+    rpcUrls: { default: { http }, chainDefault: { http } },
+  }))
   return {
     solana: sol,
     bitcoin: btc,

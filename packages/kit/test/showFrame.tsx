@@ -18,6 +18,9 @@ import type { KitConfig, KitInside } from '../src/actions/kit.ts'
 import { currentView } from '../src/actions/modal/state.ts'
 import { KitProvider } from '../src/entries/react/index.tsx'
 
+/** Its node is the app's own: the wallet is asked for no balance. */
+const http = ['http://127.0.0.1:9']
+const here = { ...polygon, rpcUrls: { default: { http }, chainDefault: { http } } }
 const frame = new URL('./testFrame.html', import.meta.url).href
 const kits: KitInside[] = []
 let channel: BroadcastChannel
@@ -47,12 +50,26 @@ export function forgetHeard(): void {
 export const order = (what: FrameOrder['what']) =>
   channel.postMessage({ kind: 'order', what } satisfies FrameOrder)
 
-/** A page without a wallet. */
+/** A page without a wallet, on which somebody has acted unless a test says otherwise. */
 export const barePage = () => ({
   ...browserEnvironment(),
+  acted: { get: () => true, subscribe: () => () => undefined },
   events: new EventTarget(),
   ethereum: () => undefined,
 })
+
+/** On which nobody has acted until `act` is called. */
+export function untouchedPage() {
+  const acts = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    acts.add(listener)
+    return () => void acts.delete(listener)
+  }
+  return {
+    acted: { get: () => false, subscribe },
+    act: () => acts.forEach((listener) => listener()),
+  }
+}
 
 /** A page with a kit whose embedded wallet is the test frame; what that does wrong is the project id. */
 export async function showFrame(
@@ -62,7 +79,7 @@ export async function showFrame(
 ) {
   const events: KitEvent[] = []
   const kit = createInside({
-    networks: [polygon],
+    networks: [here],
     storage,
     wallets: false,
     projectId: 'none',

@@ -123,6 +123,7 @@ export interface KitInside extends Kit {
   readonly ports: SettledPorts & Pick<KitConfig, 'namespaces' | 'siwx'>
   /** The page itself, or what a test puts in its place. */
   readonly environment: Environment
+  readonly namedNodes: () => Promise<(chainId: number) => boolean> // those that the app named a node of (D54)
   /** The kind of device; `desktop` on a server. */
   readonly platform: () => Platform
   /** What the kit remembers in this browser; see `KitConfig.storage`. */

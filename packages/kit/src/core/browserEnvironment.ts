@@ -1,5 +1,6 @@
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { BrowserTabs } from '@causeway/protocol/wc/socketPort'
+import { type Acted, actedOn } from './actedOn.ts'
 
 /** Kinds of device that wallets treat apart; `phone` is one that is neither of the two. */
 export type Platform = 'desktop' | 'ios' | 'android' | 'phone'
@@ -49,6 +50,8 @@ export interface Environment {
   readonly socket?: SocketPort
   /** A channel to the app's other tabs; the page's own when left out. */
   readonly tabs?: (name: string) => BrowserTabs | undefined
+  /** Whether somebody has acted; taken for yes when left out. */
+  readonly acted?: Acted
 }
 
 /** The page the code runs in; harmless to call on a server. */
@@ -69,5 +72,6 @@ export function browserEnvironment(): Environment {
       const { userAgent, maxTouchPoints } = navigator
       return platformOf({ userAgent, touchPoints: maxTouchPoints })
     },
+    ...(page && { acted: actedOn(page) }),
   }
 }

@@ -16,6 +16,7 @@ type Readings = Pick<
   | 'account'
   | 'accountOf'
   | 'client'
+  | 'namedNodes'
   | 'network'
   | 'networkOf'
   | 'provider'
@@ -74,6 +75,10 @@ export function createGetters(
     account,
     network,
     client: (chainId) => clientOf(chainId ?? network().network?.id ?? evmList()[0].id),
+    async namedNodes() {
+      const { namedNodes } = await import('../connection/namedNodes.ts')
+      return namedNodes(networks.get(), config.transports)
+    },
     subscribe(listener) {
       start()
       let seen = facts()

@@ -3,7 +3,8 @@ import { lazy } from '../core/lazy.ts'
 import { type Kit, type KitInside, type SignIn, insideOf } from '../actions/kit.ts'
 import { currentView } from '../actions/modal/state.ts'
 import type { SignInPort } from '../core/ports/signIn.ts'
-import type { SessionState } from './sessionFeed.ts'
+import { whenActed } from '../core/whenActed.ts'
+import { type SessionState, sessionFeed } from './sessionFeed.ts'
 import type { LocalSignInOptions } from './localPort.ts'
 import type { ServerSignInOptions } from './serverPort.ts'
 import type { SiweOptions } from './siwePort.ts'
@@ -54,14 +55,33 @@ function lazySignIn(
         createSignInFlow(inside, port, { view, pressed, isChosen, asks })
       })
       codes.set(kit, code.load)
-      const stops = inside.namespaces.get().all.map((namespace) => {
+      // A session of an earlier visit is asked for once somebody acts, or the app wants to know (D54).
+      let isWanted = false
+      const looks: (() => void)[] = []
+      const wanted = () => {
+        isWanted = true
+        looks.forEach((look) => look())
+      }
+      sessionFeed(kit).whenWatched(wanted)
+      let isWaiting = false
+      function waitForAct(): void {
+        if (isWaiting) return
+        isWaiting = true
+        stops.push(whenActed(inside.environment, wanted))
+      }
+      const stops: (() => void)[] = inside.namespaces.get().all.map((namespace) => {
         const connection = inside.connectionOf(namespace)
         function look(): void {
           const { session } = connection.get()
           const isRequested = session.status === 'connecting'
           if (isRequested && session.by === 'visitor' && isChosen()) pressed.add(namespace)
-          if (isRequested || session.status === 'connected') begin()
+          const isOld = isRequested
+            ? session.by === 'restore'
+            : session.status === 'connected' && session.reason === 'restored'
+          if (isOld && !isWanted) waitForAct()
+          else if (isRequested || session.status === 'connected') begin()
         }
+        looks.push(look)
         // An app may want sign-in later than a wallet: it may be there by now.
         queueMicrotask(look)
         return connection.subscribe(look)
@@ -99,6 +119,8 @@ export function signInWith(port: SignInPort): SignIn {
  * Without a session nothing happens.
  */
 export async function signOut(kit: Kit): Promise<void> {
+  // A session of an earlier visit may not have been asked for yet.
+  await codes.get(kit)?.()
   const { signInOf } = await import('./signInOf.ts')
   await signInOf(kit)?.signOut()
 }
@@ -125,6 +147,7 @@ export async function signIn(kit: Kit): Promise<SessionState> {
  * await fetch('/orders', { headers: await signInHeaders(kit) })
  */
 export async function signInHeaders(kit: Kit): Promise<Readonly<Record<string, string>>> {
+  sessionFeed(kit).watch()
   const { signInOf } = await import('./signInOf.ts')
   return signInOf(kit)?.headers() ?? {}
 }

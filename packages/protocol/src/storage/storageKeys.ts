@@ -59,6 +59,8 @@ export const loginUsed = /* @__PURE__ */ key('login-used')
 export const loginEmail = /* @__PURE__ */ key('email')
 /** The chain that the embedded wallet stood on last. */
 export const lastUsedChain = /* @__PURE__ */ key('last-used-chain')
+/** The accounts of that login as the frame told them last: shown on the next visit until the frame is asked (D54). */
+export const loginAccounts = /* @__PURE__ */ key('login-accounts')
 /** What the login's service calls the visitor. */
 export const socialName = /* @__PURE__ */ key('social-username')
 /** Which service the visitor signed in by. */

@@ -27,6 +27,7 @@ function kitWith(tokenUri: string) {
     )
   return {
     client: () => ({ chain: mainnet, request }),
+    namedNodes: () => Promise.resolve(() => true),
     networks: [mainnet],
     log: { write: () => undefined },
   } as unknown as Parameters<typeof ensIdentity>[0]

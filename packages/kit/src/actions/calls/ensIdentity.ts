@@ -6,14 +6,14 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { nameResolve } from '@causeway/protocol/names/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'
 import { isAddress } from 'viem'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { type EnsConfig, type Identity, ethereum } from '../../core/ports/identity.ts'
 
 /** What of a kit it takes to read names. */
-type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
+type OfKit = Pick<KitInside, 'client' | 'log' | 'namedNodes' | 'networks'>
 
 /**
- * Name and picture of an address on a network from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
+ * Name and picture of an address on a network from ENS, over a node of Ethereum that the app named. Nobody else is asked but the
  * gateways that the app named, and the page where a token that is the picture is described.
  * @returns nothing for an address that has no name, and for one of another namespace
  * @throws whatever the node failed with
@@ -35,7 +35,7 @@ export async function ensIdentity(
 
 /**
  * The address that a name of ENS stands for on a network, else the one on Ethereum, asked as `ensIdentity` asks.
- * @returns undefined for a name that leads to no address, and without Ethereum among the networks
+ * @returns undefined for a name that leads to no address, and where the app names no node of Ethereum
  * @throws whatever the node failed with
  */
 export async function ensAddress(
@@ -54,16 +54,23 @@ export async function normalName(typed: string): Promise<string | undefined> {
   return normalizedName(typed, normalize)
 }
 
-/** Where names are read; undefined where the app does not have the chain of the Universal Resolver. */
+/** Where names are read; undefined where the app named no node of the chain of the Universal Resolver (D54). */
 async function placeOf(
   kit: OfKit,
   config: EnsConfig,
   signal: AbortSignal,
 ): Promise<EnsClient | undefined> {
-  const { namehash, normalize } = await import('viem/ens')
+  const [{ namehash, normalize }, isNamed] = await Promise.all([
+    import('viem/ens'),
+    kit.namedNodes(),
+  ])
   signal.throwIfAborted()
-  const call = callOf(kit, ethereum)
-  if (!call) return undefined
+  const callOf = (chainId: number) => (isNamed(chainId) ? nodeCall(kit, chainId) : undefined)
+  const call = callOf(ethereum)
+  if (!call) {
+    kit.log.write('info', noNode)
+    return undefined
+  }
   return {
     call,
     universalResolver: kit.client(ethereum).chain.contracts?.ensUniversalResolver?.address,
@@ -71,18 +78,18 @@ async function placeOf(
     normalize,
     gateways: config.gateways,
     ipfs: config.ipfs,
-    chain: (chainId) => callOf(kit, chainId),
+    chain: callOf,
     fetchText: (url, options) =>
       fetchText(url, { ...options, redirect: redirectOf(config, url, options.redirect) }, signal),
   }
 }
 
-/**
- * Asks a chain of the app. Not viem's `call`: that one follows a contract to any gateway which the contract names.
- * @returns undefined for a chain that the app does not have
- */
-function callOf(kit: OfKit, chainId: number): EnsCall | undefined {
-  if (!kit.networks.some(({ id }) => id === chainId)) return undefined
+/** What a developer finds in the log who wonders where the names are. */
+const noNode =
+  'No name of ENS is read: the app names no node of Ethereum. Name one in `transports[1]`, or in the addresses of the network.'
+
+/** Asks a chain of the app. Not viem's `call`: that one follows a contract to any gateway which the contract names. */
+function nodeCall(kit: OfKit, chainId: number): EnsCall {
   const client = kit.client(chainId)
   return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
 }

@@ -144,6 +144,9 @@ export function createSignClient(deps: SignDeps): SignClient {
     return createRequests({ now, after, nextId, storage, store, listen, onWaiting, tools })
   })
 
+  /** Whoever asks a wallet hears it, too: the sessions of earlier visits may not be listened to yet. */
+  const hear = () => store.get().sessions.forEach(({ topic }) => relay.subscribe(topic))
+
   return {
     inner: { ...deps, nextId, store, run },
     pair(options) {
@@ -154,15 +157,22 @@ export function createSignClient(deps: SignDeps): SignClient {
     subscribe: store.subscribe,
     listen,
     async resume() {
-      const topics = store.get().sessions.map(({ topic }) => topic)
-      if (topics.length === 0) return
+      if (store.get().sessions.length === 0) return
       const waiting = (await requests.load()).waiting()
       onWaiting?.(waiting)
-      if (!life.isOver()) topics.forEach((topic) => relay.subscribe(topic))
+      if (!life.isOver()) hear()
     },
     waiting: () => requests.loaded()?.waiting() ?? [],
-    request: (request) => life.runWith(requests.load, (made) => made.request(request)),
-    ping: (topic) => life.runWith(requests.load, (made) => made.ping(topic)),
+    request: (request) =>
+      life.runWith(requests.load, (made) => {
+        hear()
+        return made.request(request)
+      }),
+    ping: (topic) =>
+      life.runWith(requests.load, (made) => {
+        hear()
+        return made.ping(topic)
+      }),
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
     idle: () => publisher.idle(),

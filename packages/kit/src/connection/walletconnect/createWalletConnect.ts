@@ -6,6 +6,7 @@ import type { BrowserTabs } from '@causeway/protocol/wc/socketPort'
 import type { Environment } from '../../core/browserEnvironment.ts'
 import type { AppMetadata } from '../../core/options/appMetadata.ts'
 import { leavesPage, surroundingsOf } from '../../core/surroundingsOf.ts'
+import { whenActed } from '../../core/whenActed.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import type { PairingPort } from '../../core/ports/pairing.ts'
@@ -73,6 +74,8 @@ function watchPage(
     for (const [name, listener] of listeners) events?.removeEventListener(name, listener)
   }
 }
+
+const listIn = (value: unknown) => (Array.isArray(value) ? value : undefined)
 
 /** Has a verify service sign where messages come from; its code comes with the first of them. */
 function attester(deps: WalletConnectDeps, url: string): Attest {
@@ -145,10 +148,17 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     sessionsChanged: () => client.reread(),
     networkChanged: () => connections.loaded()?.follow(),
   })
-  connections
-    .load()
-    .then(() => client.resume())
-    .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
+  const failed = (error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error)
+  connections.load().catch(failed)
+  // Sessions of earlier visits are listened to from the first act on; before it nobody waits for their news (D54), but who asked a
+  // wallet on an earlier page for something that it has not answered.
+  const asked = storage.read(storageKeys.walletConnectRequests, listIn) ?? []
+  const stopWaiting = whenActed(asked.length > 0 ? {} : environment, () => {
+    connections
+      .load()
+      .then(() => client.resume())
+      .catch(failed)
+  })
 
   return {
     async start({ wallet, onUri, signal, oneClickAuth: question }) {
@@ -171,6 +181,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
       }
     },
     stop() {
+      stopWaiting()
       stopWatching()
       client.stop()
       tabs?.close()

@@ -1,7 +1,7 @@
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitStorage } from '../../core/createStorage.ts'
-import type { LoginProvider } from '../../connection/connector.ts'
+import type { LoginProvider, WalletReport } from '../../connection/connector.ts'
 
 const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(320))
 /** So long a service may take. */
@@ -21,6 +21,15 @@ const provider = v.picklist([
   'facebook',
 ])
 
+const account = v.object({
+  address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/iu)),
+  type: v.picklist(['eoa', 'smartAccount']),
+})
+const accounts = v.object({
+  chainId: chain,
+  details: v.pipe(v.array(account), v.minLength(1), v.maxLength(10)),
+})
+
 const away = v.object({ provider, at: v.number() })
 
 /** What goes when a check of the login fails, and when somebody signs out (SPEC §4). */
@@ -28,6 +37,7 @@ const ofLogin = [
   storageKeys.loginUsed,
   storageKeys.loginEmail,
   storageKeys.lastUsedChain,
+  storageKeys.loginAccounts,
   storageKeys.socialName,
   storageKeys.socialProvider,
   storageKeys.lastEmailLogin,
@@ -46,6 +56,13 @@ export function authMemory(storage: KitStorage) {
     keepChain: (id: number) => storage.write(storageKeys.lastUsedChain, id),
     socialName: () => storage.read(storageKeys.socialName, text),
     provider: (): LoginProvider | undefined => storage.read(storageKeys.socialProvider, provider),
+    /** Who was connected last: what the page says until it has asked the frame. */
+    accounts(): WalletReport | undefined {
+      const kept = storage.read(storageKeys.loginAccounts, accounts)
+      return kept && { ...kept, accounts: kept.details.map(({ address }) => address) }
+    },
+    keepAccounts: ({ chainId, details }: WalletReport) =>
+      storage.write(storageKeys.loginAccounts, { chainId, details }),
     keepUser(user: {
       readonly email?: string | null | undefined
       readonly userName?: string | null | undefined

@@ -8,6 +8,7 @@ import {
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  barePage,
   forgetHeard,
   heardNames as names,
   order,
@@ -15,6 +16,7 @@ import {
   signIn,
   typeCode,
   typeEmail,
+  untouchedPage,
   viewOf as view,
 } from '../../../test/showFrame.tsx'
 import { expectAccessible, focused, modalRoot } from '../../../test/showKit.tsx'
@@ -133,6 +135,39 @@ describe('an earlier login', () => {
     expect(kit.account().reason).toBe('restored')
     await vi.waitFor(() => expect(names()).toContain('IS_CONNECTED'))
     expect(embeddedWalletInfo(kit)?.user.email).toBe(testUser.email)
+  })
+
+  it('[D54] is shown from what was kept, and asked for once somebody acts', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    const { address } = first.kit.account()
+    first.kit.destroy()
+    forgetHeard()
+    const { acted, act } = untouchedPage()
+    const { kit } = await show({ environment: { ...barePage(), acted } }, storage)
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
+    expect([kit.account().address, kit.account().reason]).toEqual([address, 'restored'])
+    expect(embeddedWalletInfo(kit)?.user.email).toBe(testUser.email)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(names()).toEqual([])
+    act()
+    await vi.waitFor(() => expect(names()).toContain('GET_USER'), 8_000)
+    expect(kit.account().status).toBe('connected')
+  })
+
+  it('error: [D54] one that is over by then ends with the first act', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    localStorage.removeItem(testFrameChannel)
+    const { acted, act } = untouchedPage()
+    const { kit } = await show({ environment: { ...barePage(), acted } }, storage)
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
+    act()
+    await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
+    expect(storage.getItem(storageKeys.loginAccounts)).toBeNull()
   })
 
   it('[S4.login-cleared] one that is over clears what was kept of it', async () => {

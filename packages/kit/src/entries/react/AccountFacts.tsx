@@ -1,8 +1,8 @@
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useContext } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { isAddress } from 'viem'
 import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
-import { balanceQuery } from '../../modal/account/balanceQuery.ts'
+import { shownBalanceQuery } from '../../modal/account/shownBalanceQuery.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
@@ -30,7 +30,9 @@ export function AccountFacts(props: Facts) {
 function Known({ kit, account, balance, plain }: Facts) {
   const { namespace, address = '' } = account
   const { network } = kit.networkOf(namespace)
-  const { data: identity } = useQuery(identityQuery(kit, address))
+  const asks = useAsks(kit, account)
+  const query = identityQuery(kit, address)
+  const { data: identity } = useQuery({ ...query, enabled: query.enabled && asks })
   const { name } = identity ?? {}
   return (
     <>
@@ -40,6 +42,7 @@ function Known({ kit, account, balance, plain }: Facts) {
           address={address}
           chainId={network.id}
           symbol={network.nativeCurrency.symbol}
+          asks={asks}
         />
       ) : null}
       {name === undefined ? plain : shorten(name, longest)}
@@ -47,14 +50,29 @@ function Known({ kit, account, balance, plain }: Facts) {
   )
 }
 
+/** Of an account from an earlier visit nothing is asked before somebody acts: what was kept is shown until then (D54). */
+function useAsks({ environment }: KitInside, { reason }: NamespaceAccount): boolean {
+  const { acted } = environment
+  const has = useSyncExternalStore(
+    acted?.subscribe ?? never,
+    () => acted?.get() ?? true,
+    () => false,
+  )
+  return has || reason === undefined
+}
+
+const never = () => () => undefined
+
 function Balance(props: {
   readonly kit: KitInside
   readonly address: `0x${string}`
   readonly chainId: number
   readonly symbol: string
+  readonly asks: boolean
 }) {
-  const { kit, address, chainId, symbol } = props
-  const { data } = useQuery(balanceQuery(kit, { address, chainId }))
+  const { kit, address, chainId, symbol, asks } = props
+  const query = shownBalanceQuery(kit, { address, chainId })
+  const { data } = useQuery({ ...query, enabled: query.enabled && asks })
   return (
     <span data-part="balance">
       {data === undefined ? (

@@ -60,8 +60,8 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   const { tag } = useStore(kit.language)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Where a hover came before the click, the card is drawn and laid out already; not where drawing it asks a registry.
-  const [ahead] = useState([undefined, shippedWallets].includes(kit.ports.wallets))
+  // Where a hover came before the click, the card is drawn and laid out already; not where drawing it asks somebody.
+  const [ahead] = useState(() => !asksSomebody(kit))
   const drawn = useLinger(state.open, ahead)
   const free = viewFacts(currentView(state).name).closable === 'always'
   const { modal } = kit
@@ -126,6 +126,15 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
       {drawn ? <Card kit={kit} components={components} titleId={titleId} /> : null}
     </dialog>
   )
+}
+
+/** Whether the first view, drawn before anybody acts, would ask a registry, or another host for a picture (D54). */
+function asksSomebody(kit: KitInside): boolean {
+  if (![undefined, shippedWallets].includes(kit.ports.wallets)) return true
+  const { connectorImages, customWallets } = kit.options.get()
+  const wallets = [...customWallets, ...kit.connection.get().connectors]
+  const pictures = [...Object.values(connectorImages), ...wallets.map(({ imageUrl }) => imageUrl)]
+  return pictures.some((url) => /^https?:/iu.test(url ?? ''))
 }
 
 /** What wallets of the page put into it while the modal stands there is theirs to be used. */

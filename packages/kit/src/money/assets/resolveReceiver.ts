@@ -83,6 +83,11 @@ async function ofEns(
 ): Promise<Address | 'contract' | undefined> {
   const { ens: config } = kit.ports
   if (!readsEns(kit) || config === false) return undefined
+  if (!(await kit.namedNodes())(ethereum)) {
+    // Nobody can say that such a name is nobody's; the app's own registry may know the others.
+    if (name.endsWith('.eth') || !hasNames(kit, 'eip155')) throw new BaseError(nameResolve)
+    return undefined
+  }
   const requested = { name, chainId: Number(place.slice(place.indexOf(':') + 1)) }
   const found = await (await ens.load()).ensAddress(kit, config ?? {}, requested, signal)
   if (!found) return undefined

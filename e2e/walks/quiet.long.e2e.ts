@@ -1,0 +1,40 @@
+import { test as base } from '@playwright/test'
+import { options, type QuietOption } from '../quiet/options.ts'
+import { serveQuietApp } from './serveQuietApp.ts'
+import { visitQuietly } from './quietVisits.ts'
+
+const test = base.extend<object, { url: string }>({
+  url: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
+    async ({}, provide) => {
+      const { url, close } = await serveQuietApp()
+      await provide(url)
+      await close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+for (const option of Object.keys(options) as QuietOption[])
+  test(`behavior: [D54] first, second and tenth visit ask nobody before somebody acts, and nobody unnamed: ${option}`, async ({
+    page,
+    url,
+  }) => {
+    await visitQuietly(page, url, option)
+  })
+
+for (const option of ['frame', 'everything'] as const)
+  test(`behavior: [D54] the frame of a login is loaded once somebody acts: ${option}`, async ({
+    page,
+    url,
+  }) => {
+    await visitQuietly(page, url, option, { restored: 'login' })
+  })
+
+for (const option of ['walletConnect', 'walletConnect with verify', 'everything'] as const)
+  test(`behavior: [D54] a session with a phone is listened to once somebody acts: ${option}`, async ({
+    page,
+    url,
+  }) => {
+    await visitQuietly(page, url, option, { restored: 'phone' })
+  })

@@ -1,0 +1,35 @@
+/** Whether somebody has acted on the page since it was loaded, and who wants to hear of it. */
+export interface Acted {
+  readonly get: () => boolean
+  /** Hears of the first act, once. @returns its stop */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** What no page does by itself, other than to move a pointer: a layout that shifts under one does that, too. */
+const acts = ['pointerdown', 'touchstart', 'keydown', 'wheel'] as const
+
+/**
+ * The acts of a visitor, heard from the first subscriber on. Not `navigator.userActivation`: what drives browsers in tests counts there,
+ * too, and such tests would see nothing of a page that nobody has touched.
+ */
+export function actedOn(page: EventTarget): Acted {
+  let acted = false
+  return {
+    get: () => acted,
+    subscribe(listener) {
+      const once = { capture: true, passive: true } as const
+      function stop(): void {
+        for (const name of acts) page.removeEventListener(name, hear, once)
+      }
+      function hear(event: Event): void {
+        // A script of the page acts for nobody.
+        if (!event.isTrusted) return
+        acted = true
+        stop()
+        listener()
+      }
+      for (const name of acts) page.addEventListener(name, hear, once)
+      return stop
+    },
+  }
+}
