@@ -5,7 +5,7 @@ import { enumerationAbi } from '../../protocol/abi/enumeration.gen.ts'
 import { erc20Abi } from '../../protocol/abi/erc20.gen.ts'
 import type { Task } from '../../protocol/maintenance/chore.ts'
 import { roles } from '../../protocol/roles.ts'
-import { exactText } from '@causeway/protocol/amount'
+import { exactText } from '@causeway/protocol/amount/formatAmount'
 import { encodeFunctionData, sliceHex, type Abi, type Address, type Hex } from 'viem'
 
 /** The batch runner, as a sender uses whom it tips. */
