@@ -11,7 +11,6 @@ const atRoot = [
   'test',
   'test:full',
   'check',
-  'fix',
   'e2e',
   'house',
   'size',
@@ -20,7 +19,7 @@ const atRoot = [
 ]
 
 describe('commands', () => {
-  it('are eleven at the root', () => {
+  it('are ten at the root', () => {
     const { scripts } = readJson('package.json') as { scripts: object }
     expect(Object.keys(scripts)).toEqual(atRoot)
   })

@@ -26,7 +26,7 @@ try {
   console.log(
     `\n${results.length - bad.length} of ${results.length} steps are green, in ${((performance.now() - started) / 1000).toFixed(1)} s.` +
       (bad.length > 0
-        ? ` Not: ${bad.join(', ')}. "npm run fix" formats and repairs what a tool can.`
+        ? ` Not: ${bad.join(', ')}. "npm run tool fix" formats and repairs what a tool can.`
         : ''),
   )
   console.log(`${passed} passed, ${failed} failed`)
