@@ -7,7 +7,7 @@ import {
 import { deviceText, releaseText } from '@causeway/protocol/api/wallet/proofs'
 import { sessionRefreshOf, walletSessionEndOf } from '@causeway/protocol/api/wallet/session'
 import { calculateJwkThumbprint } from 'jose'
-import { createAuthenticator } from '../createAuthenticator.ts'
+import type { createAuthenticator } from '../createAuthenticator.ts'
 import { createSeed, type Seed } from '../createSeed.ts'
 import type { TestDevice } from '../device.ts'
 import { approve, dapp, nextCode, type TestWallet } from '../testWallet.ts'
