@@ -146,6 +146,15 @@ export async function showFrame(page: Page, isShown: boolean): Promise<void> {
   }, isShown)
 }
 
+/** What a person does with the link of a mail, in a tab of its own. */
+export async function approveLink(page: Page, link: string): Promise<void> {
+  const window = await page.context().newPage()
+  await window.goto(link)
+  await window.getByRole('button', { name: 'Yes, it is me' }).click()
+  await window.getByText('Confirmed.').waitFor()
+  await window.close()
+}
+
 /** Signs in as a newcomer: link, code. */
 export async function signInToFrame(
   page: Page,
@@ -155,12 +164,8 @@ export async function signInToFrame(
   const first = (await askFrame(page, 'connectEmail', { email })) as { action: string }
   if (first.action === 'VERIFY_DEVICE') {
     const { link } = await wallet.mailbox.next(email)
-    const window = await page.context().newPage()
-    await window.goto(link ?? '')
     const waits = askFrame(page, 'connectDevice')
-    await window.getByRole('button', { name: 'Yes, it is me' }).click()
-    await window.getByText('Confirmed.').waitFor()
-    await window.close()
+    await approveLink(page, link ?? '')
     await waits
   }
   const code = await newestCode(wallet, email)

@@ -114,3 +114,19 @@ it('property: what an older try brings changes nothing, one mail at a time is as
     { numRuns: 1000 },
   )
 })
+
+it('a new address that goes by a link first has its signs on the screen of its code', () => {
+  const checking = {
+    attempt: 3,
+    step: 'primary',
+    email: 'new@mail.test',
+    status: 'checking',
+  } as const
+  const [next, effect] = reduceEmail(checking, {
+    type: 'codeAccepted',
+    attempt: 3,
+    matchCode: 'K7QM',
+  })
+  expect(next).toMatchObject({ step: 'secondary', status: 'code', matchCode: 'K7QM' })
+  expect(effect).toEqual({ type: 'show', view: 'UpdateEmailSecondaryOtp' })
+})
