@@ -408,7 +408,7 @@ describe('names of plans', () => {
     expect(settingsFromEnv(settingsToEnv(settings)).planNames).toEqual(settings.planNames)
   })
 
-  it.each([`${typed(1)}=`, (typed(1)), 'Courses=0x1', `${typed(1)}=${'x'.repeat(61)}`])(
+  it.each([`${typed(1)}=`, typed(1), 'Courses=0x1', `${typed(1)}=${'x'.repeat(61)}`])(
     'error: refuses %s',
     (text) => {
       expect(problemsOf({ ...rpc, CAUSEWAY_PLAN_NAMES: text })).toEqual([
