@@ -156,7 +156,9 @@ test('[S1.place-enumeration] enumeration: the catalogue lists every plan that it
   const enumeration = part(stack, 'enumeration')
   const count = await hand.ask(enumeration, enumerationAbi, 'count', [])
   await page.goto(`${stack.urls.web}/plans`)
-  await expect(page.getByRole('main').locator('tbody th a[href^="/plans/"]')).toHaveCount(Number(count))
+  await expect(page.getByRole('main').locator('tbody th a[href^="/plans/"]')).toHaveCount(
+    Number(count),
+  )
   await page.goto(`${stack.urls.web}/plans/staking/${named(stack, 'staking')}`)
   await expect(page.getByRole('region', { name: 'The contract' })).toContainText(enumeration)
 })

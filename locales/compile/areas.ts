@@ -50,7 +50,12 @@ export const areas: readonly Area[] = [
     'Texts of the table of all plans, and what each says to somebody who is choosing.',
     'catalogueMessages',
   ),
-  web('find', 'find', 'plans', 'Texts of the window that finds plans, members, addresses and pages.'),
+  web(
+    'find',
+    'find',
+    'plans',
+    'Texts of the window that finds plans, members, addresses and pages.',
+  ),
   web('shell', 'shell', 'shell', 'Texts of the frame around every page.'),
   web('home', 'home', 'shell', 'Texts of the first page.'),
   web('geo', 'geo', 'shell', 'Why an offer is not shown here.'),

@@ -37,7 +37,7 @@ describe('texts come with the code that reads them', () => {
   })
 
   it.each([
-    ['plans/PlansPage.tsx', '/plans'],
+    ['choose/PlansPage.tsx', '/plans'],
     ['plans/page/NamedPlan.tsx', '/plans/staking'],
     ['portfolio/PortfolioPage.tsx', '/portfolio'],
     ['network/NetworkPage.tsx', '/network'],

@@ -42,7 +42,7 @@ let app: HttpApp
 const ask = (block: number, log: number) =>
   call(planEventOf, {
     base: 'http://indexer.test',
-    fetch: (async (url: string, init?: RequestInit) => app.hono.request(url, init)),
+    fetch: async (url: string, init?: RequestInit) => app.hono.request(url, init),
     retries: 0,
     params: { plan, block, log },
   })

@@ -4,7 +4,7 @@ import type { OfferRate, PlanOffer, WayOut } from '../page/planOffer.ts'
 import { split, tokenOf } from '../page/tokenOf.ts'
 import type { StakeState } from './parts.ts'
 import { rateOf, thousand } from './rate.ts'
-import { streamCounted, type StreamState } from './stream.ts'
+import { streamCounted, type StreamStakeState } from './stream.ts'
 import { potAt, type PotState } from './weeks.ts'
 
 /** Taken out whenever one likes. */
@@ -21,7 +21,7 @@ const aThousand = (s: StakeState) => {
   return tokens(thousand * 10n ** BigInt(decimals), { symbol, decimals })
 }
 
-function streamRate(s: StreamState, quoted: 'year' | 'day'): PlanOffer['rate'] {
+function streamRate(s: StreamStakeState, quoted: 'year' | 'day'): PlanOffer['rate'] {
   const rate = rateOf(streamCounted(s), tokenOf(s, s.v.stakingToken).decimals, s.now, quoted)
   switch (rate.kind) {
     case 'ended':
@@ -49,7 +49,7 @@ function streamRate(s: StreamState, quoted: 'year' | 'day'): PlanOffer['rate'] {
 /** Of a plan whose reserve flows evenly. */
 export const streamOffer =
   (quoted: 'year' | 'day' = 'year') =>
-  (s: StreamState): PlanOffer => ({
+  (s: StreamStakeState): PlanOffer => ({
     ...stakeTokens(s),
     rate: streamRate(s, quoted),
     wayOut: anyTime(),

@@ -8,7 +8,7 @@ import { stakesMessages as m } from './messages.gen.ts'
 import { claimableFigure, worstOfStake, type StakeState } from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
-export type StreamState = Omit<StakeState, 'v' | 'mine'> & {
+export type StreamStakeState = Omit<StakeState, 'v' | 'mine'> & {
   readonly v: StakeState['v'] & {
     readonly reserve: bigint
     readonly funded: bigint
@@ -30,14 +30,14 @@ export type StreamState = Omit<StakeState, 'v' | 'mine'> & {
 }
 
 /** The stream counts weights; where a plan has none they are the stakes. */
-export const streamCounted = ({ v }: StreamState) => ({ ...v, totalStake: v.totalWeight })
+export const streamCounted = ({ v }: StreamStakeState) => ({ ...v, totalStake: v.totalWeight })
 
 /**
  * The key figures of a plan whose reserve flows evenly.
  * @param quoted a rate of the year would be one of some stakes only where stakes weigh differently
  */
 export function streamFigures(
-  s: StreamState,
+  s: StreamStakeState,
   quoted: 'year' | 'day' = 'year',
 ): readonly PlanFigure[] {
   const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
@@ -59,7 +59,7 @@ export function streamFigures(
   ]
 }
 
-function untilOf(s: StreamState, rate: Rate): Omit<PlanFigure, 'label'> {
+function untilOf(s: StreamStakeState, rate: Rate): Omit<PlanFigure, 'label'> {
   switch (rate.kind) {
     case 'ended':
       return { value: m.figures.untilNone, note: m.figures.untilNoneNote }
@@ -76,7 +76,7 @@ function untilOf(s: StreamState, rate: Rate): Omit<PlanFigure, 'label'> {
   }
 }
 
-function rateFigure(s: StreamState, rate: Rate): PlanFigure {
+function rateFigure(s: StreamStakeState, rate: Rate): PlanFigure {
   const { stakingToken, rewardToken } = s.v
   switch (rate.kind) {
     case 'apr':
@@ -106,22 +106,22 @@ function rateFigure(s: StreamState, rate: Rate): PlanFigure {
 }
 
 /** What the member can claim at the chain's time: counted on between blocks as the contract will count it. */
-export function flowing(s: StreamState): bigint {
+export function flowing(s: StreamStakeState): bigint {
   if (!s.mine) return 0n
   const { weightOf: stake, pendingOf: pending, debtOf: debt } = s.mine
   return pendingRewardAt({ stake, pending, debt }, streamCounted(s), s.now)
 }
 
-export const flowingFigure = (s: StreamState): PositionFigure => ({
+export const flowingFigure = (s: StreamStakeState): PositionFigure => ({
   ...claimableFigure(s, flowing(s)),
   note: m.position.ticking,
 })
 
-export const streamTerms = (s: StreamState): readonly string[] => [
+export const streamTerms = (s: StreamStakeState): readonly string[] => [
   m.terms.free,
   m.terms.split(span(s.v.duration)),
   m.terms.join,
   m.terms.minimum(moneyText(s, s.v.minTotal, s.v.stakingToken)),
 ]
 
-export const streamWorst = (s: StreamState) => worstOfStake(s, flowing(s))
+export const streamWorst = (s: StreamStakeState) => worstOfStake(s, flowing(s))
