@@ -10,6 +10,7 @@ import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
  * `npm run tool fuzz -- nodes [--count n] [--seed n]`: odd answers of nodes, in every way, to what reads them.
+ * `npm run tool fuzz -- requests [--count n] [--seed n]`: requests that nobody would send, to every server.
  * The same seed does the same.
  */
 const { values, positionals } = parseArgs({
@@ -28,7 +29,7 @@ const [frames, runs, messages, count] = [
   values.frames,
   values.runs,
   values.messages,
-  values.count ?? { preview: '500', nodes: '1000000' }[name] ?? '0',
+  values.count ?? { preview: '500', nodes: '1000000', requests: '4000' }[name] ?? '0',
 ].map(Number) as [number, number, number, number]
 const isUsable = [seed, frames, runs, messages, count].every(
   (value) => Number.isSafeInteger(value) && value >= 0,
@@ -41,10 +42,12 @@ const fuzz = {
   journal: () => fuzzJournal({ seed, runs }),
   frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
   nodes: async () => (await import('../../e2e/fuzz/fuzzNodes.ts')).fuzzNodes({ seed, count }),
+  requests: async () =>
+    (await import('../../e2e/fuzz/fuzzRequests.ts')).fuzzRequests({ seed, count }),
   preview: async () => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview({ seed, count }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(
-  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- nodes [--count <n>] [--seed <n>]',
+  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- nodes [--count <n>] [--seed <n>]\nnpm run tool fuzz -- requests [--count <n>] [--seed <n>]',
 )
 process.exitCode = 1
