@@ -198,7 +198,7 @@ export function fullSteps(folder: string, browser: string, node24?: string): Che
     },
     fuzz('relay', 15),
     fuzz('journal', 15),
-    fuzz('nodes', 45),
+    ...['nodes', 'requests'].map((what) => fuzz(what, 45)),
     {
       name: 'two hours of npm start',
       command: node,

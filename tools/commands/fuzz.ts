@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
-import { fuzzCrowds } from '../../e2e/fuzz/fuzzCrowds.ts'
-import { fuzzJournal } from '../../e2e/fuzz/fuzzJournal.ts'
-import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
+
+interface Fuzz {
+  /** How much is tried, and how often unless somebody says. */
+  readonly amount: 'frames' | 'runs' | 'messages' | 'count'
+  readonly usual: number
+  /** @returns whether everything bore it */
+  readonly run: (asked: { readonly seed: number; readonly count: number }) => Promise<boolean>
+}
 
 /**
  * `npm run tool fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send, then every crowd
@@ -11,42 +16,69 @@ import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
  * `npm run tool fuzz -- custody [--count n] [--seed n]`: every two calls of an account at once, on both databases.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
  * `npm run tool fuzz -- nodes [--count n] [--seed n]`: odd answers of nodes, in every way, to what reads them.
+ * `npm run tool fuzz -- requests [--count n] [--seed n]`: requests that nobody would send, to every server.
  * The same seed does the same.
  */
+const all: Readonly<Record<string, Fuzz>> = {
+  relay: {
+    amount: 'frames',
+    usual: 1_000_000,
+    async run({ seed, count }) {
+      const { fuzzRelay } = await import('../../e2e/fuzz/fuzzRelay.ts')
+      const { fuzzCrowds } = await import('../../e2e/fuzz/fuzzCrowds.ts')
+      const bore = await fuzzRelay({ seed, frames: count })
+      return (await fuzzCrowds(seed)) && bore
+    },
+  },
+  journal: {
+    amount: 'runs',
+    usual: 100_000,
+    run: async ({ seed, count }) =>
+      (await import('../../e2e/fuzz/fuzzJournal.ts')).fuzzJournal({ seed, runs: count }),
+  },
+  frame: {
+    amount: 'messages',
+    usual: 200_000,
+    run: async ({ seed, count }) =>
+      (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages: count }),
+  },
+  custody: {
+    amount: 'count',
+    usual: 50_000,
+    run: async (asked) => (await import('../../e2e/fuzz/fuzzCustody.ts')).fuzzCustody(asked),
+  },
+  preview: {
+    amount: 'count',
+    usual: 500,
+    run: async (asked) => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview(asked),
+  },
+  nodes: {
+    amount: 'count',
+    usual: 1_000_000,
+    run: async (asked) => (await import('../../e2e/fuzz/fuzzNodes.ts')).fuzzNodes(asked),
+  },
+  requests: {
+    amount: 'count',
+    usual: 4_000,
+    run: async (asked) => (await import('../../e2e/fuzz/fuzzRequests.ts')).fuzzRequests(asked),
+  },
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    frames: { type: 'string', default: '1000000' },
-    runs: { type: 'string', default: '100000' },
-    messages: { type: 'string', default: '200000' },
+    frames: { type: 'string' },
+    runs: { type: 'string' },
+    messages: { type: 'string' },
     count: { type: 'string' },
     seed: { type: 'string' },
   },
 })
-const [name = ''] = positionals
+const fuzz = all[positionals[0] ?? '']
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const [frames, runs, messages, count] = [
-  values.frames,
-  values.runs,
-  values.messages,
-  values.count ?? { preview: '500', nodes: '1000000', custody: '50000' }[name] ?? '0',
-].map(Number) as [number, number, number, number]
-const isUsable = [seed, frames, runs, messages, count].every(
-  (value) => Number.isSafeInteger(value) && value >= 0,
-)
-const fuzz = {
-  relay: async () => {
-    const bore = await fuzzRelay({ seed, frames })
-    return (await fuzzCrowds(seed)) && bore
-  },
-  journal: () => fuzzJournal({ seed, runs }),
-  frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
-  nodes: async () => (await import('../../e2e/fuzz/fuzzNodes.ts')).fuzzNodes({ seed, count }),
-  custody: async () => (await import('../../e2e/fuzz/fuzzCustody.ts')).fuzzCustody({ seed, count }),
-  preview: async () => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview({ seed, count }),
-}[name]
-if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
-console.error(
-  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- custody [--count <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- nodes [--count <n>] [--seed <n>]',
-)
+const count = Number((fuzz && values[fuzz.amount]) ?? fuzz?.usual)
+const isUsable = [seed, count].every((value) => Number.isSafeInteger(value) && value >= 0)
+if (fuzz && isUsable) process.exit((await fuzz.run({ seed, count })) ? 0 : 1)
+for (const [name, { amount }] of Object.entries(all))
+  console.error(`npm run tool fuzz -- ${name} [--${amount} <n>] [--seed <n>]`)
 process.exitCode = 1

@@ -37,6 +37,8 @@ const longestQuestion = 200_000
 export async function servePageFolder(params: Params): Promise<() => Promise<void>> {
   const config = JSON.stringify(params.config)
   const server = createServer((request, response) => {
+    // The line ends with the answer to a body: what was not read of it is not waited for.
+    if (request.method !== 'GET') response.setHeader('connection', 'close')
     // Any page of this machine can ask for "//" and the like; an error thrown here would end the whole stack.
     const target = `http://localhost${request.url ?? '/'}`
     if (!URL.canParse(target)) return refuse(response, 400)

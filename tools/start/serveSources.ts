@@ -20,7 +20,9 @@ function ownPaths({ fileOf, config }: Params): Plugin {
     name: 'causeway-own-paths',
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+        const target = `http://localhost${request.url ?? '/'}`
+        if (!URL.canParse(target)) return void response.writeHead(400).end('No such address.')
+        const { pathname, search } = new URL(target)
         if (config !== undefined && pathname === '/config.json') {
           response.setHeader('content-type', 'application/json')
           response.end(JSON.stringify(config))

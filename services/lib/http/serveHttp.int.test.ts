@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { serveHttp } from './serveHttp.ts'
@@ -41,4 +42,24 @@ it('waits no longer than its grace', async () => {
   expect(performance.now() - began).toBeLessThan(3_000)
   await server.close(0)
   await lost
+})
+
+it('attack: a body without an end that nobody reads is not taken, and its sender hears the answer', async () => {
+  const server = await served(0)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (part: Buffer) => (heard += part.toString()))
+  // That the line ends is what is waited for.
+  socket.on('error', () => undefined)
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\n')
+  const part = `${(64 * 1024).toString(16)}\r\n${' '.repeat(64 * 1024)}\r\n`
+  let parts = 0
+  for (; !socket.destroyed && parts < 3_000; parts += 1) {
+    await new Promise((resolve) => socket.write(part, resolve))
+    await sleep(1)
+  }
+  expect(heard).toMatch(/^HTTP\/1\.1 200/u)
+  // Of 192 MB that were offered: what lies in the buffers of both ends, and a megabyte.
+  expect(parts * 64).toBeLessThan(12 * 1024)
+  await server.close(0)
 })

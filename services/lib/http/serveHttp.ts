@@ -58,6 +58,7 @@ export async function serveHttp(options: {
     })
   }
   const waiting = waitingAnswers(server)
+  boundUnread(server)
   // Without a listener Node answers such a request as any other: 426 where there is one.
   if (upgrades.length > 0)
     server.on('upgrade', (request, stream, head) => {
@@ -91,6 +92,28 @@ function closedOf(server: Server): Promise<void> {
   })
   server.closeIdleConnections()
   return closed
+}
+
+/** So much of a body is taken after its answer is said: a client that sends in one go hears the answer first. */
+const mostUnread = 1024 * 1024
+
+/** A body that nobody reads is not taken to its end: the framework would take 64 MB of it, Node all. */
+function boundUnread(server: Server): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => {
+      if (request.complete) return
+      const { socket } = request
+      const from = socket.bytesRead
+      // What is thrown away tells of itself by no event.
+      const timer = setInterval(() => {
+        if (!request.complete && socket.bytesRead - from <= mostUnread) return
+        clearInterval(timer)
+        if (!request.complete) socket.destroySoon()
+      }, 5)
+      timer.unref()
+      socket.once('close', () => clearInterval(timer))
+    })
+  })
 }
 
 /** How often it is looked whether all have their answer, in ms. */

@@ -46,8 +46,12 @@ export async function startBitcoinLedger(options: LedgerOptions = {}): Promise<R
   let lie: LedgerFault | undefined
   const server = createServer((request, response) => {
     const asked = lie === undefined ? ledger : lying(ledger, lie)
-    void answer(asked, fees, request, failing).then(({ status, body }) =>
-      send(response, status, body),
+    // The line ends with the answer to a body: what was not read of it is not waited for.
+    if (request.method !== 'GET') response.setHeader('connection', 'close')
+    answer(asked, fees, request, failing).then(
+      ({ status, body }) => send(response, status, body),
+      // Who hangs up in the midst of a body is told nothing.
+      () => response.destroy(),
     )
   })
   const timer =

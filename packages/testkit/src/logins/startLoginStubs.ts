@@ -104,9 +104,12 @@ export async function startLoginStubs(options: {
 }
 
 async function answer(stubs: Map<string, Stub>, request: IncomingMessage): Promise<StubAnswer> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const target = `http://localhost${request.url ?? '/'}`
+  if (!URL.canParse(target)) return refuse(400)
+  const { pathname, searchParams } = new URL(target)
   const [, prefix = ''] = pathname.split('/')
   const body = await readBody(request)
+  if (body === null) return refuse(413)
   const isJson = body.startsWith('{')
   const said = await stubs.get(prefix)?.({
     method: request.method ?? 'GET',
@@ -115,15 +118,22 @@ async function answer(stubs: Map<string, Stub>, request: IncomingMessage): Promi
     form: isJson ? new URLSearchParams({ json: body }) : new URLSearchParams(body),
     headers: request.headers,
   })
-  return said ?? { kind: 'json', status: 404, body: { error: 'not here' } }
+  return said ?? refuse(404)
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+const refuse = (status: number): StubAnswer => ({
+  kind: 'json',
+  status,
+  body: { error: 'not here' },
+})
+
+/** @returns null for one that is too long */
+async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maxBytes) throw new Error('The body is too long.')
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

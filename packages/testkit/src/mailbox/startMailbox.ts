@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -45,7 +45,7 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Tes
   }
 
   const of = (to?: string) => (to ? mails.filter((mail) => mail.to === to) : mails)
-  const web = createServer((request, response) => {
+  const web = serveWithoutBodies((request, response) => {
     // Any page of this machine can ask for "//[" and the like; an error thrown here would end the whole stack.
     const target = `http://localhost${request.url ?? '/'}`
     if (!URL.canParse(target)) return response.writeHead(400).end('No such address.')
@@ -115,4 +115,12 @@ async function finish(work: Promise<void>, done: (error?: Error) => void): Promi
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)))
   }
+}
+
+/** No body is read: the line ends with the answer to one. */
+function serveWithoutBodies(handle: RequestListener): Server {
+  return createServer((request, response) => {
+    if (request.method !== 'GET') response.setHeader('connection', 'close')
+    handle(request, response)
+  })
 }
