@@ -8,11 +8,11 @@ export const partGroups = {
   chainData: ['chainData'],
   pocket: ['pocket'],
 } as const
-export type Group = keyof typeof partGroups
-export const allGroups = Object.keys(partGroups) as readonly Group[]
+export type PartGroup = keyof typeof partGroups
+export const allGroups = Object.keys(partGroups) as readonly PartGroup[]
 
 /** Beside those of the local stack. */
-const ports: Readonly<Record<Group, number>> = {
+const ports: Readonly<Record<PartGroup, number>> = {
   web: 19_700,
   registry: 19_610,
   relay: 19_602,
@@ -21,7 +21,7 @@ const ports: Readonly<Record<Group, number>> = {
   chainData: 19_620,
   pocket: 19_702,
 }
-const variableOf: Readonly<Record<Group, string>> = {
+const variableOf: Readonly<Record<PartGroup, string>> = {
   web: 'WEB_PORT',
   registry: 'REGISTRY_PORT',
   relay: 'RELAY_PORT',
@@ -31,7 +31,7 @@ const variableOf: Readonly<Record<Group, string>> = {
   pocket: 'POCKET_PORT',
 }
 /** Its private port. */
-export const privateOf = (group: Group) => ports[group] + 1_000
+export const privateOf = (group: PartGroup) => ports[group] + 1_000
 /** Each process listens on its own port alone; the others' stand in its environment too. */
 export const portVariables = Object.fromEntries(
   allGroups.map((group) => [variableOf[group], String(ports[group])]),

@@ -31,20 +31,15 @@ export function createLoad({ app, wallet }: Pick<RollingWorld, 'app' | 'wallet'>
     }
   }
 
-  const publish = () => {
-    const topic = hex(32)
-    const mine: string[] = []
-    kept.set(topic, mine)
-    return publishOn({
+  const publish = () =>
+    publishOn({
       url: relayUrl,
-      topic,
-      kept: mine,
+      kept,
       signal: over.signal,
       onSocket: () => void (counts.sockets += 1),
       onMoved: () => void (counts.moved += 1),
       onFailed: (text) => void failed.push(text),
     })
-  }
 
   const rpc = () => ({
     method: 'POST',

@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projectId } from '@causeway/services/testing/embedded/testWallet'
 import { connectClient, type TestClient } from '@causeway/services/testing/relay/connectClient'
 
-/** Whoever publishes on one topic. */
+/** Whoever publishes, on one topic after the other. */
 export interface Publisher {
   readonly url: string
-  readonly topic: string
-  /** What the relay acknowledged. */
-  readonly kept: string[]
+  /** What the relay acknowledged, by topic. */
+  readonly kept: Map<string, string[]>
   readonly signal: AbortSignal
   readonly onSocket: () => void
   /** It was sent to another node. */
@@ -16,11 +15,15 @@ export interface Publisher {
   readonly onFailed: (text: string) => void
 }
 
+/** Nobody receives what is published here: far fewer than a topic holds. */
+const ofTopic = 500
+
+const newTopic = () => randomBytes(32).toString('hex')
 const newMessage = () => randomBytes(16).toString('hex')
 
 /** Publishes one message after the other, and comes again where it is sent away; what was not acknowledged it sends again. */
 export async function publishOn(one: Publisher): Promise<void> {
-  const state = { next: newMessage() }
+  const state = { topic: newTopic(), next: newMessage() }
   while (!one.signal.aborted) {
     try {
       const client = await connectClient(one.url, { projectId })
@@ -37,16 +40,19 @@ export async function publishOn(one: Publisher): Promise<void> {
 /** @returns whether the socket is still open */
 async function publishAll(
   client: TestClient,
-  { topic, kept, signal }: Publisher,
-  state: { next: string },
+  { kept, signal }: Publisher,
+  state: { topic: string; next: string },
 ): Promise<boolean> {
   const gone = client.closed.then(() => false)
   while (!signal.aborted) {
-    const params = { topic, message: state.next, ttl: 600, tag: 1_100, prompt: false }
+    const { topic, next: message } = state
+    const params = { topic, message, ttl: 600, tag: 1_100, prompt: false }
     const isKept = await Promise.race([client.call('irn_publish', params).then(() => true), gone])
     if (!isKept) return false
-    kept.push(state.next)
+    const messages = [...(kept.get(topic) ?? []), message]
+    kept.set(topic, messages)
     state.next = newMessage()
+    if (messages.length === ofTopic) state.topic = newTopic()
     await sleep(50)
   }
   return true

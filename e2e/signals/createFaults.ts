@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SignalsWorld } from './startSignalsWorld.ts'
 
 /** Something that goes wrong, and how it is told. */
-export interface Fault {
+export interface PlannedFault {
   readonly node: 'all' | 'relay'
   /** Whose public port says it, too. */
   readonly port: 'url' | 'walletUrl' | 'chainDataUrl' | 'relayUrl'
@@ -25,7 +25,7 @@ const ofDatabase = {
 } as const
 const ofChain = { node: 'all', port: 'url', need: 'chain', alert: 'CausewayChainStands' } as const
 
-type Faults = Readonly<Record<string, Fault>>
+type Faults = Readonly<Record<string, PlannedFault>>
 
 /** Every fault, by its name. */
 export const createFaults = (world: SignalsWorld): Faults => ({

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '@causeway/testkit/processes/freePort'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
-import { createFaults, type Fault } from './createFaults.ts'
+import { createFaults, type PlannedFault } from './createFaults.ts'
 import { metricNamesIn } from './metricNamesIn.ts'
 import type { RunningNode } from './startNode.ts'
 import { startPrometheus, startSignalsWorld, type SignalsWorld } from './startSignalsWorld.ts'
@@ -68,7 +68,7 @@ describe('each fault is told on both ports, and fires its alert', () => {
     it(
       name,
       async () => {
-        const fault = createFaults(world)[name] as Fault
+        const fault = createFaults(world)[name] as PlannedFault
         const node = world[fault.node]
         await until(() => isReady(node), true, patience.back)
         await fault.begin()

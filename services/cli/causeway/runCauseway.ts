@@ -13,6 +13,7 @@ import { migrateTables } from './migrateTables.ts'
 import type { InstallationPart } from './part.ts'
 import { projectsCommand } from './projectsCommand.ts'
 import { proxyText } from './proxyText.ts'
+import { userCommand } from './userCommand.ts'
 
 /** What was made, as the release says it; a checkout says nothing. */
 const version = process.env['CAUSEWAY_RELEASE_VERSION'] ?? 'a checkout'
@@ -42,6 +43,7 @@ export async function runCauseway(
     else if (first === 'health') return await askHealth(rest[0])
     else if (first === 'projects') return await projectsCommand(rest)
     else if (first === 'keys') await makeKeys(rest)
+    else if (first === 'user') await userCommand(rest, parts)
     else if (first === 'migrate') await migrateTables(parts)
     else if (first === 'check') return await checkInstallation(rest, parts, knownVariables(parts))
     else if (Object.hasOwn(more, first)) await more[first]?.(rest)

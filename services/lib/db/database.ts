@@ -1,7 +1,7 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import type { Need } from '../run/need.ts'
+import type { Need } from '../need.ts'
 import type { Leadership } from './leadership.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sayError } from '../log/describeError.ts'
-import type { Need } from '../run/need.ts'
+import type { Need } from '../need.ts'
 import type { Database } from './database.ts'
 
 const readOnly =

@@ -3,14 +3,14 @@ import type { ChainConfig } from '../config/chainSettings.ts'
 import type { Log } from '../log/log.ts'
 import { sayError } from '../log/describeError.ts'
 import { createRpc } from '../rpc/createRpc.ts'
-import type { Need } from '../run/need.ts'
+import type { Need } from '../need.ts'
 
 /** Clocks of miners differ a little (s). */
 const aheadSeconds = 15
 const answerMs = 2_000
 
 /** What is known of a chain's newest block. */
-export interface SeenHead {
+export interface FollowedHead {
   readonly number: bigint
   /** Seconds since 1970, by the chain. */
   readonly timestamp: bigint
@@ -22,7 +22,7 @@ export interface SeenHead {
  * @param since when this block was seen first, unix ms
  */
 export function judgeHead(
-  head: SeenHead,
+  head: FollowedHead,
   {
     seconds,
     since,

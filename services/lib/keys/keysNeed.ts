@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sayError } from '../log/describeError.ts'
 import { FatalError } from '../log/fatalError.ts'
 import { transientFailure } from '../http/transientFailure.ts'
-import type { Need } from '../run/need.ts'
+import type { Need } from '../need.ts'
 import type { KeyProvider } from './keyProvider.ts'
 import { requireHeldKeys, type SealedSample } from './requireHeldKeys.ts'
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Need } from './need.ts'
+import type { Need } from '../need.ts'
 
 /**
  * Room on the disk of a folder, before it is full: what writes there fails then.

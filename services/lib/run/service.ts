@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { HttpApp } from '../http/createHttpApp.ts'
-import type { Need } from './need.ts'
+import type { Need } from '../need.ts'
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'failed'

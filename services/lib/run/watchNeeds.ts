@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { abortablePause } from '../abortablePause.ts'
 import type { Log } from '../log/log.ts'
 import { OperatorError } from '../log/operatorError.ts'
-import type { Need } from './need.ts'
+import type { Need } from '../need.ts'
 
 /** Five seconds behind a fault no balancer is told any more that all is well: a second to the next question, and these to its answer. */
 const patienceMs = 3_000

@@ -11,7 +11,7 @@ import { createNatsIndex } from './natsIndex.ts'
 import { storeOnNats } from './storeOnNats.ts'
 import { prepareStreams, streamFor, streams, subjectOf } from './streams.ts'
 import { atStart, createTopicReader } from './createTopicReader.ts'
-import { createNatsTrial } from './createNatsTrial.ts'
+import { createNatsCheck } from './createNatsCheck.ts'
 import { createTopicSubscriptions } from './topicSubscriptions.ts'
 
 /** What a record has beside its message. */
@@ -121,7 +121,7 @@ async function trialOf(
   replicas: number,
   { trouble }: Pick<Connection, 'trouble'>,
 ): Promise<Pick<Mailbox, 'trouble' | 'tryOut'>> {
-  const trial = await createNatsTrial(nats, replicas)
+  const trial = await createNatsCheck(nats, replicas)
   return { trouble, tryOut: async () => trouble() ?? trial() }
 }
 

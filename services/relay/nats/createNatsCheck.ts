@@ -11,7 +11,7 @@ const answerMs = 2_000
  * Has NATS keep a record as it keeps a message: by as many servers, and confirmed.
  * @returns why it was not kept, for the operator
  */
-export async function createNatsTrial(
+export async function createNatsCheck(
   nats: NatsConnection,
   replicas: number,
 ): Promise<() => Promise<string | null>> {

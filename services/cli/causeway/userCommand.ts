@@ -1,0 +1,39 @@
+import { deleteAccount, exportAccount, findAccount } from '../../embedded/operator/accountRows.ts'
+import { databaseSettings } from '../../lib/config/databaseSettings.ts'
+import { readSettings } from '../../lib/config/readSettings.ts'
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { createLog } from '../../lib/log/log.ts'
+import type { InstallationPart } from './part.ts'
+
+const usage = `causeway user <command> <who>   what is kept about an account of the embedded wallet
+
+  export <who>          all of it as JSON, without what opens or proves something
+  delete <who> --yes    forgets it: rows of the account, its wallet's share, sessions and settings. Without a recovery of its owner
+                        what is on the wallet's addresses cannot be moved any more
+
+  who   an e-mail address, the wallet's address, or the account's id
+Reads DATABASE_URL. Copies of the database keep what they have: say so to whoever asked.`
+
+/** @throws Error with the usage, or that says what is missing; FatalError as `openDatabase` */
+export async function userCommand(
+  words: readonly string[],
+  parts: readonly InstallationPart[],
+): Promise<void> {
+  const [command, who, ...rest] = words
+  const isSure = rest.length === 1 && rest[0] === '--yes'
+  if (who === undefined || (rest.length > 0 && !isSure)) throw new Error(usage)
+  if (command !== 'export' && command !== 'delete') throw new Error(usage)
+  if (command === 'delete' && !isSure)
+    throw new Error(`"delete" takes everything of ${who} for good: add --yes.`)
+  const { database } = readSettings(process.env, databaseSettings)
+  const migrations = parts.flatMap(({ definition }) => definition.migrations)
+  const open = await openDatabase(database, createLog({ level: 'warn' }), migrations)
+  try {
+    const id = await findAccount(open.db, who)
+    if (id === null) throw new Error(`There is no account of ${who}.`)
+    if (command === 'export') console.log(JSON.stringify(await exportAccount(open.db, id), null, 2))
+    else console.log(`${await deleteAccount(open.db, id)} rows are gone.`)
+  } finally {
+    await open.close()
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginsOf } from '@causeway/protocol/api/wallet/logins'
+import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
+import {
+  freshEmail,
+  signIn,
+  startTestWallet,
+  type TestWallet,
+} from '../../testing/embedded/testWallet.ts'
+import { deleteAccount, exportAccount, findAccount } from './accountRows.ts'
+
+describe('an account in the hands of an operator', () => {
+  let databases: TestDatabases
+  let wallet: TestWallet
+  beforeAll(async () => {
+    databases = await startTestDatabases('postgres')
+    wallet = await startTestWallet({ database: await databases.fresh() })
+  })
+  afterAll(async () => {
+    await wallet?.stop()
+    await databases?.stop()
+  })
+
+  async function owner() {
+    const email = freshEmail()
+    const device = await wallet.device()
+    await signIn(wallet, email, device)
+    const seed = await createSeed()
+    await keepWallet(device, seed)
+    const id = await findAccount(wallet.db, email)
+    if (id === null) throw new Error('the account is not found')
+    return { email, device, id }
+  }
+
+  /** Rows of the whole database in which a text stands. */
+  async function rowsWith(text: string): Promise<readonly string[]> {
+    const { rows } = await wallet.db.execute<{ name: string }>(
+      sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const found: string[] = []
+    for (const { name } of rows) {
+      const hits = await wallet.db.execute<{ row: string }>(
+        sql`select one::text as row from ${sql.raw(name)} one where strpos(lower(one::text), ${text.toLowerCase()}) > 0`,
+      )
+      found.push(...hits.rows.map(({ row }) => `${name}: ${row.slice(0, 200)}`))
+    }
+    return found
+  }
+
+  it('is found by address, wallet and id, and exported without a secret', async () => {
+    const { email, id } = await owner()
+    const kept = await exportAccount(wallet.db, id)
+    const [own] = kept['wallet'] as readonly { eip155: string }[]
+    expect(await findAccount(wallet.db, own?.eip155 ?? '')).toBe(id)
+    expect(await findAccount(wallet.db, id)).toBe(id)
+    expect(await findAccount(wallet.db, 'nobody@mail.test')).toBeNull()
+    expect(JSON.stringify(kept)).toContain(email)
+    expect(Object.keys(own ?? {})).not.toContain('share')
+    const { rows } = await wallet.db.execute<{ share: string; wrapped: string }>(
+      sql`select share, wrapped from wallet.wallet where user_id = ${id}`,
+    )
+    for (const secret of Object.values(rows[0] ?? {}))
+      expect(JSON.stringify(kept)).not.toContain(secret)
+  })
+
+  it('leaves no row behind, and takes nothing of anybody else', async () => {
+    const gone = await owner()
+    const other = await owner()
+    const kept = await exportAccount(wallet.db, gone.id)
+    const before = await exportAccount(wallet.db, other.id)
+    const [own] = kept['wallet'] as readonly { eip155: string }[]
+    const traces = [gone.email, gone.id, own?.eip155 ?? 'none']
+    for (const trace of traces) expect(await rowsWith(trace), trace).not.toEqual([])
+    expect(await deleteAccount(wallet.db, gone.id)).toBeGreaterThan(5)
+    for (const trace of traces) expect(await rowsWith(trace), trace).toEqual([])
+    expect((await gone.device.raw(loginsOf)).status).toBe(401)
+    expect(await exportAccount(wallet.db, other.id)).toEqual(before)
+    expect((await other.device.raw(loginsOf)).status).toBe(200)
+  })
+})

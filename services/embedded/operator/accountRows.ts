@@ -1,0 +1,139 @@
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from '../../lib/db/database.ts'
+import { savedSettings, session } from '../../lib/signIn/schema.ts'
+import { canonicalEmail } from '../email/canonicalEmail.ts'
+import { grant } from '../grants/schema.ts'
+import * as tables from '../schema.ts'
+
+/** What opens or proves something: of no use to its owner, and of some to others. */
+const withheld = new Set([
+  'share',
+  'wrapped',
+  'keyId',
+  'mac',
+  'hash',
+  'linkHash',
+  'stateHash',
+  'resultHash',
+  'kept',
+  'ciphertext',
+  'salt',
+  'recoveryKey',
+  'tokenHash',
+])
+
+/** The user that an operator names by e-mail address, wallet address or id; null: nobody. */
+export async function findAccount(db: Database, named: string): Promise<string | null> {
+  const { identity, user, wallet } = tables
+  const email = canonicalEmail(named)
+  if (email !== null) {
+    const [row] = await db
+      .select({ id: identity.userId })
+      .from(identity)
+      .where(eq(identity.subject, email))
+    return row?.id ?? null
+  }
+  const [owner] = await db
+    .select({ id: wallet.userId })
+    .from(wallet)
+    .where(sql`lower(${wallet.eip155}) = ${named.toLowerCase()}`)
+  if (owner) return owner.id
+  const [row] = await db.select({ id: user.id }).from(user).where(eq(user.id, named))
+  return row?.id ?? null
+}
+
+type Rows = readonly [name: string, table: PgTable, where: SQL | undefined]
+
+/** Every row that is about a user: what stands by an address or a device of his, too. */
+async function rowsOf(db: Database, userId: string): Promise<readonly Rows[]> {
+  const t = tables
+  const identities = await db.select().from(t.identity).where(eq(t.identity.userId, userId))
+  const wallets = await db.select().from(t.wallet).where(eq(t.wallet.userId, userId))
+  const families = await db.select().from(t.family).where(eq(t.family.userId, userId))
+  const subjects = identities.map(({ subject }) => subject)
+  const emails = [...new Set([...subjects, ...identities.flatMap(({ email }) => email ?? [])])]
+  const walletIds = wallets.map(({ id }) => id)
+  const addresses = wallets.flatMap(({ eip155, solana }) => [eip155, ...(solana ? [solana] : [])])
+  const signedAs = (owner: typeof session.owner | typeof savedSettings.owner) =>
+    or(
+      sql`false`,
+      ...addresses.map((one) => sql`strpos(lower(${owner}), ${one.toLowerCase()}) > 0`),
+    )
+  return [
+    ['code', t.code, or(eq(t.code.owner, userId), inArray(t.code.email, emails))],
+    ['emailLogin', t.pendingEmailLogin, inArray(t.pendingEmailLogin.email, emails)],
+    ['emailChange', t.emailChange, eq(t.emailChange.userId, userId)],
+    ['known', t.known, inArray(t.known.email, emails)],
+    [
+      'outsideLogin',
+      t.externalLogin,
+      or(
+        eq(t.externalLogin.userId, userId),
+        inArray(sql`${t.externalLogin.result} ->> 'subject'`, subjects),
+      ),
+    ],
+    ['passkey', t.passkey, inArray(t.passkey.id, subjects)],
+    [
+      'refresh',
+      t.refresh,
+      inArray(
+        t.refresh.familyId,
+        families.map(({ id }) => id),
+      ),
+    ],
+    ['session', t.family, eq(t.family.userId, userId)],
+    ['challenge', t.challenge, eq(t.challenge.userId, userId)],
+    ['recovery', t.recoveryShare, inArray(t.recoveryShare.walletId, walletIds)],
+    ['device', t.device, inArray(t.device.walletId, walletIds)],
+    ['grant', grant, eq(grant.userId, userId)],
+    ['wallet', t.wallet, eq(t.wallet.userId, userId)],
+    ['audit', t.audit, eq(t.audit.userId, userId)],
+    ['signIn', session, signedAs(session.owner)],
+    ['settings', savedSettings, signedAs(savedSettings.owner)],
+    ['identity', t.identity, eq(t.identity.userId, userId)],
+    ['user', t.user, eq(t.user.id, userId)],
+  ]
+}
+
+/** All that is kept about a user, for him: by kind, without what opens or proves something. */
+export async function exportAccount(
+  db: Database,
+  userId: string,
+): Promise<Readonly<Record<string, readonly object[]>>> {
+  return db.transaction(async (tx) => {
+    const kinds: Record<string, readonly object[]> = {}
+    for (const [name, table, where] of await rowsOf(tx, userId)) {
+      const rows: object[] = await tx.select().from(table).where(where)
+      kinds[name] = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !withheld.has(column))),
+      )
+    }
+    return kinds
+  })
+}
+
+/**
+ * Forgets a user: accounts of his embedded wallet, his sessions and settings. The server's share goes with it: without a recovery of his
+ * own what is on the wallet's addresses cannot be moved any more.
+ * @returns how many rows went
+ */
+export async function deleteAccount(db: Database, userId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    // A login of the same moment waits, and finds nobody.
+    await tx.select().from(tables.user).where(eq(tables.user.id, userId)).for('update')
+    const logins = await tx
+      .select({ subject: tables.identity.subject })
+      .from(tables.identity)
+      .where(eq(tables.identity.userId, userId))
+    let gone = 0
+    for (const [, table, where] of await rowsOf(tx, userId))
+      gone += (await tx.delete(table).where(where).returning()).length
+    // Limits count by address and by user, some of them with a device or a project behind.
+    for (const one of [userId, ...logins.map(({ subject }) => subject)])
+      await tx.execute(
+        sql`delete from limits.counter where starts_with(substr(key, strpos(key, ':') + 1) || ' ', ${`${one} `})`,
+      )
+    return gone
+  })
+}
