@@ -15,6 +15,7 @@ describe('the settings of the indexer', () => {
           "kind": "embedded",
         },
         "finality": 256,
+        "headSeconds": 0,
         "plans": {
           "addresses": [
             "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",

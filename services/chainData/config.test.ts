@@ -27,6 +27,7 @@ describe('the settings of chainData', () => {
           "kind": "embedded",
         },
         "finality": 256,
+        "headSeconds": 0,
         "history": "all",
         "historyAddresses": {
           "all": 100000,
