@@ -8,9 +8,7 @@ let watched: WatchedNeeds | null = null
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(async () => {
-  const stopped = watched?.stop()
-  await vi.runAllTimersAsync()
-  await stopped
+  await watched?.stop()
   vi.useRealTimers()
 })
 
