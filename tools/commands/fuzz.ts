@@ -9,6 +9,7 @@ import { fuzzRelay } from '../../e2e/fuzz/fuzzRelay.ts'
  * `npm run tool fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
+ * `npm run tool fuzz -- peers [--count n] [--seed n]`: every field of every message of a wallet, deformed in ten ways, beside the official client.
  * The same seed does the same.
  */
 const { values, positionals } = parseArgs({
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({
     frames: { type: 'string', default: '1000000' },
     runs: { type: 'string', default: '100000' },
     messages: { type: 'string', default: '200000' },
-    count: { type: 'string', default: '500' },
+    count: { type: 'string' },
     seed: { type: 'string' },
   },
 })
@@ -27,7 +28,7 @@ const [frames, runs, messages, count] = [
   values.frames,
   values.runs,
   values.messages,
-  values.count,
+  values.count ?? '500',
 ].map(Number) as [number, number, number, number]
 const isUsable = [seed, frames, runs, messages, count].every(
   (value) => Number.isSafeInteger(value) && value >= 0,
@@ -39,10 +40,15 @@ const fuzz = {
   },
   journal: () => fuzzJournal({ seed, runs }),
   frame: async () => (await import('../../e2e/fuzz/fuzzFrame.ts')).fuzzFrame({ seed, messages }),
+  peers: async () => {
+    const { fuzzPeers } = await import('../../e2e/fuzz/fuzzPeers.ts')
+    const faults = await fuzzPeers({ seed, ...(values.count !== undefined && { count }) })
+    return faults.length === 0
+  },
   preview: async () => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview({ seed, count }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
 console.error(
-  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]',
+  'npm run tool fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run tool fuzz -- journal [--runs <n>] [--seed <n>]\nnpm run tool fuzz -- frame [--messages <n>] [--seed <n>]\nnpm run tool fuzz -- preview [--count <n>] [--seed <n>]\nnpm run tool fuzz -- peers [--count <n>] [--seed <n>]',
 )
 process.exitCode = 1
