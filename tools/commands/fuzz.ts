@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 interface Fuzz {
-  /** How much is tried, and how often unless somebody says. */
+  /** What is counted, and how much of it is tried unless somebody says. */
   readonly amount: 'frames' | 'runs' | 'messages' | 'count'
   readonly usual: number
   /** @returns whether everything bore it */
@@ -15,6 +15,8 @@ interface Fuzz {
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
  * `npm run tool fuzz -- custody [--count n] [--seed n]`: every two calls of an account at once, on both databases.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
+ * `npm run tool fuzz -- peers [--count n] [--seed n]`: every field of every message of a wallet, deformed in ten ways, beside the
+ * official client.
  * `npm run tool fuzz -- nodes [--count n] [--seed n]`: odd answers of nodes, in every way, to what reads them.
  * `npm run tool fuzz -- requests [--count n] [--seed n]`: requests that nobody would send, to every server.
  * The same seed does the same.
@@ -51,6 +53,13 @@ const all: Readonly<Record<string, Fuzz>> = {
     amount: 'count',
     usual: 500,
     run: async (asked) => (await import('../../e2e/fuzz/fuzzPreview.ts')).fuzzPreview(asked),
+  },
+  peers: {
+    amount: 'count',
+    // Every one that there is.
+    usual: Number.MAX_SAFE_INTEGER,
+    run: async (asked) =>
+      (await (await import('../../e2e/fuzz/fuzzPeers.ts')).fuzzPeers(asked)).length === 0,
   },
   nodes: {
     amount: 'count',

@@ -17,19 +17,17 @@ export function actedOn(page: EventTarget): Acted {
   return {
     get: () => acted,
     subscribe(listener) {
-      const once = { capture: true, passive: true } as const
-      function stop(): void {
-        for (const name of acts) page.removeEventListener(name, hear, once)
-      }
-      function hear(event: Event): void {
+      const over = new AbortController()
+      function hear({ isTrusted }: Event): void {
         // A script of the page acts for nobody.
-        if (!event.isTrusted) return
+        if (!isTrusted) return
         acted = true
-        stop()
+        over.abort()
         listener()
       }
-      for (const name of acts) page.addEventListener(name, hear, once)
-      return stop
+      const how = { capture: true, passive: true, signal: over.signal }
+      for (const name of acts) page.addEventListener(name, hear, how)
+      return () => over.abort()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { BrowserTabs } from '@causeway/protocol/wc/socketPort'
-import { type Acted, actedOn } from './actedOn.ts'
+import type { Acted } from './actedOn.ts'
 
 /** Kinds of device that wallets treat apart; `phone` is one that is neither of the two. */
 export type Platform = 'desktop' | 'ios' | 'android' | 'phone'
@@ -50,7 +50,7 @@ export interface Environment {
   readonly socket?: SocketPort
   /** A channel to the app's other tabs; the page's own when left out. */
   readonly tabs?: (name: string) => BrowserTabs | undefined
-  /** Whether somebody has acted; taken for yes when left out. */
+  /** Whether somebody has acted; the page's own acts when left out, and yes where there is no page. */
   readonly acted?: Acted
 }
 
@@ -72,6 +72,5 @@ export function browserEnvironment(): Environment {
       const { userAgent, maxTouchPoints } = navigator
       return platformOf({ userAgent, touchPoints: maxTouchPoints })
     },
-    ...(page && { acted: actedOn(page) }),
   }
 }

@@ -7,10 +7,15 @@ function page() {
   const heard = new Map<string, Set<(event: Event) => void>>()
   return {
     target: {
-      addEventListener: (name: string, listener: (event: Event) => void) =>
-        void heard.set(name, (heard.get(name) ?? new Set()).add(listener)),
-      removeEventListener: (name: string, listener: (event: Event) => void) =>
-        void heard.get(name)?.delete(listener),
+      addEventListener(
+        name: string,
+        listener: (event: Event) => void,
+        { signal }: { signal: AbortSignal },
+      ) {
+        const all = heard.get(name) ?? new Set()
+        heard.set(name, all.add(listener))
+        signal.addEventListener('abort', () => all.delete(listener))
+      },
     } as unknown as EventTarget,
     act: (name: string, isTrusted = true) =>
       [...(heard.get(name) ?? [])].forEach((listener) => listener({ isTrusted } as Event)),

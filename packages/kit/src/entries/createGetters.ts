@@ -75,10 +75,8 @@ export function createGetters(
     account,
     network,
     client: (chainId) => clientOf(chainId ?? network().network?.id ?? evmList()[0].id),
-    async namedNodes() {
-      const { namedNodes } = await import('../connection/namedNodes.ts')
-      return namedNodes(networks.get(), config.transports)
-    },
+    namedNodes: async () =>
+      (await import('../connection/namedNodes.ts')).namedNodes(networks.get(), config.transports),
     subscribe(listener) {
       start()
       let seen = facts()

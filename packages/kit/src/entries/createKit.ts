@@ -69,11 +69,8 @@ export function createInside(config: KitConfig): KitInside {
   }
   const { guard } = events
   let over = false
-  let hearing: (() => void) | undefined
   function start(): void {
     if (over) throw new BaseError(kitDestroyed)
-    // Heard from here on, for what comes later and asks whether somebody has.
-    hearing ??= environment.acted?.subscribe(() => undefined)
     if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
@@ -132,7 +129,6 @@ export function createInside(config: KitConfig): KitInside {
     destroy() {
       if (over) return
       over = true
-      hearing?.()
       flows.stop()
       remote?.stop()
     },

@@ -69,7 +69,6 @@ describe('JSON-RPC', () => {
     '[]',
     '7',
     '{}',
-    '{"id":1,"jsonrpc":"2.0"}',
     '{"id":1,"method":"x"}',
     '{"id":1,"jsonrpc":"1.0","method":"x"}',
     '{"id":1,"jsonrpc":"2.0","method":7}',
@@ -78,10 +77,41 @@ describe('JSON-RPC', () => {
     '{"id":1.5,"jsonrpc":"2.0","method":"x"}',
     '{"id":"","jsonrpc":"2.0","method":"x"}',
     '{"jsonrpc":"2.0","method":"x"}',
-    '{"id":1,"jsonrpc":"2.0","error":{"message":"x"}}',
+    '{"id":1,"jsonrpc":"1.0","error":{"code":5000,"message":"x"}}',
+    '{"id":1,"result":true}',
     '['.repeat(100_000),
   ])('error: refuses %j', (text) => {
     expect(() => parseJsonRpc(text)).toThrow('cannot be read')
+  })
+
+  // Whoever asked hears that it was refused, whatever is wrong with the words of it.
+  it.each([
+    ['{"id":1,"jsonrpc":"2.0"}', {}],
+    ['{"id":1,"jsonrpc":"2.0","error":null}', {}],
+    ['{"id":1,"jsonrpc":"2.0","error":"no"}', {}],
+    ['{"id":1,"jsonrpc":"2.0","error":[{"code":5000,"message":"no"}]}', {}],
+    ['{"id":1,"jsonrpc":"2.0","error":{"message":"no"}}', { message: 'no' }],
+    ['{"id":1,"jsonrpc":"2.0","error":{"code":"5000","message":"no"}}', { message: 'no' }],
+    ['{"id":1,"jsonrpc":"2.0","error":{"code":5000}}', { code: 5000 }],
+    ['{"id":1,"jsonrpc":"2.0","error":{"code":5000,"message":[["no"]]}}', { code: 5000 }],
+    [
+      '{"id":1,"jsonrpc":"2.0","result":true,"error":{"code":5000,"message":"no"}}',
+      { code: 5000, message: 'no' },
+    ],
+  ])('reads %s as a refusal', (text, said) => {
+    expect(parseJsonRpc(text)).toEqual({
+      kind: 'error',
+      id: '1',
+      error: { code: -32_603, message: 'The answer cannot be read.', ...said },
+    })
+  })
+
+  it('reads null beside a result as no refusal, as the older JSON-RPC means it', () => {
+    expect(parseJsonRpc('{"id":1,"jsonrpc":"2.0","result":7,"error":null}')).toEqual({
+      kind: 'result',
+      id: '1',
+      result: 7,
+    })
   })
 
   it('error: random texts throw nothing but the typed error', () => {

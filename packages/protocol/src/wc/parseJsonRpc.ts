@@ -27,15 +27,16 @@ const request = v.object({
   method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   params: v.optional(v.unknown()),
 })
-const failed = v.object({
-  jsonrpc: v.literal('2.0'),
-  error: v.object({
-    code: v.number(),
-    message: v.optional(v.string(), ''),
+const answer = v.object({ jsonrpc: v.literal('2.0') })
+/** A refusal is one whatever is wrong with its words: whoever waits for it would wait for ever. */
+const failed = v.fallback(
+  v.object({
+    code: v.fallback(v.number(), -32_603),
+    message: v.fallback(v.pipe(v.string(), v.minLength(1)), 'The answer cannot be read.'),
     data: v.optional(v.unknown()),
   }),
-})
-const done = v.object({ jsonrpc: v.literal('2.0'), result: v.unknown() })
+  { code: -32_603, message: 'The answer cannot be read.' },
+)
 const idRule = /^(?:\d{1,20}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}")$/u
 
 /**
@@ -51,19 +52,18 @@ export function parseJsonRpc(text: string): JsonRpcMessage {
     if (!read.success) throw unreadableMessage('it is no JSON-RPC request')
     return { kind: 'request', id, method: read.output.method, params: read.output.params }
   }
-  if ('error' in body) {
-    const read = v.safeParse(failed, body)
-    if (!read.success) throw unreadableMessage('it is no JSON-RPC error')
-    const { code, message, data } = read.output.error
+  if (!v.is(answer, body)) throw unreadableMessage('it is no JSON-RPC message')
+  const error = 'error' in body ? body.error : undefined
+  // The older JSON-RPC names both, and null the one that is not meant.
+  if (!('result' in body) || ('error' in body && error !== null)) {
+    const { code, message, data } = v.parse(failed, error)
     return {
       kind: 'error',
       id,
       error: { code, message, ...(data === undefined ? {} : { data }) },
     }
   }
-  const read = v.safeParse(done, body)
-  if (!read.success || !('result' in body)) throw unreadableMessage('it is no JSON-RPC message')
-  return { kind: 'result', id, result: read.output.result }
+  return { kind: 'result', id, result: body.result }
 }
 
 function parseJson(text: string): object {

@@ -1,7 +1,6 @@
 import { walletListLimits } from '@causeway/protocol/wallets/limits'
 import { isMobile } from '../../core/browserEnvironment.ts'
 import { objectId } from '../../core/names.ts'
-import { whenActed } from '../../core/whenActed.ts'
 import type { KitInside } from '../kit.ts'
 import {
   type WalletListItem,
@@ -261,12 +260,6 @@ export function walletContext(kit: KitInside, source: WalletSource): WalletQuery
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
-    // A list that is made ready while nobody has acted yet asks no host for its pictures (D54).
-    loadImage: (url) =>
-      new Promise((resolve, reject) => {
-        const load = () => void loadImage(url).then(resolve, reject)
-        if (url.startsWith('data:')) load()
-        else whenActed(kit.environment, load)
-      }),
+    loadImage,
   }
 }

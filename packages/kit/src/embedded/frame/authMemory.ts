@@ -21,15 +21,6 @@ const provider = v.picklist([
   'facebook',
 ])
 
-const account = v.object({
-  address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/iu)),
-  type: v.picklist(['eoa', 'smartAccount']),
-})
-const accounts = v.object({
-  chainId: chain,
-  details: v.pipe(v.array(account), v.minLength(1), v.maxLength(10)),
-})
-
 const away = v.object({ provider, at: v.number() })
 
 /** What goes when a check of the login fails, and when somebody signs out (SPEC §4). */
@@ -56,11 +47,6 @@ export function authMemory(storage: KitStorage) {
     keepChain: (id: number) => storage.write(storageKeys.lastUsedChain, id),
     socialName: () => storage.read(storageKeys.socialName, text),
     provider: (): LoginProvider | undefined => storage.read(storageKeys.socialProvider, provider),
-    /** Who was connected last: what the page says until it has asked the frame. */
-    accounts(): WalletReport | undefined {
-      const kept = storage.read(storageKeys.loginAccounts, accounts)
-      return kept && { ...kept, accounts: kept.details.map(({ address }) => address) }
-    },
     keepAccounts: ({ chainId, details }: WalletReport) =>
       storage.write(storageKeys.loginAccounts, { chainId, details }),
     keepUser(user: {

@@ -11,7 +11,7 @@ import type { Connection } from '../../connection/createConnection.ts'
 import { parseAccounts } from '../../connection/isEip1193Provider.ts'
 import { connectionFailure, pendingConnect } from '../../connection/state.ts'
 import { until } from '../../core/until.ts'
-import { whenActed } from '../../core/whenActed.ts'
+import { actsOf } from '../../core/whenActed.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { authMemory } from './authMemory.ts'
 import { type EmbeddedWallet, type EmbeddedLogin, createAuthPort } from './createAuthPort.ts'
@@ -60,16 +60,6 @@ function createUsers(kit: KitInside, memory: ReturnType<typeof authMemory>) {
         socialProvider: provider,
         preferredAccountTypes: { eip155: typeIn(report) },
         smartAccountDeployed: 'smartAccountDeployed' in user && user.smartAccountDeployed === true,
-        smartAccountNetworks: memory.smartNetworks(),
-      })
-    },
-    /** What an earlier visit kept, until the frame says more. */
-    show(report: WalletReport): void {
-      feed.send({
-        user: { email: memory.email(), userName: memory.socialName() },
-        socialProvider: memory.provider(),
-        preferredAccountTypes: { eip155: typeIn(report) },
-        smartAccountDeployed: false,
         smartAccountNetworks: memory.smartNetworks(),
       })
     },
@@ -164,13 +154,13 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
     async resume() {
       // A page of this app is away to sign in: another tab takes nothing from it.
       if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
+      const acted = actsOf(kit.environment)
+      if (!acted || acted.get()) return check()
+      const { resumeOnceActed } = await import('./resumeOnceActed.ts')
       return resumeOnceActed(kit, {
-        kept: memory.accounts(),
+        memory,
         check,
-        shown(kept) {
-          current = kept
-          users.show(kept)
-        },
+        shown: (kept) => (current = kept),
         checked: (report) => (report ? notify(report) : embedded.lost()),
       })
     },
@@ -198,26 +188,6 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   }
   meet(kit, embedded, connection)
   return embedded
-}
-
-/**
- * What a login of an earlier visit gives: the frame is of another host, and asked once somebody acts (D54). Until then the page says what
- * it kept, where it kept anything.
- */
-async function resumeOnceActed(
-  { environment }: KitInside,
-  on: {
-    readonly kept: WalletReport | undefined
-    readonly check: () => Promise<WalletReport | undefined>
-    readonly shown: (kept: WalletReport) => void
-    readonly checked: (report: WalletReport | undefined) => void
-  },
-): Promise<WalletReport | undefined> {
-  const { acted } = environment
-  if (!on.kept || !acted || acted.get()) return on.check()
-  on.shown(on.kept)
-  whenActed(environment, () => void on.check().then(on.checked))
-  return on.kept
 }
 
 /** Whom the frame is asked for: the account that this app, or its visitor, wants; where neither said, the one that the user's wallet keeps. */

@@ -8,6 +8,7 @@ import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { shorten } from '../../core/names.ts'
+import { actsOf } from '../../core/whenActed.ts'
 
 interface Facts {
   readonly kit: KitInside
@@ -52,7 +53,7 @@ function Known({ kit, account, balance, plain }: Facts) {
 
 /** Of an account from an earlier visit nothing is asked before somebody acts: what was kept is shown until then (D54). */
 function useAsks({ environment }: KitInside, { reason }: NamespaceAccount): boolean {
-  const { acted } = environment
+  const acted = actsOf(environment)
   const has = useSyncExternalStore(
     acted?.subscribe ?? never,
     () => acted?.get() ?? true,

@@ -128,13 +128,13 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   )
 }
 
-/** Whether the first view, drawn before anybody acts, would ask a registry, or another host for a picture (D54). */
-function asksSomebody(kit: KitInside): boolean {
-  if (![undefined, shippedWallets].includes(kit.ports.wallets)) return true
-  const { connectorImages, customWallets } = kit.options.get()
-  const wallets = [...customWallets, ...kit.connection.get().connectors]
-  const pictures = [...Object.values(connectorImages), ...wallets.map(({ imageUrl }) => imageUrl)]
-  return pictures.some((url) => /^https?:/iu.test(url ?? ''))
+/** Whether the first view, drawn before anybody acts, may ask a registry, or another host for a picture (D54). */
+function asksSomebody({ ports, options }: KitInside): boolean {
+  const { connectorImages, customWallets } = options.get()
+  return (
+    ![undefined, shippedWallets].includes(ports.wallets) ||
+    Object.keys({ ...connectorImages, ...customWallets }).length > 0
+  )
 }
 
 /** What wallets of the page put into it while the modal stands there is theirs to be used. */
