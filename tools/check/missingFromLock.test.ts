@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { missingFromLock, type LockFile } from './missingFromLock.ts'
+import { missingFromLock, type LockFile, unaskedInLock } from './missingFromLock.ts'
 
 const integrity = 'sha512-x'
 
@@ -45,5 +45,29 @@ describe('missingFromLock', () => {
   it('finds nothing missing in the repository’s own', () => {
     const lock = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as LockFile
     expect(missingFromLock(lock)).toEqual([])
+  })
+})
+
+describe('unaskedInLock', () => {
+  it('names what is locked and asked for by nothing, though another of its name is', () => {
+    expect(
+      unaskedInLock({
+        packages: {
+          '': { devDependencies: { a: '1' } },
+          'packages/kit': { dependencies: { c: '1' } },
+          'node_modules/@own/kit': { link: true },
+          'node_modules/a': { integrity, dependencies: { b: '1' }, peerDependencies: { d: '1' } },
+          'node_modules/a/node_modules/b': { integrity },
+          'node_modules/b': { integrity },
+          'node_modules/c': { integrity },
+          'node_modules/d': { integrity },
+        },
+      }),
+    ).toEqual(['node_modules/b'])
+  })
+
+  it('finds none in the lock file of the repository', () => {
+    const lock = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')) as LockFile
+    expect(unaskedInLock(lock)).toEqual([])
   })
 })

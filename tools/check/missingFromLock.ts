@@ -11,6 +11,7 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 /** The folders in which Node, and npm with it, look for a package that is asked for at a place: nearest first. */
@@ -27,6 +28,17 @@ function* lookedIn(place: string, name: string): Generator<string> {
 
 const dirnameOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
+const isOurs = (place: string) => !/(?:^|\/)node_modules\//u.test(place)
+
+/** The names that a locked package is installed with. */
+function wantedBy(place: string, one: LockedPackage): Readonly<Record<string, string>> {
+  return {
+    ...one.dependencies,
+    ...one.optionalDependencies,
+    ...(isOurs(place) && one.devDependencies),
+  }
+}
+
 /**
  * What `npm ci` would not find: packages that one of the locked ones asks for and that stand nowhere in the lock file, and those
  * that have no sum to be checked by. Those of other platforms count too: npm 10 refuses a lock file without them, and
@@ -35,16 +47,24 @@ const dirnameOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 export function missingFromLock({ packages }: LockFile): readonly string[] {
   return Object.entries(packages).flatMap(([place, one]) => {
     if (one.link) return []
-    const isOurs = !/(?:^|\/)node_modules\//u.test(place)
-    const wanted = {
-      ...one.dependencies,
-      ...one.optionalDependencies,
-      ...(isOurs && one.devDependencies),
-    }
-    const lacking = Object.keys(wanted)
+    const lacking = Object.keys(wantedBy(place, one))
       .filter((name) => ![...lookedIn(place, name)].some((path) => packages[path]))
       .map((name) => `${name}, which ${place === '' ? 'the repository' : place} asks for`)
-    const isUnchecked = !isOurs && one.integrity === undefined
+    const isUnchecked = !isOurs(place) && one.integrity === undefined
     return isUnchecked ? [...lacking, `the sum of ${place}`] : lacking
   })
+}
+
+/** Packages that are locked and that nothing asks for: `npm ci` leaves them out, and every command would miss them and install anew. */
+export function unaskedInLock({ packages }: LockFile): readonly string[] {
+  const asked = new Set(
+    Object.entries(packages).flatMap(([place, one]) =>
+      Object.keys({ ...wantedBy(place, one), ...one.peerDependencies }).flatMap(
+        (name) => [...lookedIn(place, name)].find((path) => packages[path]) ?? [],
+      ),
+    ),
+  )
+  return Object.entries(packages).flatMap(([place, one]) =>
+    isOurs(place) || one.link || asked.has(place) ? [] : [place],
+  )
 }

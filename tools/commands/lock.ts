@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { missingFromLock, type LockFile } from '../check/missingFromLock.ts'
+import { missingFromLock, type LockFile, unaskedInLock } from '../check/missingFromLock.ts'
 import { workspaceManifests } from '../check/workspaceManifests.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { runNpm } from '../lib/runNpm.ts'
@@ -15,12 +15,14 @@ try {
   for (const file of ['package-lock.json', '.npmrc', ...workspaceManifests(fromRoot())])
     cpSync(fromRoot(file), join(folder, file))
   const { code, output } = await runNpm(['ci', '--dry-run', '--offline'], { cwd: folder })
-  const missing = missingFromLock(
-    JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as LockFile,
-  )
+  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as LockFile
+  const missing = missingFromLock(lock)
+  const unasked = unaskedInLock(lock)
   if (code !== 0) console.error(output.trim())
   for (const one of missing) console.error(`Not in package-lock.json: ${one}.`)
-  if (code !== 0 || missing.length > 0) {
+  for (const one of unasked)
+    console.error(`In package-lock.json, and asked for by nothing: ${one}. Take it out.`)
+  if (code !== 0 || missing.length > 0 || unasked.length > 0) {
     console.error(
       '\nThe lock file does not fit the manifests. "npm install" mends it; where it leaves packages of other platforms out, take their family out of package-lock.json first, and it locks all of it anew.',
     )
