@@ -16,11 +16,12 @@ export interface SparklineProps {
 /** A line without axes: only its shape is read. It ends in a dot, which is now. Drawn from left to right in every language. */
 export function Sparkline({ values, decimals, label, own = false }: SparklineProps) {
   const sizes = values.map((one) => Number(toDecimalString(one, decimals)))
+  const tenths = (place: number) => Math.round(place * 10) / 10
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
   const up = (size: number) =>
     most === least ? tall / 2 : tall - room - ((size - least) / (most - least)) * (tall - 2 * room)
   const at = (index: number) => room + (index / Math.max(1, sizes.length - 1)) * (width - 2 * room)
-  const points = sizes.map((size, i) => [at(i).toFixed(1), up(size).toFixed(1)] as const)
+  const points = sizes.map((size, i) => [tenths(at(i)), tenths(up(size))] as const)
   const end = points.at(-1)
   return (
     <svg

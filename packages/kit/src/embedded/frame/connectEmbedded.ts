@@ -125,21 +125,6 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
     if (current) notify(users.use(current))
   }
 
-  /** Whether the login of the last visit still holds; it is forgotten where it does not. */
-  async function check(): Promise<WalletReport | undefined> {
-    isResuming = true
-    try {
-      const { isConnected } = await channel.ask('IS_CONNECTED')
-      if (isConnected) return await ask()
-    } catch (error) {
-      kit.log.write('info', 'The login of the last visit could not be checked.', error)
-    } finally {
-      isResuming = false
-    }
-    forgotten()
-    return undefined
-  }
-
   const embedded: EmbeddedWallet = {
     channel,
     memory,
@@ -151,19 +136,15 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
       const uri = login?.socialUri
       return uri ? taken(await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })) : ask()
     },
-    async resume() {
-      // A page of this app is away to sign in: another tab takes nothing from it.
-      if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
-      const acted = actsOf(kit.environment)
-      if (!acted || acted.get()) return check()
-      const { resumeOnceActed } = await import('./resumeOnceActed.ts')
-      return resumeOnceActed(kit, {
-        memory,
-        check,
+    resume: () =>
+      resumeLogin(kit, {
+        embedded,
+        ask,
+        forgotten,
+        notify,
         shown: (kept) => (current = kept),
-        checked: (report) => (report ? notify(report) : embedded.lost()),
-      })
-    },
+        resuming: (is) => (isResuming = is),
+      }),
     async signOut() {
       forgotten()
       await channel.ask('SIGN_OUT')
@@ -188,6 +169,42 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   }
   meet(kit, embedded, connection)
   return embedded
+}
+
+/** The login of an earlier visit, as `EmbeddedWallet.resume` says. */
+async function resumeLogin(
+  kit: KitInside,
+  on: {
+    readonly embedded: EmbeddedWallet
+    readonly ask: () => Promise<WalletReport>
+    readonly forgotten: () => void
+    readonly notify: (report: WalletReport) => void
+    readonly shown: (kept: WalletReport) => void
+    readonly resuming: (is: boolean) => void
+  },
+): Promise<WalletReport | 'away' | undefined> {
+  const { memory, channel, lost } = on.embedded
+  // A page of this app is away to sign in: another tab takes nothing from it.
+  if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
+  /** Whether it still holds; it is forgotten where it does not. */
+  async function check(): Promise<WalletReport | undefined> {
+    on.resuming(true)
+    try {
+      const { isConnected } = await channel.ask('IS_CONNECTED')
+      if (isConnected) return await on.ask()
+    } catch (error) {
+      kit.log.write('info', 'The login of the last visit could not be checked.', error)
+    } finally {
+      on.resuming(false)
+    }
+    on.forgotten()
+    return undefined
+  }
+  const acted = actsOf(kit.environment)
+  if (!acted || acted.get()) return check()
+  const { resumeOnceActed } = await import('./resumeOnceActed.ts')
+  const checked = (report: WalletReport | undefined) => (report ? on.notify(report) : lost())
+  return resumeOnceActed(kit, { memory, check, shown: on.shown, checked })
 }
 
 /** Whom the frame is asked for: the account that this app, or its visitor, wants; where neither said, the one that the user's wallet keeps. */

@@ -133,7 +133,7 @@ function asksSomebody({ ports, options }: KitInside): boolean {
   const { connectorImages, customWallets } = options.get()
   return (
     ![undefined, shippedWallets].includes(ports.wallets) ||
-    Object.keys({ ...connectorImages, ...customWallets }).length > 0
+    Object.keys(connectorImages).length + customWallets.length > 0
   )
 }
 
