@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { mails, senderOf, type MailText } from './mails.ts'
+import { mails, mailSenderOf, type MailText } from './mails.ts'
 import type { Mailer } from './mailer.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
@@ -23,7 +23,7 @@ export function createMailer(options: {
   })
 
   async function send(to: string, letter: MailText): Promise<void> {
-    const sender = senderOf(letter.language, options.origin)
+    const sender = mailSenderOf(letter.language, options.origin)
     const whole = { ...letter, notes: [...letter.notes, sender] }
     await transport.sendMail({
       from: options.from,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mails, senderOf } from './mails.ts'
+import { mails, mailSenderOf } from './mails.ts'
 import { mailMessages } from './mailMessages.gen.ts'
 import { toHtml } from './toHtml.ts'
 import { toText } from './toText.ts'
@@ -33,7 +33,7 @@ describe.each(Object.keys(mailMessages))('mails in %s', (language) => {
       // Opening a mail fetches nothing and runs nothing.
       expect(html).not.toMatch(/<img|<script|<link|url\(/u)
     }
-    expect(senderOf(language, 'https://wallet.test')).toContain('wallet.test')
+    expect(mailSenderOf(language, 'https://wallet.test')).toContain('wallet.test')
   })
 })
 

@@ -124,7 +124,7 @@ function notice(
 }
 
 /** The line that ends each mail. */
-export const senderOf = (language: string, origin: string): string =>
+export const mailSenderOf = (language: string, origin: string): string =>
   fill(messagesOf(language).words.sender, { wallet: hostOf(origin) })
 
 /** Puts what is told in its places. What is told is never read for places again. */

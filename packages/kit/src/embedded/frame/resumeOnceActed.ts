@@ -1,3 +1,4 @@
+import { type Address, isHexAddress } from '@causeway/protocol/address'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as v from 'valibot'
 import type { KitInside } from '../../actions/kit.ts'
@@ -7,7 +8,7 @@ import type { AuthMemory } from './authMemory.ts'
 import { embeddedFeed } from './embeddedFeed.ts'
 
 const account = v.object({
-  address: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/iu)),
+  address: v.custom<Address>(isHexAddress),
   type: v.picklist(['eoa', 'smartAccount']),
 })
 const accounts = v.object({
