@@ -126,5 +126,3 @@ export const options = {
     debug: true,
   },
 } satisfies Readonly<Record<string, KitConfig>>
-
-export type QuietOption = keyof typeof options

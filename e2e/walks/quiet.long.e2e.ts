@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
-import { options, type QuietOption } from '../quiet/options.ts'
+import { options } from '../quiet/options.ts'
 import { serveQuietApp } from './serveQuietApp.ts'
-import { visitQuietly } from './quietVisits.ts'
+import { type QuietOption, visitQuietly } from './quietVisits.ts'
 
 const test = base.extend<object, { url: string }>({
   url: [

@@ -1,7 +1,10 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import { type BrowserContext, type Page, expect } from '@playwright/test'
-import { named, type QuietOption } from '../quiet/options.ts'
+import { named, type options } from '../quiet/options.ts'
 import { allRows } from './quietSeeds.ts'
+
+/** One of the list that the quiet page is built with. */
+export type QuietOption = keyof typeof options
 
 /** What a visitor has from an earlier visit. */
 export type Restored = keyof typeof allRows

@@ -94,14 +94,15 @@ interface SignDeps {
   readonly onWaiting?: (waiting: readonly PendingPeerRequest[]) => void
 }
 
+const telling = (log: SignDeps['log']) => (count: number) =>
+  log.write('warn', `${count} stored sessions cannot be read; the others go on.`)
+
 /** Starts the client. Sessions of earlier visits are known at once, and listened to when it is told to. */
 export function createSignClient(deps: SignDeps): SignClient {
   const { now, after, log, storage, onWaiting } = deps
   const life = createLife()
   const nextId = createIds(now)
-  const sessions = storedSessions(storage, (count) =>
-    log.write('warn', `${count} stored sessions cannot be read; the others go on.`),
-  )
+  const sessions = storedSessions(storage, telling(log))
   const noted = noting(log)
   const { notify, listen } = createNotices(noted.failed)
   const store = createStore(reduceSign, { ...initialSign, sessions }, run, {
@@ -140,12 +141,16 @@ export function createSignClient(deps: SignDeps): SignClient {
   // Nobody is asked anything before there is a session: the code of questions comes while a wallet is chosen.
   const requests = lazy(async () => {
     const { createRequests } = await import('./createRequests.ts')
-    const tools = requestTools
-    return createRequests({ now, after, nextId, storage, store, listen, onWaiting, tools })
+    return createRequests({ ...deps, nextId, store, listen, tools: requestTools })
   })
 
   /** Whoever asks a wallet hears it, too: the sessions of earlier visits may not be listened to yet. */
   const hear = () => store.get().sessions.forEach(({ topic }) => relay.subscribe(topic))
+  const asking = <T>(ask: (made: Awaited<ReturnType<typeof requests.load>>) => Promise<T>) =>
+    life.runWith(requests.load, (made) => {
+      hear()
+      return ask(made)
+    })
 
   return {
     inner: { ...deps, nextId, store, run },
@@ -163,16 +168,8 @@ export function createSignClient(deps: SignDeps): SignClient {
       if (!life.isOver()) hear()
     },
     waiting: () => requests.loaded()?.waiting() ?? [],
-    request: (request) =>
-      life.runWith(requests.load, (made) => {
-        hear()
-        return made.request(request)
-      }),
-    ping: (topic) =>
-      life.runWith(requests.load, (made) => {
-        hear()
-        return made.ping(topic)
-      }),
+    request: (request) => asking((made) => made.request(request)),
+    ping: (topic) => asking((made) => made.ping(topic)),
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
     idle: () => publisher.idle(),
