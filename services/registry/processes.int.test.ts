@@ -84,7 +84,7 @@ describe('the registry as a process', () => {
     const ready = await fetch(`${privateUrl}/ready`)
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, state: 'running', services: { registry: true }, degraded: [] },
+      { ready: true, state: 'running', services: { registry: true }, degraded: [], lacks: {} },
     ])
   })
 

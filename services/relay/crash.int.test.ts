@@ -84,7 +84,7 @@ it.runIf(process.platform === 'linux')(
     // As clients do: the same again.
     await dapp.call('irn_publish', { topic, message: refused, ttl: 300, tag: 1108 })
     acknowledged.push(refused)
-    expect(await health()).toBe('ok')
+    await expect.poll(health, { timeout: 10_000 }).toBe('ok')
     await first.end('SIGKILL')
 
     const second = await start()

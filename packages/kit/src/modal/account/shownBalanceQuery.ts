@@ -4,6 +4,11 @@ import type { KitInside } from '../../actions/kit.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
 import { balanceQuery } from './balanceQuery.ts'
 
+/** Who has a query asked; older versions of TanStack Query do not say. */
+export interface QueryAsker {
+  readonly client?: QueryClient
+}
+
 /**
  * The balance that the kit shows by itself, where no code of the app asked for it: read by a node that the app named, else by the
  * wallet itself where it stands there. Nobody else is asked (D54).
@@ -17,8 +22,7 @@ export function shownBalanceQuery(
   return {
     ...query,
     queryKey: [...query.queryKey, 'shown'] as const,
-    // Older versions of TanStack Query name no client.
-    async queryFn({ client }: { readonly client?: QueryClient }): Promise<string> {
+    async queryFn({ client }: QueryAsker): Promise<string> {
       const isNamed = await kit.namedNodes()
       const network = kit.networks.find(({ id }) => id === params.chainId)
       // What a hook of the app has read is not read twice.
