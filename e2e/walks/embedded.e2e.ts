@@ -66,6 +66,11 @@ test('[S1.embedded-email] a newcomer without a wallet: e-mail, link, code, walle
   await test.step('a stake, approved in the wallet’s frame', async () => {
     await staking.type('deposit', '40')
     await staking.submit('Deposit').click()
+    await page.getByRole('banner').getByText('1 of 2').waitFor()
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond, 'pixels that the bar is wider than the page').toBeLessThanOrEqual(0)
     await login.approve()
     await login.approve()
     await expect.poll(() => chain.stakeOf(address), { timeout: 20_000 }).toBe(parseEther('40'))

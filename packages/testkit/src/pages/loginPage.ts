@@ -43,8 +43,9 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
 
   /** The frame stands in a closed shadow root: it is found by its address, as a browser's tools do. */
   async function frame(): Promise<Frame> {
-    const found = page.frames().find((one) => one.url().startsWith(`${walletOrigin}/sdk`))
-    return found ?? page.waitForEvent('frameattached')
+    const isWallets = (one: Frame) => one.url().startsWith(`${walletOrigin}/sdk`)
+    // One that was just attached has no address yet.
+    return page.frames().find(isWallets) ?? page.waitForEvent('framenavigated', isWallets)
   }
 
   return {
