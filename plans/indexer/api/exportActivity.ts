@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@causeway/protocol/http/call'
+import { csvCell } from '../../protocol/books/csvCell.ts'
 import type { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
 
 /** An event as answers tell it. */
@@ -68,7 +69,7 @@ export function exportActivity(
         if (next === null) controller.close()
       },
     },
-    { highWaterMark: 1 },
+    { highWaterMark: 0 },
   )
 }
 
@@ -95,11 +96,4 @@ function rowOf(
     level: item.level,
     purchase: item.pid,
   }
-}
-
-/** Nothing that a chain says may become a formula of a spreadsheet. */
-function csvCell(value: string | number | null): string {
-  const text = value === null ? '' : String(value)
-  const safe = /^[=+@\t\r-]/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -115,6 +115,16 @@ it('error: says that there is no such event', async () => {
   expect(asked.status).toBe(404)
 })
 
+it('attack: who asks for a record and takes none of it holds up nobody', async () => {
+  const path = `http://indexer.test/v1/plans/${plan}/export/csv`
+  for (let asked = 0; asked < 6; asked += 1) {
+    expect((await app.hono.request(path, { method: 'HEAD' })).status).toBe(200)
+    expect((await app.hono.request(path)).status).toBe(200)
+  }
+  const whole = await app.hono.request(path)
+  expect((await whole.text()).trim().split('\r\n')).toHaveLength(8)
+})
+
 it('gives out the whole record of a plan as a file, and says no to what is none', async () => {
   const get = (path: string) => app.hono.request(`http://indexer.test/v1/plans/${path}`)
   const csv = await get(`${plan}/export/csv`)

@@ -10,6 +10,8 @@ import { eventColumns, toActivity, type EventRow } from './readActivity.ts'
 const closing = ['Finalized', 'Refunded', 'Cancelled', 'Ended']
 /** A purchase is final some days later: so many events of its plan are looked through for what closed it. */
 const mostLooked = 50_000
+/** Events of a plan in one transaction: the gas of a block allows no more. */
+const mostInTransaction = 100_000
 
 /** One event of a plan with the purchase that it comes from, and where the price went. */
 export async function readPlanEvent(
@@ -28,8 +30,7 @@ export async function readPlanEvent(
   const [event] = await rows(sql`e.block_number = ${at.block} and e.log_index = ${at.log}`)
   if (!event)
     throw new HttpRefusal(404, { field: 'params.log', description: 'is no event of the plan' })
-  const inBlock = await rows(sql`e.block_number = ${at.block}`, sql`asc`, 5_000)
-  const same = inBlock.filter(({ transactionHash }) => transactionHash === event.transactionHash)
+  const same = await inTransaction(event)
   const closed =
     closingOf(event, same) ?? (event.name === 'Purchased' ? await laterClosing(event) : null)
   const purchase = event.name === 'Purchased' ? event : closed ? await purchaseOf(closed) : null
@@ -58,13 +59,16 @@ export async function readPlanEvent(
       ) e where e.pid = ${pid} and e.name in (${sql.join(
         closing.map((name) => sql`${name}`),
         sql`, `,
-      )}) limit 1`)
+      )}) order by e."blockNumber"::bigint, e."logIndex" limit 1`)
     return found[0] ?? null
+  }
+  async function inTransaction(one: EventRow): Promise<readonly EventRow[]> {
+    const where = sql`e.block_number = ${one.blockNumber} and e.transaction_hash = ${one.transactionHash}`
+    return rows(where, sql`asc`, mostInTransaction)
   }
   async function ofTransaction(one: EventRow): Promise<readonly EventRow[]> {
     if (one.transactionHash === event?.transactionHash) return same
-    const there = await rows(sql`e.block_number = ${one.blockNumber}`, sql`asc`, 5_000)
-    return there.filter(({ transactionHash }) => transactionHash === one.transactionHash)
+    return inTransaction(one)
   }
 
   const hubs = new Map([[plan, hub]])

@@ -1,3 +1,4 @@
+import { csvCell } from '@causeway/plans/protocol/books/csvCell'
 /** One column of a picture's table. */
 export interface Column {
   readonly label: string
@@ -16,10 +17,5 @@ export interface ChartTable {
 /** A spreadsheet of a table (RFC 4180). A text that a spreadsheet would run as a formula is kept as text. */
 export function tableCsv({ columns, rows, exact }: ChartTable): string {
   const lines = [columns.map(({ label }) => label), ...(exact ?? rows)]
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
-}
-
-function cell(text: string): string {
-  const safe = /^[=+@\t\r]|^-(?![\d.]+$)/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')
 }
