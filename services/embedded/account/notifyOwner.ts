@@ -1,9 +1,9 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { identity, user } from '../schema.ts'
+import { emailUndo, identity, user } from '../schema.ts'
 
 interface To {
   readonly to: string
@@ -15,17 +15,19 @@ interface To {
  * takes nobody his wallet.
  */
 export async function notifyOwner(
-  { db, mailer, log }: Pick<WalletDeps, 'db' | 'mailer' | 'log'>,
+  { db, mailer, log, now }: Pick<WalletDeps, 'db' | 'mailer' | 'log' | 'now'>,
   userId: string,
   send: (mailer: Mailer, to: To) => Promise<void>,
 ): Promise<void> {
-  const to = await ownerOf(db, userId)
-  if (to === null) return
-  await send(mailer, to).catch((error: unknown) => mailDown({ log }, error))
+  for (const to of await ownersOf(db, userId, now()))
+    await send(mailer, to).catch((error: unknown) => mailDown({ log }, error))
 }
 
-/** The address of his login by e-mail, or else the first that a provider has proved; null: there is none. */
-async function ownerOf(db: Database, userId: string): Promise<To | null> {
+/**
+ * The address of his login by e-mail, or else the first that a provider has proved; and each that was changed and can be brought back: a
+ * thief who put his own there would read the news alone.
+ */
+async function ownersOf(db: Database, userId: string, now: number): Promise<readonly To[]> {
   const rows = await db
     .select({ identity, language: user.language })
     .from(identity)
@@ -33,5 +35,12 @@ async function ownerOf(db: Database, userId: string): Promise<To | null> {
     .where(and(eq(identity.userId, userId), isNotNull(identity.email)))
     .orderBy(asc(identity.createdAt))
   const found = rows.find((row) => row.identity.provider === 'email') ?? rows[0]
-  return found?.identity.email ? { to: found.identity.email, language: found.language } : null
+  if (!found?.identity.email) return []
+  const before = await db
+    .select({ old: emailUndo.old })
+    .from(emailUndo)
+    .where(and(eq(emailUndo.userId, userId), gt(emailUndo.until, now)))
+  const { language } = found
+  const all = new Set([found.identity.email, ...before.flatMap(({ old }) => old ?? [])])
+  return [...all].map((to) => ({ to, language }))
 }

@@ -9,8 +9,9 @@ import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
-import { emailChange, externalLogin, device, passkey, recoveryShare, wallet } from '../schema.ts'
+import { emailChange, externalLogin, device, recoveryShare, wallet } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
+import { dropLogin } from '../logins/dropLogin.ts'
 import { holdAccount, holdOwnDevice, requireWallet, type WalletRow } from './holdAccount.ts'
 import { isSignedByWallet } from './signatures.ts'
 
@@ -86,18 +87,11 @@ export async function createWallet(
  * Takes away what was put beside the login that makes the wallet, and what was begun: before accounts without a wallet took no second
  * login, whoever read a mailbox for an hour could have left one.
  */
-async function dropOtherLogins(
-  tx: Database,
-  { users, sessions, audit }: WalletDeps,
-  member: Member,
-): Promise<void> {
+async function dropOtherLogins(tx: Database, deps: WalletDeps, member: Member): Promise<void> {
   const { userId } = member.session
-  for (const login of await users.logins(tx, userId)) {
+  for (const login of await deps.users.logins(tx, userId)) {
     if (loginId(login) === loginId(member.session)) continue
-    await users.remove(tx, userId, login)
-    if (login.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, login.subject))
-    await sessions.endOfLogin(tx, userId, login)
-    await audit.write(tx, userId, 'login.removed', actorOf(member))
+    await dropLogin(tx, deps, login, actorOf(member))
   }
   await tx.delete(emailChange).where(eq(emailChange.userId, userId))
   await tx.delete(externalLogin).where(eq(externalLogin.userId, userId))

@@ -5,6 +5,7 @@ import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
+import { dropLogin } from '../logins/dropLogin.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
@@ -72,8 +73,8 @@ export async function readUndo(
 }
 
 /**
- * Undoes a change of the address, and those after it: the address of before is the login again, recovers after a day, and every session
- * ends. Once, by whoever has the link: it went to both addresses, so that neither a thief at the owner's browser nor one who had a stranger
+ * Undoes a change of the address, with those after it and the logins that were added since: the address of before is the login again,
+ * recovers after a day, and every session ends. Once, by whoever has the link: it went to both addresses, so that neither a thief at the owner's browser nor one who had a stranger
  * confirm an address is the last to say so.
  * @throws Refusal 404 where the link is over, 409 where the account had no other login without it
  */
@@ -99,12 +100,17 @@ export async function undoEmailChange(
     const email = row.old
     if (email !== null)
       await users.add(tx, userId, { provider: 'email', subject: email, name: null, email })
-    else if ((await users.logins(tx, userId)).length === 0)
+    // Whoever changed it may have left himself a login beside it.
+    const actor = { ...by, device: null, dappOrigin: null }
+    for (const login of await users.logins(tx, userId))
+      if (login.provider !== 'email' && login.createdAt >= row.createdAt)
+        await dropLogin(tx, deps, login, actor)
+    if ((await users.logins(tx, userId)).length === 0)
       throw refuseWallet(409, 'token', 'loginInUse')
     await sessions.endOfUser(tx, userId)
     await tx.delete(emailChange).where(eq(emailChange.userId, userId))
     await tx.delete(externalLogin).where(eq(externalLogin.userId, userId))
-    await audit.write(tx, userId, 'email.undone', { ...by, device: null, dappOrigin: null })
+    await audit.write(tx, userId, 'email.undone', actor)
     const [person] = await tx
       .select({ language: user.language })
       .from(user)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
-import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
+import { emailUndoOf, emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
   loginsOf,
@@ -18,6 +18,7 @@ import { createAuthenticator } from '../../testing/embedded/createAuthenticator.
 import type { TestDevice } from '../../testing/embedded/device.ts'
 import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
+  changeEmail,
   dapp,
   freshEmail,
   signIn,
@@ -215,6 +216,30 @@ describe('logins that are added to an account', () => {
     const [mail, added] = logins.map(({ id }) => ({ params: { id } }))
     return { device, other, mail, added }
   }
+
+  it('[T24] attack: a login that was added after a change of the address goes when that is undone, and the address of before hears of it', async () => {
+    const { email, device, seed } = await owner()
+    late += minute
+    const next = freshEmail('next')
+    const link = await changeEmail(wallet, device, email, next)
+    const passkey = createAuthenticator(walletOrigin)
+    // The thief sits at the owner's browser.
+    const before = wallet.mailbox.mails()[0]?.id ?? 0
+    expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
+    expect((await wallet.mailbox.next(email, before)).subject).toBeTruthy()
+    const token = link.split('#undo=')[1] ?? ''
+    const undone = await wallet.request(emailUndoOf.path.replace(':token', token), {
+      method: 'POST',
+    })
+    expect(undone.ok).toBe(true)
+    const thief = await wallet.device()
+    expect((await byPasskey(thief, passkey, 'login')).ok).toBe(false)
+    late += minute
+    const back = await wallet.device()
+    await signIn(wallet, email, back)
+    expect(back.session().wallet?.id).toBe(seed.walletId)
+    expect((await back.ask(loginsOf)).logins.map(({ name }) => name)).toEqual([email])
+  })
 
   it('two logins that take each other away at once leave one: nobody is shut out of his account', async () => {
     for (let round = 0; round < 3; round += 1) {

@@ -6,8 +6,9 @@ import { actorOf } from '../custody/createWallet.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
-import { externalLogin, passkey } from '../schema.ts'
+import { externalLogin } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
+import { dropLogin } from './dropLogin.ts'
 import { holdToLink } from './externalLogins.ts'
 
 /** Serves the list of a user's logins, and takes one away. */
@@ -37,7 +38,7 @@ export function mountLogins(app: HttpApp, deps: WalletDeps): void {
 
 /** The one by which he is signed in stays: so a last one always does. */
 async function remove(deps: WalletDeps, member: Member, id: string): Promise<void> {
-  const { db, users, sessions, audit } = deps
+  const { db, users } = deps
   const { session } = member
   await db.transaction(async (tx) => {
     // Two logins that take each other away would leave none.
@@ -45,11 +46,8 @@ async function remove(deps: WalletDeps, member: Member, id: string): Promise<voi
     if (loginId(session) === id) throw refuseWallet(409, 'id', 'loginInUse')
     const found = (await users.logins(tx, session.userId)).find((row) => loginId(row) === id)
     if (!found) throw refuseWallet(404, 'id', 'loginUnknown')
-    await users.remove(tx, session.userId, found)
-    if (found.provider === 'passkey') await tx.delete(passkey).where(eq(passkey.id, found.subject))
-    await sessions.endOfLogin(tx, session.userId, found)
+    await dropLogin(tx, deps, found, actorOf(member))
     // What it had begun to add comes to nothing.
     await tx.delete(externalLogin).where(eq(externalLogin.userId, session.userId))
-    await audit.write(tx, session.userId, 'login.removed', actorOf(member))
   })
 }

@@ -23,7 +23,7 @@ export type AuditEvent =
   | 'grant.added'
   | 'grant.ended'
 
-type By = {
+export type AuditActor = {
   readonly device: string | null
   readonly browser: string
   readonly place: string
@@ -40,7 +40,12 @@ export function createAudit(
 ) {
   return {
     /** As part of what happens: one is never without the other. */
-    write: async (tx: Database, userId: string, what: AuditEvent, by: By): Promise<void> => {
+    write: async (
+      tx: Database,
+      userId: string,
+      what: AuditEvent,
+      by: AuditActor,
+    ): Promise<void> => {
       const { device, browser, place, dappOrigin } = by
       const row = { id: randomUUID(), userId, at: now(), what, device, browser, place, dappOrigin }
       await tx.insert(audit).values(row)
