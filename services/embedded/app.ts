@@ -33,6 +33,8 @@ import { emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
 const lookEveryMs = 2_000
+/** How often keys of a service of others are tried. */
+const remoteKeysMs = 30_000
 /** How long a frame may be built while the service runs already. */
 const buildMs = 3 * 60_000
 
@@ -105,7 +107,14 @@ export async function createWallet(
         context.json({ keyId: state.keyId, ...(await rewrap(deps)) }),
       )
     },
-    needs: [keysNeed(deps.keys, () => sealedSecrets(deps.db), keyVariables[keys.kind])],
+    needs: [
+      keysNeed(
+        deps.keys,
+        () => sealedSecrets(deps.db),
+        keyVariables[keys.kind],
+        keys.kind === 'aws' || keys.kind === 'google' ? remoteKeysMs : undefined,
+      ),
+    ],
     start: () => {
       loop = Promise.all([run(), watchPages()])
     },

@@ -1,4 +1,5 @@
 import { NodeError } from '@causeway/protocol/rpc/fault'
+import { hideUrls } from '../../lib/log/hideUrls.ts'
 
 /** What a chain answers: the `result` as JSON, or the error of JSON-RPC. */
 export type Answer = { readonly result: string } | Refused
@@ -7,6 +8,20 @@ export type Answer = { readonly result: string } | Refused
 export interface Refused {
   readonly error: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
+
+/**
+ * What a node refused, as clients may read it: its words without addresses, which hold the operator's keys, and of what stands beside
+ * them the bytes of a revert alone.
+ */
+export function publicRefusal({ code, message, data }: Refused['error']): Refused {
+  const bytes = revertBytes(data) ?? revertBytes((data as { data?: unknown } | null)?.data)
+  return {
+    error: { code, message: hideUrls(message), ...(bytes === undefined ? {} : { data: bytes }) },
+  }
+}
+
+const revertBytes = (data: unknown) =>
+  typeof data === 'string' && /^(?:Reverted )?0x[0-9a-f]*$/iu.test(data) ? data : undefined
 
 /** What needs no node; null: it needs one. */
 export function ownAnswer(method: string, chainId: number): Answer | null {

@@ -85,6 +85,21 @@ describe('a chain behind several nodes', () => {
     expect(times(1, 'eth_call')).toBe(0)
   })
 
+  it('attack: what a node says of its own place reaches no client, the bytes of a revert do', async () => {
+    const { nodes, rpc } = await startTestNodes(1)
+    const secret = 'https://node.example/v2/KEY-OF-THE-OPERATOR'
+    const refused = async (error: object) => {
+      nodes[0]!.trouble = says({
+        error: { code: 3, message: `execution reverted ${secret}`, ...error },
+      })
+      return rpc.ask({ method: 'eth_call', params: [{}, hex(10)] })
+    }
+    for (const data of [secret, { reason: secret }, { message: secret, data: '0x12' }, [secret]])
+      expect(JSON.stringify(await refused({ data }))).not.toContain('KEY-OF-THE-OPERATOR')
+    for (const data of ['0x08c379a0', { message: 'reverted', data: '0x08c379a0' }])
+      expect(await refused({ data })).toMatchObject({ error: { code: 3, data: '0x08c379a0' } })
+  })
+
   it('[S9.rpc-retries] [S9.rpc-backoff] asks all of them again, three times, then says that none answers', async () => {
     const { nodes, rpc, waits } = await startTestNodes(2)
     for (const node of nodes) node.trouble = { kind: 'status', status: 500 }

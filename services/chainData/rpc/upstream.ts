@@ -3,7 +3,7 @@ import { NodeError, refusal, refusalText } from '@causeway/protocol/rpc/fault'
 import { judgeResult } from '@causeway/protocol/rpc/invalidResponse'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { createLatency, type Latency } from './latency.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, publicRefusal } from './answer.ts'
 import { createWire } from './wire.ts'
 
 /** One node of the operator's. */
@@ -143,7 +143,7 @@ function answerOf(answer: unknown, { method, params }: JsonRpcRequest, id: numbe
       throw new NodeError(fault, `upstream refused: ${code} ${message.slice(0, 200)}`, {
         refusal: said.error,
       })
-    return said
+    return publicRefusal(said.error)
   }
   judgeResult(method, params, said.result)
   return { result: JSON.stringify(said.result) }

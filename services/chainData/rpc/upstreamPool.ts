@@ -6,12 +6,12 @@ import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { raceStrategy } from './raceStrategy.ts'
 import { scoreOf } from '@causeway/protocol/rpc/createEndpointRanking'
-import { hideUrl, hideUrls } from '../../lib/log/hideUrls.ts'
+import { hideUrl } from '../../lib/log/hideUrls.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { createUpstreamMetrics } from './upstreamMetrics.ts'
 import type { RpcMetrics } from './rpcMetrics.ts'
 import { free, type Pay } from './pay.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, publicRefusal } from './answer.ts'
 import { requestLogs, rangeOf } from './requestLogs.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 import type { createWire } from './wire.ts'
@@ -97,7 +97,7 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
         if (!(error instanceof NodeError && error.refusal)) throw error
         // A quota is the operator's matter: to the client nobody answers.
         if (error.fault.kind !== 'refused') throw error
-        return { error: { ...error.refusal, message: hideUrls(error.refusal.message) } }
+        return publicRefusal(error.refusal)
       }
     },
     async askTogether(questions) {

@@ -122,7 +122,7 @@ describe('POST /v1', () => {
   })
 
   it('what a node refuses is told as it says it, though another could have it, without where it is', async () => {
-    const data = { tried: 'eth_getProof' }
+    const data = { tried: 'eth_getProof', at: 'https://inner.example/secret-key' }
     const message = 'method not supported by https://inner.example/secret-key'
     const refused = () => ({ error: { code: -32_601, message, data } })
     node.trouble = { kind: 'says', says: { eth_getProof: refused } }
@@ -136,7 +136,7 @@ describe('POST /v1', () => {
       expect(answer).toEqual({
         jsonrpc: '2.0',
         id: 'a 1',
-        error: { code: -32_601, message: told, data },
+        error: { code: -32_601, message: told },
       })
   })
 

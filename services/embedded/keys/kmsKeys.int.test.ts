@@ -76,6 +76,17 @@ it.each(providers)(
   },
 )
 
+it('limits of AWS, which it says with 400, are no refusal: asked again, then told as away', async () => {
+  const keys = byAws()
+  const own = randomBytes(32)
+  const wrapped = await keys.wrap(own, 'a')
+  const refusal = { status: 400, body: '{"__type":"ThrottlingException"}' }
+  service.fail(1, refusal)
+  expect(Buffer.from(await keys.unwrap(wrapped, 'a')).equals(own)).toBe(true)
+  service.fail(2, refusal)
+  await expect(keys.unwrap(wrapped, 'a')).rejects.toMatchObject({ status: 503 })
+})
+
 it('error: credentials of somebody else, and no word of what was asked in what is said', async () => {
   const own = randomBytes(32)
   const wrong = byAws({ secret: 'wrong' })

@@ -11,16 +11,18 @@ import { requireHeldKeys, type SealedSample } from './requireHeldKeys.ts'
  * this node was not given.
  * @param samples few: they are read again and again
  * @param where the variable that names the keys
+ * @param everyMs how often it is tried: a service of others counts, and bills, each trial
  */
 export function keysNeed(
   keys: KeyProvider,
   samples: () => Promise<readonly SealedSample[]>,
   where: string,
+  everyMs = 2_000,
 ): Need {
   const about = 'a trial'
   return {
     name: 'keys',
-    everyMs: 2_000,
+    everyMs,
     async ask() {
       const plain = randomBytes(32)
       const opened = await keys.unwrap(await keys.wrap(plain, about), about)

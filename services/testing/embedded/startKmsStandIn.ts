@@ -13,6 +13,13 @@ class Refused extends Error {
   }
 }
 
+interface State {
+  failures: number
+  refusal: { readonly status: number; readonly body: string } | null
+  readonly asked: string[]
+  readonly tokens: Set<string>
+}
+
 /**
  * As much of AWS KMS and Google Cloud KMS as wraps and opens, with their ways of telling who asks: signatures of version 4 reckoned anew
  * from their specification, and tokens for assertions of a service account.
@@ -27,7 +34,7 @@ export async function startKmsStandIn(given: {
     keys.set(name, known)
     return known
   }
-  const state = { failures: 0, asked: [] as string[], tokens: new Set<string>() }
+  const state: State = { failures: 0, refusal: null, asked: [] as string[], tokens: new Set() }
 
   function aws(request: IncomingMessage, body: string) {
     checkAws(request, body, given.aws)
@@ -92,17 +99,16 @@ export async function startKmsStandIn(given: {
   return {
     url: origin(),
     asked: state.asked,
-    fail: (times: number) => void (state.failures = times),
+    /** What the next requests are refused with; left out: it fails in itself. */
+    fail: (times: number, refusal: { status: number; body: string } | null = null) =>
+      void Object.assign(state, { failures: times, refusal }),
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }
 
 /** Reads a request to its end, and answers as it is told, or as a service that has a fault. */
 const answering =
-  (
-    state: { failures: number; readonly asked: string[] },
-    answer: (request: IncomingMessage, body: string) => unknown,
-  ) =>
+  (state: State, answer: (request: IncomingMessage, body: string) => unknown) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -111,7 +117,7 @@ const answering =
       void (async () => {
         if (state.failures > 0) {
           state.failures -= 1
-          throw new Refused(503, '{}')
+          throw new Refused(state.refusal?.status ?? 503, state.refusal?.body ?? '{}')
         }
         return answer(request, Buffer.concat(parts).toString())
       })().then(

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/baseError'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
+import { httpStatus } from '@causeway/protocol/http/errors'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { planEventOf } from '@causeway/plans/protocol/api/indexer/planEventOf'
 import { useAccount, useKit } from '@causeway/kit/react'
@@ -34,6 +35,12 @@ const m = activityMessages.cause
 type Caused = ResponseOf<typeof planEventOf>
 type Told = Caused['event']
 
+/** That there is no such event, or no such plan, says the indexer by 404; a digit too few is refused before it is asked. */
+function isUnknown(error: unknown): boolean {
+  if (isBaseError(error, httpStatus)) return error.params?.status === 404
+  return isBaseError(error) && !error.retry
+}
+
 /** One event, with the way back to its cause: the purchase, what made it final, and where the whole price went. */
 export function PlanEventPage() {
   const { plan, block, log } = useParams({ from: '/activity/$plan/$block/$log' })
@@ -42,7 +49,7 @@ export function PlanEventPage() {
   if (settings.endpoints.indexer === null || (isError && !data))
     return (
       <PageLayout title={m.event} trail={trail}>
-        {error instanceof BaseError && !error.retry ? (
+        {isUnknown(error) ? (
           <Notice tone="warn" role="alert">
             {m.none}
           </Notice>
