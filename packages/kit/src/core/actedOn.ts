@@ -9,7 +9,7 @@ export interface Acted {
  * What no page does by itself, other than to move a pointer: a layout that shifts under one does that, too. Screen readers, voices and
  * switches press by a click alone. What a browser fills in by itself is nobody's act.
  */
-const acts = ['pointerdown', 'keydown', 'wheel', 'click'] as const
+const acts = ['click', 'pointerdown', 'keydown', 'wheel'] as const
 
 /**
  * The acts of a visitor, heard from the first subscriber on. Not `navigator.userActivation`: what drives browsers in tests counts there,
