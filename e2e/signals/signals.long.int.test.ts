@@ -96,8 +96,7 @@ describe('each fault is told on both ports, and fires its alert', () => {
     )
 })
 
-it('a process that is gone fires its alert', async () => {
-  if (!prometheus) return
+it.runIf(isInstalled('prometheus'))('a process that is gone fires its alert', async () => {
   await world.relay.child.stop('SIGKILL')
   await until(
     async () => (await prometheus?.firing())?.includes('CausewayProcessAway'),

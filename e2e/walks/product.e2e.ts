@@ -216,3 +216,31 @@ async function sharesOf(indexer: string, plan: string) {
   }
   return found
 }
+
+test('behavior: an event that no plan has is told as that, not as a lost connection', async ({
+  page,
+  urls,
+}) => {
+  await page.goto(`${urls.web}/activity/0x${'0'.repeat(39)}1/1/1`)
+  await expect(page.getByRole('alert')).toContainText('The plan has no such event.')
+})
+
+test('behavior: the bar is never wider than the page, in the languages with the longest words', async ({
+  browser,
+  urls,
+}) => {
+  for (const locale of ['fr-FR', 'ru-RU', 'en-US']) {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto(`${urls.web}/settings`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const width of [390, 740, 1024, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(beyond, `${locale} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await context.close()
+  }
+})

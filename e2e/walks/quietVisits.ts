@@ -93,6 +93,13 @@ export async function visitQuietly(
     heard.act()
     if (number === 1) await connect(page)
     else await kit.openAccount()
+    // That nothing was asked before says little where nothing is asked after.
+    if (restored !== 'wallet' && number !== 1)
+      await expect
+        .poll(() => heard.asked.filter((one) => one.acted && isNamed(one)).length, {
+          message: `asked once somebody has acted, visit ${number} of ${option}`,
+        })
+        .toBeGreaterThan(0)
     await page.waitForTimeout(settledMs)
     expect(
       heard.asked.filter((one) => !isNamed(one)),

@@ -1,6 +1,6 @@
 /** Something that a part cannot work without. */
 export interface Need {
-  /** As `/ready` and the metrics call it: `database`. Its runbook is the heading of that name in docs/operate/runbooks.md. */
+  /** As `/ready` and the metrics call it: `database`. The alert that names it leads to its runbook, in docs/operate/runbooks.md. */
   readonly name: string
   /**
    * Tries it, as a request would.
