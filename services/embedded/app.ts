@@ -18,8 +18,9 @@ import { createGrants } from './grants/createGrants.ts'
 import { mountBundlerProxy } from './grants/mountBundlerProxy.ts'
 import { mountGrants } from './grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
-import { hasPages, mountHost } from './host/mountHost.ts'
+import { mountHost } from './host/mountHost.ts'
 import { readFrameNetworks } from './host/readFrameNetworks.ts'
+import { type PagesState, watchPages } from './host/watchPages.ts'
 import { rewrapShares } from './custody/rewrapShares.ts'
 import { mountFarcaster } from './logins/mountFarcaster.ts'
 import { mountLogins } from './logins/mountLogins.ts'
@@ -32,11 +33,8 @@ import { mountWalletSessions } from './account/mountWalletSessions.ts'
 import { emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
-const lookEveryMs = 2_000
 /** How often keys of a service of others are tried. */
 const remoteKeysMs = 30_000
-/** How long a frame may be built while the service runs already. */
-const buildMs = 3 * 60_000
 
 /**
  * The embedded wallet: logins, sessions, the server's share of each key, and the pages of the wallet's own origin. Without an origin
@@ -60,8 +58,7 @@ export async function createWallet(
   const state = {
     keyId: await deps.keys.keyId(),
     trouble: null as string | null,
-    isBuilt: false,
-    isMissing: false,
+    pages: 'not built' as PagesState,
   }
   let loop: Promise<unknown> = Promise.resolve()
 
@@ -76,21 +73,6 @@ export async function createWallet(
         log.error({ err: error }, state.trouble)
       }
       await abortablePause(tidyEveryMs, signal)
-    }
-  }
-
-  /** A frame may be built while the service starts; later one that is missing is a fault of the settings. */
-  async function watchPages(): Promise<void> {
-    const until = now() + buildMs
-    while (!signal.aborted && !state.isBuilt) {
-      state.isBuilt = await hasPages(pages)
-      if (!state.isBuilt && !state.isMissing && now() > until) {
-        state.isMissing = true
-        log.error(
-          `There is no built frame at ${pages}: nobody can use the wallet. WALLET_PAGES names its folder.`,
-        )
-      }
-      await abortablePause(lookEveryMs, signal)
     }
   }
 
@@ -116,7 +98,8 @@ export async function createWallet(
       ),
     ],
     start: () => {
-      loop = Promise.all([run(), watchPages()])
+      const onPages = (found: PagesState) => void (state.pages = found)
+      loop = Promise.all([run(), watchPages(pages, onPages, { log, now, signal })])
     },
     stop: async () => {
       stopping.abort()
@@ -124,12 +107,12 @@ export async function createWallet(
       deps.close()
     },
     health: () => ({
-      status: state.trouble || (state.isMissing && !state.isBuilt) ? 'degraded' : 'ok',
+      status: state.trouble || state.pages === 'missing' ? 'degraded' : 'ok',
       details: {
         origin,
         logins: offeredLogins(deps.config),
         keyId: state.keyId,
-        frame: state.isBuilt ? 'built' : 'not built',
+        frame: state.pages === 'built' ? 'built' : 'not built',
         trouble: state.trouble,
       },
     }),

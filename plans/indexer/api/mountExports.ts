@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
+import pLimit from 'p-limit'
 import { parseRequest } from '@causeway/protocol/http/call'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import { createTurns } from '@causeway/services/lib/run/createTurns'
 import { memberExportOf, planExportOf } from '../../protocol/api/indexer/activityExport.ts'
 import { exportActivity, type ExportFormat, type ReadExportPage } from './exportActivity.ts'
 import { loadPlanState } from './planState.ts'
@@ -22,14 +22,14 @@ export function mountExports(
   { db, chainId }: { db: Database; chainId: number },
 ): void {
   // A place is held while a page is read, never while somebody reads what was sent: who takes nothing of it holds up nobody.
-  const inTurn = createTurns(mostAtOnce)
+  const limit = pLimit(mostAtOnce)
   const send = async (
     context: Context,
     { name, format, read }: { name: string; format: ExportFormat; read: ReadExportPage },
   ) => {
     const { plans } = await readPlans(db, chainId)
     const families = new Map(plans.map(({ plan, family }) => [plan, family]))
-    const body = exportActivity(format, (cursor) => inTurn(() => read(cursor)), {
+    const body = exportActivity(format, (cursor) => limit(() => read(cursor)), {
       familyOf: (plan) => families.get(plan) ?? null,
     })
     return context.body(body, 200, {

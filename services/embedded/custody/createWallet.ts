@@ -11,7 +11,7 @@ import { tokenHash } from '../tokens/tokenHash.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { emailChange, externalLogin, device, recoveryShare, wallet } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
-import { dropLogin } from '../logins/dropLogin.ts'
+import { dropLogin } from '../account/dropLogin.ts'
 import { holdAccount, holdOwnDevice, requireWallet, type WalletRow } from './holdAccount.ts'
 import { isSignedByWallet } from './signatures.ts'
 

@@ -8,7 +8,7 @@ import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
-import { dropLogin } from './dropLogin.ts'
+import { dropLogin } from '../account/dropLogin.ts'
 import { holdToLink } from './externalLogins.ts'
 
 /** Serves the list of a user's logins, and takes one away. */

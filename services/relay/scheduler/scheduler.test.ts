@@ -14,7 +14,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('createTurns', () => {
+describe('createScheduler', () => {
   it('serves a calm owner at once while another one waits for its turns', async () => {
     const { state, scheduler, work } = loopWith()
     const [flood, calm] = [scheduler.join('flood'), scheduler.join('calm')]
