@@ -5,7 +5,7 @@ import ledger from '../../ui/DataTable.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Scroller } from '../../ui/Scroller.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Check } from './Check.tsx'
+import { Ask } from '../solvency/Ask.tsx'
 import { pageMessages } from './messages.gen.ts'
 import css from './Outcomes.module.css'
 import type { LoadedPlan } from './usePlan.ts'
@@ -62,7 +62,8 @@ export function Outcomes({ view: { state } }: { view: LoadedPlan }) {
         </>
       )}
       {rpcUrl ? (
-        <Check
+        <Ask
+          lead={pageMessages.books.checkLead}
           snippets={viewSnippets({
             rpcUrl,
             address: hub.vault,
