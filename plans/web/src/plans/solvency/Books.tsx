@@ -38,6 +38,7 @@ export function Books({ view: { state, address, description } }: { view: LoadedP
   const figures = [commonMessages.holds, commonMessages.owes, m.surplus].map((label) => ({
     label,
     number: true,
+    beside: label === m.surplus,
   }))
   return (
     <Section title={m.title} lead={m.lead}>
@@ -49,22 +50,19 @@ export function Books({ view: { state, address, description } }: { view: LoadedP
           {holds ? m.yes(block) : m.no(block)}
         </p>
       )}
-      <DataTable label={m.caption} columns={[m.asset, ...figures]}>
-        {books.map(({ token, balance, liabilities, surplus }) => (
-          <tr key={token.address}>
-            <th scope="row">{token.symbol}</th>
-            <td data-number>
-              <ColumnAmount of={balance} unit={token} bare />
-            </td>
-            <td data-number>
-              <ColumnAmount of={liabilities} unit={token} bare />
-            </td>
-            <td data-number>
-              <ColumnAmount of={surplus} unit={token} bare />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label={m.caption}
+        columns={[m.asset, ...figures]}
+        rows={books.map(({ token, balance, liabilities, surplus }) => ({
+          key: token.address,
+          cells: [
+            token.symbol,
+            ...[balance, liabilities, surplus].map((amount, i) => (
+              <ColumnAmount key={figures[i]?.label} of={amount} unit={token} bare />
+            )),
+          ],
+        }))}
+      />
       {rpcUrl && lens ? (
         <Ask lead={m.checkLead} snippets={checkSnippets({ rpcUrl, lens, plans: [address] })} />
       ) : null}

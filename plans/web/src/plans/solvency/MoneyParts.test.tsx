@@ -29,7 +29,7 @@ function told(
     outcomes: { basis },
   } as unknown as MoneyBooks
   const html = renderToStaticMarkup(<MoneyParts {...{ books, inside, paidIn, paidOut }} />)
-  const rows = /<tbody>.*<\/tbody>/u.exec(html)?.[0].split('<tr').slice(1) ?? []
+  const rows = /<tbody[^>]*>.*<\/tbody>/u.exec(html)?.[0].split('<tr').slice(1) ?? []
   return rows.map((row) =>
     row
       .replaceAll(/<[^>]*>|^[^>]*>/gu, ' ')

@@ -33,17 +33,15 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
     <DataTable
       label={m.title}
       className={css['money']}
-      columns={[commonMessages.part, { label: commonMessages.amount, number: true }]}
-    >
-      {rows.map(({ part, label, amount, unit }) => (
-        <tr key={part} data-part={part}>
-          <th scope="row">{label}</th>
-          <td data-number>
-            {amount === undefined ? m.insideNone : <ColumnAmount of={amount} unit={unit} />}
-          </td>
-        </tr>
-      ))}
-    </DataTable>
+      columns={[commonMessages.part, { label: commonMessages.amount, number: true, beside: true }]}
+      rows={rows.map(({ part, label, amount, unit }) => ({
+        key: part,
+        cells: [
+          label,
+          amount === undefined ? m.insideNone : <ColumnAmount key="of" of={amount} unit={unit} />,
+        ],
+      }))}
+    />
   )
 }
 
