@@ -58,6 +58,7 @@ export const areas: readonly Area[] = [
   ),
   web('shell', 'shell', 'shell', 'Texts of the frame around every page.'),
   web('home', 'home', 'shell', 'Texts of the first page.'),
+  web('desk', 'desk', 'plans', 'Texts of a trader’s desk.'),
   web('geo', 'geo', 'shell', 'Why an offer is not shown here.'),
   web('event', 'plans/history', 'plans', 'What happened in plans, as sentences.', 'eventMessages'),
   web('activity', 'activity', 'plans', 'Texts of the page of everything that a wallet did.'),

@@ -15,6 +15,7 @@ import { PageLayout } from '../../ui/PageLayout.tsx'
 import { PicturePlaceholder } from '../picture/WhenVisible.tsx'
 import { PlanHistory } from '../history/PlanHistory.tsx'
 import { plansMessages } from '../messages.gen.ts'
+import { DeskLink } from '../traders/DeskLink.tsx'
 import { Books } from '../solvency/Books.tsx'
 import type { PlanDescription } from './describePlan.ts'
 import { Disclosure } from '../disclosure/Disclosure.tsx'
@@ -71,6 +72,7 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
         listed ? (
           <PlanSheet view={view} offers={offers}>
             <Panel view={view} offers={offers} />
+            <DeskLink state={view.state} />
             <MemberPosition view={view} />
           </PlanSheet>
         ) : null
