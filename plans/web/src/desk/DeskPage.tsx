@@ -82,19 +82,22 @@ function Own({ plans }: { plans: readonly DeskPlan[] }) {
   const plan = plans.find(({ address }) => address === chosen) ?? plans[0]
   if (!plan) return null
   return (
-    <>
-      {plans.length > 1 ? (
-        <Segmented
-          label={commonMessages.chooseAPlan}
-          value={plan.address}
-          onChange={choose}
-          options={plans.map(({ address, template }) => ({
-            value: address,
-            label: nameOf(address, template),
-          }))}
-        />
-      ) : null}
-      <TradedPlan key={plan.address} plan={plan} />
-    </>
+    <TradedPlan
+      key={plan.address}
+      plan={plan}
+      above={
+        plans.length > 1 ? (
+          <Segmented
+            label={commonMessages.chooseAPlan}
+            value={plan.address}
+            onChange={choose}
+            options={plans.map(({ address, template }) => ({
+              value: address,
+              label: nameOf(address, template),
+            }))}
+          />
+        ) : null
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { dayAndTime, formatCount, percent } from '../i18n/format.ts'
 import { closedBy } from '../plans/page/closedBy.ts'
 import type { ActionSpec } from '../plans/page/actionSpec.ts'
@@ -34,7 +34,14 @@ const LeadPicture = lazy(async () => ({
 const descriptions = { tradersV1, tradersV2 } as const
 
 /** One plan of a trader: what it is worth beside what went in, the swap, and what ends the round. */
-export function TradedPlan({ plan: { address, template } }: { plan: DeskPlan }) {
+export function TradedPlan({
+  plan: { address, template },
+  above,
+}: {
+  plan: DeskPlan
+  /** Where the trader goes to another plan. */
+  above?: ReactNode
+}) {
   const description = useMemo(() => deskDescription(descriptions[template]()), [template])
   const view = usePlan(description, address)
   const nameOf = usePlanNames()
@@ -53,7 +60,8 @@ export function TradedPlan({ plan: { address, template } }: { plan: DeskPlan }) 
   return (
     <PlanLayout
       title={titleOf(state) ?? name}
-      what={m.lead}
+      what={leadOf(state)}
+      above={above}
       trail={
         <>
           <Link to="/desk">{m.title}</Link> /{' '}
@@ -78,12 +86,21 @@ export function TradedPlan({ plan: { address, template } }: { plan: DeskPlan }) 
   )
 }
 
-/** "Round 3, being traded until 19 Dec": a fund has no rounds, and is called by its name. */
+/** "Round 3"; a fund has no rounds, and is called by its name. */
 function titleOf(state: DeskState | undefined): string | undefined {
   const round = state && currentRoundOf(state)
   if (!state || !round) return undefined
   const number = formatCount((state.v.currentRound ?? 0n) + 1n)
   return tradersMessages.figures.state(number)
+}
+
+/** What the round is doing and until when; of a fund, what a trader may do. */
+function leadOf(state: DeskState | undefined): string {
+  const round = state && currentRoundOf(state)
+  if (!state || !round) return m.lead
+  const until = deadlineOf(state)
+  const doing = tradersMessages.states[round.state] ?? ''
+  return until === null ? doing : `${doing} · ${m.until(dayAndTime(until))}`
 }
 
 /** The same plan as its trader looks at it: its figures, and nothing that members do but what keeps it going. */
@@ -98,8 +115,6 @@ function deskDescription(plan: PlanDescription): PlanDescription {
 
 function deskFigures(s: DeskState): readonly PlanFigure[] {
   const { worth, putIn, base, feeBps } = s.v
-  const round = currentRoundOf(s)
-  const until = deadlineOf(s)
   const { used, most } = lossOf(s)
   const change = worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
   return [
@@ -108,7 +123,7 @@ function deskFigures(s: DeskState): readonly PlanFigure[] {
       ...(worth === undefined
         ? { value: tradersMessages.figures.valueNone }
         : split(s, worth, base)),
-      note: change === null ? '' : m.change(percent(change)),
+      note: change === null ? '' : m.change(`${change > 0n ? '+' : ''}${percent(change)}`),
     },
     { label: m.putIn, ...split(s, putIn, base) },
     {
@@ -121,15 +136,6 @@ function deskFigures(s: DeskState): readonly PlanFigure[] {
       ...split(s, feeOfGain(s), base),
       note: m.ofGain(percent(feeBps)),
     },
-    ...(round
-      ? [
-          {
-            label: tradersMessages.figures.state(formatCount((s.v.currentRound ?? 0n) + 1n)),
-            value: tradersMessages.states[round.state] ?? '',
-            note: until === null ? '' : m.until(dayAndTime(until)),
-          },
-        ]
-      : []),
   ]
 }
 

@@ -5,7 +5,14 @@ import type { ActionSpec, Option } from '../plans/page/actionSpec.ts'
 import { moneyText, tokenOf } from '../plans/page/tokenOf.ts'
 import { tradersMessages } from '../plans/traders/messages.gen.ts'
 import { tradersRoundStates as states } from '../plans/traders/tradersRounds.ts'
-import { currentRoundOf, deadlineOf, lossOf, notFlat, type DeskState } from './deskState.ts'
+import {
+  currentRoundOf,
+  deadlineOf,
+  lossOf,
+  notFlat,
+  soldTokens,
+  type DeskState,
+} from './deskState.ts'
 import { deskMessages as m } from './messages.gen.ts'
 import { belowFeedsBps, leastOut, type SwapQuote } from './swapQuoteQuery.ts'
 import { poolFees } from './swapRouteQuery.ts'
@@ -54,8 +61,7 @@ export const swapAction = (draft: SwapDraft): Action => ({
       kind: 'choice',
       name: 'in',
       label: m.sell,
-      options: (s) =>
-        s.v.tokens.filter((token) => heldOf(s, token) > 0n).map((token) => optionOf(s, token)),
+      options: (s) => soldTokens(s).map((token) => optionOf(s, token)),
     },
     {
       kind: 'amount',

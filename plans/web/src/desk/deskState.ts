@@ -61,6 +61,12 @@ export function lossOf(s: DeskState): { readonly used: bigint; readonly most: bi
   return { used: round?.spent ?? 0n, most: (s.v.putIn * s.v.lossBps) / 10_000n }
 }
 
+/** Tokens that can be sold: what is not the base stands first, for all of it has to become the base again. */
+export function soldTokens({ v: { tokens, holdings } }: DeskState): readonly Address[] {
+  const held = tokens.filter((_, i) => (holdings[i] ?? 0n) > 0n)
+  return [...held.filter((one) => one !== tokens[0]), ...held.filter((one) => one === tokens[0])]
+}
+
 /** Tokens that are not the base again, with how much of each. */
 export const notFlat = (s: DeskState) =>
   s.v.tokens.flatMap((token, i) => {

@@ -10,7 +10,7 @@ import { txProblemOf } from '../tx/txProblemOf.ts'
 import type { PlanTx } from '../tx/TxProvider.tsx'
 import { useDebounced } from '../ui/useDebounced.ts'
 import type { SwapDraft } from './deskActions.ts'
-import type { DeskState } from './deskState.ts'
+import { soldTokens, type DeskState } from './deskState.ts'
 import { deskMessages as m } from './messages.gen.ts'
 import { swapQuoteQuery, type SwapOrder } from './swapQuoteQuery.ts'
 import { adapterQuery, lastAdapterQuery, poolFees, poolPath } from './swapRouteQuery.ts'
@@ -75,11 +75,11 @@ const isSameOrder = (a: SwapOrder, b: SwapOrder) =>
   a.adapter === b.adapter &&
   a.data === b.data
 
-/** What is sold and what is got: as chosen, else the first that is held, for the base where that is another. */
-function pairOf({ v }: DeskState, sold: string, got: string) {
-  const held = v.tokens.filter((_, i) => (v.holdings[i] ?? 0n) > 0n)
+/** What is sold and what is got: as chosen, else what has to become the base again, for the base. */
+function pairOf(s: DeskState, sold: string, got: string) {
+  const held = soldTokens(s)
   const tokenIn = held.find((one) => one === sold) ?? held[0]
-  const others = v.tokens.filter((one) => one !== tokenIn)
+  const others = s.v.tokens.filter((one) => one !== tokenIn)
   return [tokenIn, others.find((one) => one === got) ?? others[0]] as const
 }
 
