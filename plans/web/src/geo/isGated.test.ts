@@ -55,7 +55,8 @@ describe('the geo gate', () => {
       await import('../plans/raffles/index.ts'),
       await import('../plans/purchases/index.ts'),
       await import('../plans/matrices/index.ts'),
-      await import('../plans/others/index.ts'),
+      await import('../plans/revenue/index.ts'),
+      await import('../plans/savings/index.ts'),
     ]
     const gated = folders
       .flatMap(({ descriptions }) => Object.values(descriptions).map((make) => make()))

@@ -25,20 +25,22 @@ export function HealthSection() {
       tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
     >
       {data ? (
-        <DataTable label={m.title} columns={[commonMessages.part, commonMessages.state, m.detail]}>
-          {data.map((one) => (
-            <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
-              <th scope="row">{m.parts[one.part]}</th>
-              <td>
-                <span className={css['state']}>
-                  {one.state === 'unset' ? null : <Dot tone={tones[one.state]} />}
-                  {m.states[one.state]}
-                </span>
-              </td>
-              <td>{detailOf(one, now)}</td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable
+          label={m.title}
+          columns={[commonMessages.part, { label: commonMessages.state, beside: true }, m.detail]}
+          rows={data.map((one) => ({
+            key: one.part,
+            quiet: one.state === 'unset',
+            cells: [
+              m.parts[one.part],
+              <span key="state" className={css['state']}>
+                {one.state === 'unset' ? null : <Dot tone={tones[one.state]} />}
+                {m.states[one.state]}
+              </span>,
+              detailOf(one, now),
+            ],
+          }))}
+        />
       ) : (
         <RowsSkeleton columns={3} />
       )}
