@@ -197,7 +197,7 @@ it('D55: a name that a page gives its data cannot leave its marks, its line or i
   const at = rows.findIndex((one) => one?.startsWith('In its own words'))
   expect(rows[at - 1]).toContain(account)
   expect(rows[at]).toBe(
-    "In its own words“Mail” · “Permit' Verified by your wallet: nothing leaves 'xxxxxxxxxxxxx…”",
+    "In its own words“Mail” · “Permit' Verified by your wallet: nothing leaves 'xxxxxxxxxxx…”",
   )
 })
 
