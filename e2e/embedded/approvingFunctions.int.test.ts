@@ -1,3 +1,4 @@
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { readGrant } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
@@ -33,13 +34,13 @@ const { address: owner, publicKey } = privateKeyToAccount(generatePrivateKey())
 /** Which of the functions are found out. */
 async function found(abi: Abi, rpcUrl = anvil.rpcUrl): Promise<readonly string[]> {
   const contracts = canonicalContracts
-  const network = {
+  const network: FrameNetwork = {
     id: 'eip155:31337',
     name: 'Local',
     rpcUrls: [rpcUrl],
     coin: { name: 'POL', symbol: 'POL', decimals: 18 },
     smartAccounts: { contracts },
-  } as const
+  }
   const made = hybridAccount(owner, contracts)
   const place = { ...made, owner, isDeployed: false, contracts, chainId: 31337, network }
   const request = {

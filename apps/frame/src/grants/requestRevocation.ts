@@ -95,7 +95,7 @@ async function partsOf(
     name: words.app,
     lines: [
       { text: row.origin, tone: 'code' },
-      ...(since === null ? [] : [{ text: words.grantedOn(since), tone: 'small' } as const]),
+      ...(since === undefined ? [] : [{ text: words.grantedOn(since), tone: 'small' } as const]),
     ],
   }
   const keys: OwnPart = {
