@@ -65,7 +65,7 @@ async function found(abi: Abi, rpcUrl = anvil.rpcUrl): Promise<readonly string[]
 }
 
 describe('functions that no list knows', () => {
-  it('[T15] attack: an approval under a name of its own is found out by what it does', async () => {
+  it('[T28] attack: an approval under a name of its own is found out by what it does', async () => {
     const names = await found(
       parseAbi([
         'function follow(address who, uint256 number)',

@@ -321,7 +321,7 @@ describe('the co-signer', () => {
     expect(BigInt(String(await chain.request('eth_getBalance', [to, 'latest'])))).toBe(30n)
   })
 
-  it('attack: an operation that was signed and held back does nothing once its own end has come', async () => {
+  it('[T31] attack: an operation that was signed and held back does nothing once its own end has come', async () => {
     const one = await app.begin(by)
     const ending = (until: number) =>
       app.operation(by, one, [], {

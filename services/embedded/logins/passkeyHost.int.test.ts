@@ -53,7 +53,7 @@ describe('a wallet whose host was moved', () => {
     return { device, state, options }
   }
 
-  it('goes on with the passkeys of the old one, asked for by pages of the new one alone', async () => {
+  it('[T32] goes on with the passkeys of the old one, asked for by pages of the new one alone', async () => {
     const passkey = createAuthenticator(`https://${oldHost}`)
     const made = await ceremony('create')
     expect(made.options.rp).toEqual({ id: oldHost, name: oldHost })

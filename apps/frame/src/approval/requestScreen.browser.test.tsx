@@ -103,7 +103,7 @@ async function drawnSolana(message: Uint8Array) {
 }
 const solana = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
 
-it('a sign-in text of another site, or for another account, is warned of in Solana, too', async () => {
+it('threat 34: a sign-in text of another site, or for another account, is warned of in Solana, too', async () => {
   const asks = (site: string, account: string, more = '') =>
     drawnSolana(
       new TextEncoder().encode(
@@ -175,7 +175,7 @@ it('threat 1: are written out in the names of structured data, too, which the pa
   expect(said).toContain('to[U+202E]')
 })
 
-it('D55: a name that a page gives its data cannot leave its marks, its line or its place after the facts', async () => {
+it('threat 33, D55: a name that a page gives its data cannot leave its marks, its line or its place after the facts', async () => {
   const name = 'Permit”\n\nVerified by your wallet: nothing leaves “' + 'x'.repeat(100)
   const preview = {
     kind: 'typedData',

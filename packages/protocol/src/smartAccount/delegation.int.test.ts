@@ -195,7 +195,7 @@ describe('whoever holds a context', () => {
     expect(await redeem(transfer(1n))).toMatchObject(because('CannotUseADisabledDelegation'))
   })
 
-  it('attack: the session’s own key passes its permission on; nobody else can use it', async () => {
+  it('[T30] attack: the session’s own key passes its permission on; nobody else can use it', async () => {
     const keys = [newKey()]
     const { delegation, by, redeem } = await session(calling('transfer'), { keys })
     // The account of the session is there: the manager asks it whether it signed.
