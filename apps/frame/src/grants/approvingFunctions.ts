@@ -42,7 +42,8 @@ export async function approvingFunctions(
   const { previewTransaction } = await import('@causeway/protocol/preview/previewTransaction')
   const inputs = inputsOf(request)
   const signal = AbortSignal.timeout(patience)
-  const approves = async (data: Hex): Promise<boolean> => {
+  /** null: it did not go through, so that nothing is known of it. */
+  const approves = async (data: Hex): Promise<boolean | null> => {
     const { outcome } = await previewTransaction(
       { account: place.address, chainId: place.chainId, to: permission.address, data },
       { node, coin: place.network.coin, known: knownTokens(place.network), signal },
@@ -51,16 +52,16 @@ export async function approvingFunctions(
       if (signal.aborted) return { outcome: { status: 'unknown' as const } }
       throw error
     })
-    return outcome.status === 'computed' && outcome.approvals.some(({ after }) => after > 0n)
+    return outcome.status === 'computed' ? outcome.approvals.some(({ after }) => after > 0n) : null
   }
   const tried = await Promise.all(
     unknown.map(async ({ name, selector, args }) => {
-      const tries = numbers.flatMap((number) => {
+      for (const number of numbers) {
         const words = wordsOf(inputs.get(name) ?? [], number)
-        return words ? [concatHex([selector, withFixed(words, args)])] : []
-      })
-      const found = await Promise.all(tries.map(approves))
-      return found.includes(true) ? [name] : []
+        const said = words && (await approves(concatHex([selector, withFixed(words, args)])))
+        if (said !== null) return said ? [name] : []
+      }
+      return []
     }),
   )
   return tried.flat()
@@ -93,8 +94,8 @@ function valueOf(input: AbiParameter, somebody: Address, number: bigint): unknow
   const list = /^(?<of>.*)\[\]$/u.exec(type)?.groups
   if (list) return [valueOf({ ...input, type: list['of'] ?? '' }, somebody, number)]
   const parts = 'components' in input ? input.components : []
-  if (type === 'tuple')
-    return Object.fromEntries(parts.map((one) => [one.name, valueOf(one, somebody, number)]))
+  // By place: names are the app's, and can be missing or stand twice.
+  if (type === 'tuple') return parts.map((one) => valueOf(one, somebody, number))
   if (type === 'address') return somebody
   if (type === 'bool') return true
   if (type === 'string') return ''

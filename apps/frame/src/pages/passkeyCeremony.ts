@@ -45,13 +45,20 @@ export async function passkeyCeremony(
 
 type Answer = Partial<AuthenticatorAttestationResponse & AuthenticatorAssertionResponse>
 
+/** Of an `ArrayBuffer`, also of another realm, as an extension makes them, or a view of one; undefined: there are none. */
+function bytesIn(value: unknown): Uint8Array | undefined {
+  if (ArrayBuffer.isView(value))
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+  return Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+    ? new Uint8Array(value as ArrayBuffer)
+    : undefined
+}
+
 function toJson({ id, rawId, type, response }: PublicKeyCredential) {
   const answer = response as Answer
   const written = (name: keyof Answer) => {
-    const value = answer[name]
-    return value instanceof ArrayBuffer
-      ? { [name]: base64urlnopad.encode(new Uint8Array(value)) }
-      : {}
+    const value = bytesIn(answer[name])
+    return value ? { [name]: base64urlnopad.encode(value) } : {}
   }
   return {
     id,

@@ -19,7 +19,7 @@ function AllSocials({ kit }: { readonly kit: KitInside }) {
       {socials.map((provider) => (
         <SocialRow key={provider} kit={kit} provider={provider} />
       ))}
-      {lacksPasskeys ? <p className="social-note">{texts.passkeyElsewhere}</p> : null}
+      {lacksPasskeys ? <p className="lead">{texts.passkeyElsewhere}</p> : null}
     </div>
   )
 }

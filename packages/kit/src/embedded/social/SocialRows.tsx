@@ -73,7 +73,7 @@ export function SocialRows({ kit }: { readonly kit: KitInside }) {
   const texts = useLoginTexts()
   const { socials, lacksPasskeys } = offeredSocials(kit)
   const [first, ...others] = socials
-  const elsewhere = lacksPasskeys ? <p className="social-note">{texts.passkeyElsewhere}</p> : null
+  const elsewhere = lacksPasskeys ? <p className="lead">{texts.passkeyElsewhere}</p> : null
   if (first === undefined) return elsewhere
   const isPair = socials.length === 2
   const shown = socials.length > most ? others.slice(0, 3) : others
