@@ -132,7 +132,8 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountBundlerProxy(app, deps, networks)
   mountGrants(app, deps, networks)
   mountFeatures(app, deps, networks)
-  mountHost(app, { folder: config.pages, origin, projects, networks })
+  const { pages: folder, relatedOrigins } = config
+  mountHost(app, { folder, origin, projects, networks, relatedOrigins })
 }
 
 async function rewrap(deps: WalletDeps) {
