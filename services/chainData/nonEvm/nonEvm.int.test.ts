@@ -86,6 +86,13 @@ describe('Solana', () => {
     })
   })
 
+  it('behavior: an account that holds nothing is an empty list, as on every other chain', async () => {
+    const path = `/v1/account/${solanaKey(new Uint8Array(32).fill(84)).address}/balance?chainId=solana:localnet`
+    expect(await get(path)).toEqual({ status: 200, body: { balances: [], unavailable: [] } })
+    const { address } = bitcoinKey(new Uint8Array(32).fill(8), 'p2wpkh')
+    expect((await get(`/v1/account/${address}/balance`)).body.balances).toEqual([])
+  })
+
   it('error: a network whose nodes are all away is named, and alone it is no empty answer', async () => {
     const all = await get(`/v1/account/${alice.address}/balance`)
     expect(all.body.unavailable).toEqual(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
