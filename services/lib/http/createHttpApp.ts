@@ -14,7 +14,7 @@ import type { DirectHandler } from './directHandler.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import { exposedHeaders } from './responseHeaders.ts'
 import { onError } from './onError.ts'
-import { createLimiter } from './limiter.ts'
+import { createClientLimiter } from './createClientLimiter.ts'
 import { fastPath, type RequestVariables } from './fastPath.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { passingSeconds } from './failureOf.ts'
@@ -72,7 +72,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const limiter =
     options.rateLimit === 0
       ? null
-      : createLimiter({
+      : createClientLimiter({
           name: 'requests',
           points: options.rateLimit * windowSeconds,
           seconds: windowSeconds,
