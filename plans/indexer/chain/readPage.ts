@@ -141,7 +141,10 @@ async function readMissing(
   if (addresses.length === 0) return []
   const seen = new Set(logs.map(({ blockNumber }) => blockNumber))
   const mayHold = bloomTest(addresses, planTopics)
-  const suspects = tail.filter((header) => !seen.has(header.number) && mayHold(header.logsBloom))
+  // A node without blooms is believed: nothing speaks against it.
+  const suspects = tail.filter(
+    ({ number, logsBloom }) => !seen.has(number) && logsBloom !== null && mayHold(logsBloom),
+  )
   const found = await Promise.all(
     suspects.map(({ hash }) => readLogs(client, { blockHash: hash }, addresses, planTopics)),
   )
