@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
-import type { Lifecycle } from './createFitness.ts'
+import { Hono } from 'hono'
+import { createFitness, mountFitness, type Lifecycle } from './createFitness.ts'
 import { createPrivateApp } from './createPrivateApp.ts'
 import type { Health } from './service.ts'
 
@@ -47,5 +48,25 @@ describe('/ready', () => {
     expect((await ask('/ready/relay')).code).toBe(503)
     const away = createApp({ relay: 'degraded' }, () => false)
     expect((await away.ask('/ready')).code).toBe(503)
+  })
+})
+
+describe('/ready of the public port', () => {
+  it('says whether something is held up, and not what', async () => {
+    const status: Record<string, Health['status']> = { chainData: 'ok', histories: 'ok' }
+    const parts = Object.keys(status).map((name) => ({
+      name,
+      health: (): Health => ({ status: status[name] ?? 'ok', details: { secret: 'block 7' } }),
+    }))
+    const hono = new Hono()
+    mountFitness(
+      { hono } as never,
+      createFitness(parts, { state: 'running' }, () => ({})),
+      parts,
+    )
+    const ask = async () => (await hono.request('/ready')).json()
+    expect(await ask()).toEqual({ ready: true, degraded: false })
+    status['histories'] = 'degraded'
+    expect(await ask()).toEqual({ ready: true, degraded: true })
   })
 })

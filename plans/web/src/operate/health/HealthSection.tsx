@@ -12,7 +12,7 @@ import css from '../Operate.module.css'
 import { healthQuery, type StackHealth } from './healthQuery.ts'
 import { healthMessages as m } from './messages.gen.ts'
 
-const tones = { up: 'good', behind: 'warn', down: 'bad' } as const
+const tones = { up: 'good', behind: 'warn', troubled: 'bad', down: 'bad' } as const
 
 /** The chain and the services: up, behind or down. */
 export function HealthSection() {
@@ -58,9 +58,11 @@ function detailOf(health: StackHealth, now: bigint): string {
     return state === 'behind' ? `${said} ${m.old}` : said
   }
   if ('behind' in health) {
-    const { indexed, behind } = health
-    return indexed === null ? m.syncing : m.indexer(formatCount(indexed), behind)
+    const { indexed, behind, state } = health
+    const said = indexed === null ? m.syncing : m.indexer(formatCount(indexed), behind)
+    return state === 'troubled' ? `${said} ${m.troubled}` : said
   }
   if (health.state === 'unset') return ''
+  if (health.state === 'troubled') return `${m.answers} ${m.troubled}`
   return health.state === 'up' ? m.answers : m.silent
 }
