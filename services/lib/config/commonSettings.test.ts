@@ -14,6 +14,7 @@ it('asks services for nothing, and hears whom they serve', () => {
       "keepAliveMs": 75000,
       "leastDiskBytes": 32000000,
       "logLevel": "info",
+      "logsAccess": false,
       "port": 8600,
       "privateHost": "127.0.0.1",
       "privatePort": 8601,

@@ -14,6 +14,8 @@ export interface CommonConfig {
   readonly keepAliveMs: number
   readonly allowedOrigins: readonly string[]
   readonly logLevel: string
+  /** Whether each request has a line in the log. */
+  readonly logsAccess: boolean
   /** Requests a second that one client may send on average; 0 switches the limit off. */
   readonly rateLimit: number
   /** How many proxies of your own stand before the services: so many entries of X-Forwarded-For are believed, from its end. 0: none. */
@@ -52,6 +54,7 @@ export const commonSettings = defineSettings({
       v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
       'info',
     ),
+    ACCESS_LOG: v.optional(flag, '0'),
     RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
@@ -70,6 +73,8 @@ export const commonSettings = defineSettings({
     ALLOWED_ORIGINS:
       'List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.',
     LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
+    ACCESS_LOG:
+      'ACCESS_LOG=1 logs a line for each request, without paths, queries and addresses; 0 only what went wrong.',
     RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
     TRUST_PROXY:
       'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
@@ -90,6 +95,7 @@ export const commonSettings = defineSettings({
     keepAliveMs: read.KEEP_ALIVE_SECONDS * 1_000,
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
+    logsAccess: read.ACCESS_LOG === '1',
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY,
     projects: {
