@@ -5,6 +5,7 @@ import { readSettings } from './readSettings.ts'
 it('asks services for nothing, and hears whom they serve', () => {
   expect(readSettings({}, commonSettings)).toMatchInlineSnapshot(`
     {
+      "adminToken": null,
       "allowedOrigins": [
         "*",
       ],

@@ -10,6 +10,8 @@ export interface CommonConfig {
   /** Where health and metrics listen: never open them to the world. */
   readonly privateHost: string
   readonly privatePort: number
+  /** What an operator shows for calls that change something there; null: there are none. */
+  readonly adminToken: string | null
   /** How long (ms) an idle connection of a client or proxy is kept. */
   readonly keepAliveMs: number
   readonly allowedOrigins: readonly string[]
@@ -48,6 +50,9 @@ export const commonSettings = defineSettings({
     PORT: v.optional(port, '8600'),
     PRIVATE_HOST: v.optional(v.string(), '127.0.0.1'),
     PRIVATE_PORT: v.optional(port, '8601'),
+    ADMIN_TOKEN_SECRET: v.optional(
+      v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')),
+    ),
     KEEP_ALIVE_SECONDS: v.optional(wholeNumberFrom(1, 3_600), '75'),
     ALLOWED_ORIGINS: v.optional(v.pipe(commaList, v.array(v.pipe(v.string(), origin))), '*'),
     LOG_LEVEL: v.optional(
@@ -67,6 +72,8 @@ export const commonSettings = defineSettings({
     HOST: 'Name the address to listen on: HOST=127.0.0.1.',
     PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
     PRIVATE_HOST: 'Name the address for health and metrics, for you alone: PRIVATE_HOST=127.0.0.1.',
+    ADMIN_TOKEN_SECRET:
+      'Give what you show for admin calls on the private port, 32 random characters or more: ADMIN_TOKEN_SECRET=…; left out: there are none.',
     KEEP_ALIVE_SECONDS:
       'Say for how many seconds idle connections are kept, longer than your proxy keeps its own: KEEP_ALIVE_SECONDS=75.',
     PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
@@ -92,6 +99,7 @@ export const commonSettings = defineSettings({
     port: read.PORT,
     privateHost: read.PRIVATE_HOST,
     privatePort: read.PRIVATE_PORT,
+    adminToken: read.ADMIN_TOKEN_SECRET ?? null,
     keepAliveMs: read.KEEP_ALIVE_SECONDS * 1_000,
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,

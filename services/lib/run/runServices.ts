@@ -86,7 +86,12 @@ async function run(
     stop.add('needs', needs.stop)
     const known = createFitness(services, lifecycle, needs.lacks)
     fitness = known
-    const operator = createPrivateApp(services, registry, lifecycle, needs.lacks)
+    const operator = createPrivateApp(services, registry, {
+      lifecycle,
+      lacks: needs.lacks,
+      token: config.adminToken,
+      log,
+    })
     const hidden = await serveHttp({
       fetch: operator.fetch,
       host: config.privateHost,
