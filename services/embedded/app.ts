@@ -80,7 +80,7 @@ export async function createWallet(
     name: 'wallet',
     listens: { port, setting: 'WALLET_PORT', isPrivateOrigin: true },
     mountOn: (app) => mountWallet(app, deps, networks),
-    mountPrivate(app) {
+    mountAdmin(app) {
       app.post('/wallet/keys/rotate', async (context) => {
         state.keyId = await deps.keys.rotate()
         return context.json({ keyId: state.keyId, ...(await rewrap(deps)) })
