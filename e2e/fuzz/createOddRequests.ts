@@ -1,4 +1,4 @@
-import { seededRandom } from '@causeway/services/testing/seededRandom'
+import { pickOf, seededRandom, type SeededRandom } from '@causeway/services/testing/seededRandom'
 
 /** What a server says of itself at `/openapi.json`, as far as requests are made of it. */
 export interface ServerRoutes {
@@ -18,8 +18,6 @@ export interface OddRequest {
   readonly hangsUp: boolean
 }
 
-type Random = (below: number) => number
-const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)] as T
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
 const oddMethods = ['get', 'G@T', 'CONNECT', 'PRI', 'X'.repeat(300), '']
 const oddTargets = [
@@ -125,19 +123,19 @@ const names =
     ' ',
   )
 
-function bodyOf(random: Random): [kind: string, body: Buffer] {
-  const kind = pick(
+function bodyOf(random: SeededRandom): [kind: string, body: Buffer] {
+  const kind = pickOf(
     ['deep', 'fields', 'fields', 'fields', 'calls', 'no text', 'half', 'forms'],
     random,
   )
   const text = () => {
     switch (kind) {
       case 'deep':
-        return pick(['[', '{"a":', '{"id":1,"method":"eth_call","params":['], random).repeat(
+        return pickOf(['[', '{"a":', '{"id":1,"method":"eth_call","params":['], random).repeat(
           1 + random(20_000),
         )
       case 'calls':
-        return JSON.stringify(Array.from({ length: 1 + random(1_200) }, () => pick(odds, random)))
+        return JSON.stringify(Array.from({ length: 1 + random(1_200) }, () => pickOf(odds, random)))
       case 'half':
         return '{"projectId":"a","address":"0x'
       case 'forms':
@@ -145,7 +143,7 @@ function bodyOf(random: Random): [kind: string, body: Buffer] {
       default:
         return JSON.stringify(
           Object.fromEntries(
-            Array.from({ length: random(12) }, () => [pick(names, random), pick(odds, random)]),
+            Array.from({ length: random(12) }, () => [pickOf(names, random), pickOf(odds, random)]),
           ),
         )
     }
@@ -176,15 +174,15 @@ export function createOddRequests(seed: number, described: ServerRoutes): () => 
 
   function targetOf(): [target: string, method: string] {
     if (routes.length === 0 || random(4) === 0)
-      return [pick(oddTargets, random), pick(random(6) === 0 ? oddMethods : methods, random)]
-    const { path, method, parameters } = pick(routes, random)
-    const filled = path.replaceAll(/\{\w+\}|:\w+/gu, () => pick(oddValues, random))
+      return [pickOf(oddTargets, random), pickOf(random(6) === 0 ? oddMethods : methods, random)]
+    const { path, method, parameters } = pickOf(routes, random)
+    const filled = path.replaceAll(/\{\w+\}|:\w+/gu, () => pickOf(oddValues, random))
     const query = parameters
       .filter((one) => one.in === 'query' && random(4) > 0)
-      .map(({ name }) => `${name}=${pick(oddValues, random)}`)
+      .map(({ name }) => `${name}=${pickOf(oddValues, random)}`)
     return [
       `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`,
-      random(5) === 0 ? pick(methods, random) : method.toUpperCase(),
+      random(5) === 0 ? pickOf(methods, random) : method.toUpperCase(),
     ]
   }
 
@@ -205,11 +203,11 @@ export function createOddRequests(seed: number, described: ServerRoutes): () => 
         hangsUp: random(2) === 0,
       }
     const [target, method] = targetOf()
-    const headers = Array.from({ length: random(3) }, () => pick(oddHeaders, random))
+    const headers = Array.from({ length: random(3) }, () => pickOf(oddHeaders, random))
     const host = headers.some((one) => one.startsWith('host')) ? [] : ['host: 127.0.0.1']
     const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH' || random(8) === 0
     const [kind, body] = hasBody ? bodyOf(random) : ['no body', Buffer.alloc(0)]
-    const length = pick(
+    const length = pickOf(
       [
         String(body.length),
         String(body.length),

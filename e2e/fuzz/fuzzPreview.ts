@@ -1,3 +1,4 @@
+import { pickOf, seededRandom, type SeededRandom } from '@causeway/services/testing/seededRandom'
 import { previewTransaction } from '@causeway/protocol/preview/previewTransaction'
 import type { TransactionPreview } from '@causeway/protocol/preview/transactionPreview'
 import { type Address, type Hex, concat, numberToHex, parseEther, parseGwei } from 'viem'
@@ -16,21 +17,6 @@ import {
   startPreviewChain,
 } from '../previews/previewChain.ts'
 
-/** A word of chance that the same seed gives again. */
-type Chance = (below: number) => number
-
-function chanceFrom(seed: number): Chance {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let word = Math.imul(state ^ (state >>> 15), state | 1)
-    word ^= word + Math.imul(word ^ (word >>> 7), word | 61)
-    return Math.floor((((word ^ (word >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
-const one = <T>(chance: Chance, from: readonly T[]): T => from[chance(from.length)] as T
-
 /** One contract and a call of it: what it does by what it reads. */
 interface PreviewCase {
   readonly words: string
@@ -47,7 +33,7 @@ interface PreviewCase {
 /** How much of a number there may be where a transaction runs: code that asks for more or less asks nothing. */
 function boundOf(
   what: keyof typeof readable,
-  chance: Chance,
+  chance: SeededRandom,
   baseFee: bigint,
   now: bigint,
 ): bigint {
@@ -61,7 +47,7 @@ function boundOf(
 }
 
 function question(
-  chance: Chance,
+  chance: SeededRandom,
   baseFee: bigint,
   friend: Address,
   now: bigint,
@@ -71,10 +57,10 @@ function question(
       '00000000000000000000000000000000ca05e001',
       '00000000000000000000000000000000ca05e002',
     ]
-    const place: Address = chance(3) === 0 ? friend : `0x${one(chance, places)}`
+    const place: Address = chance(3) === 0 ? friend : `0x${pickOf(places, chance)}`
     return [`code at ${place}`, concat([codeAt(place), testsOf.isZero()])]
   }
-  const what = one(chance, Object.keys(readable) as (keyof typeof readable)[])
+  const what = pickOf(Object.keys(readable) as (keyof typeof readable)[], chance)
   const kind = chance(3)
   if (kind === 0) return [`${what} == 0`, concat([readable[what], testsOf.isZero()])]
   if (kind === 1) {
@@ -85,10 +71,10 @@ function question(
   return [`${what} > ${bound}`, concat([readable[what], testsOf.above(bound)])]
 }
 
-function deedOf(chance: Chance, tokens: readonly Address[]): CodeEffect {
-  const type = one(chance, ['nothing', 'revert', 'pay', 'give', 'give', 'take'] as const)
+function deedOf(chance: SeededRandom, tokens: readonly Address[]): CodeEffect {
+  const type = pickOf(['nothing', 'revert', 'pay', 'give', 'give', 'take'] as const, chance)
   const amount = BigInt(1 + chance(1_000_000))
-  const token = one(chance, tokens)
+  const token = pickOf(tokens, chance)
   if (type === 'nothing' || type === 'revert') return { type }
   return type === 'pay' ? { type, amount } : { type, amount, token }
 }
@@ -97,18 +83,21 @@ const wordsOf = (deed: CodeEffect): string =>
   'amount' in deed ? `${deed.type} ${deed.amount}` : deed.type
 
 function caseOf(
-  chance: Chance,
+  chance: SeededRandom,
   { tokens, friend, now }: { tokens: readonly Address[]; friend: Address; now: bigint },
 ): PreviewCase {
   const baseFee = parseGwei(String(1 + chance(50))) + BigInt(chance(1000))
   let [words, condition] = question(chance, baseFee, friend, now)
   for (let more = chance(3); more > 0; more -= 1) {
     const [word, next] = question(chance, baseFee, friend, now)
-    const [name, operation] = one(chance, [
-      ['and', '0x16'],
-      ['or', '0x17'],
-      ['xor', '0x18'],
-    ] as const)
+    const [name, operation] = pickOf(
+      [
+        ['and', '0x16'],
+        ['or', '0x17'],
+        ['xor', '0x18'],
+      ] as const,
+      chance,
+    )
     words = `(${words} ${name} ${word})`
     condition = concat([condition, next, operation])
   }
@@ -116,10 +105,10 @@ function caseOf(
   return {
     words: `${words} ? ${wordsOf(yes)} : ${wordsOf(no)}`,
     code: choosingCode(condition, { yes, no, self }),
-    value: one(chance, [0n, 0n, 1n, parseEther('0.1')]),
+    value: pickOf([0n, 0n, 1n, parseEther('0.1')], chance),
     baseFee,
-    tip: one(chance, [parseGwei('0.5'), parseGwei('1'), parseGwei('1.5'), parseGwei('2')]),
-    gas: one(chance, [110n, 120n, 130n, 150n, 200n, 280n]),
+    tip: pickOf([parseGwei('0.5'), parseGwei('1'), parseGwei('1.5'), parseGwei('2')], chance),
+    gas: pickOf([110n, 120n, 130n, 150n, 200n, 280n], chance),
     limit: chance(4) === 0 ? BigInt(60_000 + chance(400_000)) : undefined,
   }
 }
@@ -229,7 +218,7 @@ export async function fuzzPreview(options: { seed: number; count: number }): Pro
   try {
     const tokens = await prepare(chain)
     for (let number = 0; number < count; number += 1) {
-      const each = caseOf(chanceFrom((seed + number * 7919) % 2 ** 31), {
+      const each = caseOf(seededRandom((seed + number * 7919) % 2 ** 31), {
         tokens,
         friend: chain.friend,
         now: (await chain.client.getBlock()).timestamp,

@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
+import { sqlStateOf } from '@causeway/services/lib/db/sqlStateOf'
 import { transientFailure } from '@causeway/services/lib/http/transientFailure'
 import { planOfEvent } from '../events/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'
@@ -21,11 +22,8 @@ const dataStates = /^2[23]/u
 /** Whether a page could not be stored because of what is in it, and not because the database is away. */
 export function isDataFault(error: unknown): boolean {
   if (transientFailure(error) !== null) return false
-  for (let part = error; part instanceof Error; part = part.cause) {
-    const { code } = part as { code?: unknown }
-    if (typeof code === 'string') return dataStates.test(code)
-  }
-  return error instanceof Error
+  const state = sqlStateOf(error)
+  return state === null ? error instanceof Error : dataStates.test(state)
 }
 
 /**

@@ -1,12 +1,8 @@
-/** The same numbers in the same order for the same seed: the local history shall not change from start to start. (mulberry32) */
+import { seededShare } from '@causeway/services/testing/seededRandom'
+
+/** The same numbers in the same order for the same seed: the local history shall not change from start to start. */
 export function createSeedRandom(seed: number) {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededShare(seed)
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {
     /** A whole number from `least` to `most`. */

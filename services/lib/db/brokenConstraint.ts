@@ -1,3 +1,5 @@
+import { sqlStateOf } from './sqlStateOf.ts'
+
 /** SQLSTATEs of class 23 that somebody judges. */
 const constraints: Readonly<Record<string, 'unique' | 'check'>> = {
   '23505': 'unique',
@@ -9,8 +11,5 @@ const constraints: Readonly<Record<string, 'unique' | 'check'>> = {
  * null: none, or of another kind.
  */
 export function brokenConstraint(error: unknown): 'unique' | 'check' | null {
-  if (!(error instanceof Error)) return null
-  const { code } = error as { code?: unknown }
-  if (typeof code === 'string') return constraints[code] ?? null
-  return brokenConstraint(error.cause)
+  return constraints[sqlStateOf(error) ?? ''] ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sayError } from '../log/describeError.ts'
 import type { Need } from '../need.ts'
 import type { Database } from './database.ts'
+import { sqlStateOf } from './sqlStateOf.ts'
 
 const readOnly =
   'PostgreSQL takes no writing: it is read-only, or a standby. Name the server that leads in DATABASE_URL, or end its recovery.'
@@ -32,19 +33,10 @@ export function databaseNeed(db: Database): Need {
         return null
       }),
     say(error) {
-      const code = codeOf(error)
+      const code = sqlStateOf(error)
       if (code === '25006') return readOnly
       if (code === '53100') return full
       return `PostgreSQL does not answer (${code ?? sayError(error)}). Look whether the server of DATABASE_URL runs and is reachable from here.`
     },
   }
-}
-
-/** Of the error itself, or of one that it tells. */
-function codeOf(error: unknown): string | null {
-  for (let part = error; part instanceof Error; part = part.cause) {
-    const { code } = part as { readonly code?: unknown }
-    if (typeof code === 'string') return code
-  }
-  return null
 }

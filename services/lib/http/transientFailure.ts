@@ -1,16 +1,12 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { faultOf } from '@causeway/protocol/rpc/fault'
-
-/**
- * SQLSTATEs, by class: connection, resources (full, too many connections), the server ends or a statement took too long, its disk
- * fails; and read-only (a failover), two that wrote the same, a transaction that the server ended.
- */
-const passingStates = /^(?:08|53|57|58|40|25006$|25P0[34]$)/u
+import { isPassingState, sqlStateOf } from '../db/sqlStateOf.ts'
 
 /** How `pg` says that no connection became free, that one was lost, and that an answer is late; they have no code. */
 const poolWords =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable)/u
 
+const databaseWords = 'the database cannot answer now; try again soon'
 const nodeWords = 'no node of the chain answers now; try again soon'
 
 /**
@@ -22,12 +18,8 @@ export function transientFailure(error: unknown): string | null {
   if (fault && fault !== 'refused' && fault !== 'malformed') return nodeWords
   for (let part = error; part instanceof Error; part = part.cause) {
     if (isBaseError(part, 'rpc.unreachable') || isBaseError(part, 'rpc.timeout')) return nodeWords
-    const { code } = part as { code?: unknown }
-    if (typeof code === 'string' && (passingStates.test(code) || networkCodes.has(code)))
-      return 'the database cannot answer now; try again soon'
-    if (poolWords.test(part.message)) return 'the database cannot answer now; try again soon'
+    if (poolWords.test(part.message)) return databaseWords
   }
-  return null
+  const state = sqlStateOf(error)
+  return state !== null && isPassingState(state) ? databaseWords : null
 }
-
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'])

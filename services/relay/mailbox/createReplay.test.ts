@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits, type RelayLimits } from '../limits/relayLimits.ts'
-import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
+import { createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
+import { seededShare } from '../../testing/seededRandom.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 
 const topic = 'a'.repeat(64)
@@ -8,7 +9,7 @@ const sender = { clientId: 'did:key:publisher', owners: ['a:1'] }
 
 /** A mailbox on a disk that works, which can be opened again. */
 function diskOf() {
-  const disk = createFaultyDisk(chanceOf(1))
+  const disk = createFaultyDisk(seededShare(1))
   return (limits: Partial<RelayLimits> = {}) =>
     openFolderMailbox({
       disk: disk.open(),

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Disk } from './disk.ts'
-import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
+import { createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
+import { seededShare } from '../../testing/seededRandom.ts'
 import { runJournalCase } from '../../testing/relay/mailbox/runJournalCase.ts'
 import { openJournal } from './journal.ts'
 
@@ -11,7 +12,7 @@ const line = '00000000 ["D","a","b",1]\n'
 /** A journal on a disk that works, and how many records each of its commits had. */
 async function pacedJournal(gatherMs: number) {
   const commits: number[] = []
-  const disk = createFaultyDisk(chanceOf(1)).open()
+  const disk = createFaultyDisk(seededShare(1)).open()
   const counting: Disk = {
     ...disk,
     async create(name) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../limits/relayLimits.ts'
-import { chanceOf, createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
+import { createFaultyDisk } from '../../testing/relay/mailbox/createFaultyDisk.ts'
+import { seededShare } from '../../testing/seededRandom.ts'
 import type { PublishResult } from './mailbox.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 
@@ -10,7 +11,7 @@ const sender = { clientId: 'did:key:publisher', owners: ['a:1'] }
 /** A mailbox on a disk that works. */
 function openMailbox(limits: Partial<typeof defaultLimits> = {}) {
   return openFolderMailbox({
-    disk: createFaultyDisk(chanceOf(1)).open(),
+    disk: createFaultyDisk(seededShare(1)).open(),
     now: () => 1_700_000_000_000,
     limits: { ...defaultLimits, gatherMs: 0, ...limits },
     onFault(error) {

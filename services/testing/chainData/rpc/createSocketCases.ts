@@ -4,12 +4,9 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { createLog } from '../../../lib/log/log.ts'
 import { createSubscriptionHub } from '../../../chainData/rpc/createSubscriptionHub.ts'
 import { answerBytes } from '../../../chainData/rpc/wire.ts'
-import { seededRandom } from '../../seededRandom.ts'
+import { pickOf, seededRandom, type SeededRandom } from '../../seededRandom.ts'
 import type { NodeCase } from './createNodeCases.ts'
 import { blockHashOf } from './startHeaderChain.ts'
-
-type Random = (below: number) => number
-const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)] as T
 
 const address = `0x${'ab'.repeat(20)}`
 const topic = blockHashOf(1)
@@ -32,7 +29,7 @@ const said = (more: object) => JSON.stringify({ jsonrpc: '2.0', ...more })
 const told = (subscription: unknown, result: unknown) =>
   said({ method: 'eth_subscription', params: { subscription, result } })
 
-const oddSockets: Readonly<Record<string, (random: Random) => OddSocket>> = {
+const oddSockets: Readonly<Record<string, (random: SeededRandom) => OddSocket>> = {
   'an answer that is none': (random) => ({
     answer: (id) => [
       said({ id, ...pick([{}, { result: null }, { result: '' }, { result: {} }], random) }),
@@ -41,7 +38,7 @@ const oddSockets: Readonly<Record<string, (random: Random) => OddSocket>> = {
   'half an answer': () => ({
     answer: (id) => [said({ id, result: '0x1', error: { code: -32_000, message: 'reset' } })],
   }),
-  'another chain': (random) => ({ chain: pick(['0x1', null, {}, '', 'x'], random) }),
+  'another chain': (random) => ({ chain: pickOf(['0x1', null, {}, '', 'x'], random) }),
   'an answer twice': () => ({
     answer: (id, name) => [said({ id, result: name }), said({ id, result: '0x99' })],
     goesOn: true,
@@ -52,7 +49,7 @@ const oddSockets: Readonly<Record<string, (random: Random) => OddSocket>> = {
   }),
   'news of wrong form': (random) => ({
     news: (id) => [
-      told(id, pick([null, 7, 'x', [], {}, { number: '0x1' }, { hash: topic }], random)),
+      told(id, pickOf([null, 7, 'x', [], {}, { number: '0x1' }, { hash: topic }], random)),
     ],
   }),
   'news of something else': (random) => ({
@@ -60,7 +57,7 @@ const oddSockets: Readonly<Record<string, (random: Random) => OddSocket>> = {
       told(
         id,
         kind === 'logs'
-          ? pick(
+          ? pickOf(
               [
                 { ...logAt(3), address: `0x${'cd'.repeat(20)}` },
                 { ...logAt(3), topics: [] },
@@ -136,10 +133,10 @@ const patienceMs = 20_000
 /** One case: a subscription through two nodes, the first of which is odd. */
 export async function runSocketCase(seed: number): Promise<NodeCase> {
   const random = seededRandom(seed)
-  const name = pick(Object.keys(oddSockets), random)
+  const name = pickOf(Object.keys(oddSockets), random)
   const odd = oddSockets[name]?.(random) ?? {}
   const servers = [await serveOdd(odd), await serveOdd(null)]
-  const params = pick([['newHeads'], ['logs', { address: [address], topics: [[topic]] }]], random)
+  const params = pickOf([['newHeads'], ['logs', { address: [address], topics: [[topic]] }]], random)
   const kind = `socket: ${name}`
   const hub = createSubscriptionHub({
     chainId: 137,

@@ -1,4 +1,5 @@
 import { modelCall, type ModelCall } from './modelChain.ts'
+import { pickOf, type SeededRandom } from '../../seededRandom.ts'
 
 /** What a node says to one question, and how well it is otherwise. */
 export interface Deformed {
@@ -14,16 +15,13 @@ export interface Deformed {
   readonly refusal?: { readonly code: number; readonly message: string }
 }
 
-type Random = (below: number) => number
-type Deform = (question: ModelCall, id: number, random: Random) => Deformed | null
+type Deform = (question: ModelCall, id: number, random: SeededRandom) => Deformed | null
 
 const answer = (id: unknown, more: object) => JSON.stringify({ jsonrpc: '2.0', id, ...more })
 const says = (id: unknown, result: unknown): Deformed => ({ body: answer(id, { result }) })
 const refuses = (id: number, code: number, message: string, data?: unknown): Deformed => ({
   body: answer(id, { error: { code, message, ...(data === undefined ? {} : { data }) } }),
 })
-
-const pick = <T>(list: readonly T[], random: Random) => list[random(list.length)] as T
 
 /** Methods that answer `null` or an empty list where there is nothing. */
 const mayLack = /^eth_get(?:Block|Transaction(?:By|Receipt)|Logs)/u
@@ -52,7 +50,7 @@ const halves: readonly object[] = [
 /** How an answer can be wrong, and some ways in which it is right though it looks odd. Each is null where a method has no such answer. */
 export const deformations: Readonly<Record<string, Deform>> = {
   absent: (_, id, random) => ({
-    body: pick(['', '{}', '{"jsonrpc":"2.0"}', answer(id, {}), 'null', '[]', '7', '""'], random),
+    body: pickOf(['', '{}', '{"jsonrpc":"2.0"}', answer(id, {}), 'null', '[]', '7', '""'], random),
   }),
   null(question, id) {
     const isLate = mayLack.test(question.method)
@@ -69,9 +67,9 @@ export const deformations: Readonly<Record<string, Deform>> = {
     const whole = answer(id, { result: truth })
     if (Array.isArray(truth) && random(3) === 0)
       return { ...says(id, truth.slice(0, -1)), head: question.number - 1 }
-    const error = `,"error":${JSON.stringify(pick(halves, random))}}`
+    const error = `,"error":${JSON.stringify(pickOf(halves, random))}}`
     return {
-      body: pick(
+      body: pickOf(
         [
           () => whole.slice(0, 1 + random(whole.length - 1)),
           () => `${whole.slice(0, -1)}${error}`,
@@ -83,7 +81,7 @@ export const deformations: Readonly<Record<string, Deform>> = {
   },
   doubled: ({ truth }, id) => ({ body: answer(id, { result: truth }).repeat(2) }),
   'of another': ({ truth }, id, random) =>
-    says(pick([id + 1, 0, -id, `${id}0`, null, [id], {}], random), truth),
+    says(pickOf([id + 1, 0, -id, `${id}0`, null, [id], {}], random), truth),
   foreign(question, id, random) {
     if (!named.test(question.method)) return null
     const other = modelCall(question.method, question.number - 5 - random(1_000))
@@ -92,7 +90,7 @@ export const deformations: Readonly<Record<string, Deform>> = {
   huge: (_, id, random) =>
     random(2) === 0 ? { body: null, line: 'huge' } : says(id, `0x${'f'.repeat(100)}g`),
   'of wrong form': ({ truth }, id, random) => {
-    const wrong = pick(wrongForms, random)
+    const wrong = pickOf(wrongForms, random)
     const isRight =
       typeof wrong === 'object' &&
       typeof truth === 'object' &&
@@ -100,7 +98,7 @@ export const deformations: Readonly<Record<string, Deform>> = {
     return isRight && !Array.isArray(truth) ? null : says(id, wrong)
   },
   'no JSON': (_, id, random) => ({
-    body: pick(
+    body: pickOf(
       [
         '<html><body>502 Bad Gateway</body></html>',
         `${answer(id, { result: '0x1' })}garbage`,
@@ -113,7 +111,7 @@ export const deformations: Readonly<Record<string, Deform>> = {
     ),
   }),
   refused: (question, id, random) =>
-    pick(
+    pickOf(
       [
         () => refuses(id, -32_601, `the method ${question.method} does not exist`),
         () => refuses(id, -32_000, 'missing trie node 00'),
@@ -128,7 +126,7 @@ export const deformations: Readonly<Record<string, Deform>> = {
     )(),
   'of a broken line': (_, _id, random) => ({
     body: null,
-    line: pick(['hangs up', 403, 429, 500, 502, 503] as const, random),
+    line: pickOf(['hangs up', 403, 429, 500, 502, 503] as const, random),
   }),
   late: () => ({ body: null, line: 'late' }),
   'of the chain': (question, id) => {
@@ -138,7 +136,7 @@ export const deformations: Readonly<Record<string, Deform>> = {
       : null
   },
   reordered: ({ truth }, id, random) => ({
-    body: pick(
+    body: pickOf(
       [
         JSON.stringify({ result: truth, id, jsonrpc: '2.0' }),
         JSON.stringify({ id: String(id), result: truth }),

@@ -4,17 +4,6 @@ import type { Disk, DiskFile } from '../../../relay/mailbox/disk.ts'
 /** From 0 up to, but without, 1. */
 export type Chance = () => number
 
-/** A random source that a seed repeats (mulberry32). */
-export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** What a file holds: for whoever reads it now, and for whoever reads it after a power cut. */
 interface Content {
   now: Buffer

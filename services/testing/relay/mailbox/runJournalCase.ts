@@ -4,7 +4,8 @@ import { defaultLimits } from '../../../relay/limits/relayLimits.ts'
 import type { Entry } from '../../../relay/mailbox/entry.ts'
 import type { Mailbox } from '../../../relay/mailbox/mailbox.ts'
 import { openFolderMailbox } from '../../../relay/mailbox/openFolderMailbox.ts'
-import { chanceOf, createFaultyDisk, type Chance, type Faults } from './createFaultyDisk.ts'
+import { createFaultyDisk, type Chance, type Faults } from './createFaultyDisk.ts'
+import { seededShare } from '../../seededRandom.ts'
 
 const topics = ['a'.repeat(64), 'b'.repeat(64)] as const
 const sender = { clientId: 'did:key:publisher', owners: ['a:1'] }
@@ -24,7 +25,7 @@ interface Told {
  * @returns what was wrong, null when nothing acknowledged was lost or changed its place
  */
 export async function runJournalCase(seed: number, steps = 40): Promise<string | null> {
-  const chance = chanceOf(seed)
+  const chance = seededShare(seed)
   const below = (n: number) => Math.floor(chance() * n)
   const disk = createFaultyDisk(chance)
   const all = new Map<string, Told>()
