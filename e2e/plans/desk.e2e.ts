@@ -15,10 +15,9 @@ test('a trader sells what a round holds at a quote that the contract keeps to, s
   stack,
   hand,
 }) => {
+  const { name } = await wallet(walkAccount(0))
   await page.goto(`${stack.urls.web}/desk`)
   await expect(page.getByText('Connect the wallet that trades')).toBeVisible()
-  const { name } = await wallet(walkAccount(0))
-  await page.reload()
   await kitPage(page).connect(name)
   await page.getByRole('radio', { name: /^Traders 1/u }).check()
   const desk = openPlanPage(page)
