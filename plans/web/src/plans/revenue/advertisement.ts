@@ -66,6 +66,17 @@ function contentOf(values: Values): { readonly hash: string; readonly cid: strin
   return { hash, cid }
 }
 
+const placeField = (): ActionField<State> => ({
+  kind: 'choice',
+  name: 'place',
+  label: m.book.place,
+  options: (s) =>
+    freeSlots(s).map(({ slot, period }) => ({
+      value: [slot, period].join(' '),
+      label: label(s, slot, period, slotPriceOf(s, period)),
+    })),
+})
+
 const book = (): ActionSpec<State> => ({
   name: 'book',
   functions: ['book'],
@@ -73,19 +84,10 @@ const book = (): ActionSpec<State> => ({
   title: m.book.title,
   button: m.book.button,
   help: m.book.help,
-  fields: [
-    {
-      kind: 'choice',
-      name: 'place',
-      label: m.book.place,
-      options: (s) =>
-        freeSlots(s).map(({ slot, period }) => ({
-          value: [slot, period].join(' '),
-          label: label(s, slot, period, slotPriceOf(s, period)),
-        })),
-    },
-    ...contentFields(),
-  ],
+  // Read when the form is drawn: whether pictures are taken is the site's to say.
+  get fields() {
+    return [placeField(), ...contentFields()]
+  },
   call: (values, s) => {
     const { slot, period } = placeOf(values.text('place'))
     const agreed = slotPriceOf(s, period)
