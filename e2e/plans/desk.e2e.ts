@@ -1,5 +1,6 @@
 import { tradersV1Abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { kitPage } from '@causeway/testkit/playwright'
+import { violationsOn } from '../walks/violationsOn.ts'
 import { openPlanPage } from './openPlanPage.ts'
 import type { PlansClient } from './plansClient.ts'
 import { expect, test, walkAccount } from './test.ts'
@@ -26,6 +27,8 @@ test('a trader sells what a round holds at a quote that the contract keeps to, s
 
   // It cannot be settled while something else than the base is held, and the page says what.
   await expect(desk.panel).toContainText(/WMATIC are still to be sold for USDC\./u)
+
+  expect(await violationsOn(page)).toEqual([])
 
   const before = (await ask(hand, 'holdings')) as readonly bigint[]
   await desk.open({ tab: 'Swap', fill: { 'You sell': 'WMATIC', 'You get': 'USDC' } })
