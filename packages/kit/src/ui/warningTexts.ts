@@ -1,7 +1,8 @@
 import type { PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
-import { assetName, assetTexts, dateText, itemName, addressText, quotedText } from './assetTexts.ts'
+import { quotedText } from './quotedText.ts'
+import { assetName, assetTexts, dateText, itemName, addressText } from './assetTexts.ts'
 import { outcomeTexts } from './outcomeTexts.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
