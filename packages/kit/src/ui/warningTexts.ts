@@ -1,7 +1,6 @@
 import type { PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
-import { quotedText } from './quotedText.ts'
 import { assetName, assetTexts, dateText, itemName, addressText } from './assetTexts.ts'
 import { outcomeTexts } from './outcomeTexts.ts'
 
@@ -137,7 +136,6 @@ export const previewTexts = {
   dateWords: dateText,
   itemName,
   placeWords: addressText,
-  quotedWords: quotedText,
   outcomeWords: outcomeTexts,
   warningWords: warningLines,
 } as const
