@@ -136,7 +136,7 @@ export function createNonEvmNodes(options: {
         head,
         quarantine: options.moves && head !== null && now() - movedAt >= stillMs ? 'head' : null,
       })),
-    close: async () => void (await Promise.all(nodes.map(({ pool }) => pool.close()))),
+    close: async () => void (await Promise.all(nodes.map(({ pool }) => pool.destroy()))),
   }
 }
 

@@ -280,7 +280,7 @@ describe('nodes that are away', () => {
       await service.close()
       await silent.close()
     }
-  }, 40_000)
+  }, 90_000)
 })
 
 /** A node that takes what it is asked and answers nothing, until it is told to speak. */
