@@ -2,6 +2,10 @@ import { seededRandom } from '@causeway/services/testing/seededRandom'
 
 /** What a server says of itself at `/openapi.json`, as far as requests are made of it. */
 export interface ServerRoutes {
+  /** A header that half of the requests have: without it the others are turned away at the door. */
+  readonly key?: string
+  /** Methods of JSON-RPC, where it speaks that. */
+  readonly methods?: readonly string[]
   readonly paths?: Readonly<
     Record<
       string,
@@ -125,11 +129,16 @@ const names =
     ' ',
   )
 
-function bodyOf(random: Random): [kind: string, body: Buffer] {
-  const kind = pick(
-    ['deep', 'fields', 'fields', 'fields', 'calls', 'no text', 'half', 'forms'],
-    random,
-  )
+const oddObject = (random: Random): unknown =>
+  random(5) === 0
+    ? pick(odds, random)
+    : Object.fromEntries(
+        Array.from({ length: random(12) }, () => [pick(names, random), pick(odds, random)]),
+      )
+
+function bodyOf(random: Random, rpc: readonly string[]): [kind: string, body: Buffer] {
+  const usual = ['deep', 'fields', 'fields', 'fields', 'calls', 'no text', 'half', 'forms']
+  const kind = pick(rpc.length > 0 ? [...usual, 'JSON-RPC', 'JSON-RPC', 'JSON-RPC'] : usual, random)
   const text = () => {
     switch (kind) {
       case 'deep':
@@ -140,14 +149,14 @@ function bodyOf(random: Random): [kind: string, body: Buffer] {
         return JSON.stringify(Array.from({ length: 1 + random(1_200) }, () => pick(odds, random)))
       case 'half':
         return '{"projectId":"a","address":"0x'
+      case 'JSON-RPC': {
+        const params = Array.from({ length: random(4) }, () => oddObject(random))
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, method: pick(rpc, random), params })
+      }
       case 'forms':
         return `a=1&${'b[]=2&'.repeat(random(500))}%`
       default:
-        return JSON.stringify(
-          Object.fromEntries(
-            Array.from({ length: random(12) }, () => [pick(names, random), pick(odds, random)]),
-          ),
-        )
+        return JSON.stringify(oddObject(random))
     }
   }
   if (kind === 'deep' && random(2) === 0) {
@@ -206,9 +215,12 @@ export function createOddRequests(seed: number, described: ServerRoutes): () => 
       }
     const [target, method] = targetOf()
     const headers = Array.from({ length: random(3) }, () => pick(oddHeaders, random))
+    if (described.key !== undefined && random(2) === 0) headers.push(described.key)
     const host = headers.some((one) => one.startsWith('host')) ? [] : ['host: 127.0.0.1']
     const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH' || random(8) === 0
-    const [kind, body] = hasBody ? bodyOf(random) : ['no body', Buffer.alloc(0)]
+    const [kind, body] = hasBody
+      ? bodyOf(random, described.methods ?? [])
+      : ['no body', Buffer.alloc(0)]
     const length = pick(
       [
         String(body.length),
