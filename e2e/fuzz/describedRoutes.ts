@@ -9,7 +9,6 @@ import * as sessions from '@causeway/protocol/api/wallet/session'
 import * as smart from '@causeway/protocol/api/wallet/smart'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import { methods } from '@causeway/services/bundler/rpc/methods'
-import { openApi } from '@causeway/services/lib/http/openApi'
 import type { ServerRoutes } from './createOddRequests.ts'
 
 const modules = [
@@ -27,6 +26,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 const walletEndpoints = modules.flatMap((one) => Object.values<unknown>(one)).filter(isEndpoint)
 
+const parametersOf = (query: unknown) =>
+  Object.keys((query as { entries?: object } | undefined)?.entries ?? {}).map((name) => ({
+    name,
+    in: 'query',
+  }))
+
 /**
  * What a server says of itself; of those that tell strangers nothing, what is known of them here.
  * @param name as `services` tell it when they are ready
@@ -38,7 +43,14 @@ export async function describedRoutes(
   bundler: Readonly<Record<string, string>>,
 ): Promise<ServerRoutes> {
   if (name === 'walletUrl')
-    return openApi({ title: '', version: '' }, walletEndpoints) as ServerRoutes
+    return {
+      paths: Object.fromEntries(
+        walletEndpoints.map(({ method, path, query }) => [
+          path,
+          { [method.toLowerCase()]: { parameters: parametersOf(query) } },
+        ]),
+      ),
+    }
   if (name === 'bundlerUrl')
     return {
       key: `authorization: Bearer ${bundler['BUNDLER_TOKEN_SECRET']}\r\nx-causeway-project: fuzz`,

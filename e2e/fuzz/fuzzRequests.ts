@@ -10,8 +10,8 @@ import { smartAccounts } from '../../tools/start/smartAccounts.ts'
 import { describedRoutes } from './describedRoutes.ts'
 import { createOddRequests, type ServerRoutes, type OddRequest } from './createOddRequests.ts'
 
-/** An account without code. */
-const nobody = '0x00000000000000000000000000000000000000aa'
+/** A contract that answers every question with zeros: `RETURN(0, 1000)`. */
+const zeros = '0x00000000000000000000000000000000000000aa'
 /** So many are under way at one server. */
 const atOnce = 8
 /** An answer that takes longer (ms) is none; the line is let go. */
@@ -61,6 +61,7 @@ export async function fuzzRequests({
     folder: home,
     port: 0,
   })
+  await chain.request('anvil_setCode', [zeros, '0x6103e86000f3'])
   const mailbox = await startMailbox()
   const run = (file: string, env: Readonly<Record<string, string>>) =>
     startChild(process.execPath, ['--import', 'tsx', fromRoot(file)], {
@@ -71,9 +72,8 @@ export async function fuzzRequests({
     run('plans/main.ts', {
       ...accounts.env,
       ...ports,
-      // Contracts that are none: what is asked of them is an error, and none of ours.
-      ENUMERATION: nobody,
-      ADVERTISEMENT: nobody,
+      ENUMERATION: zeros,
+      ADVERTISEMENT: zeros,
       WALLET_ORIGIN: 'http://localhost:9',
       WALLET_KEYS_FILE: join(home, 'wallet-keys.json'),
       WALLET_MAIL_SECRET: mailbox.smtpUrl,

@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isThisMachine } from './servePageFolder.ts'
+import { isThisMachine } from '@causeway/testkit/processes/isThisMachine'
 
 interface Guarded {
   /** Where it listens. */
