@@ -12,6 +12,9 @@ import { createOddRequests, type ServerRoutes, type OddRequest } from './createO
 
 /** A contract that answers every question with zeros: `RETURN(0, 1000)`. */
 const zeros = '0x00000000000000000000000000000000000000aa'
+const parts = ['', 'PRIVATE_', 'CHAIN_DATA_', 'REGISTRY_', 'WALLET_', 'RELAY_', 'BUNDLER_']
+const anyPorts = Object.fromEntries(parts.map((part) => [`${part}PORT`, '0']))
+
 /** So many are under way at one server. */
 const atOnce = 8
 /** An answer that takes longer (ms) is none; the line is let go. */
@@ -44,23 +47,8 @@ export async function fuzzRequests({
   const chain = await startAnvil()
   const projects = join(home, 'projects.json')
   await writeFile(projects, '{"projects":[]}')
-  const ports = Object.fromEntries(
-    [
-      'PORT',
-      'PRIVATE_PORT',
-      'CHAIN_DATA_PORT',
-      'REGISTRY_PORT',
-      'WALLET_PORT',
-      'RELAY_PORT',
-      'BUNDLER_PORT',
-    ].map((name) => [name, '0']),
-  )
-  const accounts = await smartAccounts({
-    rpcUrl: chain.rpcUrl,
-    chainId: 31_337,
-    folder: home,
-    port: 0,
-  })
+  const { rpcUrl } = chain
+  const accounts = await smartAccounts({ rpcUrl, chainId: 31_337, folder: home, port: 0 })
   await chain.request('anvil_setCode', [zeros, '0x6103e86000f3'])
   const mailbox = await startMailbox()
   const run = (file: string, env: Readonly<Record<string, string>>) =>
@@ -71,7 +59,7 @@ export async function fuzzRequests({
   const children = [
     run('plans/main.ts', {
       ...accounts.env,
-      ...ports,
+      ...anyPorts,
       ENUMERATION: zeros,
       ADVERTISEMENT: zeros,
       WALLET_ORIGIN: 'http://localhost:9',
@@ -80,7 +68,7 @@ export async function fuzzRequests({
       WALLET_MAIL_FROM: 'Wallet <wallet@localhost>',
       WALLET_ADDRESS_LOGINS: '1000000',
       DATA_DIR: join(home, 'data'),
-      RPC_URLS: chain.rpcUrl,
+      RPC_URLS: rpcUrl,
       CHAIN_ID: '31337',
       RATE_LIMIT: '0',
       CHAIN_DATA_ROUTE_RATE: '0',

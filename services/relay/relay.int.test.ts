@@ -97,7 +97,7 @@ describe('publish and subscribe', () => {
     await wallet.call('irn_subscribe', { topic })
     let replies = 0
     dapp.socket.on('message', (data) => {
-      if (!String(data).includes('irn_subscription')) return
+      if (!(data as Buffer).toString().includes('irn_subscription')) return
       replies += 1
       void dapp.call('irn_publish', message(topic, `reply ${replies}`))
     })

@@ -63,7 +63,7 @@ describe('the local chain', () => {
     ['a page of this machine', { origin: 'http://localhost:8700' }, 'http://localhost:8700'],
     ['the same by its number', { origin: 'http://127.0.0.1:3000' }, 'http://127.0.0.1:3000'],
   ])('answers %s', async (_, headers, allowed) => {
-    const said = await ask('anvil_nodeInfo', headers as Record<string, string>)
+    const said = await ask('anvil_nodeInfo', headers)
     expect(said).toMatchObject({ status: 200, allowed })
     expect(said.body).toContain('"result"')
   })

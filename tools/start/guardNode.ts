@@ -84,10 +84,13 @@ export async function guardNode({ host, port, to, mayAsk }: Guarded): Promise<()
 }
 
 function passOn(
-  { method, url, headers: { origin: _, host: __, ...headers } }: IncomingMessage,
+  { method, url, headers: given }: IncomingMessage,
   response: ServerResponse,
   { agent, to }: { readonly agent: Agent; readonly to: number },
 ) {
+  const headers = Object.fromEntries(
+    Object.entries(given).filter(([name]) => name !== 'origin' && name !== 'host'),
+  )
   // As it came: what is no path is the node's to refuse.
   const place = { agent, host: '127.0.0.1', port: to, method, path: url ?? '/', headers }
   const outgoing = request(place, (answer) => {

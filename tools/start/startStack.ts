@@ -54,7 +54,7 @@ export async function startStack(options: Options, deps: Deps) {
     if (options.fresh) emptyFolder(options.stateFolder)
     const ports = await choosePorts(options.ports, progress.line)
     const urls = localUrls(ports, options.host)
-    // The chain itself listens where nobody looks for it: every page could read its answers, and write as each of its accounts.
+    // Every page could read its answers and write as each of its accounts: a guard stands where it is looked for.
     const chainPort = await freePort()
     const node = `http://127.0.0.1:${chainPort}`
     const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
@@ -65,20 +65,9 @@ export async function startStack(options: Options, deps: Deps) {
     ended(signal)
     const settings = settingsOfStack(options.chainId, urls, deployed)
     const env = settingsToEnv(settings)
-    const chain = await progress.step('Chain', () =>
-      startChain(
-        {
-          chainId: options.chainId,
-          port: chainPort,
-          folder,
-          mining: options.blockTime,
-          states,
-          isGuarded: true,
-        },
-        part,
-      ),
-    )
-    stops.push(() => chain.stop())
+    const { chainId, blockTime: mining } = options
+    const place = { chainId, port: chainPort, folder, mining, states, isGuarded: true }
+    const chain = await progress.step('Chain', () => kept(stops, startChain(place, part)))
     stops.push(await guardNode({ host: '127.0.0.1', port: ports.chain, to: chainPort }))
     const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder, node, dev }))
     ended(signal)

@@ -54,22 +54,6 @@ export function createTopicHub(deps: {
     return new Set(taken.flatMap(({ entry }) => (entry ? [entry.committed] : [])))
   }
 
-  /** What others answer on the same topics goes to the publisher after the relay's own answer. */
-  function answeredFirst(
-    { outbox }: Peer,
-    messages: readonly PublishedMessage[],
-    committed: Promise<unknown>,
-  ): Promise<unknown> {
-    const topics = new Set(messages.map(({ topic }) => topic))
-    const listened = [...topics].filter((topic) => outbox.topics.has(topic))
-    if (listened.length === 0) return committed
-    const releases = listened.map((topic) => holdPushes(outbox, topic))
-    // Behind all that waits for the commit: the answer is sent by then.
-    const release = () => setImmediate(() => releases.forEach((one) => one()))
-    committed.then(release, release)
-    return committed
-  }
-
   async function deliver(peer: Peer, topic: string, subscription: Subscription): Promise<void> {
     let waiting: readonly Entry[] = []
     try {
@@ -127,4 +111,20 @@ export function createTopicHub(deps: {
       for (const topic of peer.outbox.topics.keys()) unsubscribe(peer, topic)
     },
   }
+}
+
+/** What others answer on the same topics goes to the publisher after the relay's own answer. */
+function answeredFirst(
+  { outbox }: Peer,
+  messages: readonly PublishedMessage[],
+  committed: Promise<unknown>,
+): Promise<unknown> {
+  const topics = new Set(messages.map(({ topic }) => topic))
+  const listened = [...topics].filter((topic) => outbox.topics.has(topic))
+  if (listened.length === 0) return committed
+  const releases = listened.map((topic) => holdPushes(outbox, topic))
+  // Behind all that waits for the commit: the answer is sent by then.
+  const release = () => setImmediate(() => releases.forEach((one) => one()))
+  committed.then(release, release)
+  return committed
 }
