@@ -30,10 +30,17 @@ it('a pattern for all of a host where anybody has a page frames no wallet; one p
     'https://*.up.railway.app',
     'https://*.railway.app',
     'https://*.io',
+    'https://*.a.run.app',
+    'https://*.ipfs.dweb.link',
+    'https://*.r2.dev',
+    'https://*.co.uk',
+    'https://*.com.br',
   ]
   const own = [
     'https://team.github.io',
     'https://*.site.netlify.app',
+    'https://*.shop.co.uk',
+    'https://*.co.example',
     'https://*.shop.example',
     'http://*.localhost:*',
     'http://localhost:*',
