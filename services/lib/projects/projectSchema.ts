@@ -41,7 +41,7 @@ const bannedSchema = v.strictObject({
 })
 export type Banned = Readonly<v.InferOutput<typeof bannedSchema>>
 
-export const nobodyBanned: Banned = { projects: [], origins: [] }
+export const noBans: Banned = { projects: [], origins: [] }
 
 /** A project beside the origins that are banned everywhere. */
 export interface ServedProject extends Project {
@@ -52,7 +52,7 @@ export interface ServedProject extends Project {
 export const projectsSchema = v.pipe(
   v.strictObject({
     projects: v.array(projectSchema),
-    banned: v.optional(bannedSchema, nobodyBanned as v.InferOutput<typeof bannedSchema>),
+    banned: v.optional(bannedSchema, noBans as v.InferOutput<typeof bannedSchema>),
   }),
   v.check(
     ({ projects }) => new Set(projects.map(({ id }) => id)).size === projects.length,

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
-import { nobodyBanned, projectsSchema, type Banned, type Project } from './projectSchema.ts'
+import { noBans, projectsSchema, type Banned, type Project } from './projectSchema.ts'
 
 /**
  * Reads the projects. No file means no project.
@@ -26,7 +26,7 @@ export async function readProjectsFile(file: string, mustExist = false): Promise
     text = await readFile(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && !mustExist) return { projects: [], banned: nobodyBanned }
+    if (code === 'ENOENT' && !mustExist) return { projects: [], banned: noBans }
     const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
     throw new FatalError(
       `PROJECTS_FILE names ${file}, which ${why}. Make the first project with "causeway projects add", or name its file.`,
@@ -49,7 +49,7 @@ export async function readProjectsFile(file: string, mustExist = false): Promise
 export async function writeProjects(
   file: string,
   projects: readonly Project[],
-  banned: Banned = nobodyBanned,
+  banned: Banned = noBans,
 ): Promise<void> {
   const isAnybodyBanned = banned.projects.length + banned.origins.length > 0
   // A release from before bans reads the file as long as it holds none.
