@@ -5,7 +5,6 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import { toOpener } from '../ui/openWindow.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
-import { accountData } from './accountData.ts'
 import { answers } from '../ui/windowParts.ts'
 import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
@@ -130,7 +129,7 @@ function manage(page: WalletWindow, state: Manage): void {
       state.hasGrants ? button(words.grantsTitle, () => void grants(page, again), 'quiet') : null,
       button(words.logTitle, () => void securityLog(page, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
-      button(words.dataTitle, () => accountData(page, again), 'quiet'),
+      button(words.dataTitle, () => void data(page, again), 'quiet'),
     ),
   )
 }
@@ -139,6 +138,12 @@ function manage(page: WalletWindow, state: Manage): void {
 async function grants(page: WalletWindow, back: () => void): Promise<void> {
   const list = await import('./grantsList.ts')
   await list.grantsList(page, back)
+}
+
+/** As grants. */
+async function data(page: WalletWindow, back: () => void): Promise<void> {
+  const screen = await import('./accountData.ts')
+  screen.accountData(page, back)
 }
 
 function setUp(page: WalletWindow, state: Manage, back: () => void): void {
