@@ -73,7 +73,7 @@ ${lines.join('\n')}
 for one in $going; do
   # As a supervisor does it: the program alone, and not who became its user.
   last=$one
-  while read -r next _ < "/proc/$last/task/$last/children" && [ -n "$next" ]; do last=$next; done
+  while next=$(cut -d' ' -f1 "/proc/$last/task/$last/children") && [ -n "$next" ]; do last=$next; done
   kill -TERM "$last"
   wait "$one" || echo "--- ended with $?"
 done

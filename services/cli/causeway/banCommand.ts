@@ -46,8 +46,8 @@ export async function banCommand(kind: 'ban' | 'unban', args: readonly string[])
 
 /** @throws Error when it is neither */
 function listOf(who: string): keyof Banned {
-  if (v.is(projectId, who)) return 'projects'
-  if (v.is(allowedOrigin, who)) return 'origins'
+  if (v.safeParse(projectId, who).success) return 'projects'
+  if (v.safeParse(allowedOrigin, who).success) return 'origins'
   if (isIP(who.split('/', 1)[0] ?? '') !== 0)
     throw new Error(
       `${who} is a network address: the proxy sees it first. In deploy/Caddyfile: "@banned client_ip ${who}" and "abort @banned".`,

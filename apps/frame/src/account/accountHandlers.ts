@@ -11,16 +11,17 @@ import type { LinkHandlers } from '../ui/openWindow.ts'
 
 /** What the window /recovery may ask about the account itself: its logins, what happened to it, what is kept about it, its end. */
 export function accountHandlers({ wallet, unlocked }: Frame): LinkHandlers {
-  const { askSignedIn, end } = wallet.api
+  const { api } = wallet
   return {
-    logins: () => askSignedIn(loginsOf, {}),
-    removeLogin: (id) => askSignedIn(loginRemoveOf, { params: { id: v.parse(v.string(), id) } }),
-    audit: () => askSignedIn(auditOf, {}),
-    accountData: () => askSignedIn(accountDataOf, {}),
+    logins: () => api.askSignedIn(loginsOf, {}),
+    removeLogin: (id) =>
+      api.askSignedIn(loginRemoveOf, { params: { id: v.parse(v.string(), id) } }),
+    audit: () => api.askSignedIn(auditOf, {}),
+    accountData: () => api.askSignedIn(accountDataOf, {}),
     deleteAccount: async () => {
-      await askSignedIn(accountDeleteOf, {})
+      await api.askSignedIn(accountDeleteOf, {})
       unlocked.lock()
-      await end()
+      await api.end()
     },
   }
 }

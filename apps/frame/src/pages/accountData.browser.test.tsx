@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 function open(answer: (call: string) => Promise<unknown>) {
   const call = vi.fn(answer)
   const back = vi.fn()
-  accountData({ opener: { call }, words, tag: 'en' } as never, back)
+  accountData({ opener: { call }, words, tag: 'en' }, back)
   const press = (text: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)!
   const said = () => document.querySelector('.notice')?.textContent ?? null
