@@ -1,5 +1,5 @@
-import { defaultAncestors } from '@causeway/protocol/origins/isAllowedOrigin'
-import type { Project } from './projectSchema.ts'
+import { defaultAncestors, isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
+import type { ServedProject } from './projectSchema.ts'
 
 /** Hosts on which anybody has a page for the asking: a pattern for all of them never frames the wallet (D28). */
 const shared: readonly string[] = [
@@ -57,6 +57,23 @@ function isEverybody(origin: string): boolean {
   )
 }
 
-/** Whose pages may show an app's wallet: the project's own list and nothing else. An empty one is nobody, not everybody. */
-export const framingOrigins = ({ allowedOrigins }: Pick<Project, 'allowedOrigins'>): string[] =>
-  allowedOrigins.filter((origin) => !isEverybody(origin))
+/**
+ * Whose pages may show an app's wallet: the project's own list and nothing else. An empty one is nobody, not everybody. A pattern that
+ * covers a banned origin frames nothing more, since browsers are told patterns and no exceptions of them.
+ */
+export const framingOrigins = ({
+  allowedOrigins,
+  bannedOrigins,
+}: Pick<ServedProject, 'allowedOrigins' | 'bannedOrigins'>): string[] =>
+  allowedOrigins.filter(
+    (origin) => !isEverybody(origin) && !bannedOrigins.some((banned) => covers(origin, banned)),
+  )
+
+/** Whether some page is of both: each may be a pattern. */
+export const covers = (one: string, other: string): boolean =>
+  one === other ||
+  isAllowedOrigin(pageOf(one), [other], []) ||
+  isAllowedOrigin(pageOf(other), [one], [])
+
+/** A page of a pattern, the pattern itself where it is none. */
+const pageOf = (pattern: string) => pattern.replace('://*.', '://some.').replace(/:\*$/u, '')
