@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import { recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import type { KitInside } from '../actions/kit.ts'
+import { type PerChain, coversAccount } from './coversAccount.ts'
 import type {
   FieldsPort,
   SignInAccount,
@@ -18,7 +19,7 @@ import type {
 import { serverFields } from './sessionOfServer.ts'
 
 /** What `localSignIn` takes. */
-export interface LocalSignInOptions {
+export interface LocalSignInOptions extends PerChain {
   /** One line for the person who signs. */
   readonly statement?: string
   /** Whether a visitor who does not sign is disconnected; yes when left out. */
@@ -58,8 +59,8 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
   }
   const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
     try {
-      const { accountAddress, chainId } = parseSignInMessage(message)
-      return chainId === account.chainId && isSameAddress(accountAddress, account.address)
+      const { accountAddress: address, chainId } = parseSignInMessage(message)
+      return coversAccount({ chainId, address }, account, options)
     } catch (error) {
       kit.log.write('warn', 'A kept session is no sign-in message.', error)
       return false
@@ -79,6 +80,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
 
   return {
     getRequired: () => options.required ?? true,
+    perChain: options.perChain ?? false,
     createFields,
     async addSession(session) {
       const { accountAddress: address, chainId } = session.data
@@ -99,7 +101,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
       else storage.remove(key)
     },
     async revokeSession(account) {
-      // This chain and this address: the sessions of other accounts stay.
+      // The sessions of other accounts stay.
       write(read().filter((one) => !isOf(one, account)))
     },
   }
