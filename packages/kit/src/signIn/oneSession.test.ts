@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { polygon } from '@causeway/protocol/networks'
 import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { mockWallet, type MockWallet } from '@causeway/testkit/unit'
-import { base } from 'viem/chains'
+import { base, polygon } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../actions/calls/connect.ts'
 import type { SignIn } from '../actions/kit.ts'

@@ -1,3 +1,4 @@
+import { isCaip2 } from '@causeway/protocol/caip'
 import { signInLimits } from '@causeway/protocol/signIn/limits'
 import { nonceHeader } from '@causeway/protocol/signIn/sessionCookie'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
@@ -76,6 +77,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     const response = await ask('/auth/v1/me', headers && { headers })
     if (response.status === 401) return undefined
     const { caip2Network: chainId, address } = await read(meAnswer, response)
+    if (!isCaip2(chainId)) throw new TypeError('The server names no chain of its session.')
     return { chainId, address }
   }
 
