@@ -153,13 +153,15 @@ const swapBody = (from: string, to: string, amount: bigint, more: object = {}) =
   amount: String(amount),
   from: caip(from),
   to: caip(to),
-  userAddress: caip(person.address),
+  userAddress: caip(person.address.toLowerCase()),
   eip155: { slippage: 1 },
   ...more,
 })
 async function build(body: object, on = service): Promise<Tx> {
   const answer = await post(body, on)
   expect(answer.body).toHaveProperty('tx')
+  // What a client names comes back as it was written.
+  if ('userAddress' in body) expect(answer.body).toHaveProperty('tx.from', body.userAddress)
   return (answer.body as { tx: Tx }).tx
 }
 const plain = (id: string) => id.split(':')[2] as Address

@@ -100,10 +100,10 @@ test('behavior: a visitor chooses among all plans: by what becomes of what they 
     const boxes = plansTable(page).getByRole('checkbox')
     await boxes.nth(0).check()
     await boxes.nth(12).check()
-    const compared = page.getByRole('region', { name: 'Compare' })
-    await expect(compared.getByRole('columnheader')).toHaveCount(2)
+    const compared = page.getByRole('group', { name: 'Compare' })
+    await expect(compared.getByRole('columnheader')).toHaveCount(3)
     await page.reload()
-    await expect(compared.getByRole('columnheader')).toHaveCount(2, { timeout: 40_000 })
+    await expect(compared.getByRole('columnheader')).toHaveCount(3, { timeout: 40_000 })
     expect(await violationsOn(page)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../protocol/books/activityKinds.ts'
 import { wei, whole } from '@causeway/services/lib/db/columns'
@@ -76,6 +77,16 @@ export const event = indexer.table(
       table.blockNumber,
       table.logIndex,
     ),
+    // What closed a purchase, by its number: one in some dozens of events.
+    index('event_closing')
+      .on(
+        table.chainId,
+        table.plan,
+        sql`(${table.extra}->>'pid')`,
+        table.blockNumber,
+        table.logIndex,
+      )
+      .where(sql`${table.name} in ('Finalized', 'Refunded', 'Cancelled', 'Ended')`),
   ],
 )
 

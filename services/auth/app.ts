@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import { createSigner } from '../lib/db/signer.ts'
-import { createLimiter } from '../lib/http/limiter.ts'
+import { createClientLimiter } from '../lib/http/createClientLimiter.ts'
 import { abortablePause } from '../lib/abortablePause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
@@ -57,7 +57,7 @@ export async function createAuth(
   const state: { trouble: string | null } = { trouble: null }
   let loop: Promise<void> = Promise.resolve()
   const limiter = (name: string, points: number) =>
-    createLimiter({ name, points, seconds: 60, shared })
+    createClientLimiter({ name, points, seconds: 60, shared })
 
   async function run(): Promise<void> {
     while (!signal.aborted) {

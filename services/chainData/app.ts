@@ -11,6 +11,7 @@ import { createLimits } from './limits/limits.ts'
 import { chainDataSettings, type ChainDataConfig } from './config.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
 import { createNonEvmChains } from './nonEvm/nonEvmChains.ts'
+import { createRpcMetrics } from './rpc/rpcMetrics.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
 /**
@@ -27,14 +28,16 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
   const entries = await readChains({ file: chainsFile, chainId, rpcUrls })
   const { signal } = stopping
   const { finality } = config
-  const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
+  const metrics = createRpcMetrics(registry)
+  const rpcs = createRpcs({ chains: entries, finality, log, metrics, now: Date.now, signal })
   const chains = createChains(entries, (id) => rpcs.transport(id))
   const keys = sessionKeyProvider(config.sessionKeys, Date.now, config.isProduction)
   // Now and not with the first session: keys that cannot be read are a fault of the settings.
   await keys.keyId()
   await requireSessionKeys(keys, database.db, config.sessionKeys)
   const spamRules = await readSpamRules(config.chainData.spamRules)
-  const nonEvm = createNonEvmChains(config.nonEvm, Date.now)
+  const nonEvm = createNonEvmChains(config.nonEvm, { metrics, log, now: Date.now, signal })
+  const down = () => [...rpcs.down(), ...nonEvm.down()]
   const data: DataDeps = {
     config,
     log,
@@ -60,24 +63,33 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
         config.sessionKeys.kind === 'file' ? 'SESSION_KEYS_FILE' : 'SESSION_KEYS_SECRET',
       ),
     ],
-    start: () => rpcs.watch(),
+    start: () => {
+      rpcs.watch()
+      nonEvm.watch()
+    },
     stop: async () => {
       stopping.abort()
       await Promise.all([rpcs.close(), nonEvm.close()])
     },
     // One chain of several takes nobody away from the others; without any there is little to answer.
-    ready: () => rpcs.down().length < chains.list.length,
+    ready: () => down().length < chains.list.length + nonEvm.list.length,
     health: () => ({
-      status: rpcs.down().length > 0 ? 'degraded' : 'ok',
+      status: down().length > 0 ? 'degraded' : 'ok',
       details: {
-        chains: chains.list.map(({ caip, name }) => ({ chain: caip, name })),
+        chains: [
+          ...chains.list.map(({ caip, name }) => ({ chain: caip, name })),
+          ...nonEvm.list.map(({ network: { caipNetworkId, name } }) => ({
+            chain: caipNetworkId,
+            name,
+          })),
+        ],
         /** Chains of which no node answers. */
-        down: rpcs.down().map(({ chain, since }) => ({
+        down: down().map(({ chain, since }) => ({
           chain,
           since: new Date(since).toISOString(),
         })),
         /** Each upstream by its host; `quarantine` says why one is left out. */
-        upstreams: rpcs.health(),
+        upstreams: { ...rpcs.health(), ...nonEvm.health() },
       },
     }),
   }

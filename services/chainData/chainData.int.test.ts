@@ -21,7 +21,9 @@ const get = (path: string, init?: RequestInit) => data.fetch(`${data.base}${path
 describe('what every answer has', () => {
   it('health is one line, for whoever asks', async () => {
     const answer = await get('/health')
-    expect(await answer.text()).toMatch(/^OK, features: eip155:31337, uptime: \d+ seconds$/u)
+    expect(await answer.text()).toMatch(
+      /^OK v\d+\.\d+\.\d+, commit hash: unknown, features: eip155:31337, uptime: \d+ seconds$/u,
+    )
   })
 
   it('every call is described for programs, and on a page without a script for people', async () => {

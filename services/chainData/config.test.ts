@@ -14,6 +14,7 @@ describe('the settings of chainData', () => {
         },
         "chainData": {
           "chainsFile": null,
+          "commit": "unknown",
           "contentHost": null,
           "ensGateways": [],
           "port": 8620,

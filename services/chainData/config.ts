@@ -23,6 +23,8 @@ interface OwnConfig {
     readonly url: string | null
     /** Host of raw content (SPEC §3), without a slash at the end: `/ipfs/…` is read there. null: nothing on IPFS is read. */
     readonly contentHost: string | null
+    /** Of the source that runs, for `/health`. */
+    readonly commit: string
     /** Hosts that may be asked for what names of ENS keep off the chain (EIP-3668). */
     readonly ensGateways: readonly string[]
     /** File of the rules by which collectibles are called spam; null: those of the service. */
@@ -45,6 +47,9 @@ const own = defineSettings({
       '',
     ),
     NFT_SPAM_RULES: v.optional(v.string()),
+    CAUSEWAY_COMMIT: v.optional(
+      v.pipe(v.string(), v.regex(/^[0-9a-f]{7,40}$/u, 'must be the hash of a commit')),
+    ),
   },
   howToFix: {
     CHAINS_FILE:
@@ -59,6 +64,8 @@ const own = defineSettings({
       'Name the host of raw content, from which /ipfs/… is read: CAUSEWAY_CONTENT_HOST=https://ipfs.example.org, or leave it out: nothing on IPFS is read.',
     ENS_GATEWAYS:
       'List hosts that may be asked for what names of ENS keep off the chain, in small letters: ENS_GATEWAYS=gateway.example.org.',
+    CAUSEWAY_COMMIT:
+      'Name the commit that runs, which GET /health tells: CAUSEWAY_COMMIT=b337434, or leave it out.',
     NFT_SPAM_RULES:
       'Name a file of rules like services/chainData/nfts/spam.json, or leave it out for that one.',
   },
@@ -70,6 +77,7 @@ const own = defineSettings({
       url: read.CHAIN_DATA_URL === undefined ? null : withoutSlash(read.CHAIN_DATA_URL),
       contentHost:
         read.CAUSEWAY_CONTENT_HOST === undefined ? null : withoutSlash(read.CAUSEWAY_CONTENT_HOST),
+      commit: read.CAUSEWAY_COMMIT ?? 'unknown',
       ensGateways: read.ENS_GATEWAYS,
       spamRules: read.NFT_SPAM_RULES ?? null,
     },

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../lib/log/log.ts'
 import { createPrivateApp } from '../lib/run/createPrivateApp.ts'
 import { startFaultyNode, type FaultyNode } from '../testing/chainData/rpc/faultyNode.ts'
 import { startTestData } from '../testing/chainData/startTestData.ts'
@@ -22,7 +23,12 @@ beforeAll(async () => {
       rpc: { primary: nodes[at]!.url, backups: [], ws: [] },
     })),
   })
-  operator = createPrivateApp([data.service], new Registry(), { state: 'running' })
+  operator = createPrivateApp([data.service], new Registry(), {
+    lifecycle: { state: 'running' },
+    lacks: () => ({}),
+    token: null,
+    log: createLog({ level: 'silent' }),
+  })
 })
 afterAll(async () => {
   await data.close()

@@ -80,7 +80,7 @@ export async function createWallet(
     name: 'wallet',
     listens: { port, setting: 'WALLET_PORT', isPrivateOrigin: true },
     mountOn: (app) => mountWallet(app, deps, networks),
-    mountPrivate(app) {
+    mountAdmin(app) {
       app.post('/wallet/keys/rotate', async (context) => {
         state.keyId = await deps.keys.rotate()
         return context.json({ keyId: state.keyId, ...(await rewrap(deps)) })
@@ -132,7 +132,8 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   mountBundlerProxy(app, deps, networks)
   mountGrants(app, deps, networks)
   mountFeatures(app, deps, networks)
-  mountHost(app, { folder: config.pages, origin, projects, networks })
+  const { pages: folder, relatedOrigins } = config
+  mountHost(app, { folder, origin, projects, networks, relatedOrigins })
 }
 
 async function rewrap(deps: WalletDeps) {

@@ -24,10 +24,34 @@ describe('the settings of embedded', () => {
           "networksFile": null,
           "origin": null,
           "pages": "apps/frame/dist",
+          "passkeyHost": null,
           "port": 8640,
           "providers": {},
+          "relatedOrigins": [],
         },
       }
     `)
+  })
+
+  it('name hosts and origins of passkeys, and nothing that only looks like one', () => {
+    const read = (env: Record<string, string>) => readSettings(env, walletSettings).wallet
+    expect(
+      read({
+        WALLET_PASSKEY_HOST: 'example.org',
+        WALLET_RELATED_ORIGINS: 'https://a.example.net, https://b.example.net',
+      }),
+    ).toMatchObject({
+      passkeyHost: 'example.org',
+      relatedOrigins: ['https://a.example.net', 'https://b.example.net'],
+    })
+    for (const WALLET_PASSKEY_HOST of [
+      'https://example.org',
+      'example.org:1',
+      'example.org/',
+      'a b',
+    ])
+      expect(() => read({ WALLET_PASSKEY_HOST })).toThrow('WALLET_PASSKEY_HOST')
+    for (const WALLET_RELATED_ORIGINS of ['example.org', 'https://a.b/', 'https://a.b,,'])
+      expect(() => read({ WALLET_RELATED_ORIGINS })).toThrow('WALLET_RELATED_ORIGINS')
   })
 })

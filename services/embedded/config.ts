@@ -34,6 +34,10 @@ export interface WalletConfig {
   readonly providers: Partial<Record<SocialName, ProviderConfig>>
   /** Of Apple: the secret is made of these. */
   readonly apple: { readonly team: string; readonly keyId: string } | null
+  /** The host that passkeys are made for (WebAuthn's RP ID); null: that of the origin. */
+  readonly passkeyHost: string | null
+  /** Other origins that may ask for the passkeys of this host (WebAuthn's related origins). */
+  readonly relatedOrigins: readonly string[]
   /** Logins an hour that one network address may begin. */
   readonly addressLogins: number
   /** null: no login by Farcaster. */
@@ -56,6 +60,25 @@ const variables = {
   WALLET_PAGES: v.optional(v.string(), 'apps/frame/dist'),
   WALLET_NETWORKS_FILE: optional,
   WALLET_APPROVALS: v.optional(v.picklist(['frame', 'window']), 'frame'),
+  WALLET_PASSKEY_HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).hostname === text,
+        'must be a host like wallet.example.org, without a scheme, a port or a path',
+      ),
+    ),
+  ),
+  WALLET_RELATED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (text === '' ? [] : text.split(',').map((one) => one.trim()))),
+      v.array(origin),
+      // Browsers read so many names of sites at least, and need no more.
+      v.maxLength(5, 'must be five origins at most: browsers read no more'),
+    ),
+    '',
+  ),
   WALLET_ADDRESS_LOGINS: v.optional(
     v.pipe(
       v.string(),
@@ -117,6 +140,10 @@ const howToFix: Record<Name, string> = {
     'Name the file of the chains of the wallet, with nodes that everybody may ask: WALLET_NETWORKS_FILE=/etc/causeway/wallet-networks.json.',
   WALLET_APPROVALS:
     'Say where a request is approved: WALLET_APPROVALS=window for a window of the wallet, each time, or leave it out: in the page.',
+  WALLET_PASSKEY_HOST:
+    'Name the host that passkeys are made for, one above the wallet’s own or one whose list names it: WALLET_PASSKEY_HOST=example.org, or leave it out: the host of WALLET_ORIGIN.',
+  WALLET_RELATED_ORIGINS:
+    'Name the other origins that may ask for this host’s passkeys: WALLET_RELATED_ORIGINS=https://wallet.example.net,https://id.example.net, or leave it out: none.',
   WALLET_ADDRESS_LOGINS:
     'Say how many logins an hour one network address may begin: WALLET_ADDRESS_LOGINS=20.',
   WALLET_MAIL_SECRET:
@@ -169,6 +196,8 @@ function walletOf(read: Read): WalletConfig {
     pages: read.WALLET_PAGES,
     networksFile: read.WALLET_NETWORKS_FILE ?? null,
     asksInWindow: read.WALLET_APPROVALS === 'window',
+    passkeyHost: read.WALLET_PASSKEY_HOST ?? null,
+    relatedOrigins: read.WALLET_RELATED_ORIGINS,
     addressLogins: read.WALLET_ADDRESS_LOGINS,
     mail:
       read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM

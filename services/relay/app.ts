@@ -36,7 +36,7 @@ export async function createRelay(deps: CommonDeps<RelayConfig>): Promise<WireSe
     },
     start: () => undefined,
     stop: async () => relay?.stop(),
-    mountPrivate(app) {
+    mountAdmin(app) {
       mountOperator(app, () => relay)
     },
     health: () => relay?.health() ?? { status: 'failed', details: {} },

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client'
 import { attestationKeyOf, attestationOf } from '@causeway/protocol/api/verify'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { createLimiter } from '../lib/http/limiter.ts'
+import { createClientLimiter } from '../lib/http/createClientLimiter.ts'
 import { mount } from '../lib/http/mount.ts'
 import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { HttpRefusal } from '../lib/http/refusal.ts'
@@ -64,7 +64,7 @@ function mountApi(
   },
 ): void {
   const { key, projects, attested, trustProxy } = deps
-  const limiter = createLimiter({
+  const limiter = createClientLimiter({
     name: 'attestations',
     points: perMinute,
     seconds: 60,

@@ -9,8 +9,9 @@ import { mutantReport } from '../mutants/mutantReport.ts'
 import { readLedger } from '../mutants/readLedger.ts'
 import { testKinds } from '../../docs/kindOfTest.ts'
 
-const usage = `npm run spec -- [--section 5] [--all] [--json] [--mutants [--anew] | --draw 60 --seed 1] [--kinds unit,int]
+const usage = `npm run spec -- [--section 5] [--rules S5.a,S5.b] [--all] [--json] [--mutants [--anew] | --draw 60 --seed 1] [--kinds unit,int]
   --section  one section of the specification only
+  --rules    judge the defects of these rules only
   --all      also list the proved rules, with the files that prove them
   --json     the whole ledger as JSON
   --mutants  plant the defects of docs/mutants that were never judged or not noticed, or whose verdict is stale, and say what is not noticed
@@ -21,6 +22,7 @@ const usage = `npm run spec -- [--section 5] [--all] [--json] [--mutants [--anew
 const { values } = parseArgs({
   options: {
     section: { type: 'string' },
+    rules: { type: 'string' },
     all: { type: 'boolean' },
     json: { type: 'boolean' },
     mutants: { type: 'boolean' },
@@ -39,8 +41,10 @@ const section = sectionOf(values.section)
 
 /** Judges what is asked for, and says what is not noticed. @returns whether all that can be run is */
 async function judgeMutants(ids: readonly string[], mutants: () => MutantLedger): Promise<boolean> {
+  const named = values.rules?.split(',')
+  const of = named ? ids.filter((id) => named.includes(id)) : ids
   const drawn =
-    values.draw === undefined ? ids : drawRules(ids, Number(values.draw), Number(values.seed))
+    values.draw === undefined ? of : drawRules(of, Number(values.draw), Number(values.seed))
   const chosen = (): MutantLedger['judged'] =>
     mutants().judged.filter(({ defect }) => drawn.includes(defect.rule))
   const isAnew = values.anew ?? values.draw !== undefined

@@ -104,6 +104,37 @@ describe('supervise', () => {
     reaper.stop()
   })
 
+  it('ends and starts again a part that answers and no longer does its work', async () => {
+    const said: string[] = []
+    const reaper = startReaper()
+    let starts = 0
+    let asked = 0
+    const running = await supervise(
+      part('setInterval(() => {}, 1000)', {
+        prepare: () => void starts++,
+        // The first one stands still, or does not say, three times after it moved once.
+        isAlive: async () => {
+          if (starts > 1) return true
+          asked += 1
+          if (asked % 2) throw new Error('no answer')
+          return asked === 2
+        },
+        aliveMs: 50,
+        graceMs: 300,
+      }),
+      { reaper, log: (line) => said.push(line) },
+    )
+    const first = running.pid() ?? 0
+    for (let i = 0; i < 300 && !said.includes('part is back.'); i++) await sleep(100)
+    expect(said[0]).toBe('part runs and stands still; ending it.')
+    expect(asked).toBe(5)
+    expect(running.pid()).not.toBe(first)
+    await sleep(500)
+    expect(starts).toBe(2)
+    await running.stop()
+    reaper.stop()
+  })
+
   it('ends a part that ignores SIGTERM', async () => {
     const reaper = startReaper()
     const stubborn = part(

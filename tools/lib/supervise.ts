@@ -20,6 +20,12 @@ export declare namespace supervise {
     /** Resolves true when the part answers. Asked every 100 ms. */
     isReady: () => Promise<boolean>
     readyMs?: number
+    /**
+     * Resolves true while the part does its work, not only answers. Asked every `aliveMs` from then on; three times otherwise in
+     * turn, and it is ended and started again.
+     */
+    isAlive?: () => Promise<boolean>
+    aliveMs?: number
     /** How long it may take to end after SIGTERM before it is killed. */
     graceMs?: number
     /** Runs before each start, also before a restart: repairs what a crash may have left. */
@@ -59,7 +65,9 @@ export async function supervise(
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       const began = performance.now()
+      const watch = watchAlive(part, current, deps.log)
       const how = await current.ended
+      clearInterval(watch)
       if (stopping.signal.aborted) return
       deaths = performance.now() - began > steadyMs ? 1 : deaths + 1
       const wait = restartDelay(deaths)
@@ -104,6 +112,34 @@ export async function supervise(
 }
 
 const settleMs = 100
+/** So many times in turn a part may be found standing still before it is ended. */
+const stillTimes = 3
+
+/** Ends a part that runs and no longer does its work: whoever keeps it running starts it again. */
+function watchAlive(
+  { name, isAlive, aliveMs = 10_000, graceMs = 8_000 }: supervise.Part,
+  child: Child,
+  log: supervise.Deps['log'],
+): NodeJS.Timeout | undefined {
+  if (!isAlive) return undefined
+  let still = 0
+  let isAsking = false
+  const look = async () => {
+    isAsking = true
+    // Silence is what a part that stands still may look like, too.
+    const alive = await isAlive().catch(() => false)
+    isAsking = false
+    still = alive ? 0 : still + 1
+    if (still !== stillTimes || child.isOver()) return
+    log(`${name} runs and stands still; ending it.`)
+    await end(child, graceMs)
+  }
+  const timer = setInterval(() => {
+    if (!isAsking) void look()
+  }, aliveMs)
+  child.process.once('close', () => clearInterval(timer))
+  return timer
+}
 
 type Child = { process: ChildProcess; ended: Promise<string>; isOver: () => boolean }
 

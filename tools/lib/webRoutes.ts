@@ -11,6 +11,7 @@ export const webRoutes = {
   network: '/network',
   activity: '/activity',
   leaders: '/leaders',
+  desk: '/desk',
   ads: '/ads',
   operate: '/operate',
   settings: '/settings',

@@ -21,6 +21,17 @@ function runs(load: () => unknown): boolean {
   }
 }
 
+/** Whether the chain came to another slot since it was asked last: a node whose blocks stand still may call itself healthy. */
+export function slotMoves(url: string): () => Promise<boolean> {
+  let last: unknown
+  return async () => {
+    const slot = await callNode(url, 'getSlot', [], 2_000)
+    const moved = last !== undefined && slot !== last
+    last = slot
+    return moved
+  }
+}
+
 interface Params {
   readonly port: number
   readonly socketPort: number
@@ -55,8 +66,8 @@ export function solanaPart(
           ],
           cwd: fromRoot(),
           logFile: join(folder, 'logs/solana.log'),
-          isReady: async () =>
-            (await callNode(`http://127.0.0.1:${port}`, 'getHealth', [], 2_000)) === 'ok',
+          isReady: slotMoves(`http://127.0.0.1:${port}`),
+          isAlive: slotMoves(`http://127.0.0.1:${port}`),
           readyMs: 60_000,
         },
         deps,

@@ -6,5 +6,7 @@ export {
   type InstalledWallet,
   type InstallWalletOptions,
 } from './injected/installWallet.ts'
-export { kitPage, type KitLabels, type KitPage } from './pages/kitPage.ts'
+export { kitPage, type KitPage } from './pages/kitPage.ts'
+export { loginPage, type LoginLabels, type LoginPage } from './pages/loginPage.ts'
+export type { KitLabels, SendSteps } from './pages/modalSteps.ts'
 export { pocketPage, type PocketPage } from './pages/pocketPage.ts'

@@ -41,6 +41,7 @@ export function installationVariables(one: Installation): Readonly<Record<string
     ALLOWED_ORIGINS: [app, wallet].join(','),
     PROJECTS_FILE: `${seen}/projects.json`,
     DATABASE_URL_FILE: `${seen}/secrets/database-url`,
+    ADMIN_TOKEN_SECRET_FILE: `${seen}/secrets/admin-token`,
     RPC_URLS_FILE: `${seen}/secrets/rpc-urls`,
     CHAIN_ID: one.chainId,
     ENUMERATION: named('CAUSEWAY_CONTRACT_ENUMERATION'),

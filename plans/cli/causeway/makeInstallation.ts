@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { examineOrigin } from '@causeway/services/cli/causeway/examineOrigin'
-import { makeKey } from '@causeway/services/cli/causeway/makeKeys'
+import { makeKey } from '@causeway/services/cli/causeway/makeKey'
 import type { InstallationPart } from '@causeway/services/cli/causeway/part'
 import { changeProjects } from '@causeway/services/lib/projects/changeProjects'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
@@ -125,6 +125,7 @@ async function writeSecrets(folder: string, rpc: string, given: Options): Promis
   await secret('database-url', own ?? `postgres://causeway:${password}@${host}:5432/causeway`)
   if (own === undefined) await secret('database-password', password)
   await secret('rpc-urls', rpc)
+  await secret('admin-token', randomBytes(32).toString('base64url'))
   if (given.mail) await secret('wallet-mail', given.mail)
   await makeKey(join(folder, 'wallet-keys.json'), 'wrap')
   await makeKey(join(folder, 'session-keys.json'), 'wrap')

@@ -4,6 +4,7 @@ import { planSeriesOf } from '../../protocol/api/indexer/planSeriesOf.ts'
 import { planSummaryOf } from '../../protocol/api/indexer/planSummaryOf.ts'
 import { statusOf } from '../../protocol/api/indexer/statusOf.ts'
 import { memberActivityOf } from '../../protocol/api/indexer/memberActivityOf.ts'
+import { memberStatementOf } from '../../protocol/api/indexer/memberStatementOf.ts'
 import { planPortfolioOf } from '../../protocol/api/indexer/planPortfolioOf.ts'
 import {
   networkBelowOf,
@@ -43,6 +44,7 @@ import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './readPortfolio.ts'
 import { readPlanHistory, readSeries } from './readSeries.ts'
 import { readStatus } from './readStatus.ts'
+import { readStatement } from './readStatement.ts'
 import { readSummary } from './readSummary.ts'
 import { createVersions, type Versions } from './versions.ts'
 
@@ -168,6 +170,12 @@ function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
     memberActivityOf,
     ({ params, query }) =>
       snapshot(db, (tx) => readMemberActivity(tx, chainId, params.member, query)),
+    { version },
+  )
+  mount(
+    app,
+    memberStatementOf,
+    ({ params }) => snapshot(db, (tx) => readStatement(tx, chainId, params)),
     { version },
   )
 }

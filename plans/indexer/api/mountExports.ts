@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import pLimit from 'p-limit'
 import { parseRequest } from '@causeway/protocol/http/call'
+import { snapshot } from '@causeway/services/lib/db/snapshot'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { memberExportOf, planExportOf } from '../../protocol/api/indexer/activityExport.ts'
+import { statementExportOf } from '../../protocol/api/indexer/memberStatementOf.ts'
 import { exportActivity, type ExportFormat, type ReadExportPage } from './exportActivity.ts'
 import { loadPlanState } from './planState.ts'
 import { readActivity, readMemberActivity } from './readActivity.ts'
 import { readPlans } from './readPlans.ts'
+import { readStatement } from './readStatement.ts'
+import { statementCsv } from './statementCsv.ts'
 
 /** Events that are read at a time: a page lies in memory as long as its reader takes. */
 const pageRows = 1_000
@@ -15,6 +19,19 @@ const pageRows = 1_000
 const mostAtOnce = 4
 
 const media = { csv: 'text/csv; charset=utf-8', json: 'application/json' } as const
+
+/** An answer that a browser keeps as a file. */
+const file = (
+  context: Context,
+  name: string,
+  format: ExportFormat,
+  body: string | ReadableStream<Uint8Array>,
+) =>
+  context.body(body, 200, {
+    'Content-Type': media[format],
+    'Content-Disposition': `attachment; filename="${name}.${format}"`,
+    'Cache-Control': 'no-store',
+  })
 
 /** Serves whole records of a plan or a wallet as CSV and JSON: made by the server, for they are longer than a page reads. */
 export function mountExports(
@@ -32,14 +49,10 @@ export function mountExports(
     const body = exportActivity(format, (cursor) => limit(() => read(cursor)), {
       familyOf: (plan) => families.get(plan) ?? null,
     })
-    return context.body(body, 200, {
-      'Content-Type': media[format],
-      'Content-Disposition': `attachment; filename="${name}.${format}"`,
-      'Cache-Control': 'no-store',
-    })
+    return file(context, name, format, body)
   }
 
-  app.endpoints.push(planExportOf, memberExportOf)
+  app.endpoints.push(planExportOf, memberExportOf, statementExportOf)
   app.hono.get(planExportOf.path, async (context) => {
     const { params } = parseRequest(planExportOf, { params: context.req.param() })
     const { plan, format } = params
@@ -55,5 +68,12 @@ export function mountExports(
     const read: ReadExportPage = (cursor) =>
       readMemberActivity(db, chainId, member, { cursor, limit: pageRows })
     return send(context, { name: `activity-${member}`, format, read })
+  })
+  app.hono.get(statementExportOf.path, async (context) => {
+    const { params } = parseRequest(statementExportOf, { params: context.req.param() })
+    const { year, rows } = await limit(() =>
+      snapshot(db, (tx) => readStatement(tx, chainId, params)),
+    )
+    return file(context, `statement-${year}-${params.member}`, 'csv', statementCsv(year, rows))
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planEventOf } from '../../protocol/api/indexer/planEventOf.ts'
@@ -7,6 +8,7 @@ import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
+import { isClosing } from './readPlanEvent.ts'
 import { unknownPlan } from '../events/planInfo.ts'
 import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
@@ -134,4 +136,20 @@ it('gives out the whole record of a plan as a file, and says no to what is none'
   expect(json).toHaveLength(7)
   expect((await get(`${plan}/export/xls`)).status).toBe(400)
   expect((await get(`0x${'9'.repeat(40)}/export/csv`)).status).toBe(404)
+})
+
+it('attack: finds what closed a purchase behind any number of events, and looks through none of them', async () => {
+  const { db } = database
+  const events = db.execute(sql`
+    insert into indexer.event (chain_id, plan, block_number, log_index, block_hash, timestamp, transaction_hash, name, kind, amount)
+    select 1, ${plan}, 2, n, ${hash(2)}, 1002, ${hash(102)}, 'Funded', 'other', 0 from generate_series(0, 60000) n`)
+  await events
+  await db.execute(sql`analyze indexer.event`)
+  expect(await ask(1, 1)).toMatchObject({ closed: { name: 'Finalized', pid: '215', logIndex: 7 } })
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`
+    explain select 1 from indexer.event e where e.chain_id = 1 and e.plan = ${plan} and e.extra->>'pid' = '215'
+      and ${isClosing} and (e.block_number, e.log_index) > (1, 1) order by e.block_number, e.log_index limit 1`)
+  const told = rows.map((row) => row['QUERY PLAN']).join(' ')
+  expect(told).toContain('event_closing')
+  expect(told).not.toContain('Sort')
 })

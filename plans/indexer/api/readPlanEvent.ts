@@ -6,10 +6,10 @@ import { HttpRefusal } from '@causeway/services/lib/http/refusal'
 import type { PlanState } from './planState.ts'
 import { eventColumns, toActivity, type EventRow } from './readActivity.ts'
 
-/** What closes a purchase, by the name of its event. */
+/** What closes a purchase, by the name of its event; the index `event_closing` has the same. */
 const closing = ['Finalized', 'Refunded', 'Cancelled', 'Ended']
-/** A purchase is final some days later: so many events of its plan are looked through for what closed it. */
-const mostLooked = 50_000
+/** As written, and not as parameters: so the index of these names is used. */
+export const isClosing = sql.raw(`e.name in (${closing.map((name) => `'${name}'`).join(', ')})`)
 /** Events of a plan in one transaction: the gas of a block allows no more. */
 const mostInTransaction = 100_000
 
@@ -50,16 +50,12 @@ export async function readPlanEvent(
     return bought ?? null
   }
   /** What became of a purchase: the first event behind it that has its number. */
-  async function laterClosing({ pid, blockNumber }: EventRow): Promise<EventRow | null> {
+  async function laterClosing({ pid, blockNumber, logIndex }: EventRow): Promise<EventRow | null> {
     const { rows: found } = await db.execute<EventRow>(sql`
-      select * from (
-        select ${eventColumns} from indexer.event e
-        where e.chain_id = ${chainId} and e.plan = ${plan} and e.block_number >= ${blockNumber}
-        order by e.block_number, e.log_index limit ${mostLooked}
-      ) e where e.pid = ${pid} and e.name in (${sql.join(
-        closing.map((name) => sql`${name}`),
-        sql`, `,
-      )}) order by e."blockNumber"::bigint, e."logIndex" limit 1`)
+      select ${eventColumns} from indexer.event e
+      where e.chain_id = ${chainId} and e.plan = ${plan} and e.extra->>'pid' = ${pid} and ${isClosing}
+        and (e.block_number, e.log_index) > (${blockNumber}::bigint, ${logIndex}::int)
+      order by e.block_number, e.log_index limit 1`)
     return found[0] ?? null
   }
   async function inTransaction(one: EventRow): Promise<readonly EventRow[]> {

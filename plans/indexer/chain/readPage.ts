@@ -3,6 +3,7 @@ import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import type { ChainEvent } from '../events/planEvent.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
+import { MovedChain } from '@causeway/services/lib/follow/movedChain'
 import { checksumOf } from '../events/checksumOf.ts'
 import { bloomTest } from './bloomTest.ts'
 import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
@@ -21,8 +22,6 @@ export type PageRead =
     }
   /** The node refuses so many blocks at once, or needs too long for them. */
   | { readonly kind: 'tooLarge'; readonly cause: unknown }
-  /** The chain moved between two calls, or the node's machines disagree: read again later. */
-  | { readonly kind: 'moved'; readonly why: string }
 
 export interface Malformed {
   /** The contract that emitted it. */
@@ -39,6 +38,7 @@ const addressesAtOnce = 500
  * are the old ones, and the next look at the checkpoint finds out.
  *
  * @param before the block below the page, when it is known: the page's tail must continue it.
+ * @throws MovedChain when the chain moved between two calls, or the node's machines disagree
  */
 export async function readPage(
   client: RpcClient,
@@ -47,10 +47,10 @@ export async function readPage(
   before: StoredBlock | null,
 ): Promise<PageRead> {
   const headers = await readHeaders(client, Math.min(range.tailFrom, range.to), range.to)
-  if (!headers) return { kind: 'moved', why: 'the node does not have all blocks of the page yet' }
+  if (!headers) throw new MovedChain('the node does not have all blocks of the page yet')
   const tail = headers.filter(({ number }) => number >= range.tailFrom)
   if (!isLinked(range.tailFrom === range.from ? before : null, tail)) {
-    return { kind: 'moved', why: 'the blocks do not continue each other' }
+    throw new MovedChain('the blocks do not continue each other')
   }
   let logs: RawLog[]
   try {
@@ -65,14 +65,13 @@ export async function readPage(
     (log) =>
       log.blockNumber >= range.tailFrom && known.get(log.blockNumber)?.hash !== log.blockHash,
   )
-  if (stray)
-    return { kind: 'moved', why: `block ${stray.blockNumber} was replaced while it was read` }
+  if (stray) throw new MovedChain(`block ${stray.blockNumber} was replaced while it was read`)
   const times = await readTimes(client, logs, known)
-  if (!times) return { kind: 'moved', why: 'a block with events is gone' }
+  if (!times) throw new MovedChain('a block with events is gone')
   logs.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
   const blocks = headers.map(({ number, hash, timestamp }) => ({ number, hash, timestamp }))
   const to = blocks.at(-1)
-  if (!to) return { kind: 'moved', why: 'the page is empty' }
+  if (!to) throw new MovedChain('the page is empty')
   return {
     kind: 'page',
     ...decodeAll(logs, times),
@@ -142,7 +141,10 @@ async function readMissing(
   if (addresses.length === 0) return []
   const seen = new Set(logs.map(({ blockNumber }) => blockNumber))
   const mayHold = bloomTest(addresses, planTopics)
-  const suspects = tail.filter((header) => !seen.has(header.number) && mayHold(header.logsBloom))
+  // A node without blooms is believed: nothing speaks against it.
+  const suspects = tail.filter(
+    ({ number, logsBloom }) => !seen.has(number) && logsBloom !== null && mayHold(logsBloom),
+  )
   const found = await Promise.all(
     suspects.map(({ hash }) => readLogs(client, { blockHash: hash }, addresses, planTopics)),
   )

@@ -8,6 +8,7 @@ import {
 import { readContract } from 'viem/actions'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { type Address } from '@causeway/protocol/address'
+import { isExecutionFailure } from '@causeway/protocol/rpc/messageKind'
 import { binaryMatrixAbi } from '../../protocol/abi/binaryMatrix.gen.ts'
 import { enumerationAbi } from '../../protocol/abi/enumeration.gen.ts'
 import { factoryAbi } from '../../protocol/abi/factory.gen.ts'
@@ -127,11 +128,8 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Code 3 is the rule; some nodes refuse a reverting call with a code of their own, but all with these words. */
+/** Code 3 is the rule; some nodes refuse a failing call with a code and words of their own. */
 function isRevert(error: unknown): boolean {
   if (error instanceof ContractFunctionZeroDataError) return true
-  return (
-    error instanceof RpcRequestError &&
-    (error.code === 3 || /execution reverted/i.test(error.details))
-  )
+  return error instanceof RpcRequestError && isExecutionFailure(error.code, error.details)
 }

@@ -91,7 +91,6 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
         return null
       },
     )
-    if (stored?.kind === 'moved') return 'idle'
     if (stored?.kind === 'stored') {
       held.passed(page.plans, stored.to.number)
       await overdrawn.judge(stored.overdrawn, startBlock)

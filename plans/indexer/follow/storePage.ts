@@ -14,8 +14,6 @@ export type StoredPage =
       readonly overdrawn: readonly Address[]
     }
   | { readonly kind: 'tooLarge' }
-  /** The chain moved while the page was read. */
-  | { readonly kind: 'moved' }
   /** Another node, or a roll-back, changed what is stored meanwhile. */
   | { readonly kind: 'overtaken' }
 
@@ -30,9 +28,6 @@ export async function storePage(
   const { db, config, log, metrics } = deps
   const { range, plans, cursor, aside } = page
   switch (read.kind) {
-    case 'moved':
-      log.info({ ...range, why: read.why }, 'page is read again')
-      return read
     case 'tooLarge':
       log.info({ ...range, err: read.cause }, 'the node refused the page; asking for fewer blocks')
       return read

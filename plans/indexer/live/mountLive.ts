@@ -4,6 +4,7 @@ import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/inde
 import type { Context } from 'hono'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { IndexerConfig } from '../config.ts'
+import { createPlaces, type Place } from '@causeway/services/lib/http/createPlaces'
 import { clientOf } from '@causeway/services/lib/http/rateLimit'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { HttpRefusal } from '@causeway/services/lib/http/refusal'
@@ -32,16 +33,15 @@ interface Deps {
  * books, and the bytes of each message.
  */
 export function mountLive(app: HttpApp, deps: Deps): void {
-  const places = createPlaces(deps.streams.perClient)
+  const places = createPlaces(deps.streams)
   const missed = createMissed(deps.db, deps.chainId)
   const mountStream = (endpoint: Endpoint, read: (context: Context) => Opened) => {
     app.endpoints.push(endpoint)
     app.hono.get(endpoint.path, (context) => {
       const client = clientOf(context, deps.trustProxy) ?? 'local'
-      refuseTooMany(context, deps, places.areTaken(client))
       const { topic, from } = read(context)
       const { broadcast, log, signal } = deps
-      const onEnd = places.take(client)
+      const onEnd = placeFor(context, deps, places.take(client))
       const body = liveStream({ broadcast, missed, log, signal, onEnd }, topic, from)
       return context.body(body as ReadableStream, 200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
@@ -80,32 +80,18 @@ function fromHeader(context: Context): CameFrom | null {
   return position ? { kind: 'position', position } : { kind: 'unknown' }
 }
 
-/** @throws Refusal 503 when this process has no place left, 429 when the client has taken its own */
-function refuseTooMany(context: Context, deps: Deps, hasTakenAll: boolean): void {
-  const { broadcast, signal, streams } = deps
-  if (broadcast.size() >= streams.all || signal.aborted)
+/**
+ * @returns how to give the place back, once
+ * @throws Refusal 503 when this process has no place left, 429 when the client has taken its own
+ */
+function placeFor(context: Context, { signal }: Deps, place: Place): () => void {
+  if ('leave' in place && !signal.aborted) return place.leave
+  if ('leave' in place) place.leave()
+  if (signal.aborted || ('full' in place && place.full === 'all'))
     throw new HttpRefusal(503, { field: 'server', description: 'has too many open streams' })
-  if (!hasTakenAll) return
   context.header('Retry-After', '30')
   throw new HttpRefusal(429, {
     field: 'rate_limited',
     description: 'Too many open streams. Close one first.',
   })
-}
-
-/** How many streams each client has open. */
-function createPlaces(perClient: number) {
-  const open = new Map<string, number>()
-  return {
-    areTaken: (client: string) => (open.get(client) ?? 0) >= perClient,
-    /** @returns how to give the place back, once */
-    take: (client: string) => {
-      open.set(client, (open.get(client) ?? 0) + 1)
-      return () => {
-        const left = (open.get(client) ?? 0) - 1
-        if (left > 0) open.set(client, left)
-        else open.delete(client)
-      }
-    },
-  }
 }

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { createBearerCheck } from '../../lib/http/createBearerCheck.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { bundlerRpcOf } from './api.ts'
@@ -12,11 +12,10 @@ import { rpcCodes, RpcError } from '../errors/rpcError.ts'
 
 /** Serves JSON-RPC to whoever has the token: the wallet's and the chain-data service, which know their callers. */
 export function mountBundlerRpc(app: HttpApp, deps: BundlerDeps, token: string): void {
-  const right = digest(`Bearer ${token}`)
+  const isRight = createBearerCheck(token)
   for (const id of deps.chains.keys()) app.bodyLimits.set(`/rpc/${id}`, bundlerLimits.bodyBytes)
   mount(app, bundlerRpcOf, async ({ params, body }, context) => {
-    // Of equal length whatever is shown, so that the comparison tells nothing.
-    if (!timingSafeEqual(right, digest(context.req.header('authorization') ?? '')))
+    if (!isRight(context.req.header('authorization')))
       throw new HttpRefusal(401, {
         field: 'authorization',
         description: 'is not the bundler’s token',
@@ -46,8 +45,6 @@ function errorOf(error: unknown) {
     message: 'The chain’s nodes or the database failed. Try again later.',
   }
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function payerOf(context: Context): OperationPayer {
   const named = (header: string, longest: number) => {

@@ -146,6 +146,7 @@ describe('GET /v1/account/{address}/balance', () => {
       ['COSTLY', '7'],
       ['EMPTY', '0'],
     ])
+    expect(balances.at(-1)?.address).toBe(caip(listed.empty.toLowerCase()))
     // Seen at once, however lately the head of the chain was asked for.
     await chain.send(listed.empty, 'Token', 'mint', [someone, 5n * 10n ** 17n])
     const next = await ask(someone, { forceUpdate })
@@ -306,13 +307,14 @@ describe.each(['/v1/wallet', '/v1/json-rpc'])('POST %s', (path) => {
     expect(native['0x7a69']?.map(({ type }) => type)).toEqual(['NATIVE'])
     const named = await assets({
       account: holder,
-      assetFilter: { '0x7a69': ['native', { address: listed.empty, type: 'ERC20' }] },
+      assetFilter: { '0x7a69': ['native', { address: listed.empty.toLowerCase(), type: 'ERC20' }] },
     })
     expect(Object.keys(named)).toEqual(['0x7a69'])
     expect(named['0x7a69']?.map(({ balance }) => balance)).toEqual([
       toHex(20_000_000_000_000_000_001n),
       '0x0',
     ])
+    expect(named['0x7a69']?.at(-1)?.address).toBe(listed.empty.toLowerCase())
     expect(await assets({ account: holder, chainFilter: ['0x1'] })).toEqual({})
   })
 

@@ -27,11 +27,15 @@ export async function getAssets(
         account,
         currency: 'usd',
         client,
-        ...(only ? { forced: only } : {}),
+        ...(only ? { forced: only.map(({ token }) => token) } : {}),
       })
       const assets = holdings
-        .filter(({ token }) => only?.includes(token) ?? true)
-        .map(toAsset)
+        .flatMap((holding) => {
+          const asset = toAsset(holding)
+          if (!only) return [asset]
+          const named = only.find(({ token }) => token === holding.token)
+          return named ? [{ ...asset, address: named.text }] : []
+        })
         .filter(({ type }) => assetTypeFilter?.includes(type) ?? true)
       return [`0x${chain.id.toString(16)}`, assets] as const
     }),
@@ -39,9 +43,15 @@ export async function getAssets(
   return Object.fromEntries(found)
 }
 
+interface NamedToken {
+  /** As the client wrote it. */
+  readonly text: string
+  readonly token: Address | 'native'
+}
+
 function namedTokens(
   filter: AssetParams['assetFilter'],
-): ReadonlyMap<number, readonly (Address | 'native')[]> | null {
+): ReadonlyMap<number, readonly NamedToken[]> | null {
   if (!filter) return null
   return new Map(Object.entries(filter).map(([id, tokens]) => [Number(id), tokens]))
 }

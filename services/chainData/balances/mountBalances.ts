@@ -30,7 +30,10 @@ export function mountBalances(
   /** Chains of other namespaces, each by its own node; one that is away costs itself, and is named. */
   async function overOthers(address: string, caip: string | undefined) {
     return overChains(deps.nonEvm.of(address, caip), deps.log, async (chain) =>
-      (await chain.holdings(address)).map((holding) => ({ chain, holding })),
+      // As on chains of eip155: of what is not held nothing is said, of the coin neither.
+      (await chain.holdings(address)).flatMap((holding) =>
+        holding.amount > 0n ? [{ chain, holding }] : [],
+      ),
     )
   }
 
@@ -54,7 +57,16 @@ export function mountBalances(
       client: clientOf(context, deps.config.trustProxy),
       forced: forced.get(chain) ?? [],
     }))
-    return { balances: holdings.map(toBalance), unavailable }
+    const named = new Map(
+      query.forceUpdate?.map(({ chain, address, text }) => [`${chain}:${address}`, text]),
+    )
+    return {
+      balances: holdings.map((holding) => {
+        const { address, ...rest } = toBalance(holding)
+        return address === undefined ? rest : { ...rest, address: named.get(address) ?? address }
+      }),
+      unavailable,
+    }
   })
 
   mountData(app, deps, portfolioOf, async ({ params, query }, context) => {

@@ -1,4 +1,5 @@
 import { anonymousClient } from '../../lib/http/anonymousClient.ts'
+import { passedOn } from '../../lib/http/openRequest.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ChainDataConfig } from '../config.ts'
@@ -33,6 +34,7 @@ export function ownBundler(
     name: ownName,
     url: `${url}/rpc/${id}`,
     headers: {
+      ...passedOn(),
       authorization: `Bearer ${token}`,
       'x-causeway-project': projectId || nobody,
       'x-causeway-client': client,

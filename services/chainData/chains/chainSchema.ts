@@ -39,6 +39,9 @@ const token = strictForm({
 /** A price feed in Chainlink's interface. An answer older than `maxAgeSeconds` is no answer. */
 const feed = { address, maxAgeSeconds: whole(1, 31_536_000) }
 
+/** The chain that has the Universal Resolver, and the names of all others. */
+export const ensChain = 1
+
 /** One chain that the service answers for: an entry of `CHAINS_FILE`. */
 export const chainSchema = strictForm({
   /** EVM chain id. */
@@ -82,7 +85,7 @@ export const chainSchema = strictForm({
       'must be true, or an object with the contracts',
     ),
   ),
-  /** ENS's Universal Resolver (ENSIP-23); null: no names on this chain. */
+  /** ENS's Universal Resolver (ENSIP-23), of Ethereum alone: names of every chain are kept there. null: no names are read. */
   ens: orNull(strictForm({ universalResolver: address })),
   /** Uniswap v3; null: nothing is swapped on this chain. */
   swap: orNull(
@@ -122,6 +125,13 @@ export const chainsSchema = v.pipe(
           'is missing; pools trade the native coin in it',
         ),
         ['wrappedNative'],
+      ),
+      v.forward(
+        v.check(
+          ({ ens, id }) => ens === null || id === ensChain,
+          `is of no use here: names of every chain are read on chain ${ensChain}. Write it there`,
+        ),
+        ['ens'],
       ),
     ),
   ),

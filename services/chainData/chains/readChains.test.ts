@@ -68,6 +68,11 @@ describe('the list of chains', () => {
       /0\.wrappedNative: is missing; pools trade the native coin in it/u,
     ],
     [
+      'names of ENS on a chain that nobody reads them on',
+      [{ ...polygon, ens: { universalResolver: token } }],
+      /0\.ens: is of no use here: names of every chain are read on chain 1/u,
+    ],
+    [
       'six backups',
       [
         {

@@ -1,6 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { siteKey } from '../../lib/http/clientKey.ts'
-import { createLimiter } from '../../lib/http/limiter.ts'
+import { createClientLimiter } from '../../lib/http/createClientLimiter.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import { watch, type NotWatched, type Watch } from '../../lib/history/watch.ts'
 import type { ChainDataConfig } from '../config.ts'
@@ -18,8 +17,6 @@ export interface HistoryWatching {
 }
 
 const hour = 3_600
-/** A customer of IPv6 has 65,536 clients for the asking: together they have as many places as so many clients. */
-const clientsPerSite = 8
 /** When every place is taken, a client is told to come back after so many seconds: guests give way then. */
 const fullSeconds = 600
 
@@ -32,18 +29,11 @@ export function createWatching({
 }): HistoryWatching {
   const { db, counters: shared } = database
   const { all, perClient } = config.historyAddresses
-  const limits = [
-    { keyOf: (client: string) => client, name: 'watched', points: perClient },
-    { keyOf: siteKey, name: 'watched by site', points: perClient * clientsPerSite },
-  ].map(({ keyOf, name, points }) => {
-    const limiter = createLimiter({ name, points, seconds: hour, shared })
-    return (client: string) => limiter.take(keyOf(client))
-  })
+  const limiter = createClientLimiter({ name: 'watched', points: perClient, seconds: hour, shared })
 
   async function spend(client: string | null): Promise<number> {
     if (client === null || perClient === 0) return 0
-    const waits = await Promise.all(limits.map((take) => take(client)))
-    return Math.max(...waits)
+    return limiter.take(client)
   }
 
   const look: HistoryWatching['look'] = (chainId, address, client) =>

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import { accountHistoryOf } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
@@ -6,15 +7,14 @@ import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { mountData } from '../endpoints/mountData.ts'
 import type { NftPictures } from '../nfts/createNftPictures.ts'
-import { pictureUrl } from '../nfts/pictureUrl.ts'
 import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './createCursors.ts'
+import { createKeptHistory } from './createKeptHistory.ts'
 import type { HistoryWatching } from './createWatching.ts'
 import { otherHistory } from './otherHistory.ts'
 import { historyKey } from './historyKey.ts'
 import { onrampRow } from './onrampRow.ts'
-import type { PreviewOf } from './toRow.ts'
 import { readHistory } from './readHistory.ts'
 
 /**
@@ -42,13 +42,14 @@ export function mountHistory(
   const keyOf = historyKey(db)
   let cursors: ReturnType<typeof createCursors> | null = null
 
-  const previewsFor = (context: Context): PreviewOf => {
-    const urlOf = pictureUrl(deps, context)
-    return (chain, nft) =>
-      pictures.mayBe(chain, nft) ? urlOf(chain, nft.contract, nft.tokenId) : null
-  }
+  const kept = createKeptHistory(deps, { pricesOf, pictures })
 
-  mountData(app, deps, accountHistoryOf, async ({ params: { address }, query }, context) => {
+  const answer = async (
+    request: ParsedOf<typeof accountHistoryOf>,
+    context: Context,
+  ): Promise<AnswerOf<typeof accountHistoryOf>> => {
+    const { address } = request.params
+    const { query } = request
     if (typeof address === 'object') return otherHistory(deps, address.other, query)
     const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
     if (query.onramp) {
@@ -65,7 +66,16 @@ export function mountHistory(
       })
     cursors ??= createCursors(await keyOf())
     const { data, next, complete } = await readHistory(
-      { db, cursors, watching, list, pricesOf, isSpam, previewOf: previewsFor(context), signal },
+      {
+        db,
+        cursors,
+        watching,
+        list,
+        pricesOf: kept.pricesOf(request),
+        isSpam,
+        previewOf: kept.previewOf(request, context),
+        signal,
+      },
       {
         address,
         chains: asked,
@@ -77,5 +87,6 @@ export function mountHistory(
     // The wire has no place for it: rows of older blocks are still being read.
     context.header('x-history-complete', String(complete))
     return { data, next }
-  })
+  }
+  mountData(app, deps, accountHistoryOf, answer, { version: kept.version })
 }

@@ -5,6 +5,7 @@ import { readIdentity } from '@causeway/protocol/ens/readIdentity'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log/log.ts'
 import type { SafeFetch } from '../../lib/safeFetch/createSafeFetch.ts'
+import { ensChain } from '../chains/chainSchema.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { NameOf } from '../ports.ts'
 import { isShownAvatar, mostBytes } from './isShownAvatar.ts'
@@ -20,9 +21,6 @@ export interface Identity {
 export const identityCacheMs = { named: 24 * 3_600_000, nameless: 5 * 60_000 } as const
 
 const pageMs = 5_000
-
-/** The chain that has the Universal Resolver. */
-const ethereum = 1
 
 /**
  * Reads who stands behind addresses on a network: the primary name that ENS has for one there and that leads back to it, on the
@@ -44,7 +42,7 @@ export function createIdentity(deps: {
    * @param chainId the network on which the address is asked about; Ethereum for clients that name none
    * @throws what the node of chain 1 failed with: that is not that there is no name
    */
-  return async (address: Address, chainId: number = ethereum): Promise<Identity> => {
+  return async (address: Address, chainId: number = ensChain): Promise<Identity> => {
     const key = `${chainId}:${address}`
     const found = await kept.of(key, () => read({ address, chainId }), identityLifetime)
     // Names of this service are never kept: who registers one wants to see it.
@@ -53,7 +51,7 @@ export function createIdentity(deps: {
 
   /** What ENS says. */
   async function read(of: { readonly address: Address; readonly chainId: number }) {
-    const home = chains.byId(ethereum)
+    const home = chains.byId(ensChain)
     const found =
       home?.ens && (await readIdentity(placeOf(home, home.ens.universalResolver), of, hear))
     const avatar = found?.avatar !== undefined && isShownAvatar(found.avatar) ? found.avatar : null

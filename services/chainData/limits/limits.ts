@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { HttpCaller } from '../../lib/http/caller.ts'
+import { createClientLimiter } from '../../lib/http/createClientLimiter.ts'
 import { createLimiter, type Limiter } from '../../lib/http/limiter.ts'
 import { clientOf, spendOne, windowSeconds } from '../../lib/http/rateLimit.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
@@ -39,18 +40,22 @@ export function createLimits(options: {
   const projects = new Map<number, Limiter>()
 
   /** One limiter for each name: a rate that an operator changes is another limiter. */
-  function of<Key>(kept: Map<Key, Limiter>, key: Key, name: string, perSecond: number): Limiter {
+  function of<Key>(
+    kept: Map<Key, Limiter>,
+    key: Key,
+    make: typeof createLimiter,
+    { name, perSecond }: { readonly name: string; readonly perSecond: number },
+  ): Limiter {
     const known = kept.get(key)
     if (known) return known
-    const made = createLimiter({
-      name,
-      points: perSecond * windowSeconds,
-      seconds: windowSeconds,
-      shared,
-    })
+    const made = make({ name, points: perSecond * windowSeconds, seconds: windowSeconds, shared })
     kept.set(key, made)
     return made
   }
+  const ofRoute = (key: string, name: string, perSecond: number) =>
+    of(routes, key, createClientLimiter, { name, perSecond })
+  const ofProject = (perSecond: number) =>
+    of(projects, perSecond, createLimiter, { name: `project ${perSecond}`, perSecond })
 
   return {
     async route({ method, path }, caller) {
@@ -58,21 +63,21 @@ export function createLimits(options: {
       const client = clientOf(caller, trustProxy)
       if (client === null) return
       const name = `${method} ${path}`
-      await spendOne(caller, of(routes, name, name, routeRate), client)
+      await spendOne(caller, ofRoute(name, name, routeRate), client)
     },
     async takeCalls(client, calls) {
       if (routeRate === 0 || client === null) return 0
-      return of(routes, 'calls', 'rpc calls', routeRate * callsPerRequest).take(client, calls)
+      return ofRoute('calls', 'rpc calls', routeRate * callsPerRequest).take(client, calls)
     },
     async takeProject(project, requests) {
       const rate = project?.requestsPerSecond
       if (!project || !rate) return 0
-      return of(projects, rate, `project ${rate}`, rate).take(project.id, requests)
+      return ofProject(rate).take(project.id, requests)
     },
     async project(project, caller) {
       const rate = project?.requestsPerSecond
       if (!project || !rate) return
-      await spendOne(caller, of(projects, rate, `project ${rate}`, rate), project.id)
+      await spendOne(caller, ofProject(rate), project.id)
     },
   }
 }

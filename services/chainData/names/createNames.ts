@@ -47,7 +47,7 @@ export function createNames(deps: Pick<DataDeps, 'chains' | 'now' | 'database' |
       }
       return own.texts.nonces.issue()
     },
-    /** Names that an address signed for, the newest first. @throws Refusal 400 when it is no address */
+    /** Names that an address signed for, the first registered first. @throws Refusal 400 when it is no address */
     async reverse(text: string): Promise<NameRecord[]> {
       if (!isEvmAddress(text)) throw refuseName('address', `${text} is not an address`)
       const stored = await findNamesOf(db, toChecksum(text))

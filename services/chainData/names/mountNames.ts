@@ -11,6 +11,7 @@ import {
 } from '@causeway/protocol/api/chainData/names'
 import { nameLimits } from '@causeway/protocol/names/limits'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { createClientLimiter } from '../../lib/http/createClientLimiter.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { clientOf, spendOne } from '../../lib/http/rateLimit.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -28,7 +29,7 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
   const { zones, reserved } = deps.config.names
   const open = { open: true }
   // A signature may cost the node a call: whoever sends many waits, and so does an address that changes much.
-  const clients = createLimiter({ name: 'name writes', points: 30, seconds: 60, shared })
+  const clients = createClientLimiter({ name: 'name writes', points: 30, seconds: 60, shared })
   const addresses = createLimiter({ name: 'name owner', points: 20, seconds: 3_600, shared })
 
   async function guarded(context: Context): Promise<Guard> {

@@ -328,6 +328,15 @@ describe.each(databaseKinds)('names in the %s database', (kind) => {
     expect(marla.warning).toContain(`maria-${kind}.${zone}`)
   })
 
+  it('of several names of one address the first registered comes first, and stands for it', async () => {
+    const by = someone()
+    for (const name of [`zzz-${kind}.${zone}`, `aaa-${kind}.${zone}`]) await register(by, name)
+    const found = (await (await get(`/v1/profile/reverse/${by.address}`)).json()) as NameRecord[]
+    expect(found.map(({ name }) => name)).toEqual([`zzz-${kind}.${zone}`, `aaa-${kind}.${zone}`])
+    const identity = await get(`/v1/identity/${by.address}`)
+    expect(await identity.json()).toMatchObject({ name: `zzz-${kind}.${zone}` })
+  })
+
   it('an address holds ten names at most, however many are asked for at once', async () => {
     const by = someone()
     const names = Array.from({ length: 12 }, (_, place) => `many${place}x-${kind}.${zone}`)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { NameAttributes } from '@causeway/protocol/names/readNameMessage'
 import { outlineOf, shapeOf } from './shapeOf.ts'
@@ -46,7 +46,7 @@ export async function lockName(tx: Database, wanted: string): Promise<StoredName
   return (await withAddresses(tx, rows))[0] ?? null
 }
 
-/** Names that an address signed for, the newest one first. */
+/** Names that an address signed for, the first registered first: existing clients show the first one of the list. */
 export async function findNamesOf(db: Database, owner: Address): Promise<StoredName[]> {
   const held = db
     .select({ name: nameAddress.name })
@@ -56,7 +56,7 @@ export async function findNamesOf(db: Database, owner: Address): Promise<StoredN
     .select()
     .from(name)
     .where(inArray(name.name, held))
-    .orderBy(desc(name.registeredAt), name.name)
+    .orderBy(name.registeredAt, name.name)
     .limit(100)
   return withAddresses(db, rows)
 }

@@ -1,10 +1,16 @@
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { isBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
+import {
+  type BitcoinTransaction,
+  createEsplora,
+  type Esplora,
+} from '@causeway/protocol/bitcoin/esplora'
 import { bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
-import { type BitcoinTransaction, createEsplora } from '@causeway/protocol/bitcoin/esplora'
+import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import type { Fetch } from '@causeway/protocol/host'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
 import type { NonEvmChain, NonEvmRow } from './nonEvmChain.ts'
+import { bitcoinMethods } from './nonEvmMethods.ts'
 
 /** Rows of a page of an Esplora API: a page of fewer confirmed ones is the last. */
 const pageRows = 25
@@ -31,7 +37,28 @@ export function bitcoinChain({ network, urls }: NonEvmNetwork, fetch: Fetch): No
         next: settled.length >= pageRows && last !== undefined ? last : null,
       }
     },
+    isPublicMethod: (method) => bitcoinMethods.has(method),
+    async passOn(call) {
+      const said = await answerOf(esplora, call)
+      return JSON.stringify({ jsonrpc: '2.0', id: call.id, ...said })
+    },
   }
+}
+
+/** Errors as Bitcoin Core numbers them. */
+async function answerOf(
+  esplora: Esplora,
+  { method, params }: RpcCall,
+): Promise<{ readonly result: unknown } | { readonly error: object }> {
+  const known = bitcoinMethods.get(method)
+  const path = Array.isArray(params ?? []) ? known?.path((params ?? []) as unknown[]) : null
+  if (!known || !path)
+    return {
+      error: { code: -8, message: `${method} is answered here in hex alone, by its place.` },
+    }
+  const text = await esplora.plain(path)
+  if (text === undefined) return { error: { code: -5, message: 'Block or transaction not found' } }
+  return { result: known.isNumber ? Number(text) : text }
 }
 
 function rowOf({ txid, inputs, outputs, block }: BitcoinTransaction, address: string): NonEvmRow {

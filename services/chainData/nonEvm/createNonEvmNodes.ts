@@ -1,53 +1,162 @@
-import { BaseError } from '@causeway/protocol/errors/baseError'
-import { rpcUnreachable } from '@causeway/protocol/rpc/errors'
 import { httpLimits } from '@causeway/protocol/http/limits'
-import type { AskSolana } from '@causeway/protocol/solana/askSolana'
 import type { Fetch } from '@causeway/protocol/host'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Pool } from 'undici'
-import * as v from 'valibot'
+import { hideUrl } from '../../lib/log/hideUrls.ts'
+import type { UpstreamHealth } from '../rpc/upstreamPool.ts'
+import type { UpstreamMetrics } from '../rpc/upstreamMetrics.ts'
 
 /** No answer about one account is larger, in bytes. */
 const mostBytes = 8 * 1_024 * 1_024
+/** Who answers is asked how it is every so many ms, who does not with every look. */
+const probeMs = 15_000
+/** A node that takes longer (ms) to say where it is, is away. */
+const probeTimeoutMs = 3_000
+/** A chain whose number stands so long (ms) at one node has left that node behind. */
+const stillMs = 60_000
 
-/** Requests to the operator's own nodes, over connections that are kept. */
-export interface Nodes {
+/** The operator's own nodes of one chain, over connections that are kept. */
+export interface NonEvmNodes {
+  /** Asks one of them. @throws at once where it was away when it was looked after last */
   readonly fetch: Fetch
+  /** Asks each how it is: those that are away, and those that were not asked for a while. */
+  readonly look: () => Promise<void>
+  /** Unix ms since when none answers; null: one does, or none was looked after yet. */
+  readonly downSince: () => number | null
+  readonly health: () => readonly UpstreamHealth[]
   readonly close: () => Promise<void>
 }
 
-export function createNonEvmNodes(): Nodes {
-  const pools = new Map<string, Pool>()
-  const poolOf = (origin: string) => {
-    const pool =
-      pools.get(origin) ??
-      new Pool(origin, {
-        connections: 32,
-        headersTimeout: httpLimits.timeoutMs,
-        bodyTimeout: httpLimits.timeoutMs,
-      })
-    pools.set(origin, pool)
-    return pool
+interface Node {
+  readonly url: string
+  readonly pool: Pool
+  awaySince: number | null
+  askedAt: number
+  head: number | null
+  /** When its number changed last. */
+  movedAt: number
+  looking: Promise<void> | null
+}
+
+/**
+ * @param options.readHead the number that a node's chain has come to: it is what each is asked to see whether it is there
+ * @param options.moves whether blocks come so often that a number which stands still tells of a node that does
+ */
+export function createNonEvmNodes(options: {
+  readonly urls: readonly string[]
+  readonly readHead: (fetch: Fetch, url: string) => Promise<number>
+  readonly moves: boolean
+  readonly metrics: Pick<UpstreamMetrics, 'answered' | 'failed'>
+  readonly now: () => number
+}): NonEvmNodes {
+  const { now, metrics } = options
+  const nodes = options.urls.map((url): Node => ({
+    url,
+    pool: new Pool(new URL(url).origin, {
+      connections: 32,
+      headersTimeout: httpLimits.timeoutMs,
+      bodyTimeout: httpLimits.timeoutMs,
+    }),
+    awaySince: null,
+    askedAt: -Infinity,
+    head: null,
+    movedAt: now(),
+    looking: null,
+  }))
+  // The longest one first: the address of one may begin that of another.
+  const nodeOf = (url: string) => {
+    const [node] = nodes
+      .filter((one) => url.startsWith(one.url.replace(/\/+$/u, '')))
+      .toSorted((a, b) => b.url.length - a.url.length)
+    if (!node) throw new Error('Nobody but the operator’s own nodes is asked.')
+    return node
   }
+
+  async function request(node: Node, ...asked: Parameters<Fetch>): ReturnType<Fetch> {
+    const began = now()
+    const at = nodes.indexOf(node)
+    try {
+      const response = await send(node.pool, ...asked)
+      if (response.status >= 500 || response.status === 429)
+        metrics.failed(at, faultOfStatus(response.status), new Error(`HTTP ${response.status}`))
+      else metrics.answered(at, now() - began)
+      return response
+    } catch (error) {
+      metrics.failed(at, faultOfStatus(null), error)
+      throw error
+    }
+  }
+
+  function lookAt(node: Node): Promise<void> {
+    node.looking ??= ask(node).finally(() => (node.looking = null))
+    return node.looking
+  }
+
+  async function ask(node: Node): Promise<void> {
+    node.askedAt = now()
+    try {
+      const signal = AbortSignal.timeout(probeTimeoutMs)
+      const head = await options.readHead(
+        (url, init) => request(node, url, { ...init, signal }),
+        node.url,
+      )
+      if (head !== node.head) [node.head, node.movedAt] = [head, now()]
+      node.awaySince = null
+    } catch {
+      // Counted where it was asked; what is kept of it is that it is away.
+      node.awaySince ??= now()
+    }
+  }
+
   return {
     async fetch(url, init = {}) {
-      const { origin, pathname, search } = new URL(url)
-      const { statusCode, headers, body } = await poolOf(origin).request({
-        path: `${pathname}${search}`,
-        method: init.method === 'POST' ? 'POST' : 'GET',
-        headers: (init.headers ?? {}) as Record<string, string>,
-        body: (init.body as string | undefined) ?? null,
-        signal: (init.signal as AbortSignal | undefined) ?? null,
-      })
-      return {
-        ok: statusCode < 400,
-        status: statusCode,
-        headers: { get: (name) => String(headers[name.toLowerCase()] ?? '') || null },
-        text: () => readText(body),
+      const node = nodeOf(url)
+      if (node.awaySince !== null)
+        throw new NodeError(faultOfStatus(null), 'the node was away when it was asked last')
+      try {
+        return await request(node, url, init)
+      } catch (error) {
+        // One question may be too much for it: whether it is there, a small one tells.
+        void lookAt(node)
+        throw error
       }
     },
-    async close() {
-      await Promise.all([...pools.values()].map((pool) => pool.close()))
+    async look() {
+      const due = nodes.filter((one) => one.awaySince !== null || now() - one.askedAt >= probeMs)
+      await Promise.all(due.map(lookAt))
     },
+    downSince() {
+      const times = nodes.map(({ awaySince }) => awaySince)
+      return times.includes(null) ? null : Math.max(...times.map(Number))
+    },
+    health: () =>
+      nodes.map(({ url, awaySince, head, movedAt }) => ({
+        name: hideUrl(url),
+        score: awaySince === null ? 1 : 0,
+        head,
+        quarantine: options.moves && head !== null && now() - movedAt >= stillMs ? 'head' : null,
+      })),
+    close: async () => void (await Promise.all(nodes.map(({ pool }) => pool.close()))),
+  }
+}
+
+const faultOfStatus = (status: number | null) =>
+  ({ kind: 'unreachable', status, retryAfter: null }) as const
+
+async function send(pool: Pool, url: string, init: Parameters<Fetch>[1] = {}): ReturnType<Fetch> {
+  const { pathname, search } = new URL(url)
+  const { statusCode, headers, body } = await pool.request({
+    path: `${pathname}${search}`,
+    method: init.method === 'POST' ? 'POST' : 'GET',
+    headers: (init.headers ?? {}) as Record<string, string>,
+    body: (init.body as string | undefined) ?? null,
+    signal: (init.signal as AbortSignal | undefined) ?? null,
+  })
+  return {
+    ok: statusCode < 400,
+    status: statusCode,
+    headers: { get: (name) => String(headers[name.toLowerCase()] ?? '') || null },
+    text: () => readText(body),
   }
 }
 
@@ -60,41 +169,4 @@ async function readText(body: AsyncIterable<Uint8Array>): Promise<string> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-const Answer = v.object({
-  result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string() })),
-})
-
-/** What a node said against a question: the next one is not asked. */
-class NodeRefusal extends Error {
-  override readonly name = 'NodeRefusal'
-}
-
-/**
- * Asks the first node of Solana that answers.
- * @throws BaseError `rpc.unreachable` when none does; what a node refused
- */
-export function askSolanaNodes(fetch: Fetch, urls: readonly string[]): AskSolana {
-  return async (method, params) => {
-    let cause: unknown
-    for (const url of urls) {
-      try {
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-        })
-        if (!response.ok) throw new Error(`HTTP ${response.status}`)
-        const { error, result } = v.parse(Answer, JSON.parse(await response.text()))
-        if (error) throw new NodeRefusal(`${method}: ${error.code} ${error.message}`)
-        return result
-      } catch (error) {
-        if (error instanceof NodeRefusal) throw error
-        cause = error
-      }
-    }
-    throw new BaseError(rpcUnreachable, { cause })
-  }
 }

@@ -1,3 +1,4 @@
+import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import type { Network } from '@causeway/protocol/networks'
 
 /** What an account holds of the coin of a chain, or of one of its tokens. */
@@ -45,4 +46,11 @@ export interface NonEvmChain {
   ) => Promise<{ readonly rows: readonly NonEvmRow[]; readonly next: string | null }>
   /** The name that the account has there; left out where names are not kept. */
   readonly nameOf?: (address: string) => Promise<string | null>
+  /** Whether anybody may have a method of JSON-RPC asked of its nodes. */
+  readonly isPublicMethod: (method: string) => boolean
+  /**
+   * The body of an answer of JSON-RPC to a call of a method that is public.
+   * @throws BaseError `rpc.unreachable` when no node answers
+   */
+  readonly passOn: (call: RpcCall) => Promise<string>
 }

@@ -1,8 +1,18 @@
+import { createEsplora } from '@causeway/protocol/bitcoin/esplora'
+import { bitcoinChainOf } from '@causeway/protocol/bitcoin/bitcoinChain'
+import type { Fetch } from '@causeway/protocol/host'
+import * as v from 'valibot'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
-import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
+import type { Log } from '../../lib/log/log.ts'
+import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import { askSolanaNodes, createNonEvmNodes } from './createNonEvmNodes.ts'
+import type { RpcMetrics } from '../rpc/rpcMetrics.ts'
+import { createUpstreamMetrics } from '../rpc/upstreamMetrics.ts'
+import type { UpstreamHealth } from '../rpc/upstreamPool.ts'
+import type { NonEvmConfig, NonEvmNetwork } from '../settings/nonEvmSettings.ts'
 import { bitcoinChain } from './bitcoinChain.ts'
+import { createNonEvmNodes, type NonEvmNodes } from './createNonEvmNodes.ts'
+import { createSolanaCalls } from './createSolanaCalls.ts'
 import type { NonEvmChain } from './nonEvmChain.ts'
 import { solanaChain } from './solanaChain.ts'
 
@@ -14,29 +24,65 @@ export interface NonEvmChains {
    * @throws Refusal 400 for a chain that is not served, and one that has no such addresses
    */
   readonly of: (address: string, caip: string | undefined) => readonly NonEvmChain[]
+  /** null when the service does not serve the chain. */
+  readonly byCaip: (caip: string) => NonEvmChain | null
+  /** By CAIP-2, as of the chains of eip155. */
+  readonly health: () => Readonly<Record<string, readonly UpstreamHealth[]>>
+  /** Chains by CAIP-2 of which no node answers, and since when (unix ms). */
+  readonly down: () => readonly { readonly chain: string; readonly since: number }[]
+  /** Asks the nodes now and then how they are, until the service stops. */
+  readonly watch: () => void
   readonly close: () => Promise<void>
 }
 
 /** However many ask for one account, its node is asked once in so many ms. */
 const keptMs = 2_000
+/** How often (ms) it is looked whether nodes are there: those that were away are asked each time. */
+const watchMs = 5_000
+
+const slot = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export function createNonEvmChains(
-  {
-    solana,
-    bitcoin,
-  }: { readonly solana: readonly NonEvmNetwork[]; readonly bitcoin: readonly NonEvmNetwork[] },
-  now: () => number,
+  { solana, bitcoin }: NonEvmConfig,
+  deps: {
+    readonly metrics: RpcMetrics
+    readonly log: Log
+    readonly now: () => number
+    readonly signal: AbortSignal
+  },
 ): NonEvmChains {
-  const nodes = createNonEvmNodes()
-  const list = [
-    ...solana.map((one) => solanaChain(one, askSolanaNodes(nodes.fetch, one.urls))),
-    ...bitcoin.map((one) => bitcoinChain(one, nodes.fetch)),
-  ].map((chain) => kept(chain, now))
+  const { now, signal } = deps
+  const nodesOf = (
+    { network, urls }: NonEvmNetwork,
+    how: Pick<Parameters<typeof createNonEvmNodes>[0], 'readHead' | 'moves'>,
+  ) => {
+    const about = { ...deps, chain: network.caipNetworkId }
+    const metrics = createUpstreamMetrics(about, urls.map(hideUrl))
+    return createNonEvmNodes({ urls, metrics, now, ...how })
+  }
+  const places = [
+    ...solana.map((one) => {
+      const nodes = nodesOf(one, { readHead: readSlot, moves: true })
+      return place(solanaChain(one, createSolanaCalls(nodes.fetch, one.urls)), nodes)
+    }),
+    ...bitcoin.map((one) => {
+      const nodes = nodesOf(one, { readHead: heightOf(one), moves: false })
+      return place(bitcoinChain(one, nodes.fetch), nodes)
+    }),
+  ]
+  function place(chain: NonEvmChain, nodes: NonEvmNodes) {
+    return { chain: kept(chain, now), nodes, caip: chain.network.caipNetworkId }
+  }
+  const list = places.map(({ chain }) => chain)
+  const byCaip = (caip: string) =>
+    list.find(({ network }) => network.caipNetworkId === caip) ?? null
+
   return {
     list,
+    byCaip,
     of(address, caip) {
-      const named = list.find(({ network }) => network.caipNetworkId === caip)
       if (caip === undefined) return list.filter((chain) => chain.isAddress(address))
+      const named = byCaip(caip)
       if (!named)
         throw new HttpRefusal(400, {
           field: 'chainId',
@@ -48,9 +94,36 @@ export function createNonEvmChains(
         description: `is not an address of ${named.network.name}`,
       })
     },
-    close: () => nodes.close(),
+    health: () => Object.fromEntries(places.map(({ caip, nodes }) => [caip, nodes.health()])),
+    down: () =>
+      places.flatMap(({ caip, nodes }) => {
+        const since = nodes.downSince()
+        return since === null ? [] : [{ chain: caip, since }]
+      }),
+    watch() {
+      const look = () => {
+        for (const { nodes } of places) void nodes.look()
+      }
+      look()
+      const timer = setInterval(look, watchMs)
+      // Nothing else keeps a process that is done.
+      timer.unref()
+      signal.addEventListener('abort', () => clearInterval(timer))
+    },
+    close: async () => void (await Promise.all(places.map(({ nodes }) => nodes.close()))),
   }
 }
+
+const readSlot = async (fetch: Fetch, url: string) =>
+  v.parse(slot, await createSolanaCalls(fetch, [url]).ask('getSlot', []))
+
+const heightOf =
+  ({ network }: NonEvmNetwork) =>
+  (fetch: Fetch, url: string) => {
+    const chain = bitcoinChainOf(network.caipNetworkId)
+    if (!chain) throw new Error(`No network of Bitcoin is called ${network.name}.`)
+    return createEsplora({ urls: [url], chain, fetch }).height()
+  }
 
 function kept(chain: NonEvmChain, now: () => number): NonEvmChain {
   const holdings = createTtlCache<Awaited<ReturnType<NonEvmChain['holdings']>>>({ max: 5_000, now })

@@ -1,17 +1,21 @@
 import { solana } from '@causeway/protocol/networks'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
-import type { AskSolana } from '@causeway/protocol/solana/askSolana'
 import { readSolanaHistory } from '@causeway/protocol/solana/readSolanaHistory'
 import { readSolanaName } from '@causeway/protocol/solana/readSolanaName'
 import { readHoldings } from '@causeway/protocol/solana/readHoldings'
 import type { NonEvmNetwork } from '../settings/nonEvmSettings.ts'
+import type { SolanaCalls } from './createSolanaCalls.ts'
 import type { NonEvmChain, NonEvmRow } from './nonEvmChain.ts'
+import { solanaMethods } from './nonEvmMethods.ts'
 
 /** Rows of a page: each is a question to the node. */
 const pageRows = 25
 
 /** A network of Solana as its own node tells it. */
-export function solanaChain({ network }: NonEvmNetwork, ask: AskSolana): NonEvmChain {
+export function solanaChain(
+  { network }: Pick<NonEvmNetwork, 'network'>,
+  { ask, pass }: SolanaCalls,
+): NonEvmChain {
   const { name, symbol, decimals } = network.nativeCurrency
   return {
     network,
@@ -38,6 +42,8 @@ export function solanaChain({ network }: NonEvmNetwork, ask: AskSolana): NonEvmC
     ...(network === solana
       ? { nameOf: async (address: string) => (await readSolanaName(ask, address)) ?? null }
       : {}),
+    isPublicMethod: (method) => solanaMethods.has(method),
+    passOn: pass,
   }
 }
 

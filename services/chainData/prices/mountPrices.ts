@@ -38,11 +38,11 @@ export function mountPrices(
     const read = new Map<string, (typeof parts)[number]>(parts.map((part) => [part.id, part]))
     const answer: Lists = { fungibles: [], unknown: [] }
     // In the order that was asked: existing clients ask for one, and take the first.
-    for (const { chain, address } of addresses) {
+    for (const { chain, address, text } of addresses) {
       const token = tokenOf(address)
       const words = read.get(chain)?.words.get(token)
       const { name = '', symbol = '', decimals = null, iconUrl = '' } = words ?? {}
-      const asset = { address: `${chain}:${address}`, name, symbol, decimals, iconUrl }
+      const asset = { address: text, name, symbol, decimals, iconUrl }
       const price = read.get(chain)?.prices.get(token)
       if (price)
         answer.fungibles.push({ ...asset, price: Number(price.value), pricing: pricingOf(price) })

@@ -16,17 +16,17 @@ export function answerText(id: unknown, answer: Answer): string {
 
 /** What needs no upstream; null: it needs one. In a batch, too: it costs the upstream nothing. */
 export function withoutUpstream(call: RpcCall | null, chainId: number): Answer | null {
-  if (!call) return { error: { code: -32600, message: 'This is no call of JSON-RPC.' } }
-  const own = ownAnswer(call.method, chainId)
-  if (own) return own
-  if (isPublicMethod(call.method)) return null
-  return {
-    error: {
-      code: -32601,
-      message: `The method ${call.method} does not exist or is not available.`,
-    },
-  }
+  if (!call) return noCall
+  return (
+    ownAnswer(call.method, chainId) ?? (isPublicMethod(call.method) ? null : noMethod(call.method))
+  )
 }
+
+export const noCall: Answer = { error: { code: -32600, message: 'This is no call of JSON-RPC.' } }
+
+export const noMethod = (method: string): Answer => ({
+  error: { code: -32601, message: `The method ${method} does not exist or is not available.` },
+})
 
 /**
  * Answers what a client sent, as the text of the body.
@@ -48,7 +48,7 @@ export async function answerCalls(
         known ?? (await rpc.ask({ method: call?.method ?? '', params: call?.params }, false, pay)),
       )
     } catch (error) {
-      if (error instanceof NodeError) throw unavailable(chainId)
+      if (error instanceof NodeError) throw unavailable(`eip155:${chainId}`)
       throw error
     }
   }
@@ -68,5 +68,6 @@ export async function answerCalls(
 const words = 'No node of this chain answers at the moment. Try again later.'
 export const unanswered: Answer = { error: { code: -32002, message: words } }
 
-const unavailable = (chainId: number) =>
-  new RetryLater(503, 2, { field: 'chainId', description: `eip155:${chainId}: ${words}` })
+/** @param caip of the chain whose nodes are away */
+export const unavailable = (caip: string) =>
+  new RetryLater(503, 2, { field: 'chainId', description: `${caip}: ${words}` })

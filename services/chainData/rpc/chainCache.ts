@@ -12,6 +12,10 @@ export interface ChainCache {
   recall(question: JsonRpcRequest, key: string, fresh: boolean): Answer | null
   /** What a client is told: the number of the newest block never goes back, whichever node is asked. */
   told(question: JsonRpcRequest, answer: Answer): Answer
+  /** The height that the newest block has, where an answer gives an older one in its place; null: it does not. */
+  heightBeyond(question: JsonRpcRequest, answer: Answer): number | null
+  /** The newer one of an answer and what was given to the same question before. */
+  givenBefore(key: string, answer: Answer): Answer
   /** @param headBefore what `head` was when the question was asked */
   learn(question: JsonRpcRequest, key: string, answer: Answer, headBefore: number): void
 }
@@ -37,6 +41,8 @@ export function createChainCache(options: {
 }): ChainCache {
   const cache = createAnswerCache({ maxBytes, blockMs, now: options.now })
   let heard = 0
+  /** The last answers to who asked for the newest block, of the few forms that the question has. */
+  const given = new Map<string, string>()
   /** Since when only lower heads are told; null: they are not. */
   let lowSince: number | null = null
   /** One node alone is believed; of several, what two say. */
@@ -59,10 +65,24 @@ export function createChainCache(options: {
   return {
     head: headNow,
     told(question, answer) {
-      if (question.method !== 'eth_blockNumber' || 'error' in answer) return answer
+      if ('error' in answer) return answer
+      const newest = newestIn(question, answer)
+      if (newest !== null) hear(newest, true)
+      if (question.method !== 'eth_blockNumber') return answer
       const number = numberIn(answer)
       hear(number, true)
       return number < headNow() ? { result: `"0x${headNow().toString(16)}"` } : answer
+    },
+    heightBeyond(question, answer) {
+      const number = newestIn(question, answer)
+      return number !== null && number < headNow() ? headNow() : null
+    },
+    givenBefore(key, answer) {
+      const result = given.get(key)
+      const [known, now] = [result, 'result' in answer ? answer.result : undefined].map((text) =>
+        text === undefined ? null : blockOf(text.slice(0, lookedAt)),
+      )
+      return result !== undefined && (known ?? 0) > (now ?? 0) ? { result } : answer
     },
     recall(question, key, fresh) {
       const span = spanOf(question, final())
@@ -78,6 +98,10 @@ export function createChainCache(options: {
         const seen = blockOf(result.slice(0, lookedAt))
         if (seen !== null) hear(seen, false)
       }
+      if (newestIn(question, answer) !== null) {
+        given.set(key, result)
+        if (given.size > mostGiven) given.delete(given.keys().next().value ?? '')
+      }
       const of =
         question.method === 'eth_blockNumber' || tellsHead.test(question.method)
           ? headNow()
@@ -85,6 +109,17 @@ export function createChainCache(options: {
       cache.set(key, result, spanOfAnswer(question, result, final()), of)
     },
   }
+}
+
+/** The question has a form for whole transactions and one for their hashes; of strange ones few are kept. */
+const mostGiven = 4
+
+/** The height of the block in an answer to who asked for the newest one; null: that was not asked, or there is none. */
+function newestIn({ method, params }: JsonRpcRequest, answer: Answer): number | null {
+  const isAsked =
+    /^eth_get(?:Block|Header)ByNumber$/u.test(method) &&
+    (params as readonly unknown[] | undefined)?.[0] === 'latest'
+  return isAsked && 'result' in answer ? blockOf(answer.result.slice(0, lookedAt)) : null
 }
 
 /** Of the newest number itself `told` takes note. */

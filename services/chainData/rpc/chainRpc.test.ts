@@ -380,6 +380,53 @@ describe('the newest block', () => {
     expect(await read()).toBe(900)
   })
 
+  it('is no older block either, by whichever node: it is asked for by its number, or given as it was', async () => {
+    const { nodes, chain, rpc, times } = await startTestNodes(2)
+    const latest = { method: 'eth_getBlockByNumber', params: ['latest', false] }
+    const gasPrice = { method: 'eth_gasPrice', params: [] }
+    const heights = async () => {
+      chain.now += 600
+      const answers = [await rpc.ask(latest, true), (await rpc.askAll([latest, gasPrice]))[0]]
+      return answers.map((answer) => {
+        if (!answer || answer instanceof NodeError || 'error' in answer) return null
+        return Number((JSON.parse(answer.result) as { number: string }).number)
+      })
+    }
+    const blockAt = (height: number) => ({
+      result: { hash: blockHashOf(height), number: hex(height) },
+    })
+    // Both are behind with the newest one; one of them has it by its number, later none.
+    const behind = (height: number, top: number): (typeof nodes)[number]['trouble'] => ({
+      kind: 'says',
+      says: {
+        eth_getBlockByNumber: ([block]) =>
+          block === 'latest'
+            ? blockAt(height)
+            : Number(block) <= top
+              ? blockAt(Number(block))
+              : { result: null },
+      },
+    })
+    expect(await heights()).toEqual([1_000, 1_000])
+    for (const node of nodes) node.trouble = behind(990, 1_000)
+    expect(await heights()).toEqual([1_000, 1_000])
+    for (const node of nodes) node.trouble = behind(990, 990)
+    expect(await heights()).toEqual([1_000, 1_000])
+    expect(Number(times(0, 'eth_getBlockByNumber'))).toBeGreaterThan(3)
+    // The number that was told is no newer than the block.
+    for (const node of nodes) node.trouble = null
+    chain.head = 1_001
+    await rpc.ask({ method: 'eth_blockNumber', params: [] }, true)
+    for (const node of nodes) node.trouble = behind(1_000, 1_001)
+    expect(await heights()).toEqual([1_001, 1_001])
+    // A chain of one's own may be taken back: what stands is the truth.
+    for (const node of nodes) node.trouble = behind(900, 900)
+    chain.head = 900
+    expect(await heights()).toEqual([1_001, 1_001])
+    chain.now += 20_000
+    expect(await heights()).toEqual([900, 900])
+  })
+
   it('that one of three nodes alone claims is not told', async () => {
     const { nodes, ask, rpc } = await startTestNodes(3)
     await ask('eth_gasPrice')

@@ -42,6 +42,18 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     return availability.noted(upstreams.ask(question, pay))
   }
 
+  /** The newest block goes back as little as its number: where a node gave an older one, it is asked for by its number. */
+  async function newerThan(
+    question: JsonRpcRequest,
+    height: number,
+    pay: Pay,
+  ): Promise<Answer | null> {
+    const [, ...rest] = question.params as readonly unknown[]
+    const named = { ...question, params: [`0x${height.toString(16)}`, ...rest] }
+    const again = await askUpstreams(named, pay).catch(onlyFaults)
+    return again instanceof NodeError || 'error' in again || again.result === 'null' ? null : again
+  }
+
   async function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
     if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
@@ -55,7 +67,11 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     const answer = await share(key, async () => {
       isFirst = true
       const before = memory.head()
-      const made = memory.told(question, await askUpstreams(question, pay))
+      const said = memory.told(question, await askUpstreams(question, pay))
+      const height = memory.heightBeyond(question, said)
+      const made = height === null ? said : await newerThan(question, height, pay)
+      // What is given once more is no news: the chain may have been taken back.
+      if (made === null) return memory.givenBefore(key, said)
       memory.learn(question, key, made, before)
       return made
     })
@@ -81,6 +97,7 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
         const said = made[index]
         if (!said) continue
         const answer = memory.told(question, said)
+        if (memory.heightBeyond(question, answer) !== null) continue
         memory.learn(question, keyOf(question), answer, before)
         counts.upstream.inc()
         answers[at] = answer

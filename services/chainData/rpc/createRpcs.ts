@@ -1,10 +1,9 @@
 import { custom, RpcRequestError, type CustomTransport } from 'viem'
-import type { Registry } from 'prom-client'
 import type { Log } from '../../lib/log/log.ts'
 import { abortablePause } from '../../lib/abortablePause.ts'
 import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'
-import { createRpcMetrics } from './rpcMetrics.ts'
+import type { RpcMetrics } from './rpcMetrics.ts'
 import type { UpstreamHealth } from './upstreamPool.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
 
@@ -30,12 +29,11 @@ export function createRpcs(deps: {
   readonly chains: readonly Pick<ChainEntry, 'id' | 'rpc'>[]
   readonly finality: number
   readonly log: Log
-  readonly registry: Registry
+  readonly metrics: RpcMetrics
   readonly now: () => number
   readonly signal: AbortSignal
 }): Rpcs {
-  const { finality, log, now, signal } = deps
-  const metrics = createRpcMetrics(deps.registry)
+  const { finality, log, metrics, now, signal } = deps
   const rpcs = new Map(
     deps.chains.map(({ id, rpc }) => [
       id,

@@ -8,8 +8,7 @@ import type { SubscriptionHub } from './createSubscriptionHub.ts'
 import type { Answer } from './answer.ts'
 import { payFor, type Pay } from './pay.ts'
 import { readRpcCalls } from './readRpcCalls.ts'
-import type { Slots } from './slots.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createSubscriptions, type Slots } from './subscriptions.ts'
 
 /** Calls of one socket in a second. */
 const mostCalls = 200

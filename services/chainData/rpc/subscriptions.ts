@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { SubscriptionHub } from './createSubscriptionHub.ts'
 import type { Answer } from './answer.ts'
 import { readSubscription } from './readSubscription.ts'
-import type { Slots } from './slots.ts'
 import { SubscriptionError } from './subscriptionError.ts'
+
+/** Places that one client holds, of a number that it may. */
+export interface Slots {
+  /** @returns gives the place back, once; null: there is none left */
+  take(): (() => void) | null
+}
 
 /** What one client is subscribed to. */
 export interface Subscriptions {

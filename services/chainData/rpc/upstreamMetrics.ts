@@ -13,14 +13,16 @@ export interface UpstreamMetrics {
 
 /** Upstreams go by index and host: keys stand in the rest of an address. */
 export function createUpstreamMetrics(
-  {
-    chainId,
-    metrics,
-    log,
-  }: { readonly chainId: number; readonly metrics: RpcMetrics; readonly log: Log },
+  about: {
+    /** The number of a chain of eip155, the CAIP-2 of any other. */
+    readonly chain: number | string
+    readonly metrics: RpcMetrics
+    readonly log: Log
+  },
   hosts: readonly string[],
 ): UpstreamMetrics {
-  const chain = String(chainId)
+  const { metrics, log } = about
+  const chain = String(about.chain)
   const names = hosts.map((host, index) => `${index} ${host}`)
   const timers = names.map((name) => metrics.seconds.labels(chain, name))
   const good = names.map((name) => metrics.calls.labels(chain, name, 'answered'))
@@ -33,13 +35,13 @@ export function createUpstreamMetrics(
     failed(index, fault, error) {
       metrics.calls.labels(chain, nameOf(index), fault.kind).inc()
       const upstream = nameOf(index)
-      log.debug({ chain: chainId, upstream, fault }, (error as Error).message)
+      log.debug({ chain: about.chain, upstream, fault }, (error as Error).message)
     },
     quarantined(index, reason) {
       for (const one of ['chain', 'head', 'answer'])
         metrics.untrue.labels(chain, nameOf(index), one).set(one === reason ? 1 : 0)
       const words = reason ? 'upstream left out' : 'upstream believed again'
-      log.warn({ chain: chainId, upstream: nameOf(index), reason }, words)
+      log.warn({ chain: about.chain, upstream: nameOf(index), reason }, words)
     },
   }
 }

@@ -67,7 +67,7 @@ const patienceMs = 13_000
 export function createUpstreamPool(deps: UpstreamDeps, head: () => number): UpstreamPool {
   const { chainId, now, sleep } = deps
   const urls = deps.urls.slice(0, 1 + rpcLimits.backups)
-  const upstreamMetrics = createUpstreamMetrics(deps, urls.map(hideUrl))
+  const upstreamMetrics = createUpstreamMetrics({ ...deps, chain: chainId }, urls.map(hideUrl))
   const upstreams = urls.map((url, index) =>
     createUpstream(url, (ms) => upstreamMetrics.answered(index, ms), deps.connect),
   )

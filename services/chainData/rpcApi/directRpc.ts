@@ -5,6 +5,7 @@ import { postRpc } from '@causeway/protocol/api/chainData/postRpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
+import { requestScope } from '../../lib/log/requestScope.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
 import { HttpRefusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -32,9 +33,10 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     search: string,
   ): Promise<void> {
     const stop = app.metrics.start(postRpc)
-    const id = request.headers['x-request-id']
+    const scope = requestScope()
+    if (scope) scope.route = () => postRpc.path
     const headers = {
-      ...frame(typeof id === 'string' ? id : undefined, request.headers.origin),
+      ...frame(request.headers.origin),
       'Cache-Control': 'no-store',
       'Content-Type': 'application/json',
     }
@@ -68,7 +70,7 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   ): Promise<void> {
     if (response.headersSent) return void response.destroy()
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
-    if (level) log[level]({ err: error, requestId: headers['X-Request-Id'] }, 'request failed')
+    if (level) log[level]({ err: error }, 'request failed')
     await send(
       request,
       response,

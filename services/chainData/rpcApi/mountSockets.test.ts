@@ -273,6 +273,34 @@ describe('sockets', () => {
       .toMatchObject({ result: expect.any(String) })
   })
 
+  it('attack: of two hundred handshakes at once no more get in than one client may, and who leaves makes room', async () => {
+    const node = await startNode()
+    const { service } = await setUp([node.url])
+    const open = async (count: number) => {
+      const tries = Array.from({ length: count }, async () => {
+        const socket = new WebSocket(`${service.url.replace('http', 'ws')}/v1?chainId=eip155:137`)
+        const isOpen = new Promise<boolean>((resolve) => {
+          socket.once('open', () => resolve(true))
+          socket.once('error', () => resolve(false))
+        })
+        return (await isOpen) ? socket : null
+      })
+      return (await Promise.all(tries)).filter((socket) => socket !== null)
+    }
+    const sockets = await open(200)
+    onTestFinished(() => sockets.forEach((socket) => socket.terminate()))
+    expect(sockets).toHaveLength(50)
+    for (const socket of sockets.slice(0, 10)) socket.terminate()
+    await expect
+      .poll(async () => {
+        const [more] = await open(1)
+        if (more) sockets.push(more)
+        return sockets.length
+      })
+      .toBe(60)
+    expect(await open(1)).toEqual([])
+  })
+
   it('a chain without sockets refuses the upgrade, and says why', async () => {
     const { open } = await setUp([])
     await expect(open()).rejects.toThrow('400')

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
-import { clientKey } from '../../lib/http/clientKey.ts'
+import { createPlaces, type Places } from '../../lib/http/createPlaces.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { HttpRefusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
@@ -13,8 +13,8 @@ import { createSubscriptionHub, type SubscriptionHub } from '../rpc/createSubscr
 import { numberIn } from '../rpc/answer.ts'
 import type { ChainRpc } from '../rpc/chainRpc.ts'
 import { callsOf } from '../rpc/pay.ts'
-import { createSlots } from '../rpc/slots.ts'
 import { serveSocket } from '../rpc/serveSocket.ts'
+import type { Slots } from '../rpc/subscriptions.ts'
 
 const paths: ReadonlySet<string> = new Set(['/v1', '/v1/', '/ws'])
 /** The largest message of a client. */
@@ -37,9 +37,9 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
   const { chains, rpcs, projects, limits, config, log, signal } = deps
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const hubs = new Map<number, SubscriptionHub>()
-  const places = new Map<string, number>()
+  const places = createPlaces(config.streams)
+  const subscribed = createPlaces({ all: Infinity, perClient: mostOfClient })
   const alive = new WeakSet<WebSocket>()
-  const slotsOf = createSlots(mostOfClient)
 
   async function admit(request: IncomingMessage): Promise<Guest> {
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
@@ -48,36 +48,36 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
       throw new HttpRefusal(400, { field: 'chainId', description: `${chain.caip} has no sockets` })
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
     const remote = request.socket.remoteAddress ?? ''
-    const client = clientKey(forwardedAddress(forwarded, remote, config.trustProxy))
-    const { streams } = config
-    if (server.clients.size >= streams.all || (places.get(client) ?? 0) >= streams.perClient)
+    const client = forwardedAddress(forwarded, remote, config.trustProxy)
+    const place = places.take(client)
+    if ('full' in place)
       throw new HttpRefusal(429, {
         field: 'rate_limited',
         description: 'Too many sockets are open.',
       })
-    const projectId = query.get('projectId') ?? undefined
-    const project = await projects.admit({ projectId, origin: request.headers.origin })
-    return { chain, client, project }
+    // Who hangs up in the middle of the handshake never becomes a socket.
+    request.socket.once('close', place.leave)
+    try {
+      const projectId = query.get('projectId') ?? undefined
+      const project = await projects.admit({ projectId, origin: request.headers.origin })
+      return { chain, client, project }
+    } catch (error) {
+      place.leave()
+      throw error
+    }
   }
 
   function welcome(socket: WebSocket, { chain, client, project }: Guest): void {
-    places.set(client, (places.get(client) ?? 0) + 1)
-    socket.on('close', () => {
-      const left = (places.get(client) ?? 1) - 1
-      if (left > 0) places.set(client, left)
-      else places.delete(client)
-    })
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     socket.on('error', () => socket.terminate())
     // They count together with those over HTTP: else sockets would be the way around every limit.
     const mayCall = callsOf(limits, client, project)
-    const slots = slotsOf(client)
     serveSocket(socket, {
       chainId: chain.id,
       rpc: rpcs.of(chain.id),
       hub: hubOf(chain),
-      slots,
+      slots: slotsOf(subscribed, client),
       mayCall,
     })
   }
@@ -120,6 +120,14 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     return true
   })
 }
+
+/** The places of one client for subscriptions. */
+const slotsOf = (places: Places, client: string): Slots => ({
+  take() {
+    const place = places.take(client)
+    return 'leave' in place ? place.leave : null
+  },
+})
 
 /** The height that the nodes have over HTTP; null: none of them says. */
 async function headOf(rpc: ChainRpc): Promise<number | null> {

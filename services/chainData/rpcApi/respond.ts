@@ -1,5 +1,6 @@
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
+import { answerNonEvmCalls } from '../nonEvm/answerNonEvmCalls.ts'
 import { answerCalls } from '../rpc/answerCalls.ts'
 import { callsOf, payFor } from '../rpc/pay.ts'
 import { readRpcCalls } from '../rpc/readRpcCalls.ts'
@@ -21,12 +22,19 @@ export interface RpcRequest {
  * @throws Refusal 400 for a chain that is not served or a body that cannot be read, 401 or 403 for a project, 429, 503
  */
 export async function respond(
-  { chains, limits, projects, rpcs }: Pick<DataDeps, 'chains' | 'limits' | 'projects' | 'rpcs'>,
+  {
+    chains,
+    limits,
+    nonEvm,
+    projects,
+    rpcs,
+  }: Pick<DataDeps, 'chains' | 'limits' | 'nonEvm' | 'projects' | 'rpcs'>,
   { chainId, projectId, origin, client, body }: RpcRequest,
 ): Promise<string> {
   if (!chainId || !isCaip2(chainId))
     throw new HttpRefusal(400, { field: 'query.chainId', description: 'is not a CAIP-2 chain id' })
-  const chain = chains.byCaip(chainId)
+  const other = nonEvm.byCaip(chainId)
+  const chain = other ?? chains.byCaip(chainId)
   const calls = readRpcCalls(body)
   const count = calls.calls.length
   const waitOfClient = await limits.takeCalls(client, count)
@@ -34,6 +42,7 @@ export async function respond(
   const project = await projects.admit({ projectId, origin })
   const waitOfProject = await limits.takeProject(project, count)
   if (waitOfProject > 0) throw tooMany(waitOfProject)
+  if (!('id' in chain)) return answerNonEvmCalls(chain, calls)
   return answerCalls(rpcs.of(chain.id), chain.id, calls, payFor(callsOf(limits, client, project)))
 }
 

@@ -42,9 +42,11 @@ export function callMethods(deps: DataDeps, cosigner: Cosigner): WalletMethods {
         // Whoever asked for the session pays for what it does.
         const { id } = acting.row.project
         return [
-          await prepareCalls(acting, asked, (method, list) =>
-            askOwn(config, acting.chain, { client, projectId: id, method, params: list }),
-          ),
+          await prepareCalls(acting, asked, {
+            now: deps.now(),
+            ask: (method, list) =>
+              askOwn(config, acting.chain, { client, projectId: id, method, params: list }),
+          }),
         ]
       },
     },

@@ -3,8 +3,12 @@ import { eq } from 'drizzle-orm'
 import { hashMessage, numberToHex, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
-import { encodeCalls, type AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
-import { decodeContext, disableCall, redeemCall } from '@causeway/protocol/smartAccount/delegation'
+import {
+  decodeCalls,
+  encodeCalls,
+  type AccountCall,
+} from '@causeway/protocol/smartAccount/encodeCalls'
+import { decodeContext, disableCall } from '@causeway/protocol/smartAccount/delegation'
 import { joinSignatures } from '@causeway/protocol/smartAccount/hybridAccount'
 import {
   userOperationTypedData,
@@ -22,6 +26,7 @@ import {
 } from '../../testing/chainData/smartChain.ts'
 import { testOperationHash, seconds, sessionApp } from '../../testing/chainData/sessionApp.ts'
 import { startTestData } from '../../testing/chainData/startTestData.ts'
+import { writeRedemption } from './readRedemption.ts'
 import { session } from './schema.ts'
 import { signForSession } from './sessionKeyProvider.ts'
 
@@ -154,11 +159,12 @@ describe('the co-signer', () => {
 
   it('[T15] attack: the app’s key gets no signature for anything else', async () => {
     const [one, two] = [await app.begin(by), await app.begin(by)]
-    const { contracts } = chain
     const does = (calls: readonly AccountCall[]) =>
       app.operation(by, one, [], { callData: encodeCalls(calls) })
     const good = await transfers(one, 1n)
-    const redeemed = redeemCall(one.context, [chain.transfer(to, 1n)], contracts)
+    const [end, redeemed] = decodeCalls(good.callData) ?? []
+    const [, another] = decodeCalls((await transfers(two, 1n)).callData) ?? []
+    if (!end || !redeemed || !another) throw new Error('There are two calls.')
     const approve = `0x095ea7b3${to.slice(2).padStart(64, '0')}${'f'.repeat(64)}` as const
     const other = 'The operation does something else than to use the session’s permission'
     const cases: readonly (readonly [UserOperation, string])[] = [
@@ -167,10 +173,11 @@ describe('the co-signer', () => {
       [await app.operation(by, one, [{ to: chain.token, value: 0n, data: approve }]), 'transfer('],
       // What is not done by the delegation: the session's own account, another delegation, and one thing beside the other.
       [await does([chain.transfer(to, 1n)]), other],
-      [await does([{ ...redeemed, data: `${redeemed.data}00` }]), other],
-      [await does([{ ...redeemed, value: 1n }]), other],
-      [await does([redeemed, chain.transfer(to, 1n)]), other],
-      [await does([redeemCall(two.context, [chain.transfer(to, 1n)], contracts)]), other],
+      [await does([end, { ...redeemed, data: `${redeemed.data}00` }]), other],
+      [await does([end, { ...redeemed, value: 1n }]), other],
+      [await does([end, redeemed, chain.transfer(to, 1n)]), other],
+      [await does([end, another]), other],
+      [await does([redeemed]), other],
       [await app.operation(by, one, [], { callData: `${good.callData}00` }), other],
       [await app.operation(by, one, [], { callData: '0x' }), other],
       [await transfers(two, 1n), 'The session acts from'],
@@ -238,10 +245,12 @@ describe('the co-signer', () => {
     try {
       by = await chain.granter({ deployed: false })
       const one = await app.begin(by)
-      const redeemed = redeemCall(one.context, [chain.transfer(to, 1n)], chain.contracts)
+      const [end, redeemed] = decodeCalls((await transfers(one, 1n)).callData) ?? []
+      if (!end || !redeemed) throw new Error('There are two calls.')
       const made = async (factoryData: Hex) =>
         app.operation(by, one, [], {
           callData: encodeCalls([
+            end,
             { to: chain.contracts.factory, value: 0n, data: factoryData },
             redeemed,
           ]),
@@ -310,5 +319,30 @@ describe('the co-signer', () => {
     expect(await judged(one.pci, await pays(1n, '0x12345678'))).toContain('calls no contract')
     expect((await handle(await cosigned(one.pci, await pays(30n)))).outcome).toBe('done')
     expect(BigInt(String(await chain.request('eth_getBalance', [to, 'latest'])))).toBe(30n)
+  })
+
+  it('[T31] attack: an operation that was signed and held back does nothing once its own end has come', async () => {
+    const one = await app.begin(by)
+    const ending = (until: number) =>
+      app.operation(by, one, [], {
+        callData: writeRedemption(
+          { calls: [chain.transfer(to, 7n)], makes: false, until },
+          { context: one.context, contracts: chain.contracts, granter: null },
+        ),
+      })
+    for (const [from, said] of [
+      [-1, 'own end has passed'],
+      [3_600, 'more than 120 seconds away'],
+    ] as const)
+      expect(await judged(one.pci, await ending(seconds() + from))).toContain(said)
+    const heldBack = await cosigned(one.pci, await ending(seconds() + 100))
+    const signature = await by.owner.signMessage({ message: revocationMessage(by.id, one.pci) })
+    expect((await app.ask(`${by.id}/revoke`, { pci: one.pci, signature })).status).toBe(200)
+    const before = await chain.held(to)
+    // Last of all: the others' chain would be ahead.
+    await chain.increaseTime(200)
+    const late = await handle(heldBack)
+    expect([late.outcome, late.reason]).toEqual(['failed', 'TimestampEnforcer:expired-delegation'])
+    expect(await chain.held(to)).toBe(before)
   })
 })

@@ -7,13 +7,14 @@ import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import { readActing, requireActing, type Acting } from './acting.ts'
-import { nextNumber, refusedByChain } from './refusedByChain.ts'
+import { chainTime, nextNumber, refusedByChain } from './refusedByChain.ts'
 import {
   denied,
   sessionOperationHash,
   requireAppKey,
   requirePermitted,
 } from './requirePermitted.ts'
+import { operationSeconds } from './prepareCalls.ts'
 import { signForSession } from './sessionKeyProvider.ts'
 
 export type Cosigner = ReturnType<typeof createCosigner>
@@ -21,6 +22,8 @@ export type Cosigner = ReturnType<typeof createCosigner>
 /** In a minute: signatures of one session, and operations that one client has made ready for it. */
 const signaturesAMinute = 60
 const draftsAMinute = 60
+/** In seconds: how far behind another one a node of the same chain may be. */
+const clocksApart = 30
 
 /**
  * Signs operations of smart sessions beside the app's key. Of the two it is the one that can stop at once: what the chain allows may be
@@ -52,18 +55,23 @@ export function createCosigner(
 
   async function sign(acting: Acting, op: UserOperation): Promise<Hex> {
     const { row, chain, grant } = acting
-    const calls = requirePermitted(op, acting)
+    const { calls, until } = requirePermitted(op, acting)
     const app = grant.keys.at(-1) ?? row.cosigner
     const hash = sessionOperationHash(op, acting)
     const own = await requireAppKey(hash, op.signature, app)
     // Of the app's own operations alone, so that nobody else uses them up.
     await take(signatures, row.pci)
-    const [refused, next] = await Promise.all([
+    const [refused, next, time] = await Promise.all([
       refusedByChain(chain, calls, acting),
       nextNumber(chain, acting.made.address, acting.contracts),
+      chainTime(chain, now()),
     ])
     if (refused !== null) throw denied(refused)
-    // A signature has no end of its own: a stock of later ones would still count when the owner has ended the session here.
+    // What is held back until the owner has ended the session here does nothing any more: each operation has an end, and only the next
+    // one is signed, so that there is no stock of them.
+    if (until <= time) throw denied('The operation’s own end has passed: have it made ready anew')
+    if (until > time + operationSeconds + clocksApart)
+      throw denied(`The operation’s own end is more than ${operationSeconds} seconds away`)
     if (op.nonce !== next) throw denied(`The operation’s number is not the next one, ${next}`)
     // Once more: the chain took its time, and the owner may have ended the session meanwhile.
     await requireActing(db, row.pci, { projectId: row.project.id, now: now() })

@@ -8,7 +8,7 @@ import {
   signSessionOf,
 } from '@causeway/protocol/api/chainData/sessions'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { createLimiter } from '../../lib/http/limiter.ts'
+import { createClientLimiter } from '../../lib/http/createClientLimiter.ts'
 import { clientOf, spendOne } from '../../lib/http/rateLimit.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -26,7 +26,7 @@ export function mountSessions(
 ): void {
   const { counters: shared } = deps.database
   // Each costs a row or a call of the node.
-  const clients = createLimiter({ name: 'session writes', points: 30, seconds: 60, shared })
+  const clients = createClientLimiter({ name: 'session writes', points: 30, seconds: 60, shared })
   const guard = async (context: Context) => {
     const client = clientOf(context, deps.config.trustProxy)
     if (client !== null) await spendOne(context, clients, client)

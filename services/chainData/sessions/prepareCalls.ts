@@ -10,7 +10,7 @@ import {
 } from '@causeway/protocol/smartAccount/userOperation'
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
-import { nextNumber, refusedByChain } from './refusedByChain.ts'
+import { chainTime, nextNumber, refusedByChain } from './refusedByChain.ts'
 import { denied, sessionOperationHash, requireWithinGrant } from './requirePermitted.ts'
 import { writeRedemption } from './readRedemption.ts'
 
@@ -27,15 +27,22 @@ const filledNames: ReadonlySet<string> = new Set([
   'paymasterData',
 ])
 
+/** In seconds: how long an operation counts that was made ready. Whoever is later has it made ready anew. */
+export const operationSeconds = 120
+
 /**
  * Writes the operation by which a session makes calls, with its gas and who pays for it.
- * @param ask of the operator's bundler
+ * @param by.ask of the operator's bundler
  * @throws Refusal 400 for another account or chain, 401 for calls that the session may not make
  */
 export async function prepareCalls(
   acting: Acting,
   { from, chainId, calls }: PrepareParams,
-  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  by: {
+    /** Ms. */
+    readonly now: number
+    readonly ask: (method: string, params: readonly unknown[]) => Promise<unknown>
+  },
 ) {
   const { chain, account, contracts, made } = acting
   if (!isSameAddress(from, account) || chainId !== chain.id)
@@ -48,20 +55,21 @@ export async function prepareCalls(
   if (refused !== null) throw denied(refused)
 
   const { client } = chain
-  const [code, own, nonce] = await Promise.all([
+  const [code, own, nonce, time] = await Promise.all([
     getCode(client, { address: made.address }),
     getCode(client, { address: account }),
     nextNumber(chain, made.address, contracts),
+    chainTime(chain, by.now),
   ])
   const draft = {
     sender: made.address,
     nonce: numberToHex(nonce),
     ...(code ? {} : { factory: made.factory, factoryData: made.factoryData }),
-    callData: writeRedemption(calls, acting, !own),
+    callData: writeRedemption({ calls, makes: !own, until: time + operationSeconds }, acting),
     // Of each key, so that estimating reads both.
     signature: concatHex([stubSignature, stubSignature]),
   }
-  const filled = await ask('pm_sponsorUserOperation', [draft, contracts.entryPoint])
+  const filled = await by.ask('pm_sponsorUserOperation', [draft, contracts.entryPoint])
   const op = readFilled(draft, filled)
   return {
     preparedCalls: { type: operationType, data: toRpc(op), chainId: numberToHex(chainId) },

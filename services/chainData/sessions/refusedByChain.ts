@@ -1,5 +1,5 @@
 import { isAddressEqual, parseAbi } from 'viem'
-import { readContract } from 'viem/actions'
+import { getBlock, readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
 import type { AccountCall } from '@causeway/protocol/smartAccount/encodeCalls'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
@@ -88,4 +88,14 @@ export function nextNumber(
     functionName: 'getNonce',
     args: [sender, 0n],
   })
+}
+
+/**
+ * Unix seconds, as the chain's next block has them or later: a chain that stands still is behind, and one of a test may be ahead.
+ * @param now ms
+ * @throws what the nodes failed with
+ */
+export async function chainTime({ client }: Chain, now: number): Promise<number> {
+  const { timestamp } = await getBlock(client)
+  return Math.max(Number(timestamp), Math.floor(now / 1_000))
 }

@@ -16,7 +16,7 @@ import {
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
 import { violationOf } from './violationOf.ts'
-import { readRedemption } from './readRedemption.ts'
+import { readRedemption, type Redemption } from './readRedemption.ts'
 
 /** A refusal of the co-signer. */
 export const denied = (description: string) =>
@@ -33,11 +33,11 @@ export const sessionOperationHash = (op: UserOperation, { chain, contracts }: Ac
   )
 
 /**
- * The calls of an operation, if it is one that the session may make: by its own account, which is made as its keys say or not at all,
- * and of nothing but what its delegation allows.
+ * What an operation does, if it is one that the session may make: by its own account, which is made as its keys say or not at all, and
+ * of nothing but what its delegation allows.
  * @throws Refusal 401 with the first reason against it
  */
-export function requirePermitted(op: UserOperation, acting: Acting): readonly AccountCall[] {
+export function requirePermitted(op: UserOperation, acting: Acting): Redemption {
   const { made, context, contracts, granter } = acting
   if (!isSameAddress(op.sender, made.address))
     throw denied(`The session acts from ${made.address}, not from ${op.sender}`)
@@ -46,10 +46,10 @@ export function requirePermitted(op: UserOperation, acting: Acting): readonly Ac
     (isSameAddress(op.factory, made.factory) &&
       op.factoryData?.toLowerCase() === made.factoryData.toLowerCase())
   if (!isMade) throw denied('The operation makes another account than that of the session’s keys')
-  const calls = readRedemption(op.callData, { context, contracts, granter })
-  if (!calls) throw denied('The operation does something else than to use the session’s permission')
-  requireWithinGrant(calls, acting)
-  return calls
+  const read = readRedemption(op.callData, { context, contracts, granter })
+  if (!read) throw denied('The operation does something else than to use the session’s permission')
+  requireWithinGrant(read.calls, acting)
+  return read
 }
 
 /** @throws Refusal 401 when one of the calls is none that the session may make */

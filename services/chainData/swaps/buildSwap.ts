@@ -72,7 +72,7 @@ export async function buildSwap(
     pair,
     gas,
     tx: {
-      from: `${chain.caip}:${user.address}`,
+      from: body.userAddress,
       to: `${chain.caip}:${swap.to}`,
       data: swap.data,
       value: String(swap.value),

@@ -1,4 +1,4 @@
-import { commonSettings } from '../../lib/config/commonSettings.ts'
+import { privateUrl } from './privateUrl.ts'
 
 /** Longer than a node that works ever takes. */
 const patienceMs = 4_000
@@ -8,7 +8,7 @@ const patienceMs = 4_000
  * @param url left out: where the settings say that health listens
  * @returns 0 when it is, else 1, with a sentence on standard error
  */
-export async function askHealth(url = ownUrl()): Promise<number> {
+export async function askHealth(url = `${privateUrl()}/ready`): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
     const text = await response.text()
@@ -22,13 +22,4 @@ export async function askHealth(url = ownUrl()): Promise<number> {
     console.error(`${url} does not answer: ${cause?.code ?? message}.`)
   }
   return 1
-}
-
-function ownUrl(): string {
-  const of = (name: string) =>
-    process.env[name]?.trim() ||
-    String((commonSettings.variables[name] as { readonly default?: unknown }).default)
-  const host = of('PRIVATE_HOST')
-  const asked = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${asked.includes(':') ? `[${asked}]` : asked}:${of('PRIVATE_PORT')}/ready`
 }

@@ -8,11 +8,12 @@ import { runServices } from '../../lib/run/runServices.ts'
 import { askHealth } from './askHealth.ts'
 import { checkInstallation } from './checkInstallation.ts'
 import { helpText } from './helpText.ts'
-import { makeKeys } from './makeKeys.ts'
+import { keysCommand } from './keysCommand.ts'
 import { migrateTables } from './migrateTables.ts'
 import type { InstallationPart } from './part.ts'
 import { projectsCommand } from './projectsCommand.ts'
 import { proxyText } from './proxyText.ts'
+import { purgeMailboxes, showMailboxes } from './relayCommands.ts'
 import { userCommand } from './userCommand.ts'
 
 /** What was made, as the release says it; a checkout says nothing. */
@@ -42,7 +43,9 @@ export async function runCauseway(
     else if (first === 'proxy') console.log(proxyText(parts).trimEnd())
     else if (first === 'health') return await askHealth(rest[0])
     else if (first === 'projects') return await projectsCommand(rest)
-    else if (first === 'keys') await makeKeys(rest)
+    else if (first === 'keys') await keysCommand(rest, knownVariables(parts))
+    else if (first === 'mailboxes') await showMailboxes(rest, knownVariables(parts))
+    else if (first === 'purge') await purgeMailboxes(rest, knownVariables(parts))
     else if (first === 'user') await userCommand(rest, parts)
     else if (first === 'migrate') await migrateTables(parts)
     else if (first === 'check') return await checkInstallation(rest, parts, knownVariables(parts))

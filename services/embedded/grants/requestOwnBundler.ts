@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BundlerMethod, bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import { anonymousClient } from '../../lib/http/anonymousClient.ts'
+import { passedOn } from '../../lib/http/openRequest.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import { readBounded } from '../../lib/safeFetch/readBounded.ts'
 
@@ -40,6 +41,7 @@ export async function requestOwnBundler(
     const response = await fetch(`${url}/rpc/${chainId}`, {
       method: 'POST',
       headers: {
+        ...passedOn(),
         'content-type': 'application/json',
         accept: 'application/json',
         authorization: `Bearer ${token}`,

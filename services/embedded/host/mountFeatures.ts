@@ -9,6 +9,7 @@ import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { WalletConfig } from '../config.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
+import { passkeyHostOf } from '../logins/passkeyHostOf.ts'
 
 /** The logins that this installation can offer, in the order of the product. */
 export function offeredLogins(config: WalletConfig): readonly LoginName[] {
@@ -28,9 +29,10 @@ export function loginsOf(config: WalletConfig, { logins }: Project): readonly Lo
 /** Serves what the kit and the frame have to know before anybody signs in. */
 export function mountFeatures(
   app: HttpApp,
-  { callers, config }: WalletDeps,
+  deps: WalletDeps,
   networks: readonly FrameNetwork[],
 ): void {
+  const { callers, config } = deps
   mount(app, featuresOf, async ({ query }, context) => {
     const project = await callers.project(query.projectId)
     letRead(context, project)
@@ -42,7 +44,8 @@ export function mountFeatures(
     const origins = framingOrigins(project)
     const isPaid = networks.some(({ smartAccounts }) => smartAccounts?.paymaster)
     const projectName = isPaid ? project.name : undefined
-    return { origins, projectName, networks: [...networks], asksInWindow }
+    const passkeyHost = passkeyHostOf(deps)
+    return { origins, projectName, networks: [...networks], asksInWindow, passkeyHost }
   })
 }
 

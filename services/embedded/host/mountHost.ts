@@ -35,6 +35,8 @@ export interface HostDeps {
   readonly origin: string
   readonly projects: Pick<Projects, 'find'>
   readonly networks: readonly FrameNetwork[]
+  /** Origins that may ask for the passkeys of this host. */
+  readonly relatedOrigins: readonly string[]
 }
 
 /** Serves the frame and the pages of the wallet's origin, each with what it may do. */
@@ -58,6 +60,14 @@ export function mountHost(app: HttpApp, deps: HostDeps): void {
       const headers = pageHeaders(page, { ancestors, connects, isSecure })
       return context.body(html, 200, { ...headers, 'Content-Type': 'text/html; charset=utf-8' })
     })
+
+  // A browser reads it before a page of another origin is let use a passkey of this host. An empty list lets nobody.
+  app.hono.get('/.well-known/webauthn', (context) =>
+    context.json({ origins: deps.relatedOrigins }, 200, {
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    }),
+  )
 
   // Browsers ask for one by themselves; pages name none.
   app.hono.get('/favicon.ico', (context) => context.body(null, 204))

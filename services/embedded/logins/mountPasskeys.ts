@@ -12,6 +12,7 @@ import { requireOrigin } from '../sessions/callers.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { makeToken } from '../tokens/makeToken.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
+import { passkeyHostOf } from './passkeyHostOf.ts'
 import { verifyPasskey, registerPasskey } from './verifyPasskey.ts'
 import { requireLogin } from './mountSocial.ts'
 import type { ExternalLogin, ExternalLogins } from './externalLogins.ts'
@@ -21,11 +22,11 @@ const provider = 'passkey'
 
 /**
  * Serves passkeys as a login. They are asked for by the wallet's own page alone, in a window: the frame may not (1.7.6 gives it no
- * permission), and a passkey of the wallet's host is worth nothing elsewhere.
+ * permission), and a passkey is worth nothing on other hosts than its own and those that its own lists (WebAuthn's related origins).
  */
 export function mountPasskeys(app: HttpApp, deps: WalletDeps, external: ExternalLogins): void {
   const { callers, mailLimits, origin } = deps
-  const rpID = new URL(origin).hostname
+  const rpID = passkeyHostOf(deps)
 
   mount(app, passkeyStartOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)

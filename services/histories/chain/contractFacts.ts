@@ -10,7 +10,8 @@ import {
 } from 'viem'
 import { call, getBalance } from 'viem/actions'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { faultOf } from '@causeway/protocol/rpc/fault'
+import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
+import type { Log } from '../../lib/log/log.ts'
 
 const abi = parseAbi([
   'function totalSupply() view returns (uint256)',
@@ -35,23 +36,72 @@ const gas = 5_000_000n
 /** Answers that are kept. They never change; strangers can make contracts without end. */
 const kept = 10_000
 
-/** Asks each contract once. */
-export function createContractFacts(): ContractFacts {
-  return { isWrapped: once(isWrapped), factoryOf: once(factoryOf) }
+/** So often nodes may fail at one contract before it is left out. */
+const mostFailures = 3
+/** After so many ms a contract that was left out is asked again. */
+const againMs = 600_000
+
+interface Clock {
+  readonly log: Log
+  readonly now: () => number
 }
 
-function once<T>(ask: (client: RpcClient, address: Address) => Promise<T>) {
+/**
+ * Asks each contract once. One at which every node fails, though they tell the blocks around it, is left out as if it were none: its
+ * kind of events is told as what the transfers beside them say, and nobody else's history waits for it.
+ */
+export function createContractFacts(log: Log, now: () => number = Date.now): ContractFacts {
+  return {
+    isWrapped: once(isWrapped, false, { log, now }),
+    factoryOf: once(factoryOf, null, { log, now }),
+  }
+}
+
+function once<T>(
+  ask: (client: RpcClient, address: Address) => Promise<T>,
+  unknown: T,
+  { log, now }: Clock,
+) {
   const known = new Map<string, T>()
+  const failing = new Map<string, { readonly failures: number; readonly until: number }>()
+
+  /** @returns whether the contract is left out from now on */
+  function failed(key: string, error: unknown): boolean {
+    const failures = (failing.get(key)?.failures ?? 0) + 1
+    const isOut = failures >= mostFailures
+    if (failing.size >= kept) failing.clear()
+    failing.set(key, { failures, until: isOut ? now() + againMs : 0 })
+    if (isOut && failures === mostFailures)
+      log.warn(
+        { contract: key, err: error },
+        'a contract cannot be asked what it is: histories go on without it',
+      )
+    return isOut
+  }
+
   return async (client: RpcClient, address: Address): Promise<T> => {
     const key = address.toLowerCase()
     const before = known.get(key)
     if (before !== undefined) return before
-    const answer = await ask(client, address)
-    if (known.size >= kept) known.clear()
-    known.set(key, answer)
-    return answer
+    if ((failing.get(key)?.until ?? 0) > now()) return unknown
+    try {
+      const answer = await ask(client, address)
+      if (known.size >= kept) known.clear()
+      known.set(key, answer)
+      failing.delete(key)
+      return answer
+    } catch (error) {
+      if (isAway(faultOf(error)) || !failed(key, error)) throw error
+      return unknown
+    }
   }
 }
+
+/** Whether a node failed whatever it was asked: it is away, or was asked too much. */
+const isAway = (fault: Fault | null) =>
+  fault === null ||
+  fault.kind === 'quota' ||
+  (fault.kind === 'unreachable' && (fault.status === null || fault.status === 429))
 
 async function isWrapped(client: RpcClient, address: Address): Promise<boolean> {
   const supply = await read(client, address, 'totalSupply', [])

@@ -1,7 +1,7 @@
 import { pad, type Hex } from 'viem'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { internalOf } from './internalOf.ts'
-import { MovedChain } from './movedChain.ts'
+import { MovedChain } from '../../lib/follow/movedChain.ts'
 import { topics } from './readLog.ts'
 import { findLogs, type TraceFrame, type FullBlock } from './wire.ts'
 

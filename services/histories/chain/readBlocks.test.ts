@@ -59,6 +59,7 @@ const client = {
 
 const deps = {
   client,
+  chainId: 1,
   facts: { isWrapped: async () => false, factoryOf: async () => null },
   tracer: { trace: async () => new Map(), can: () => null },
 }

@@ -1,21 +1,14 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Address } from '@causeway/protocol/address'
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import { MovedChain } from '../../lib/follow/movedChain.ts'
 import type { ContractFacts } from './contractFacts.ts'
 import { findParties, findUnlisted, type WantedParties } from './findParties.ts'
 import { internalOf } from './internalOf.ts'
-import { MovedChain } from './movedChain.ts'
 import { doubted, rowsOf, type ReadTransaction, type TransactionRows } from './rowsOf.ts'
 import type { Tracer } from './tracer.ts'
-import {
-  readBlockReceipts,
-  readFullBlock,
-  readReceipt,
-  type TraceFrame,
-  type FullBlock,
-  type Receipt,
-} from './wire.ts'
+import { readReceipts, stateSyncOf } from './readReceipts.ts'
+import { readFullBlock, type TraceFrame, type FullBlock, type Receipt } from './wire.ts'
 
 export interface BlockRead extends StoredBlock {
   readonly parentHash: string
@@ -35,7 +28,7 @@ export interface BlocksRead {
  * @throws MovedChain when the chain changed meanwhile, or the node tells half of it.
  */
 export async function readBlocks(
-  deps: { client: RpcClient; facts: ContractFacts; tracer: Tracer },
+  deps: { client: RpcClient; chainId: number; facts: ContractFacts; tracer: Tracer },
   range: { readonly from: number; readonly to: number },
   wanted: WantedParties | null,
 ): Promise<BlocksRead> {
@@ -58,10 +51,12 @@ export async function readBlocks(
     : await findUnlisted(client, blocks)
   const read = await Promise.all(
     blocks.map(async (block) => {
-      const hashes = chosen.get(block.number) ?? new Set()
-      // Of everybody all receipts are read where there are transactions.
-      const isWhole = !wanted && block.transactions.length > 0
-      const receipts = await receiptsOf(client, block, isWhole ? null : hashes)
+      const receipts = await readReceipts(client, block, {
+        hashes: chosen.get(block.number) ?? new Set(),
+        // Of everybody all receipts are read where there are transactions.
+        all: !wanted && block.transactions.length > 0,
+        possible: stateSyncOf(deps.chainId, block),
+      })
       return receipts.map((receipt) =>
         transactionOf(block, receipt, traces.get(receipt.transactionHash)),
       )
@@ -87,50 +82,18 @@ export async function readBlocks(
 const isWhole = (blocks: readonly (FullBlock | null)[]): blocks is FullBlock[] =>
   !blocks.includes(null)
 
-/** Receipts of the chosen transactions; null: of all, those of the chain itself (that no block lists) among them. */
-async function receiptsOf(
-  client: RpcClient,
-  block: FullBlock,
-  chosen: ReadonlySet<string> | null,
-): Promise<Receipt[]> {
-  const wanted: string[] = chosen ? [...chosen] : block.transactions.map(({ hash }) => hash)
-  // From a few on, one call for all costs less than one for each.
-  const all = chosen === null || wanted.length > 3 ? await allReceipts(client, block.number) : null
-  const read = all ?? (await Promise.all(wanted.map((hash) => readReceipt(client, hash))))
-  if (read.some((receipt) => receipt?.blockHash !== block.hash))
-    throw new MovedChain(`block ${block.number} was replaced while it was read`)
-  const receipts = read.filter((receipt) => receipt !== null)
-  const told = new Set<string>(receipts.map(({ transactionHash }) => transactionHash))
-  if (!wanted.every((hash) => told.has(hash)))
-    throw new MovedChain(`the node does not have all receipts of block ${block.number}`)
-  return chosen === null
-    ? receipts
-    : receipts.filter(({ transactionHash }) => chosen.has(transactionHash))
-}
-
-/** null: the node does not know the call. */
-async function allReceipts(client: RpcClient, at: number): Promise<Receipt[] | null> {
-  try {
-    return (await readBlockReceipts(client, at)) ?? []
-  } catch (error) {
-    const fault = faultOf(error)
-    if (fault?.kind === 'refused' && fault.code === -32601) return null
-    throw error
-  }
-}
-
 function transactionOf(
   block: FullBlock,
   receipt: Receipt,
   trace: TraceFrame | undefined,
 ): ReadTransaction {
   const { transactionHash: hash, gasUsed, effectiveGasPrice, l1Fee, contractAddress } = receipt
-  // The chain's own transactions (Polygon's state syncs) have a receipt, and stand in no block.
+  // The chain's own transactions (Polygon's state syncs) have a receipt, and stand in no block, or in it: as the node likes.
   const listed = block.transactions.find((one) => one.hash === hash)
   const input = listed?.input ?? '0x'
   return {
     blockNumber: block.number,
-    txIndex: receipt.transactionIndex,
+    txIndex: listed?.transactionIndex ?? indexOfOwn(block, receipt),
     hash,
     timestamp: block.timestamp,
     sender: listed?.from ?? receipt.from,
@@ -144,6 +107,12 @@ function transactionOf(
     logs: receipt.logs,
     internal: trace ? internalOf(trace) : null,
   }
+}
+
+/** Some nodes give the chain's own transaction the place of one that the block lists. */
+function indexOfOwn({ transactions }: FullBlock, { transactionIndex }: Receipt): number {
+  const isTaken = transactions.some((one) => one.transactionIndex === transactionIndex)
+  return isTaken ? transactions.length : transactionIndex
 }
 
 async function rowsOfAll(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { zeroAddress } from 'viem'
 import { quantity } from '../../lib/follow/quantities.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 
@@ -15,15 +16,32 @@ const amount = v.pipe(
 )
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
-const BlockTransaction = v.object({
-  hash: hex,
-  transactionIndex: number,
-  from: hex,
-  to: orNull(hex),
-  nonce: number,
-  value: amount,
-  input: hex,
-})
+/** Of the chain itself (Polygon's state syncs) some nodes tell little more than the hash; nobody signs for the zero address. */
+const BlockTransaction = v.pipe(
+  v.object({
+    hash: hex,
+    transactionIndex: number,
+    from: v.pipe(
+      orNull(hex),
+      v.transform((from) => from ?? zeroAddress),
+    ),
+    to: orNull(hex),
+    nonce: orNull(number),
+    value: orNull(amount),
+    input: orNull(hex),
+  }),
+  v.check(
+    ({ from, nonce, value, input }) =>
+      from === zeroAddress || (nonce !== null && value !== null && input !== null),
+    'lacks what every transaction of an account has',
+  ),
+  v.transform(({ nonce, value, input, ...rest }) => ({
+    ...rest,
+    nonce: nonce ?? 0,
+    value: value ?? 0n,
+    input: input ?? ('0x' as const),
+  })),
+)
 export type BlockTransaction = v.InferOutput<typeof BlockTransaction>
 
 const FullBlock = v.object({
@@ -80,6 +98,9 @@ const Frame: v.GenericSchema<unknown, TraceFrame> = v.object({
 /** Some nodes answer for each transaction by itself, and with an error where they no longer have the state before it. */
 const Traces = v.array(v.object({ txHash: hex, result: v.optional(Frame) }))
 
+const BlockLog = v.object({ ...TxLog.entries, transactionHash: hex })
+export type BlockLog = v.InferOutput<typeof BlockLog>
+
 const FoundLog = v.object({ blockNumber: number, blockHash: hex, transactionHash: hex })
 export type FoundLog = v.InferOutput<typeof FoundLog>
 
@@ -108,6 +129,12 @@ export async function readBlockReceipts(client: RpcClient, at: number): Promise<
 export async function readReceipt(client: RpcClient, hash: string): Promise<Receipt | null> {
   const answer = await askOf(client)({ method: 'eth_getTransactionReceipt', params: [hash] })
   return v.parse(v.nullable(Receipt), answer)
+}
+
+/** All logs of a block. */
+export async function readBlockLogs(client: RpcClient, blockHash: string): Promise<BlockLog[]> {
+  const answer = await askOf(client)({ method: 'eth_getLogs', params: [{ blockHash }] })
+  return v.parse(v.array(BlockLog), answer)
 }
 
 /** The calls inside each transaction of a block, by hash; null when the node has not traced every one of them. */

@@ -8,7 +8,7 @@ import { createAddressList } from './addressList.ts'
 import { createPages, type Pages } from './createPages.ts'
 import type { HistoriesDeps } from './historiesDeps.ts'
 import { historiesKeeper } from '../store/historiesKeeper.ts'
-import { MovedChain } from '../chain/movedChain.ts'
+import { movedChainIn } from '../../lib/follow/movedChain.ts'
 import { chainStore } from '../store/chainStore.ts'
 import { watchByMode } from '../store/watched.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
@@ -35,7 +35,7 @@ export function createFollower(
   deps: HistoriesDeps,
   now: () => number = Date.now,
 ): HistoriesFollower {
-  const { db, config, log, rpc, metrics } = deps
+  const { db, config, rpc, metrics } = deps
   const { chainId, history: mode } = config
   const list = createAddressList(db, chainId)
   const pages = createPages(deps, list, now)
@@ -64,10 +64,7 @@ export function createFollower(
     try {
       return (await pages.next({ startBlock, indexed, head })) ? 'more' : 'idle'
     } catch (error) {
-      if (error instanceof MovedChain) {
-        log.info({ why: error.message }, 'a page is read again')
-        return 'idle'
-      }
+      if (movedChainIn(error)) throw error
       // A node that gives up on a page may manage half of it.
       const isTooMuch = /^(?:refused|oversized|timeout)$/u.test(faultOf(error)?.kind ?? '')
       if (isTooMuch && pages.halve()) return 'more'

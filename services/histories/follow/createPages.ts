@@ -3,7 +3,7 @@ import type { AddressList } from './addressList.ts'
 import { chooseWork } from './chooseWork.ts'
 import { createContractFacts } from '../chain/contractFacts.ts'
 import type { HistoriesDeps } from './historiesDeps.ts'
-import { MovedChain } from '../chain/movedChain.ts'
+import { MovedChain } from '../../lib/follow/movedChain.ts'
 import { createPace } from './pace.ts'
 import { readWork, type Known } from './readWork.ts'
 import { commitPage } from '../store/commitPage.ts'
@@ -36,7 +36,7 @@ export interface Pages {
 export function createPages(deps: HistoriesDeps, list: AddressList, now: () => number): Pages {
   const { db, config, log, metrics } = deps
   const { chainId } = config
-  const work = { ...deps, facts: createContractFacts(), tracer: createTracer(log, now) }
+  const work = { ...deps, facts: createContractFacts(log, now), tracer: createTracer(log, now) }
   const pace = createPace()
   let turn = 0
   let seen: Pick<ReturnType<Pages['seen']>, 'older' | 'labels'> = { older: null, labels: false }

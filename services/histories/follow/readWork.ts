@@ -3,7 +3,7 @@ import type { Pending } from '../store/watched.ts'
 import type { HistoryWork } from './chooseWork.ts'
 import type { ContractFacts } from '../chain/contractFacts.ts'
 import type { HistoriesDeps } from './historiesDeps.ts'
-import { MovedChain } from '../chain/movedChain.ts'
+import { MovedChain } from '../../lib/follow/movedChain.ts'
 import { readBlocks, type BlocksRead } from '../chain/readBlocks.ts'
 import type { StoredPage } from '../store/commitPage.ts'
 import { loadWaitingLabels } from '../store/waitingLabels.ts'
@@ -41,9 +41,13 @@ export async function readWork(
     ? known.addresses
     : new Set(group.flatMap(({ kind, address }) => (kind === 'address' ? [address] : [])))
   const wanted = everybody ? null : { addresses, hashes: new Set<string>() }
-  const read = await rpc.use((client) => readBlocks({ ...deps, client }, { from, to }, wanted))
-  if (isFront && read.blocks[0]?.parentHash !== indexed.hash)
-    throw new MovedChain('the blocks do not continue those that are stored')
+  const { chainId } = config
+  const read = await rpc.use(async (client) => {
+    const page = await readBlocks({ ...deps, chainId, client }, { from, to }, wanted)
+    if (isFront && page.blocks[0]?.parentHash !== indexed.hash)
+      throw new MovedChain('the blocks do not continue those that are stored')
+    return page
+  })
   // Forgotten and watched anew between the two looks: it is not in the page, and so is read again.
   const fresh = known.pending.filter(
     ({ kind, address, knownFrom }) =>
@@ -70,7 +74,8 @@ async function readLabelled(deps: WorkDeps, known: Known): Promise<StoredPage | 
   const read: BlocksRead[] = []
   for (const at of new Set(missing.map(({ blockNumber }) => blockNumber))) {
     const range = { from: at, to: at }
-    read.push(await rpc.use((client) => readBlocks({ ...deps, client }, range, wanted)))
+    const given = { ...deps, chainId: config.chainId }
+    read.push(await rpc.use((client) => readBlocks({ ...given, client }, range, wanted)))
   }
   const blocks = read.flatMap((one) => one.blocks)
   const hashAt = new Map(blocks.map(({ number, hash }) => [number, hash]))

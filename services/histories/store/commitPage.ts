@@ -1,3 +1,4 @@
+import { noteHistoryChange } from '../../lib/history/watchChange.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import { toJson } from '../../lib/db/toJson.ts'
@@ -48,6 +49,7 @@ export function commitPage(db: Database, chainId: number, page: StoredPage): Pro
     const { moves } = page
     if (moves.kind === 'labels') {
       await settleLabels(tx, chainId, moves.labels)
+      await noteHistoryChange(tx, chainId)
       return true
     }
     if (moves.kind === 'older') {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
+import { noteHistoryChange } from '../../lib/history/watchChange.ts'
 import { chainStore } from './chainStore.ts'
 
 /** Rows at once: the chain's lock is held meanwhile. */
@@ -25,6 +26,7 @@ export function forgetRows(db: Database, chainId: number, limit = rowsAtOnce): P
     if (!one) return false
     const below = one.below ?? String(Number.MAX_SAFE_INTEGER)
     const gone = await removeParts(tx, chainId, { address: one.address, below, limit })
+    if (gone > 0) await noteHistoryChange(tx, chainId)
     if (gone === limit) return true
     await tx.execute(sql`
       delete from histories.received

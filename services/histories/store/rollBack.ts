@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { activity, approval, label, received, swapTable, transaction, transfer } from '../schema.ts'
+import { noteHistoryChange } from '../../lib/history/watchChange.ts'
 import { chainStore } from './chainStore.ts'
 
 /**
@@ -36,6 +37,7 @@ export function rollBack(
       update histories.watched set known_from = ${to.number + 1}
       where chain_id = ${chainId} and known_from > ${to.number + 1}`)
     await chainStore.goBack(tx, chainId, to)
+    await noteHistoryChange(tx, chainId)
     return { transactions: gone.length }
   })
 }

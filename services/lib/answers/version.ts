@@ -5,9 +5,15 @@ export interface Version {
   /** Fields of the answer that move on while the rest stands (the newest block, with which nothing changed). JSON of an object. */
   readonly moving: string
   readonly fields: readonly string[]
+  /** Said in headers of every answer of this version. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** @param moving fields that are written anew into each answer of this version */
-export function versionOf(text: string, moving: Readonly<Record<string, unknown>> = {}): Version {
-  return { text, moving: JSON.stringify(moving), fields: Object.keys(moving) }
+export function versionOf(
+  text: string,
+  moving: Readonly<Record<string, unknown>> = {},
+  headers: Version['headers'] = {},
+): Version {
+  return { text, moving: JSON.stringify(moving), fields: Object.keys(moving), headers }
 }

@@ -5,6 +5,7 @@ import { readSettings } from './readSettings.ts'
 it('asks services for nothing, and hears whom they serve', () => {
   expect(readSettings({}, commonSettings)).toMatchInlineSnapshot(`
     {
+      "adminToken": null,
       "allowedOrigins": [
         "*",
       ],
@@ -14,6 +15,7 @@ it('asks services for nothing, and hears whom they serve', () => {
       "keepAliveMs": 75000,
       "leastDiskBytes": 32000000,
       "logLevel": "info",
+      "logsAccess": false,
       "port": 8600,
       "privateHost": "127.0.0.1",
       "privatePort": 8601,

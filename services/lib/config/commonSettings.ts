@@ -10,10 +10,14 @@ export interface CommonConfig {
   /** Where health and metrics listen: never open them to the world. */
   readonly privateHost: string
   readonly privatePort: number
+  /** What an operator shows for calls that change something there; null: there are none. */
+  readonly adminToken: string | null
   /** How long (ms) an idle connection of a client or proxy is kept. */
   readonly keepAliveMs: number
   readonly allowedOrigins: readonly string[]
   readonly logLevel: string
+  /** Whether each request has a line in the log. */
+  readonly logsAccess: boolean
   /** Requests a second that one client may send on average; 0 switches the limit off. */
   readonly rateLimit: number
   /** How many proxies of your own stand before the services: so many entries of X-Forwarded-For are believed, from its end. 0: none. */
@@ -46,12 +50,16 @@ export const commonSettings = defineSettings({
     PORT: v.optional(port, '8600'),
     PRIVATE_HOST: v.optional(v.string(), '127.0.0.1'),
     PRIVATE_PORT: v.optional(port, '8601'),
+    ADMIN_TOKEN_SECRET: v.optional(
+      v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more')),
+    ),
     KEEP_ALIVE_SECONDS: v.optional(wholeNumberFrom(1, 3_600), '75'),
     ALLOWED_ORIGINS: v.optional(v.pipe(commaList, v.array(v.pipe(v.string(), origin))), '*'),
     LOG_LEVEL: v.optional(
       v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
       'info',
     ),
+    ACCESS_LOG: v.optional(flag, '0'),
     RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
@@ -64,12 +72,16 @@ export const commonSettings = defineSettings({
     HOST: 'Name the address to listen on: HOST=127.0.0.1.',
     PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
     PRIVATE_HOST: 'Name the address for health and metrics, for you alone: PRIVATE_HOST=127.0.0.1.',
+    ADMIN_TOKEN_SECRET:
+      'Give what you show for admin calls on the private port, 32 random characters or more: ADMIN_TOKEN_SECRET=…; left out: there are none.',
     KEEP_ALIVE_SECONDS:
       'Say for how many seconds idle connections are kept, longer than your proxy keeps its own: KEEP_ALIVE_SECONDS=75.',
     PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
     ALLOWED_ORIGINS:
       'List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.',
     LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
+    ACCESS_LOG:
+      'ACCESS_LOG=1 logs a line for each request, without paths, queries and addresses; 0 only what went wrong.',
     RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
     TRUST_PROXY:
       'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
@@ -87,9 +99,11 @@ export const commonSettings = defineSettings({
     port: read.PORT,
     privateHost: read.PRIVATE_HOST,
     privatePort: read.PRIVATE_PORT,
+    adminToken: read.ADMIN_TOKEN_SECRET ?? null,
     keepAliveMs: read.KEEP_ALIVE_SECONDS * 1_000,
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
+    logsAccess: read.ACCESS_LOG === '1',
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY,
     projects: {

@@ -7,7 +7,8 @@ const BlockHeader = v.object({
   hash: hex,
   parentHash: hex,
   timestamp: quantity,
-  logsBloom: hex,
+  /** null: the node tells none. */
+  logsBloom: v.optional(v.nullable(hex), null),
 })
 export type BlockHeader = v.InferOutput<typeof BlockHeader>
 

@@ -3,12 +3,16 @@ import { FatalError } from '../log/fatalError.ts'
 import { sayError } from '../log/describeError.ts'
 import type { Log } from '../log/log.ts'
 import { abortablePause } from '../abortablePause.ts'
+import { movedChainIn } from './movedChain.ts'
 
 /**
  * 'more': go on at once. 'idle': nothing to do before the next block. `waiting`: nothing can be done until something
  * outside changes; the operator is told.
  */
 export type Progress = 'more' | 'idle' | { readonly waiting: string }
+
+/** A page that was void so often in a row is held up by more than a chain that moves. */
+const mostAgain = 5
 
 /** The longest wait between two tries while something is down, in ms. */
 const longestWaitMs = 15_000
@@ -19,9 +23,21 @@ export interface LoopState {
   fatal: boolean
 }
 
+/** Whether a page was void because the chain moved while it was read, and why. */
+async function stepped(step: () => Promise<Progress>): Promise<Progress | { again: string }> {
+  try {
+    return await step()
+  } catch (error) {
+    const moved = movedChainIn(error)
+    if (moved) return { again: moved.message }
+    throw error
+  }
+}
+
 /**
  * Runs steps until the signal aborts or a step fails for good. After a passing failure (node down, database
- * restarting) it tries again with growing waits; each outage is logged when it begins and when it ends.
+ * restarting) it tries again with growing waits; each outage is logged when it begins and when it ends. A page that the chain
+ * moved away under is read again, which passes by itself: when it does not, that is an outage, too.
  */
 export async function runLoop(deps: {
   step: () => Promise<Progress>
@@ -35,15 +51,22 @@ export async function runLoop(deps: {
 }): Promise<void> {
   const { log, signal, state } = deps
   let failures = 0
+  let again = 0
   while (!signal.aborted) {
     try {
-      const progress = await deps.step()
+      const progress = await stepped(deps.step)
       failures = 0
       state.fatal = false
+      again = typeof progress === 'object' && 'again' in progress ? again + 1 : 0
       if (typeof progress === 'object') {
-        if (state.trouble?.code !== 'waiting') log.warn(progress.waiting)
-        const since = state.trouble?.since ?? Date.now()
-        state.trouble = { since, code: 'waiting', message: progress.waiting }
+        const said =
+          'waiting' in progress
+            ? { code: 'waiting', message: progress.waiting }
+            : { code: 'moved', message: againText(again, progress.again) }
+        if ('waiting' in progress || again >= mostAgain) {
+          if (state.trouble?.code !== said.code) log.warn(said.message)
+          state.trouble = { since: state.trouble?.since ?? Date.now(), ...said }
+        } else log.info({ why: progress.again }, 'a page is read again')
       } else {
         if (state.trouble)
           log.info({ afterMs: Date.now() - state.trouble.since }, `${deps.work} goes on`)
@@ -58,7 +81,7 @@ export async function runLoop(deps: {
         deps.onFatal(error)
         return
       }
-      const isNew = state.trouble === null || state.trouble.code === 'waiting'
+      const isNew = state.trouble === null || !isFailure(state.trouble)
       state.trouble = troubleOf(error, state.trouble)
       const wait = Math.min(longestWaitMs, deps.pollMs * 2 ** Math.min(failures, 10))
       failures += 1
@@ -70,6 +93,13 @@ export async function runLoop(deps: {
     }
   }
 }
+
+const againText = (times: number, why: string) =>
+  `A page was read ${times} times, and is void each time: ${why}. No node of RPC_URLS tells it whole; name another one.`
+
+/** Of a step that failed, and not one that told what it waits for. */
+const isFailure = ({ code }: NonNullable<LoopState['trouble']>) =>
+  code !== 'waiting' && code !== 'moved'
 
 function troubleOf(
   error: unknown,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../db/database.ts'
 import { toJson } from '../db/toJson.ts'
+import { noteHistoryChange } from './watchChange.ts'
 
 /** What a label says that the money was for, from the view of those whom it concerns. */
 export type LabelMeaning =
@@ -72,6 +73,7 @@ export async function writeLabels(
       from json_to_recordset(${toJson(labels)}::json) as r("blockNumber" bigint, "logIndex" int, contract text, "blockHash" text, "transactionHash" text,
         application text, kind text, meaning text, amount numeric, token text, parties text[])
       on conflict do nothing`)
+  if (labels.length > 0) await noteHistoryChange(tx, chainId)
   await tx.execute(sql`
     insert into histories.source (chain_id, name, told) values (${chainId}, ${source.name}, ${source.told})
     on conflict (chain_id, name) do update set told = excluded.told`)

@@ -27,6 +27,9 @@ export function siteKey(client: string): string {
   return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client
 }
 
+/** The clients of one site together have what so many clients may have: a house, an office, a carrier's town. */
+export const clientsPerSite = 8
+
 /**
  * The large network of a client as `clientKey` names it: the first half of an IPv4 address, the first 32 bits of an IPv6
  * address. Who has many addresses has them mostly in few of these.

@@ -4,17 +4,18 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
-import { requestId } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/http/endpoint'
 import type { Log } from '../log/log.ts'
+import { inRequestScope, requestScope } from '../log/requestScope.ts'
 import { createAnswering, type Answering } from './answering.ts'
 import type { DirectHandler } from './directHandler.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import { exposedHeaders } from './responseHeaders.ts'
-import { onError } from './onError.ts'
-import { createLimiter } from './limiter.ts'
+import { onError, routeOf } from './onError.ts'
+import { openRequest, requestIdHeader } from './openRequest.ts'
+import { createClientLimiter } from './createClientLimiter.ts'
 import { fastPath, type RequestVariables } from './fastPath.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { passingSeconds } from './failureOf.ts'
@@ -72,7 +73,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const limiter =
     options.rateLimit === 0
       ? null
-      : createLimiter({
+      : createClientLimiter({
           name: 'requests',
           points: options.rateLimit * windowSeconds,
           seconds: windowSeconds,
@@ -80,7 +81,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
         })
   const failed = onError(log, metrics)
   const kept = fastPath(hono, { ...options, answering, limiter })
-  hono.use(requestId({ limitLength: 64 }))
+  hono.use(ofRequest)
   const cookiePaths: HttpApp['cookiePaths'] = new Set()
   hono.use(crossOrigin(options.allowedOrigins, cookiePaths))
   hono.use(async (context, next) => {
@@ -138,6 +139,15 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     shared,
     answering,
   }
+}
+
+/** Every answer tells the id of its request, and every line that is logged for it. */
+const ofRequest: MiddlewareHandler = (context, next) => {
+  // No socket stands behind a request of `app.request()`: nobody opened it before.
+  const scope = requestScope() ?? openRequest(context.req.header(requestIdHeader))
+  scope.route = () => routeOf(context)
+  context.header(requestIdHeader, scope.id)
+  return inRequestScope(scope, next)
 }
 
 /** What pages of other origins may read, with their cookies where a path takes these. */

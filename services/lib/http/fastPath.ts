@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestIdVariables } from 'hono/request-id'
+import { requestScope } from '../log/requestScope.ts'
 import type { Answering, ParsedRequest, KnownRequest } from './answering.ts'
 import { callerOf } from './caller.ts'
 import type { DirectHandler } from './directHandler.ts'
@@ -11,7 +11,7 @@ import { clientOf } from './rateLimit.ts'
 import { notModified, sendCached } from './sendCached.ts'
 
 /** What later layers know of a request that was no kept answer. */
-export interface RequestVariables extends RequestIdVariables {
+export interface RequestVariables {
   /** It counts in its client's limit already. */
   isCounted: boolean
   asked?: ParsedRequest
@@ -55,6 +55,8 @@ export function fastPath(
     outgoing: ServerResponse,
   ): Promise<boolean> {
     const said = new Map<string, string>()
+    const scope = requestScope()
+    if (scope) scope.route = () => known.endpoint.path
     const caller = callerOf(incoming, said)
     const header = (name: string) => caller.req.header(name)
     if (limiter) {
@@ -72,7 +74,7 @@ export function fastPath(
     if ('error' in asked || asked.version === null) return false
     const { version } = asked
     const told = { match: header('if-none-match'), encoding: header('accept-encoding') }
-    const framed = frame(header('x-request-id'), header('origin'))
+    const framed = frame(header('origin'))
     const copy = notModified(known, version, told)
     if (copy) {
       stopTimer({ status: 304 })

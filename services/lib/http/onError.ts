@@ -16,7 +16,6 @@ export function onError(log: Log, metrics: Pick<HttpMetrics, 'refused'>): ErrorH
         err: error,
         method,
         route: routeOf(context),
-        requestId: context.get('requestId'),
       }
       log[level](about, level === 'warn' ? 'request could not be answered' : 'request failed')
     }
@@ -26,6 +25,6 @@ export function onError(log: Log, metrics: Pick<HttpMetrics, 'refused'>): ErrorH
 }
 
 /** The pattern of the endpoint: a path has addresses and tokens in it. */
-function routeOf(context: Context): string | null {
+export function routeOf(context: Context): string | null {
   return matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'))?.path ?? null
 }

@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto'
+import { requestScope } from '../log/requestScope.ts'
+import { openRequest, requestIdHeader } from './openRequest.ts'
 
 /** What browsers may read of an answer. */
-export const exposedHeaders = ['X-Request-Id', 'ETag', 'Retry-After', 'X-History-Complete']
+export const exposedHeaders = [requestIdHeader, 'ETag', 'Retry-After', 'X-History-Complete']
 const exposedText = exposedHeaders.join(',')
 
-/** The headers of every answer, by the request's own id and its origin. */
-export type ResponseHeaders = (
-  id: string | undefined,
-  origin: string | undefined,
-) => Record<string, string>
+/** The headers of every answer, by the request's origin; its id is that of the request in hand. */
+export type ResponseHeaders = (origin: string | undefined) => Record<string, string>
 
 /** What the application's layers say of every answer, for those that are given without them. */
 export function createResponseHeaders(allowedOrigins: readonly string[]): ResponseHeaders {
   const origins = allowedOrigins.includes('*') ? null : new Set(allowedOrigins)
-  return (id, origin) => {
-    const isUsable = id !== undefined && id !== '' && id.length <= 64 && !/[^\w\-=]/.test(id)
+  return (origin) => {
     const frame: Record<string, string> = {
-      'X-Request-Id': isUsable ? id : randomUUID(),
+      [requestIdHeader]: (requestScope() ?? openRequest(undefined)).id,
       'X-Content-Type-Options': 'nosniff',
       'Access-Control-Expose-Headers': exposedText,
     }

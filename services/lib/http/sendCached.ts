@@ -15,18 +15,18 @@ const largeBytes = 1_024
 /** What is said to a caller that has this version already; null when it has not. */
 export function notModified(
   known: KnownRequest,
-  { text }: Version,
+  { text, headers }: Version,
   { match }: Conditions,
 ): Record<string, string> | null {
   const tag = `"${text}"`
   if (match === undefined || !matches(match, tag)) return null
-  return { ETag: tag, 'Cache-Control': cacheControl(known.freshFor) }
+  return { ...headers, ETag: tag, 'Cache-Control': cacheControl(known.freshFor) }
 }
 
 /** A kept answer as this caller takes it, true now, and what is said of it. */
 export async function sendCached(
   known: KnownRequest,
-  { text, moving }: Version,
+  { text, moving, headers }: Version,
   kept: CachedAnswer,
   { encoding }: Conditions,
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
@@ -36,6 +36,7 @@ export async function sendCached(
   return {
     body: small ?? plain,
     headers: {
+      ...headers,
       'Content-Type': 'application/json',
       'Content-Length': String(small?.length ?? length),
       'Cache-Control': cacheControl(known.freshFor),

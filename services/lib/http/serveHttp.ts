@@ -1,9 +1,12 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { FatalError } from '../log/fatalError.ts'
+import { inRequestScope } from '../log/requestScope.ts'
 import { boundSockets, type SocketBounds } from './boundSockets.ts'
+import type { AccessLog } from './createAccessLog.ts'
 import type { Upgrade } from './createHttpApp.ts'
 import type { DirectHandler } from './directHandler.ts'
+import { openRequest, requestIdHeader } from './openRequest.ts'
 
 export interface HttpServer {
   readonly url: string
@@ -13,26 +16,29 @@ export interface HttpServer {
   close(grace: number): Promise<void>
 }
 
+interface ServeOptions {
+  readonly fetch: (request: Request, env: unknown) => Response | Promise<Response>
+  readonly host: string
+  readonly port: number
+  /** Name of the environment variable that holds the port, for the message. */
+  readonly setting: string
+  /** See `HttpApp.upgrades`. */
+  readonly upgrades?: readonly Upgrade[]
+  /** See `HttpApp.direct`. */
+  readonly direct?: readonly DirectHandler[]
+  /** Left out: requests are not logged. */
+  readonly access?: AccessLog
+  /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
+  readonly keepAliveMs?: number
+  /** How many connections it takes; left out: as many as come. */
+  readonly bounds?: SocketBounds
+}
+
 /**
  * Listens for requests.
- *
- * @param options.setting name of the environment variable that holds the port, for the message.
  * @throws FatalError when the port is taken or not allowed.
  */
-export async function serveHttp(options: {
-  fetch: (request: Request, env: unknown) => Response | Promise<Response>
-  host: string
-  port: number
-  setting: string
-  /** See `HttpApp.upgrades`. */
-  upgrades?: readonly Upgrade[]
-  /** See `HttpApp.direct`. */
-  direct?: readonly DirectHandler[]
-  /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
-  keepAliveMs?: number
-  /** How many connections it takes; left out: as many as come. */
-  bounds?: SocketBounds
-}): Promise<HttpServer> {
+export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: options.fetch,
     serverOptions: {
@@ -42,21 +48,9 @@ export async function serveHttp(options: {
       keepAliveTimeout: options.keepAliveMs ?? 75_000,
     },
   }) as Server
-  const { upgrades = [], direct = [], bounds } = options
+  const { upgrades = [], bounds } = options
   if (bounds) boundSockets(server, bounds)
-  if (direct.length > 0) {
-    const others = server.listeners('request') as ((
-      request: IncomingMessage,
-      response: ServerResponse,
-    ) => void)[]
-    server.removeAllListeners('request')
-    server.on('request', (request, response) => {
-      const pass = () => {
-        for (const one of others) one(request, response)
-      }
-      if (!direct.some((take) => take(request, response, pass))) pass()
-    })
-  }
+  openRequests(server, options)
   const waiting = waitingAnswers(server)
   boundUnread(server)
   // Without a listener Node answers such a request as any other: 426 where there is one.
@@ -84,6 +78,28 @@ export async function serveHttp(options: {
       await closed.finally(() => clearTimeout(timer))
     },
   }
+}
+
+/** The edge: each request has its id from here on, and goes to who takes it directly, else to the application. */
+function openRequests(
+  server: Server,
+  { direct = [], access }: Pick<ServeOptions, 'direct' | 'access'>,
+): void {
+  const others = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const scope = openRequest(request.headers[requestIdHeader.toLowerCase()])
+    access?.(request, response, scope)
+    const pass = () => {
+      for (const one of others) one(request, response)
+    }
+    inRequestScope(scope, () => {
+      if (!direct.some((take) => take(request, response, pass))) pass()
+    })
+  })
 }
 
 function closedOf(server: Server): Promise<void> {

@@ -2,11 +2,13 @@ import { pino, type DestinationStream, type LogFn, type Logger } from 'pino'
 import { FatalError } from './fatalError.ts'
 import { hideSecrets } from './hideSecrets.ts'
 import { hideUrls } from './hideUrls.ts'
+import { requestScope } from './requestScope.ts'
 
 export type Log = Logger
 
 /**
  * A logger that writes one JSON object a line to stdout and never a secret: see `hideSecrets`. `fatal` takes a `FatalError` as its words.
+ * What is logged while a request is answered has its id.
  *
  * @param options.destination where to write instead of stdout (tests).
  */
@@ -21,6 +23,7 @@ export function createLog(options: { level: string; destination?: DestinationStr
     },
     // Errors are plain objects by then; pino's own serializer would drop their causes.
     serializers: { err: (error: unknown) => error },
+    mixin: ofRequest,
     hooks: { logMethod: speak },
   }
   const log = options.destination ? pino(settings, options.destination) : pino(settings)
@@ -34,6 +37,11 @@ export function createLog(options: { level: string; destination?: DestinationStr
 
 const hideFields = (fields: Record<string, unknown>) =>
   hideSecrets(fields) as Record<string, unknown>
+
+function ofRequest(): object {
+  const scope = requestScope()
+  return scope ? { requestId: scope.id } : {}
+}
 
 /** Words lose the URLs in them; advice of a `FatalError`, which is written for the operator, stays as it is. */
 function speak(this: Log, given: Parameters<LogFn>, method: LogFn): void {

@@ -48,7 +48,8 @@ export function createFitness(
 }
 
 /**
- * The same for balancers that reach the public port alone. What is missing, and why, stays inside.
+ * The same for balancers and operators' pages that reach the public port alone: whether something is held up. What it is, and why,
+ * stays inside.
  * @param members the parts of that port
  */
 export function mountFitness(
@@ -58,8 +59,9 @@ export function mountFitness(
 ): void {
   hono.get('/ready', (context) => {
     const ready = fitness.areFit(members)
+    const degraded = members.some((one) => fitness.healthOf(one).status !== 'ok')
     context.header('Cache-Control', 'no-store')
-    return context.json({ ready }, ready ? 200 : 503)
+    return context.json({ ready, degraded }, ready ? 200 : 503)
   })
   hono.get('/health', (context) => {
     const isLost = fitness.isLost()

@@ -1,21 +1,28 @@
 import { Hono } from 'hono'
 import type { Registry } from 'prom-client'
+import type { Log } from '../log/log.ts'
+import { adminGuard } from './adminGuard.ts'
 import { createFitness, type Lifecycle } from './createFitness.ts'
 import type { Service } from './service.ts'
 import type { WatchedNeeds } from './watchNeeds.ts'
 
-type Told = Pick<Service, 'name' | 'health' | 'ready' | 'mountPrivate'>
-type Lacks = WatchedNeeds['lacks']
+type Told = Pick<Service, 'name' | 'health' | 'ready' | 'mountAdmin'>
+interface PrivateOptions {
+  readonly lifecycle: Lifecycle
+  readonly lacks: WatchedNeeds['lacks']
+  readonly token: string | null
+  readonly log: Log
+}
 
 /**
- * Health, readiness and metrics for the operator, on a port of their own.
- * @param lacks sentences on what a part cannot work without
+ * Health, readiness and metrics for the operator, on a port of their own, and behind a token what changes something.
+ * @param options.lacks sentences on what a part cannot work without
+ * @param options.token see `adminGuard`
  */
 export function createPrivateApp(
   services: readonly Told[],
   registry: Registry,
-  lifecycle: Lifecycle,
-  lacks: Lacks = () => ({}),
+  { lifecycle, lacks, ...admin }: PrivateOptions,
 ): Hono {
   const app = new Hono()
   const fitness = createFitness(services, lifecycle, lacks)
@@ -51,6 +58,7 @@ export function createPrivateApp(
   app.get('/metrics', async (context) =>
     context.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
-  for (const service of services) service.mountPrivate?.(app)
+  app.use(adminGuard(admin.token, admin.log))
+  for (const service of services) service.mountAdmin?.(app)
   return app
 }

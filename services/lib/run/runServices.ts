@@ -7,6 +7,7 @@ import { readSettings } from '../config/readSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { ServiceDefinition } from './defineService.ts'
+import { createAccessLog } from '../http/createAccessLog.ts'
 import { createHttpApp } from '../http/createHttpApp.ts'
 import { socketBounds } from '../http/boundSockets.ts'
 import { createHttpMetrics } from '../http/httpMetrics.ts'
@@ -85,7 +86,12 @@ async function run(
     stop.add('needs', needs.stop)
     const known = createFitness(services, lifecycle, needs.lacks)
     fitness = known
-    const operator = createPrivateApp(services, registry, lifecycle, needs.lacks)
+    const operator = createPrivateApp(services, registry, {
+      lifecycle,
+      lacks: needs.lacks,
+      token: config.adminToken,
+      log,
+    })
     const hidden = await serveHttp({
       fetch: operator.fetch,
       host: config.privateHost,
@@ -204,6 +210,7 @@ async function serveAll(
   const urls: Record<string, string> = {}
   const servers: HttpServer[] = []
   const { trustProxy } = config
+  const access = config.logsAccess ? createAccessLog(log) : null
   const bounds = socketBounds(filesAllowed(), { ports: ports.size, hasWire, trustProxy })
   const cut = new Counter({
     name: 'causeway_http_cut_connections_total',
@@ -229,6 +236,7 @@ async function serveAll(
       port,
       setting,
       keepAliveMs: config.keepAliveMs,
+      ...(access ? { access } : {}),
       bounds: { ...bounds, onCut: () => cut.inc({ port: setting }) },
     })
     servers.push(open)

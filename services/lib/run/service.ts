@@ -26,8 +26,8 @@ interface Part {
   /** Ends the work; resolves when nothing runs any more. */
   stop(): Promise<void>
   health(): Health
-  /** Adds what the operator may ask and do to the private port, under the service's name. */
-  mountPrivate?(app: Hono): void
+  /** Adds what the operator may ask and do, with the token, to the private port, under the service's name. */
+  mountAdmin?(app: Hono): void
   /** Whether requests should come here now; left out: unless it has failed. */
   readonly ready?: () => boolean
   /** What it cannot answer without, beside the database that the runner gives it. */

@@ -67,7 +67,7 @@ export async function startTestWallet(options: {
   })
   service.mountOn(app)
   const operator = new Hono()
-  service.mountPrivate?.(operator)
+  service.mountAdmin?.(operator)
   service.start((error) => {
     throw error
   })

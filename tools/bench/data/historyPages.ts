@@ -19,7 +19,13 @@ export interface HistoryTimes {
   /** In ms. */
   readonly p50: number
   readonly p99: number
+  /** Of this process, without the database's, for one page among the others; µs. */
+  readonly cpu: number
+  /** The same for the first page, asked again and again; µs. */
+  readonly sameCpu: number
 }
+
+type TestData = Awaited<ReturnType<typeof startTestData>>
 
 const account = `0x${'a1'.repeat(20)}`
 const other = (index: number) => `0x${(0xb000_0000 + index).toString(16).padStart(40, '0')}`
@@ -51,24 +57,46 @@ export async function measureHistory(
     await database.db.execute('vacuum analyze')
     const took: number[] = []
     let next: string | null = null
+    let used = process.cpuUsage()
     for (let asked = 0; asked < warmUp + times; asked += 1) {
       const start = performance.now()
       const query: string = next && asked % 10 !== 0 ? `?cursor=${next}` : ''
       const answer = await data.fetch(`${data.base}/v1/account/${account}/history${query}`)
       const page = JSON.parse(await answer.text()) as { data: unknown[]; next: string | null }
       if (asked >= warmUp) took.push(performance.now() - start)
+      else used = process.cpuUsage()
       if (answer.status !== 200 || page.data.length === 0)
         throw new Error(`A page was not answered: ${answer.status}.`)
       next = page.next
     }
+    const cpu = cpuSince(used) / times
+    const sameCpu = await measureSame(data)
     took.sort((a, b) => a - b)
     const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))]
-    return { rows, seconds, p50: at(0.5) ?? Number.NaN, p99: at(0.99) ?? Number.NaN }
+    return { rows, seconds, p50: at(0.5) ?? Number.NaN, p99: at(0.99) ?? Number.NaN, cpu, sameCpu }
   } finally {
     await data.close()
     await database.close()
     await anvil.stop()
   }
+}
+
+const same = 4_000
+const together = 20
+
+/** The first page, asked by twenty at once. */
+async function measureSame({ base, fetch }: Pick<TestData, 'base' | 'fetch'>): Promise<number> {
+  const ask = async () => (await fetch(`${base}/v1/account/${account}/history`)).text()
+  await ask()
+  const used = process.cpuUsage()
+  for (let asked = 0; asked < same; asked += together)
+    await Promise.all(Array.from({ length: together }, ask))
+  return cpuSince(used) / same
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return user + system
 }
 
 /** Transactions of one account, ten of others between each two of its own. */

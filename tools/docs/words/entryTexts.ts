@@ -35,6 +35,8 @@ export const entryTexts: Readonly<Record<string, string>> = {
     'A wallet with failure switches, and what visitors do, for Playwright.',
   '@causeway/testkit/solana':
     'A wallet of Solana for Playwright, and a chain inside the test process.',
+  '@causeway/testkit/unit':
+    'A wallet and chains in memory, for tests of components: jsdom, happy-dom or Node, Vitest or Jest.',
   '@causeway/testkit/walletSource': 'The port for lists of wallets, answered from memory.',
   '@causeway/wallets':
     "The registry's wallets as a list that asks nobody; the kit shows it by default.",

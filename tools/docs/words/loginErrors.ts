@@ -18,6 +18,10 @@ export const loginErrors: Readonly<Record<string, ErrorText>> = {
     when: 'Less than 30 seconds passed since the last mail.',
     todo: 'Show the text: it counts the seconds.',
   },
+  'frame.insecure': {
+    when: 'The page came by http from another machine: browsers keep the cryptography that the frame needs for https and localhost.',
+    todo: 'Serve the page by https, also while you try it on a phone.',
+  },
   'frame.dependency': {
     when: 'The frame of the embedded wallet did not load.',
     todo: 'Offer to try again. Check `endpoints.frame`, and the page’s `frame-src`.',

@@ -42,7 +42,8 @@ export function recoverHandlers(
       const { id: walletId, version, addresses } = wallet
       // The same that the seed has to lead to afterwards: the share opens for no others.
       const owner: SealedFor = { walletId, version, addresses }
-      return { task: 'recover', origin: frame.screens.channel()?.origin ?? '', owner }
+      const origin = frame.screens.channel()?.origin ?? ''
+      return { task: 'recover', origin, passkeyHost: passkeyHostOf(frame), owner }
     },
     recovery: async () => {
       try {
@@ -113,6 +114,7 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       email,
       userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
       hasRecovery: state.session.wallet?.hasRecovery ?? false,
+      passkeyHost: passkeyHostOf(frame),
       hasGrants: frame.settings.networks.some(({ smartAccounts }) => smartAccounts),
     }),
     ...shareHandlers(frame, closed),
@@ -162,3 +164,6 @@ function telling(handlers: LinkHandlers): LinkHandlers {
     ]),
   )
 }
+
+/** The service's word; one of before says none, and made its passkeys for the frame's own host. */
+const passkeyHostOf = ({ settings }: Frame) => settings.passkeyHost ?? location.hostname

@@ -10,6 +10,7 @@ it('threat 1: nothing is approved unseen: not before it was looked at, and not w
   // Nobody here reads Solana, and the screen says that.
   const message = new Uint8Array(1)
   const solana = { kind: 'solanaMessage', message, encoded: '' } as const
-  expect(mayApprove({ asked: solana, preview: null })).toBe(true)
+  // Looked at like every other text.
+  expect(mayApprove({ asked: solana, preview: null })).toBe(false)
   expect(mayApprove({ asked: solana, preview: undefined })).toBe(false)
 })

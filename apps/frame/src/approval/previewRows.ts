@@ -1,11 +1,12 @@
 import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { type MoneyTexts, previewTexts } from '@causeway/kit/ui'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
-import type { Preview } from '@causeway/protocol/preview/preview'
+import type { MessagePreview, Preview } from '@causeway/protocol/preview/preview'
 import type {
   PreviewWarning,
   TransactionPreview,
 } from '@causeway/protocol/preview/transactionPreview'
+import { base58 } from '@scure/base'
 import type { ShownRequest } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { el, labelledRow } from '../ui/dom.ts'
@@ -46,7 +47,9 @@ function body(preview: Preview, shown: ShownRequest, speech: FrameI18n): readonl
         el(
           'pre',
           { class: 'text', 'aria-label': money.previewMessage },
-          preview.text === undefined ? preview.raw : showHiddenCharacters(preview.text),
+          preview.text === undefined
+            ? rawMessage(preview, shown)
+            : showHiddenCharacters(preview.text),
         ),
       ]
     default:
@@ -54,7 +57,12 @@ function body(preview: Preview, shown: ShownRequest, speech: FrameI18n): readonl
   }
 }
 
-export function warningRows(
+/** Bytes that are no text, as their namespace writes bytes. */
+function rawMessage({ raw }: MessagePreview, { asked }: ShownRequest): string {
+  return asked.kind === 'solanaMessage' ? base58.encode(asked.message) : raw
+}
+
+function warningRows(
   warnings: readonly PreviewWarning[],
   shown: ShownRequest,
   money: MoneyTexts,

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { SigningRequest, ShownRequest } from '../context/signingRequest.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { mayApprove } from './mayApprove.ts'
+import { lookAhead } from '../requests/lookAhead.ts'
 import { requestScreen } from './requestScreen.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -93,27 +94,48 @@ describe('a question that brings its own texts', () => {
   })
 })
 
+/** A message of Solana, as it is looked at and shown. */
+async function drawnSolana(message: Uint8Array) {
+  const asked = { kind: 'solanaMessage', message, encoded: '' } as const
+  const network = { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as never
+  const place = { account: solana, network, node: {} as never, origin: 'https://shop.example' }
+  return drawn(asked, await lookAhead(asked, place))
+}
+const solana = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB'
+
+it('threat 34: a sign-in text of another site, or for another account, is warned of in Solana, too', async () => {
+  const asks = (site: string, account: string, more = '') =>
+    drawnSolana(
+      new TextEncoder().encode(
+        `${site} wants you to sign in with your Solana account:\n${account}${more}`,
+      ),
+    )
+  expect((await asks('shop.example', solana)).warned).toEqual([])
+  expect((await asks('bank.example', solana)).warned).toEqual(['otherDomain'])
+  expect((await asks('shop.example', solana.toLowerCase())).warned).toEqual(['otherAccount'])
+  const over = '\n\nExpiration Time: 2999-01-01T00:00:00Z\n\nExpiration Time: 2020-01-01T00:00:00Z'
+  expect((await asks('shop.example', solana, over)).warned).toEqual(['expired'])
+  expect((await asks('', solana)).warned).toEqual(['malformedSignIn'])
+  expect(mayApprove({ asked: { kind: 'solanaMessage' } as never, preview: null })).toBe(false)
+})
+
 const written = 'Pay [U+202E]0001 ot 01[U+202C] coins[U+3164][U+E0041] to[U+200B]day'
 
 describe('threat 1: letters that show nothing, or turn a text around', () => {
   it('are written out in a message of Solana, and warned of', async () => {
-    const asked = { kind: 'solanaMessage', message: bytes, encoded: '' } as const
-    expect(await drawn(asked, null)).toMatchObject({ message: written, warned: ['hiddenLetters'] })
-    const plain = { ...asked, message: new TextEncoder().encode('Pay 10 coins') }
-    expect(await drawn(plain, null)).toMatchObject({ message: 'Pay 10 coins', warned: [] })
+    expect(await drawnSolana(bytes)).toMatchObject({ message: written, warned: ['hiddenLetters'] })
+    const plain = new TextEncoder().encode('Pay 10 coins')
+    expect(await drawnSolana(plain)).toMatchObject({ message: 'Pay 10 coins', warned: [] })
     // A mark of byte order is dropped by decoders, and signed.
-    const marked = { ...asked, message: new Uint8Array([0xef, 0xbb, 0xbf, 0x48, 0x69]) }
-    expect(await drawn(marked, null)).toMatchObject({ message: '[U+FEFF]Hi' })
+    const marked = new Uint8Array([0xef, 0xbb, 0xbf, 0x48, 0x69])
+    expect(await drawnSolana(marked)).toMatchObject({ message: '[U+FEFF]Hi' })
   })
 
   it('a message of Solana that steers a terminal, or is no text, is shown as its bytes, and that is said', async () => {
     for (const message of [new Uint8Array([0x1b, 0x5b, 0x41]), new Uint8Array([0xff, 0xfe])]) {
-      const { message: shown, notices } = await drawn(
-        { kind: 'solanaMessage', message, encoded: '' },
-        null,
-      )
+      const { message: shown, warned } = await drawnSolana(message)
       expect(shown).toMatch(/^[1-9A-HJ-NP-Za-km-z]+$/u)
-      expect(notices).toHaveLength(1)
+      expect(warned).toEqual(['undecoded'])
     }
   })
 
@@ -149,8 +171,34 @@ it('threat 1: are written out in the names of structured data, too, which the pa
   } as const
   await drawn({ kind: 'typedData', typedData: {} } as never, preview)
   const said = document.body.textContent ?? ''
-  expect(said).toContain('Shop[U+202E] · Pay[U+200B]ment')
+  expect(said).toContain('In its own words“Pay[U+200B]ment” · “Shop[U+202E]”')
   expect(said).toContain('to[U+202E]')
+})
+
+it('threat 33, D55: a name that a page gives its data cannot leave its marks, its line or its place after the facts', async () => {
+  const name = 'Permit”\n\nVerified by your wallet: nothing leaves “' + 'x'.repeat(100)
+  const preview = {
+    kind: 'typedData',
+    chainId: 137,
+    account,
+    domain: {
+      name,
+      version: '1',
+      chainId: '137',
+      verifyingContract: { address: account, kind: 'contract', name: undefined, unused: false },
+    },
+    primaryType: 'Mail',
+    fields: [],
+    meaning: { type: 'unknown' },
+    warnings: [],
+  } as const
+  await drawn({ kind: 'typedData', typedData: {} } as never, preview)
+  const rows = [...document.querySelectorAll('dl.rows .row')].map((one) => one.textContent)
+  const at = rows.findIndex((one) => one?.startsWith('In its own words'))
+  expect(rows[at - 1]).toContain(account)
+  expect(rows[at]).toBe(
+    "In its own words“Mail” · “Permit' Verified by your wallet: nothing leaves 'xxxxxxxxxxx…”",
+  )
 })
 
 it('threat 11: a page that had its visitor signed in as somebody else cannot hide who it is', async () => {

@@ -1,14 +1,10 @@
-import {
-  hiddenCharacters,
-  readableText,
-  showHiddenCharacters,
-} from '@causeway/protocol/preview/hiddenCharacters'
+import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import { base58 } from '@scure/base'
 import type { SigningRequest, OwnLine, OwnPart, ShownRequest } from '../context/signingRequest.ts'
 import { button, el, heading, notice, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { rowList, ltr, verdict } from './previewParts.ts'
-import { previewRows, warningRows } from './previewRows.ts'
+import { previewRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
 export interface RequestScreen {
@@ -41,7 +37,7 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
     rowList(labelledRow(words.network, shown.chainName)),
     ...ownParts(own?.parts ?? []),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
-    preview === null && !/^(?:solana|own)/u.test(asked.kind)
+    preview === null && !/^(?:solanaTransactions|own)$/u.test(asked.kind)
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
       : null,
     ...solanaParts(shown, speech),
@@ -101,22 +97,9 @@ function titleOf(asked: SigningRequest, { words }: FrameI18n): string {
   }
 }
 
-/** Solana's requests as they are: nobody here can say what they would do, and that is said. */
-function solanaParts(shown: ShownRequest, { words, money }: FrameI18n): readonly HTMLElement[] {
+/** Solana's transactions as they are: nobody here can say what they would do, and that is said. */
+function solanaParts(shown: ShownRequest, { words }: FrameI18n): readonly HTMLElement[] {
   const { asked } = shown
-  if (asked.kind === 'solanaMessage') {
-    const text = readableText(asked.message)
-    const hides = text !== undefined && hiddenCharacters.test(text)
-    return [
-      ...warningRows(hides ? [{ type: 'hiddenLetters' }] : [], shown, money),
-      ...(text === undefined ? [notice(money.warnUndecoded, 'danger')] : []),
-      el(
-        'pre',
-        { class: 'text', 'aria-label': money.previewMessage },
-        text === undefined ? base58.encode(asked.message) : showHiddenCharacters(text),
-      ),
-    ]
-  }
   if (asked.kind !== 'solanaTransactions') return []
   return [
     notice(words.solanaUnread, 'danger'),

@@ -5,18 +5,17 @@ import { el, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { fieldList, lines, rowList, ltr, verdict, wording } from './previewParts.ts'
 
-const { assetName, assetWords, dateWords, placeWords } = previewTexts
+const { assetName, assetWords, dateWords, placeWords, quotedWords } = previewTexts
 
 /** Structured data: what its signature lets whom do, where that is known, and its fields. */
 export function typedRows(preview: TypedDataPreview, speech: FrameI18n): readonly HTMLElement[] {
   const { money } = speech
   const { meaning, domain } = preview
   const place = domain.verifyingContract
+  const claims = [preview.primaryType, ...(domain.name ? [domain.name] : [])]
   const head = rowList(
-    ...(domain.name
-      ? [labelledRow(money.previewKind, ltr(`${domain.name} · ${preview.primaryType}`))]
-      : []),
     ...(place ? [labelledRow(money.previewChecks, place.name ?? null, ltr(place.address))] : []),
+    labelledRow(money.previewClaims, ltr(claims.map(quotedWords).join(' · '))),
   )
   const signed = meaningRows(preview, speech)
   const all = [

@@ -453,6 +453,11 @@ describe('the end of a grant', () => {
     expect(text).toContain(pageOrigin)
     expect(text).toContain('Take up to 0.500\u{a0}POL in each period of 1 day')
     expect(text).not.toContain('transfer')
+    // Which one: its session, its key, and since when.
+    expect(text).toContain(pci)
+    expect(text).toContain(String(meant.keys[0]))
+    expect(text).toMatch(/Granted on [A-Z]/u)
+    expect(text).not.toContain('read alike')
     expect(sent.map(({ path }) => path)).toEqual([
       '/wallet/v1/grants',
       '/wallet/v1/grants/:hash/revoked',
@@ -463,6 +468,21 @@ describe('the end of a grant', () => {
     const at = said.length - 64 - 192
     const inner = `0x${said.slice(at, at + 130)}` as const
     expect(await recoverAddress({ hash: hashMessage(message), signature: inner })).toBe(place.owner)
+  })
+
+  it('says how many end where several read alike, and each with its own key', async () => {
+    const permission = coins()
+    const other = privateKeyToAccount(`0x${'0a'.repeat(32)}`)
+    const { answer, sent } = grant(asked(permission, key({ publicKey: other.publicKey })))
+    await answer
+    const [row] = sent
+    const two = { ...v.parse(grantAddOf.body, row?.body), since: now(), revokedAt: null }
+    const one = await granted(permission)
+    const { ask, shown } = grantFrame({ rows: [one, two], isDisabled: true })
+    await ask('wallet_revokePermissions', ends(one, permission))
+    const text = textOf(shown)
+    expect(text).toContain('2 permissions read alike, and all of them end.')
+    for (const { keys } of [one, two]) expect(text).toContain(String(keys[0]))
   })
 
   it('refuses what was never granted, another account, and an id that is a text', async () => {

@@ -22,6 +22,7 @@ import { joinSignature } from '../requests/signMessageByKey.ts'
 import { byOwner } from '../smart/byOwner.ts'
 import type { SmartAccountContext } from '../smart/smartAccountOf.ts'
 import { loadSmartMessages } from '../smart/loadSmartMessages.ts'
+import { approvingFunctions } from './approvingFunctions.ts'
 import { permissionLines, type Telling } from './permissionLines.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
 
@@ -45,7 +46,14 @@ export async function requestGrant(
     forbidden: ownContracts.filter(isEvmAddress).map((one) => toChecksum(one)),
     now: Date.now(),
   })
-  const telling = await descriptionContextOf(frame, place.network, grant.permission)
+  const [telling, [approving]] = await Promise.all([
+    descriptionContextOf(frame, place.network, grant.permission),
+    approvingFunctions(request, grant, { place, node: frame.nodeOf(place.network) }),
+  ])
+  if (approving !== undefined)
+    throw new BaseError(requestInvalid, {
+      problem: `permissions: ${approving} lets others take from the account, as a trial of it says, in a form that cannot be limited`,
+    })
   return requestUserApproval(frame, rpc, {
     asked: { kind: 'own' },
     account: place.address,

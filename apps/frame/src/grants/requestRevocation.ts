@@ -3,6 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import { revocationMessage } from '@causeway/protocol/smartAccount/revocationMessage'
+import { previewTexts } from '@causeway/kit/ui'
 import { stringToHex } from 'viem'
 import type { Frame } from '../context/frame.ts'
 import type { OwnPart, OwnTexts } from '../context/signingRequest.ts'
@@ -15,6 +16,8 @@ import { endOfGrants, type GrantsEnd } from './endOfGrants.ts'
 import { permissionLines } from './permissionLines.ts'
 import { readRevoke } from './revokeRequest.ts'
 import { descriptionContextOf } from './descriptionContextOf.ts'
+
+const { dateWords } = previewTexts
 
 /**
  * `wallet_revokePermissions`: ends what an app may do, on the chain, and then signs that the account ended the session `pci`.
@@ -36,7 +39,7 @@ export async function requestRevocation(
   return requestUserApproval(frame, rpc, {
     asked: { kind: 'own' },
     account: place.address,
-    own: await endTexts(frame, place, { rows, end }),
+    own: await endTexts(frame, place, { rows, end, pci }),
     look: async () => null,
     // The word on it last: who has it can say that the chain has it, too.
     sign: async () => {
@@ -49,7 +52,11 @@ export async function requestRevocation(
 async function endTexts(
   frame: Frame,
   place: SmartAccountContext,
-  { rows, end }: { readonly rows: readonly GrantRow[]; readonly end: GrantsEnd },
+  {
+    rows,
+    end,
+    pci,
+  }: { readonly rows: readonly GrantRow[]; readonly end: GrantsEnd; readonly pci: string },
 ): Promise<OwnTexts> {
   const told = await Promise.all(rows.map((row) => partsOf(frame, place, row)))
   const [first] = rows
@@ -65,7 +72,10 @@ async function endTexts(
     account: (await loadSmartMessages(frame)).account,
     parts: [
       { kind: 'text', text: words.endLead(place.network.name) },
+      // A page names what is to end by what it may do: others that may do the same are meant as well.
+      ...(rows.length > 1 ? [{ kind: 'warning', text: words.endsAll(rows.length) } as const] : []),
       ...told.flat(),
+      { kind: 'row', name: words.session, lines: [{ text: pci, tone: 'code' }] },
       ...(fee.length > 0 ? [{ kind: 'row', name: money.previewFee, lines: fee } as const] : []),
     ],
   }
@@ -78,10 +88,20 @@ async function partsOf(
 ): Promise<readonly OwnPart[]> {
   const grant = { ...row, permission: permissionOfJson(row.permission) }
   const telling = await descriptionContextOf(frame, place.network, grant.permission)
+  const { words } = telling
+  const since = dateWords(row.since, telling.tag)
   const app: OwnPart = {
     kind: 'row',
-    name: telling.words.app,
-    lines: [{ text: row.origin, tone: 'code' }],
+    name: words.app,
+    lines: [
+      { text: row.origin, tone: 'code' },
+      ...(since === undefined ? [] : [{ text: words.grantedOn(since), tone: 'small' } as const]),
+    ],
   }
-  return [app, ...permissionLines(grant, telling)]
+  const keys: OwnPart = {
+    kind: 'row',
+    name: row.keys.length === 1 ? words.key : words.keys,
+    lines: row.keys.map((text) => ({ text, tone: 'code' })),
+  }
+  return [app, ...permissionLines(grant, telling), keys]
 }

@@ -3,11 +3,13 @@ import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { loadWindowMessages } from '../ui/windowMessages.ts'
 import { loadFrameI18n } from '../ui/frameI18n.ts'
+import { hasPasskeys, passkeyCeremony } from './passkeyCeremony.ts'
 
 /** A passkey as a login: only a first-party window can ask for one. What comes out of it is the one-use handle of any login. */
 async function start(): Promise<void> {
   const { tag, words: shared } = await loadFrameI18n()
   const words = await loadWindowMessages(tag, shared)
+  if (!hasPasskeys()) return show(heading(words.passkeyTitle), notice(words.passkeyNone, 'danger'))
   const base = location.origin
   const state = new URLSearchParams(location.hash.slice(1)).get('state') ?? location.hash.slice(1)
   const opener = window.opener as Window | null
@@ -17,7 +19,7 @@ async function start(): Promise<void> {
     const place = el('div')
     const finish = async (kind: 'create' | 'get', options: Record<string, unknown>) => {
       try {
-        const response = await ceremony(kind, options)
+        const response = await passkeyCeremony(kind, options)
         const { resultUri } = await call(passkeyVerifyOf, { base, body: { state, response } })
         opener?.postMessage({ resultUri }, asked.dappOrigin)
         show(heading(words.callbackDone))
@@ -50,26 +52,6 @@ async function start(): Promise<void> {
       el('p', {}, words.callbackLost),
     )
   }
-}
-
-/** Forms that browsers made after their JSON was settled; types of the DOM do not know them all. */
-interface JsonForms {
-  parseCreationOptionsFromJSON(options: unknown): PublicKeyCredentialCreationOptions
-  parseRequestOptionsFromJSON(options: unknown): PublicKeyCredentialRequestOptions
-}
-
-async function ceremony(
-  kind: 'create' | 'get',
-  options: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const forms = PublicKeyCredential as unknown as JsonForms
-  const credential =
-    kind === 'create'
-      ? await navigator.credentials.create({
-          publicKey: forms.parseCreationOptionsFromJSON(options),
-        })
-      : await navigator.credentials.get({ publicKey: forms.parseRequestOptionsFromJSON(options) })
-  return (credential as unknown as { toJSON(): Record<string, unknown> }).toJSON()
 }
 
 void start()

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { framePrf } from '@causeway/protocol/frame/errors'
 
-/** A passkey as a lock: the authenticator makes 32 bytes of a salt (WebAuthn PRF), and shows them to this origin alone. */
+/** A passkey as a lock: the authenticator makes 32 bytes of a salt (WebAuthn PRF), and shows them to pages of its host alone. */
 export interface PrfKey {
   readonly credentialId: Uint8Array
   readonly output: Uint8Array
@@ -17,11 +17,18 @@ const bytesOf = (source: BufferSource | undefined) =>
           source.buffer.slice(source.byteOffset, source.byteOffset + source.byteLength),
         )
 
-/** @throws BaseError `frame.prf` for a passkey that cannot lock, DOMException when the person leaves */
-export async function createPrfKey(name: string, salt: Uint8Array<ArrayBuffer>): Promise<PrfKey> {
+/**
+ * @param host that it is made for: it outlives a move of the wallet to another one
+ * @throws BaseError `frame.prf` for a passkey that cannot lock, DOMException when the person leaves
+ */
+export async function createPrfKey(
+  host: string,
+  name: string,
+  salt: Uint8Array<ArrayBuffer>,
+): Promise<PrfKey> {
   const made = (await navigator.credentials.create({
     publicKey: {
-      rp: { name: location.hostname },
+      rp: { id: host, name: host },
       user: { id: random(32), name, displayName: name },
       challenge: random(32),
       pubKeyCredParams: [
@@ -40,16 +47,18 @@ export async function createPrfKey(name: string, salt: Uint8Array<ArrayBuffer>):
   if (output) return { credentialId, output }
   // Some authenticators say at first only that they could.
   if (prf?.enabled !== true) throw new BaseError(framePrf)
-  return askPrfKey(credentialId, salt)
+  return askPrfKey(host, credentialId, salt)
 }
 
 /** @throws BaseError `frame.prf`, DOMException when the person leaves */
 export async function askPrfKey(
+  host: string,
   credentialId: Uint8Array<ArrayBuffer>,
   salt: Uint8Array<ArrayBuffer>,
 ): Promise<PrfKey> {
   const got = (await navigator.credentials.get({
     publicKey: {
+      rpId: host,
       challenge: random(32),
       allowCredentials: [{ type: 'public-key', id: credentialId }],
       userVerification: 'required',

@@ -19,13 +19,20 @@ const ownerForm = v.object({
   addresses: v.object({ eip155: v.string(), solana: v.optional(v.nullable(v.string()), null) }),
 })
 const stateForm = v.variant('task', [
-  v.object({ task: v.literal('recover'), origin: v.string(), owner: ownerForm }),
+  v.object({
+    task: v.literal('recover'),
+    origin: v.string(),
+    /** That passkeys are made for. */
+    passkeyHost: v.string(),
+    owner: ownerForm,
+  }),
   v.object({
     task: v.literal('manage'),
     origin: v.string(),
     email: v.nullable(v.string()),
     userName: v.string(),
     hasRecovery: v.boolean(),
+    passkeyHost: v.string(),
     /** Whether there are chains on which an app can be let act without asking. */
     hasGrants: v.boolean(),
   }),
@@ -55,7 +62,7 @@ async function start(): Promise<void> {
 
 async function recover(
   { opener, words }: WalletWindow,
-  { origin, owner }: Extract<v.InferOutput<typeof stateForm>, { task: 'recover' }>,
+  { origin, owner, passkeyHost }: Extract<v.InferOutput<typeof stateForm>, { task: 'recover' }>,
 ): Promise<void> {
   show(heading(words.recoverTitle), notice(words.working))
   const said = await opener.call('recovery').catch((error: unknown) => error)
@@ -73,10 +80,13 @@ async function recover(
   const open = button(words.recoverNow, () => void begin())
   async function begin(): Promise<void> {
     open.disabled = true
-    const meter = progress(place, words)
-    const password = sealed.kind === 'password' ? field.input.value : null
+    const by = {
+      host: passkeyHost,
+      password: sealed.kind === 'password' ? field.input.value : null,
+      onProgress: progress(place, words),
+    }
     try {
-      const { share, lock } = await openBy(sealed, owner, password, meter)
+      const { share, lock } = await openBy(sealed, owner, by)
       await opener.call('recovered', share)
       wipe(share)
       const isDone = !alone.checked || (await splitAnew(opener, lock))
@@ -148,7 +158,9 @@ function setUp(page: WalletWindow, state: Manage, back: () => void): void {
   const begin = (lock: () => Promise<Lock>) => {
     void save(page, lock, revoke.checked, place)
   }
-  const byPasskey = button(words.byPasskey, () => begin(() => passkeyLock(state.userName)))
+  const byPasskey = button(words.byPasskey, () =>
+    begin(() => passkeyLock(state.passkeyHost, state.userName)),
+  )
   const byPassword = button(
     words.byPassword,
     () => {

@@ -28,9 +28,9 @@ export type Lock =
 const code = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 const bytes = (text: string) => new Uint8Array(base64urlnopad.decode(text))
 
-export async function passkeyLock(name: string): Promise<Lock> {
+export async function passkeyLock(host: string, name: string): Promise<Lock> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
-  return { kind: 'passkey', salt, ...(await createPrfKey(name, salt)) }
+  return { kind: 'passkey', salt, ...(await createPrfKey(host, name, salt)) }
 }
 
 export async function passwordLock(password: string, onProgress: Progress): Promise<Lock> {
@@ -67,21 +67,25 @@ export function sealBy(lock: Lock, share: Uint8Array, owner: SealedFor): Sealed 
 export async function openBy(
   sealed: Sealed,
   owner: SealedFor,
-  password: string | null,
-  onProgress: Progress,
+  by: {
+    /** The host that passkeys are made for. */
+    readonly host: string
+    readonly password: string | null
+    readonly onProgress: Progress
+  },
 ): Promise<{ readonly share: Uint8Array; readonly lock: Lock }> {
   const salt = bytes(sealed.salt)
   const ciphertext = bytes(sealed.ciphertext)
   if (sealed.kind === 'password') {
     const { m, t, p } = sealed.params
     const costs = { m: Number(m), t: Number(t), p: Number(p) }
-    const key = await passwordKey(password ?? '', salt, costs, onProgress)
+    const key = await passwordKey(by.password ?? '', salt, costs, by.onProgress)
     const share = openRecovery(ciphertext, key.slice(), owner)
     return { share, lock: { kind: 'password', key, salt } }
   }
   if (!sealed.credentialId) throw new BaseError(frameDelivery)
   const credentialId = bytes(sealed.credentialId)
-  const { output } = await askPrfKey(credentialId, salt)
+  const { output } = await askPrfKey(by.host, credentialId, salt)
   const share = openRecovery(ciphertext, passkeyKey(output, salt), owner)
   return { share, lock: { kind: 'passkey', output, credentialId, salt } }
 }

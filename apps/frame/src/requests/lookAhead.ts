@@ -18,8 +18,13 @@ interface Place {
 /** What a signature would do (D18), tried on the frame's own nodes; null where nobody here can tell, which the screen says. */
 export async function lookAhead(asked: SigningRequest, place: Place): Promise<Preview | null> {
   const { network, node, origin, operation } = place
-  if (!network.id.startsWith('eip155:')) return null
   const account = place.account as Hex
+  const domain = new URL(origin).host
+  if (asked.kind === 'solanaMessage') {
+    const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
+    return previewMessage({ account, message: { raw: asked.message }, domain })
+  }
+  if (!network.id.startsWith('eip155:')) return null
   const chainId = Number(network.id.slice('eip155:'.length))
   const sources: PreviewSources = {
     node,
@@ -30,7 +35,6 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
   switch (asked.kind) {
     case 'message': {
       const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
-      const domain = new URL(origin).host
       return previewMessage({ account, chainId, message: { raw: asked.raw }, domain })
     }
     case 'typedData': {
@@ -46,7 +50,6 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
       const { calls, isAtomic: atomic } = asked
       return previewCalls({ account, chainId, calls, atomic }, sources)
     }
-    case 'solanaMessage':
     case 'solanaTransactions':
     case 'own':
       return null

@@ -70,5 +70,6 @@ export const windowMessages = {
   undoOver: 'This link is old or was used.',
   passkeyTitle: 'Sign in with a passkey',
   passkeyCreateTitle: 'Make a passkey',
+  passkeyNone: 'This browser has no passkeys, as often inside of other apps. To use yours open this page in Safari, Chrome or another browser.',
   passkeyUse: 'Go on',
 }

@@ -10,7 +10,7 @@ const asked = (wallet: ReturnType<typeof createFakeWallet>) =>
   wallet.asked.map(({ method }) => method).filter((method) => method.startsWith('wallet_'))
 
 describe('switchChain', () => {
-  it('[S4.switch-ask] a chain that the wallet knows is switched to', async () => {
+  it('[S4.switch-ask] [S7.wallet-switch-chain] a chain that the wallet knows is switched to', async () => {
     const wallet = createFakeWallet()
     wallet.chains.add(31_337)
     expect(await switchChain(wallet.provider, target, sleep)).toEqual({

@@ -69,6 +69,8 @@ export interface Esplora {
   readonly raw: (txid: string) => Promise<string>
   readonly fees: () => Promise<BitcoinFees>
   readonly height: () => Promise<number>
+  /** A path that has no reader here, as the API answers it; undefined where it refuses: there is no such thing. */
+  readonly plain: (path: string) => Promise<string | undefined>
   /** @returns the id under which the network took it. @throws BaseError `bitcoinLimits.refused` why it did not */
   readonly broadcast: (hex: string) => Promise<string>
 }
@@ -126,6 +128,10 @@ class EsploraRefusal extends Error {
   }
 }
 
+/** What was refused, and not for want of time or strength. */
+const isRefused = (error: unknown): error is EsploraRefusal =>
+  error instanceof EsploraRefusal && error.status < 500 && error.status !== 429
+
 /** A reader of Bitcoin over the Esplora API, which Blockstream's electrs and mempool.space serve. */
 export function createEsplora(options: EsploraOptions): Esplora {
   const send: Fetch = options.fetch ?? ((url, init) => host().fetch(url, init))
@@ -136,8 +142,7 @@ export function createEsplora(options: EsploraOptions): Esplora {
         return await askOne(send, `${url.replace(/\/+$/u, '')}${path}`, body)
       } catch (error) {
         // What one of them refuses is not asked of the next.
-        if (error instanceof EsploraRefusal && error.status < 500 && error.status !== 429)
-          throw error
+        if (isRefused(error)) throw error
         problem = error
       }
     }
@@ -186,11 +191,19 @@ export function createEsplora(options: EsploraOptions): Esplora {
     raw: (txid) => text(`${byTxid(txid)}/hex`, Hex),
     fees: () => told(() => feesOf(ask)),
     height: () => text('/blocks/tip/height', Height),
+    async plain(path) {
+      try {
+        return (await ask(path)).trim()
+      } catch (error) {
+        if (isRefused(error)) return undefined
+        throw unreachable(error)
+      }
+    },
     async broadcast(hex) {
       try {
         return v.parse(v.pipe(v.string(), v.trim(), txidRule), await ask('/tx', hex))
       } catch (error) {
-        if (error instanceof EsploraRefusal && error.status < 500 && error.status !== 429)
+        if (isRefused(error))
           throw new BaseError(bitcoinRefused, { reason: error.message }, { cause: error })
         throw unreachable(error)
       }

@@ -81,6 +81,11 @@ export const frameAborted = defineError('frame.aborted', 'Request was aborted', 
   surface: 'log',
   spec: '§8',
 })
+export const frameInsecure = defineError(
+  'frame.insecure',
+  'The embedded wallet works on secure pages alone. Open this page by its https address.',
+  { surface: 'alert' },
+)
 export const frameWrong = defineError('frame.wrong', 'Something went wrong', {
   surface: 'toast',
   spec: '§8',

@@ -111,6 +111,48 @@ it('reads chains of every spelling, and answers numbers for EVM', () => {
   expect(chainForAnswer(solana)).toBe(solana)
 })
 
+it.each<[string, 'safe' | 'approve', readonly string[]]>([
+  [
+    '[S6.safe-read] [S7.frame-rpc-read] what reads alone',
+    'safe',
+    ['eth_accounts', 'eth_blockNumber', 'eth_call', 'eth_chainId', 'eth_estimateGas'].concat(
+      ['eth_gasPrice', 'eth_getBalance', 'eth_getCode', 'eth_getLogs', 'eth_getStorageAt'],
+      ['eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt'],
+    ),
+  ],
+  ['[S6.safe-raw-send] what is signed already', 'safe', ['eth_sendRawTransaction']],
+  [
+    '[S6.safe-capabilities] [S7.frame-rpc-capabilities] [S7.frame-rpc-calls-status] what a wallet can do and did',
+    'safe',
+    ['wallet_getCapabilities', 'wallet_getCallsStatus'],
+  ],
+  ['[S6.safe-assets] [S7.frame-rpc-assets] what is held', 'safe', ['wallet_getAssets']],
+  ['[S6.approve-personal-sign] [S7.frame-rpc-personal-sign] a text', 'approve', ['personal_sign']],
+  [
+    '[S6.approve-typed-data] [S7.frame-rpc-typed-data] structured data',
+    'approve',
+    ['eth_signTypedData_v4'],
+  ],
+  [
+    '[S6.approve-send-transaction] [S7.frame-rpc-send-transaction] a transaction',
+    'approve',
+    ['eth_sendTransaction'],
+  ],
+  [
+    '[S6.approve-solana] [S7.frame-rpc-solana] whatever Solana signs',
+    'approve',
+    ['solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions'].concat(
+      'solana_signAndSendTransaction',
+    ),
+  ],
+  ['[S6.approve-send-calls] [S7.frame-rpc-send-calls] calls', 'approve', ['wallet_sendCalls']],
+  ['[S6.approve-grant] [S7.frame-rpc-grant] a session', 'approve', ['wallet_grantPermissions']],
+  ['[S6.approve-revoke] [S7.frame-rpc-revoke] its end', 'approve', ['wallet_revokePermissions']],
+  ['[S6.approve-user-operation] an operation', 'approve', ['eth_sendUserOperation']],
+])('%s is %s', (_what, policy, methods) => {
+  for (const method of methods) expect([method, policyOf(method)]).toEqual([method, policy])
+})
+
 it('forbids what is not on the list, also what every object has', () => {
   expect(['eth_call', 'personal_sign', 'eth_sign', 'toString', ''].map(policyOf)).toEqual([
     'safe',
@@ -121,7 +163,7 @@ it('forbids what is not on the list, also what every object has', () => {
   ])
 })
 
-it('[S3.network-default] [S9.sdk-version] builds the address as AppKit does, and reads it back', () => {
+it('[S3.network-default] [S9.sdk-version] [S7.frame-load] builds the address as AppKit does, and reads it back', () => {
   const address = withQuery('https://wallet.example/sdk', { projectId: 'p 1' })
   expect(address).toBe(
     'https://wallet.example/sdk?projectId=p%201&chainId=eip155:1&version=4&enableLogger=false',

@@ -39,11 +39,11 @@ describe('parseName', () => {
     ['xn--nna-6kd.causeway.id', 'encoded'],
     ['anna.example.id', 'zone'],
     ['anna.idcauseway.id', 'zone'],
-  ])('refuses %s: %s', (name, problem) => {
+  ])('[S5.name-characters] [S5.name-length] refuses %s: %s', (name, problem) => {
     expect(parseName(name, register)).toEqual({ problem })
   })
 
-  it('takes any label of letters, digits and hyphens inside, and no other', () => {
+  it('[S5.name-characters] [S5.name-length] takes any label of letters, digits and hyphens inside, and no other', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9-]{1,70}$/u), (label) => {
         const right =
@@ -64,7 +64,7 @@ it('a zone is two labels', () => {
 })
 
 describe('coin types', () => {
-  it('are 2147483648 OR the chain id', () => {
+  it('[S5.coin-type] are 2147483648 OR the chain id', () => {
     expect(coinTypeOf(137)).toBe(2_147_483_785)
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 0x7fff_ffff }), (chainId) => {
@@ -74,7 +74,7 @@ describe('coin types', () => {
     )
   })
 
-  it('reject a chain id of 2147483648 and above, and what is no chain id', () => {
+  it('[S5.coin-type-range] reject a chain id of 2147483648 and above, and what is no chain id', () => {
     for (const chainId of [2_147_483_648, 2 ** 40, -1, 1.5, Number.NaN])
       expect(() => coinTypeOf(chainId)).toThrow('Invalid chainId')
   })
@@ -91,7 +91,7 @@ describe('messages', () => {
   const name = 'anna.causeway.id'
   const timestamp = 1_700_000_000
 
-  it('are JSON as existing servers read it, with a nonce where there is one', () => {
+  it('[S3.name-message] are JSON as existing servers read it, with a nonce where there is one', () => {
     expect(registrationMessage({ name, timestamp })).toBe(
       '{"name":"anna.causeway.id","attributes":{},"timestamp":1700000000}',
     )
@@ -120,7 +120,7 @@ describe('messages', () => {
   })
 })
 
-it('a signature is 0x and at least 62 hex digits', () => {
+it('[S5.signed-message] a signature is 0x and at least 62 hex digits', () => {
   expect(isSignature(`0x${'ab'.repeat(31)}`)).toBe(true)
   expect(isSignature(`0x${'ab'.repeat(65)}`)).toBe(true)
   for (const bad of ['', '0x', `0x${'ab'.repeat(30)}`, 'ab'.repeat(33), `0x${'zz'.repeat(31)}`]) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isListedTimeZone, isRestrictedTimeZone, noTimeZone } from './restrictedTimeZones.ts'
 
-it('restricts the zones of mainland China, also by their older names', () => {
+it('[S6.timezones-mainland] restricts the zones of mainland China, also by their older names', () => {
   for (const zone of [
     'Asia/Shanghai',
     'Asia/Urumqi',
@@ -14,13 +14,13 @@ it('restricts the zones of mainland China, also by their older names', () => {
     expect([zone, isRestrictedTimeZone(zone)]).toEqual([zone, true])
 })
 
-it('restricts the zone of Hong Kong', () => {
+it('[S6.timezones-hong-kong] restricts the zone of Hong Kong', () => {
   expect(
     ['Asia/Hong_Kong', 'Hongkong', 'ASIA/HONG_KONG'].map((zone) => isRestrictedTimeZone(zone)),
   ).toEqual([true, true, true])
 })
 
-it('restricts the zone of Macau', () => {
+it('[S6.timezones-macau] restricts the zone of Macau', () => {
   expect(['Asia/Macau', 'Asia/Macao'].map((zone) => isRestrictedTimeZone(zone))).toEqual([
     true,
     true,

@@ -9,8 +9,8 @@ import type { MessagePreview } from './preview.ts'
 import type { PreviewWarning } from './transactionPreview.ts'
 
 /**
- * Looks at a text (EIP-191) before it is signed: bytes become the text that they are, a sign-in text (EIP-4361) is compared with who
- * asks, for whom, and where.
+ * Looks at a text before it is signed (EIP-191, or bytes of another namespace): bytes become the text that they are, a sign-in text
+ * (EIP-4361, or its like for accounts of any other kind) is compared with who asks, for whom, and where.
  * @param now milliseconds since 1970; the machine's clock when left out
  */
 export function previewMessage(
@@ -42,12 +42,39 @@ function bytesIn(message: PreviewMessageParams['message']): Uint8Array {
   return /^(?:[0-9a-f]{2})*$/iu.test(digits) ? hexToBytes(digits) : bytesOf(raw)
 }
 
-const opening = /wants you to sign in with your Ethereum account/u
+const opening = /wants you to sign in with your (?<noun>.{1,64}?) account/u
 
 type SignIn = NonNullable<MessagePreview['signIn']>
 
 function signInOf(text: string): SignIn | 'malformed' | undefined {
-  if (!opening.test(text.split('\n')[0] ?? '')) return undefined
+  const lines = text.split('\n')
+  const noun = opening.exec(lines[0] ?? '')?.groups?.['noun']
+  if (noun === undefined) return undefined
+  return noun === 'Ethereum' ? ofEthereum(text) : ofOthers(lines)
+}
+
+/** Of Solana's and others' texts little but the first two lines is always there: these say where, and for whom. */
+function ofOthers([first = '', address = '', ...rest]: readonly string[]): SignIn | 'malformed' {
+  const domain = /^(?<domain>\S+) wants /u.exec(first)?.groups?.['domain']
+  if (domain === undefined || !/^\S+$/u.test(address)) return 'malformed'
+  // A statement stands before all fields, and can say anything.
+  const field = (name: string) =>
+    rest.findLast((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+  const expires = Date.parse(field('Expiration Time') ?? '')
+  const statement = rest[0] === '' ? rest[1] : undefined
+  return {
+    domain,
+    address,
+    statement:
+      statement === undefined || /^[A-Z][A-Za-z ]*: /u.test(statement) ? undefined : statement,
+    uri: field('URI') ?? '',
+    chainId: field('Chain ID')?.split(':').at(-1) ?? '',
+    resources: rest.flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : [])),
+    expires: Number.isNaN(expires) ? undefined : new Date(expires).toISOString(),
+  }
+}
+
+function ofEthereum(text: string): SignIn | 'malformed' {
   const read = parseSiweMessage(text)
   const { domain, address, uri, version, chainId, nonce, issuedAt } = read
   const isWhole =
@@ -86,7 +113,7 @@ function ofSignIn(
     found.push({ type: 'otherDomain', domain: signIn.domain, expected: domain })
   if (!isSameAddress(signIn.address, account))
     found.push({ type: 'otherAccount', address: signIn.address })
-  if (chainId !== undefined && signIn.chainId !== String(chainId))
+  if (chainId !== undefined && signIn.chainId !== '' && signIn.chainId !== String(chainId))
     found.push({ type: 'otherChain', chainId: signIn.chainId })
   if (signIn.expires !== undefined && Date.parse(signIn.expires) < now)
     found.push({ type: 'expired' })

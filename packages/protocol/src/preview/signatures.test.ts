@@ -271,6 +271,23 @@ describe('previewMessage', () => {
     expect(types(read('safe\u202Etxet'))).toEqual(['hiddenLetters'])
   })
 
+  it('reads sign-in texts for accounts of every kind, and of every writer', () => {
+    const asks = (noun: string, lines: readonly string[], site = 'fair.example') =>
+      types(read([`${site} wants you to sign in with your ${noun} account:`, ...lines].join('\n')))
+    // AppKit up to 1.8 names the network.
+    expect(asks('Polygon', [account, '', 'Chain ID: eip155:137'])).toEqual([])
+    expect(asks('Polygon', [account, '', 'Chain ID: eip155:1'])).toEqual(['otherChain'])
+    for (const noun of ['Solana', 'Bitcoin', 'Polygon', 'a b']) {
+      expect(asks(noun, [account], 'bank.example')).toContain('otherDomain')
+      expect(asks(noun, [spender])).toContain('otherAccount')
+      expect(asks(noun, [])).toEqual(['malformedSignIn'])
+      expect(asks(noun, ['', account])).toEqual(['malformedSignIn'])
+    }
+    // What a statement says is no field where the field is there.
+    const lines = [account, '', 'Chain ID: 137', '', 'URI: https://fair.example', 'Chain ID: 1']
+    expect(asks('Solana', lines)).toEqual(['otherChain'])
+  })
+
   it('compares a sign-in with who asks, for whom, and where', () => {
     expect(read(signIn())).toMatchObject({
       signIn: { domain: 'fair.example', chainId: '137', statement: 'Welcome.' },

@@ -7,6 +7,7 @@ import {
   ExactCalldataEnforcer,
   LimitedCallsEnforcer,
   NativeTokenPeriodTransferEnforcer,
+  RedeemerEnforcer,
   TimestampEnforcer,
   ValueLteEnforcer,
 } from '@metamask/delegation-abis'
@@ -154,6 +155,7 @@ describe('delegation', () => {
     expect(await terms(calls, 'AllowedCalldata', AllowedCalldataEnforcer)).toEqual([4n, seven])
     expect(await terms(calls, 'ValueLte', ValueLteEnforcer)).toBe(5n)
     expect(await terms(calls, 'LimitedCalls', LimitedCallsEnforcer)).toBe(3n)
+    expect(await terms(calls, 'Redeemer', RedeemerEnforcer)).toEqual([calls.delegation.delegate])
     expect(await terms(calls, 'Timestamp', TimestampEnforcer)).toEqual([
       0n,
       BigInt(calls.grant.expiry),
@@ -191,6 +193,32 @@ describe('whoever holds a context', () => {
     expect(await redeem(transfer(1n))).toMatchObject(done)
     expect(await run(account, [owner], [disableCall(delegation, contracts)])).toMatchObject(done)
     expect(await redeem(transfer(1n))).toMatchObject(because('CannotUseADisabledDelegation'))
+  })
+
+  it('[T30] attack: the session’s own key passes its permission on; nobody else can use it', async () => {
+    const keys = [newKey()]
+    const { delegation, by, redeem } = await session(calling('transfer'), { keys })
+    // The account of the session is there: the manager asks it whether it signed.
+    expect(await redeem(transfer(1n))).toMatchObject(done)
+    const thief = newKey()
+    const passedOn = {
+      delegate: thief.address,
+      delegator: by.address,
+      authority: delegationHash(delegation),
+      caveats: [],
+      salt: 1n,
+    }
+    const typed = delegationTypedData(passedOn, { ...contracts, chainId })
+    const signature = joinSignatures(
+      await Promise.all(
+        keys.map(async (key) => ({ by: key.address, signature: await key.signTypedData(typed) })),
+      ),
+    )
+    const context = encodeContext([{ ...passedOn, signature }, delegation])
+    const { to, data } = redeemCall(context, [transfer(1n)], contracts)
+    const ask = () => client().call({ account: thief.address, to, data })
+    await expect(ask()).rejects.toThrow('RedeemerEnforcer:unauthorized-redeemer')
+    expect(await redeem(transfer(1n))).toMatchObject(done)
   })
 })
 

@@ -394,8 +394,13 @@ describe('delegationOf', () => {
       delegator: account,
       salt: 7n,
     })
-    expect(names(coins)).toEqual(['NativeTokenPeriodTransfer', 'ExactCalldata', 'Timestamp'])
-    expect(names(tokens)).toEqual(['ERC20PeriodTransfer', 'ValueLte', 'Timestamp'])
+    expect(names(coins)).toEqual([
+      'NativeTokenPeriodTransfer',
+      'ExactCalldata',
+      'Timestamp',
+      'Redeemer',
+    ])
+    expect(names(tokens)).toEqual(['ERC20PeriodTransfer', 'ValueLte', 'Timestamp', 'Redeemer'])
     const policies = [{ type: 'call-limit', data: { count: 3 } }]
     expect(names(callsOf([fn('buy', 1, spender)]), { policies })).toEqual([
       'AllowedTargets',
@@ -405,6 +410,7 @@ describe('delegationOf', () => {
       'ValueLte',
       'Timestamp',
       'LimitedCalls',
+      'Redeemer',
     ])
   })
 

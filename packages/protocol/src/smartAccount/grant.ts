@@ -182,13 +182,16 @@ export function delegationOf(
   },
 ): Omit<Delegation, 'signature'> {
   const { enforcers } = by.contracts
+  const delegate = sessionAccount(grant.keys, by.contracts).address
+  // Whoever redeems is the session's own account: what its key passes on to another one is good for nothing.
+  const terms: readonly Terms[] = [...termsOf(grant), ['Redeemer', delegate]]
   return {
-    delegate: sessionAccount(grant.keys, by.contracts).address,
+    delegate,
     delegator: by.account,
     authority: rootAuthority,
-    caveats: termsOf(grant).map(([name, terms]) => ({
+    caveats: terms.map(([name, told]) => ({
       enforcer: enforcers[name],
-      terms: terms.toLowerCase() as Hex,
+      terms: told.toLowerCase() as Hex,
     })),
     salt: by.salt,
   }

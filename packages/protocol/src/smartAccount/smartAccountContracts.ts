@@ -18,6 +18,7 @@ export const enforcerNames = [
   'ERC20PeriodTransfer',
   'Timestamp',
   'LimitedCalls',
+  'Redeemer',
 ] as const
 export type EnforcerName = (typeof enforcerNames)[number]
 
@@ -43,6 +44,7 @@ export const smartAccountContracts = v.strictObject({
     ERC20PeriodTransfer: addressField,
     Timestamp: addressField,
     LimitedCalls: addressField,
+    Redeemer: addressField,
   } satisfies Record<EnforcerName, typeof addressField>),
 })
 
@@ -74,5 +76,6 @@ export const canonicalContracts: SmartAccountContracts = {
     ERC20PeriodTransfer: '0x474e3Ae7E169e940607cC624Da8A15Eb120139aB',
     Timestamp: '0x1046bb45C8d673d4ea75321280DB34899413c069',
     LimitedCalls: '0x04658B29F6b82ed55274221a06Fc97D318E25416',
+    Redeemer: '0xE144b0b2618071B4E56f746313528a669c7E65c5',
   },
 }

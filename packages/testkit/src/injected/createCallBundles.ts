@@ -1,7 +1,6 @@
 import { isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import { bytesToHex } from 'viem'
 import * as v from 'valibot'
-import { askChain } from '../wallet/core/askChain.ts'
 import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { rpcResult, rpcRefusal } from '../wallet/core/rpcResult.ts'
 
@@ -48,8 +47,8 @@ interface Sent {
 /** What the bundles need of the wallet. */
 interface BundleDeps {
   readonly chainId: () => number
-  /** The node of a chain that the wallet knows. */
-  readonly nodeOf: (chainId: number) => string | undefined
+  /** What a chain answers that the wallet knows. */
+  readonly readAt: (chainId: number, request: WalletRpcRequest) => Promise<RpcOutcome>
   /** Sends one transaction from an account of the wallet. */
   readonly send: (transaction: Readonly<Record<string, string>>) => Promise<RpcOutcome>
 }
@@ -108,7 +107,7 @@ export function createCallBundles(deps: BundleDeps) {
 
   async function receiptOf(chainId: number, hash: string): Promise<Receipt | null> {
     const request = { method: 'eth_getTransactionReceipt', params: [hash] }
-    const outcome = await askChain(request, deps.nodeOf(chainId) ?? '', fetch)
+    const outcome = await deps.readAt(chainId, request)
     if (!outcome.ok) throw new Error(outcome.error.message)
     return outcome.result as Receipt | null
   }

@@ -1,15 +1,20 @@
 import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
-import { rpcRefusal } from '../wallet/core/rpcResult.ts'
+import { rpcRefusal, rpcResult } from '../wallet/core/rpcResult.ts'
 
 /**
- * What becomes of a request that a person must approve: `wait` leaves it unanswered until `approve()` or `reject()`,
- * `text` throws a bare string instead of an error, and an object is thrown as an error with that code.
+ * What becomes of a request that a person must approve: `wait` leaves it unanswered until `approve()` or `reject()`, `lost` does what
+ * was asked and fails all the same (-32603: a transaction is sent, and the page is told an error), `pretend` answers `null` and does
+ * nothing (a switch that is none), `text` throws a bare string instead of an error. An object with `afterMs` approves so many
+ * milliseconds later, one with a code is thrown as an error.
  */
 export type WalletAnswer =
   | 'approve'
   | 'reject'
   | 'wait'
+  | 'lost'
+  | 'pretend'
   | 'text'
+  | { readonly afterMs: number }
   | { readonly code: number; readonly message: string; readonly data?: unknown }
 
 /** What the page's side is told: the answer, or a string to throw. */
@@ -40,12 +45,22 @@ export function createDecider(execute: (request: WalletRpcRequest) => Promise<Rp
     reject: async () => oldest().reject(),
     decide: async (request: WalletRpcRequest): Promise<InjectedOutcome> => {
       const how = named.get(request.method) ?? others
-      if (typeof how === 'object') return rpcRefusal(how.code, how.message, how.data)
+      if (typeof how === 'object') {
+        if ('code' in how) return rpcRefusal(how.code, how.message, how.data)
+        await new Promise((resolve) => setTimeout(resolve, how.afterMs))
+        return execute(request)
+      }
       switch (how) {
         case 'approve':
           return execute(request)
         case 'reject':
           return refusal()
+        case 'lost': {
+          const outcome = await execute(request)
+          return outcome.ok ? rpcRefusal(-32_603, 'Failed to fetch') : outcome
+        }
+        case 'pretend':
+          return rpcResult(null)
         case 'text':
           return { ok: 'text', text: 'The wallet went away.' }
         case 'wait':

@@ -1,4 +1,5 @@
-import type { WalletRpcRequest } from '../wallet/core/messages.ts'
+import * as v from 'valibot'
+import { WalletRpcRequest } from '../wallet/core/messages.ts'
 import { rpcRefusal } from '../wallet/core/rpcResult.ts'
 import { createDecider, type InjectedOutcome, type WalletAnswer } from './createDecider.ts'
 import type { InjectedWalletOptions, WalletEvent } from './createKeeper.ts'
@@ -29,6 +30,8 @@ export interface InjectedWallet {
   readonly revoke: () => Promise<void>
   /** Answers a page's request; pages reach it through the script that announces the wallet. */
   readonly handle: (request: WalletRpcRequest) => Promise<InjectedOutcome>
+  /** The same for what a page sends, whatever it is. */
+  readonly fromPage: (request: unknown) => Promise<InjectedOutcome>
 }
 
 /**
@@ -43,6 +46,28 @@ export function createInjectedWallet(
   const keeper = createWiderKeeper(options, emit)
   const { answer, approve, reject, decide } = createDecider((request) => keeper.execute(request))
   const seen: WalletRpcRequest[] = []
+
+  async function handle(request: WalletRpcRequest): Promise<InjectedOutcome> {
+    seen.push(request)
+    const { method } = request
+    const kind = keeper.kindOf(method)
+    switch (kind) {
+      case 'own':
+        return keeper.own(method)
+      case 'read':
+        return keeper.read(request)
+      case 'none':
+        return rpcRefusal(4200, `The wallet does not support ${method}.`)
+      case 'ask':
+        // Who is connected already is not asked again.
+        return method === 'eth_requestAccounts' && keeper.visible().length > 0
+          ? keeper.own('eth_accounts')
+          : decide(request)
+      default:
+        return kind satisfies never
+    }
+  }
+
   return {
     address: keeper.address,
     chainId: keeper.chainId,
@@ -55,25 +80,11 @@ export function createInjectedWallet(
     moveTo: keeper.moveTo,
     use: keeper.use,
     revoke: keeper.revoke,
-    async handle(request) {
-      seen.push(request)
-      const { method } = request
-      const kind = keeper.kindOf(method)
-      switch (kind) {
-        case 'own':
-          return keeper.own(method)
-        case 'read':
-          return keeper.read(request)
-        case 'none':
-          return rpcRefusal(4200, `The wallet does not support ${method}.`)
-        case 'ask':
-          // Who is connected already is not asked again.
-          return method === 'eth_requestAccounts' && keeper.visible().length > 0
-            ? keeper.own('eth_accounts')
-            : decide(request)
-        default:
-          return kind satisfies never
-      }
+    handle,
+    async fromPage(request) {
+      const parsed = v.safeParse(WalletRpcRequest, request)
+      if (parsed.success) return handle(parsed.output)
+      return rpcRefusal(-32_600, 'A request is an object with a method name, and params.')
     },
   }
 }

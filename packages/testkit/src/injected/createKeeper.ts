@@ -18,7 +18,12 @@ export interface InjectedWalletOptions {
   readonly permitted?: boolean
   /** Knows bundles of calls (EIP-5792), which it sends one by one. Off, as in many wallets. */
   readonly bundles?: boolean
+  /** Asks a node in the wallet's place; `fetch` does when left out. */
+  readonly askNode?: AskNode
 }
+
+/** Puts one request to the node at an address. A node's error is its answer. */
+export type AskNode = (rpcUrl: string, request: WalletRpcRequest) => Promise<RpcOutcome>
 
 interface WalletNode {
   readonly id: number
@@ -38,6 +43,7 @@ export function createKeeper(
   emit: (event: WalletEvent) => Promise<void>,
 ) {
   const accounts = options.accounts ?? [evmTestKey(0), evmTestKey(1)]
+  const { askNode } = options
   const nodes = new Map<number, string>()
   let [inUse, chainId] = [0, options.chains[0].id]
   let [permitted, locked] = [options.permitted ?? false, false]
@@ -59,6 +65,12 @@ export function createKeeper(
     await emit(['chainChanged', hex(id)])
   }
 
+  async function read(id: number, request: WalletRpcRequest): Promise<RpcOutcome> {
+    const rpcUrl = nodes.get(id)
+    if (rpcUrl === undefined) return noNode(id)
+    return askNode ? askNode(rpcUrl, request) : askChain(request, rpcUrl, fetch)
+  }
+
   async function signed(asked: ToSign): Promise<RpcOutcome> {
     const from = asked.kind === 'send' ? asked.transaction.from : asked.from
     const key = visible().length > 0 ? keyOf(accounts, from) : undefined
@@ -66,7 +78,7 @@ export function createKeeper(
     const rpcUrl = nodes.get(chainId) ?? ''
     if (asked.kind === 'send' && rpcUrl === '') return noNode(chainId)
     const name = `Chain ${chainId}`
-    return rpcResult(await signRequest(asked, key, { id: chainId, name, rpcUrl }))
+    return rpcResult(await signRequest(asked, key, { id: chainId, name, rpcUrl, askNode }))
   }
 
   async function execute(asked: WalletRequest, method: string): Promise<RpcOutcome> {
@@ -95,8 +107,6 @@ export function createKeeper(
     visible,
     moveTo,
     chainId: () => chainId,
-    /** The node of a chain that the wallet knows. */
-    nodeOf: (id: number) => nodes.get(id),
     address: () => (accounts[inUse] ?? accounts[0]).address,
     lock: (now: boolean): Promise<void> => {
       locked = now
@@ -116,8 +126,10 @@ export function createKeeper(
       if (method === 'wallet_revokePermissions') permitted = false
       return ownAnswer(method, { chainId, visible: visible(), granted: granted() })
     },
-    /** What the chain answers. */
-    read: (request: WalletRpcRequest) => readFrom(nodes.get(chainId), chainId, request),
+    /** What the chain in use answers. */
+    read: (request: WalletRpcRequest) => read(chainId, request),
+    /** What another chain answers that the wallet knows. */
+    readAt: read,
     execute: (request: WalletRpcRequest) =>
       orRefusal(async () => execute(readWalletRequest(request), request.method)),
   }
@@ -126,14 +138,6 @@ export function createKeeper(
 const hex = (chainId: number) => `0x${chainId.toString(16)}`
 const noNode = (chainId: number) =>
   rpcRefusal(4901, `The wallet has no connection to chain ${chainId}.`)
-
-async function readFrom(
-  rpcUrl: string | undefined,
-  chainId: number,
-  request: WalletRpcRequest,
-): Promise<RpcOutcome> {
-  return rpcUrl === undefined ? noNode(chainId) : askChain(request, rpcUrl, fetch)
-}
 
 function onlyHere(rpcUrl: string): void {
   if (isLoopbackUrl(rpcUrl)) return

@@ -28,7 +28,7 @@ export function createWiderKeeper(
   const assets: unknown[] = []
   const bundles = createCallBundles({
     chainId: keeper.chainId,
-    nodeOf: keeper.nodeOf,
+    readAt: keeper.readAt,
     send: (transaction) => keeper.execute({ method: 'eth_sendTransaction', params: [transaction] }),
   })
   return {

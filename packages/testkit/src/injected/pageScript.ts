@@ -20,8 +20,9 @@ export type Speak = (event: string, value: unknown) => void
 /**
  * Runs in the page before any of its scripts: announces an EIP-1193 provider that passes every request on.
  * It is sent as text, so it uses nothing from outside itself.
+ * @returns what is in the page's hands; where it is sent as text, nobody takes it
  */
-export function pageScript(settings: PageSettings): void {
+export function pageScript(settings: PageSettings) {
   type Listener = (value: unknown) => void
   const page = globalThis as unknown as Record<string, unknown>
   const listeners = new Map<string, Set<Listener>>()
@@ -67,4 +68,15 @@ export function pageScript(settings: PageSettings): void {
   Object.defineProperty(page, `${settings.binding}Speak`, { value: speak })
   if (settings.announceAfterMs === 0) show()
   else if (settings.announceAfterMs !== null) setTimeout(show, settings.announceAfterMs)
+  return {
+    provider,
+    speak,
+    /** Takes the wallet out of the page: nobody who asks hears of it any more. */
+    remove() {
+      if (page['ethereum'] === provider) delete page['ethereum']
+      if (shown && !settings.legacy) removeEventListener('eip6963:requestProvider', announce)
+      shown = false
+      listeners.clear()
+    },
+  }
 }

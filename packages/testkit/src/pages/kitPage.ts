@@ -1,20 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-
-/** The words by which controls are found: those of the kit's English catalogue, unless the app changed them. */
-const english = {
-  connectWallet: 'Connect Wallet',
-  account: 'Account',
-  close: 'Close',
-  back: 'Back',
-  tryAgain: 'Try again',
-  cancel: 'Cancel',
-  copyAddress: 'Copy address',
-  addressCopied: 'Address copied',
-  disconnect: 'Disconnect',
-  networks: 'Networks',
-}
-/** The words by which the modal’s parts are found. */
-export type KitLabels = { readonly [Name in keyof typeof english]: string }
+import type { Page } from '@playwright/test'
+import { modalWords, modalSteps, type KitLabels, type SendSteps } from './modalSteps.ts'
 
 /**
  * What a visitor does with the kit, on a Playwright page. Everything is found by role and name, as a screen reader
@@ -22,12 +7,12 @@ export type KitLabels = { readonly [Name in keyof typeof english]: string }
  * @param labels the words that the app replaced, with `messages` or another language
  */
 export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
-  const words = { ...english, ...labels }
+  const words = { ...modalWords, ...labels }
   const dialog = page.getByRole('dialog')
   const connectButton = page.getByRole('button', { name: words.connectWallet })
   // By what it shows behind the word: an address or a name, and a balance before it where the app wants one.
   const accountButton = page.getByRole('button', { name: new RegExp(`^${words.account} \\S`, 'u') })
-  const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name })
+  const { button, endAccount, ...modal } = modalSteps(dialog, words)
 
   async function openAccount(): Promise<void> {
     await accountButton.first().click()
@@ -39,6 +24,7 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
     /** The kit's buttons on the page. */
     connectButton,
     accountButton,
+    ...modal,
     /** A control of the modal. */
     button,
     /** Opens the modal to connect. */
@@ -72,8 +58,13 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
     /** Ends the connection from the account view, and waits until the page offers to connect again. */
     async disconnect(): Promise<void> {
       await openAccount()
-      await button(words.disconnect).click()
+      await endAccount()
       await connectButton.first().waitFor()
+    },
+    /** Opens the account and sends from it, with a form that is reviewed; the wallet is asked now. */
+    async send(payment: SendSteps): Promise<void> {
+      await openAccount()
+      await modal.send(payment)
     },
     async close(): Promise<void> {
       await button(words.close).click()

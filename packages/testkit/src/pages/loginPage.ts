@@ -107,3 +107,6 @@ export function loginPage(page: Page, walletOrigin: string, labels: Partial<Logi
     },
   }
 }
+
+/** What a visitor of the embedded wallet does, step by step. */
+export type LoginPage = ReturnType<typeof loginPage>

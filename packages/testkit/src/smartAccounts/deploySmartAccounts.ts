@@ -70,6 +70,7 @@ function planned(): { creations: readonly Creation[]; contracts: SmartAccountCon
       ERC20PeriodTransfer: create(bytecode.ERC20PeriodTransferEnforcer),
       Timestamp: create(bytecode.TimestampEnforcer),
       LimitedCalls: create(bytecode.LimitedCallsEnforcer),
+      Redeemer: create(bytecode.RedeemerEnforcer),
     },
   }
   return { creations, contracts }

@@ -105,3 +105,13 @@ describe('which one it is', () => {
     await expect(startSolana()).rejects.toThrow('surfpool or litesvm')
   })
 })
+
+describe('surfpool', () => {
+  it('error: the chain goes on past the thousand slots that its library has room to tell of', async () => {
+    const chain = await startSolana({ runtime: 'surfpool', slotMs: 5 })
+    const slot = async () => (await chain.request('getSlot')) as number
+    const first = await slot()
+    await expect.poll(slot, { timeout: 60_000, interval: 500 }).toBeGreaterThan(first + 1_500)
+    await chain.stop()
+  }, 90_000)
+})

@@ -9,8 +9,13 @@ interface Surfnet {
   readonly wsUrl: string
   fundSol(address: string, lamports: number): void
   setAccount(address: string, lamports: number, data: readonly number[], owner: string): void
+  /** What happened since the last call; its queue takes about a thousand, and the chain stands still where it is full. */
+  drainEvents(): readonly unknown[]
   stop(): void
 }
+
+/** How often (ms) the queue of events is emptied: it fills by one a slot, and no slot is shorter than some milliseconds. */
+const drainMs = 500
 
 interface SurfpoolModule {
   readonly Surfnet: { startWithConfig(config: object): Surfnet }
@@ -27,6 +32,7 @@ export async function startSurfpool(options: SolanaChainOptions): Promise<Solana
     blockProductionMode: 'clock',
     slotTimeMs: options.slotMs ?? 400,
   })
+  const draining = setInterval(() => net.drainEvents(), drainMs)
   const fund = (address: string, lamports: bigint) => net.fundSol(address, Number(lamports))
   for (const [address, lamports] of Object.entries(options.accounts ?? {})) fund(address, lamports)
   // It chooses its ports itself: those who look for the chain need one that they know.
@@ -44,6 +50,7 @@ export async function startSurfpool(options: SolanaChainOptions): Promise<Solana
     put: (address, { data, owner }) => net.setAccount(address, 10_000_000, [...data], owner),
     request: (method, params = []) => askSolanaNode(rpcUrl, method, params),
     async stop() {
+      clearInterval(draining)
       await Promise.all([proxy.close(), sockets?.close()])
       net.stop()
     },

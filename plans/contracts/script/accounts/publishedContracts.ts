@@ -65,6 +65,7 @@ export function publishedContracts(
     ),
     one('TimestampEnforcer', enforcers.Timestamp, bytecode.TimestampEnforcer),
     one('LimitedCallsEnforcer', enforcers.LimitedCalls, bytecode.LimitedCallsEnforcer),
+    one('RedeemerEnforcer', enforcers.Redeemer, bytecode.RedeemerEnforcer),
   ]
 }
 

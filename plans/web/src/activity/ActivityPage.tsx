@@ -7,18 +7,18 @@ import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { useNames } from '../names/useName.ts'
 import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
+import { DataTable, type DataRow } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { StackedRow } from '../ui/StackedRow.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
 import { EventLink } from '../plans/history/EventLink.tsx'
 import { Filters } from './Filters.tsx'
-import { gatherEmpty, type GatheredRow } from './gatherEmpty.ts'
+import { gatherEmpty, type FoldedRows } from './gatherEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useActivity } from './useActivity.ts'
@@ -96,74 +96,71 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address 
       ? sentenceOf(one.row, { me: member, unit: one.row.unit, nameOf })
       : walletSentence(one.row, nameOf)
   return (
-    <DataTable label={m.title} columns={[m.when, m.plan, m.what, m.transaction]} stacked>
-      {gatherEmpty(rows).map((one) =>
-        one.kind === 'folded' ? (
-          <FoldedEvents key={one.rows[0]?.row.id} folded={one} tell={tell} />
-        ) : (
-          <Row key={`${one.row.source} ${one.row.row.id}`} one={one.row} tell={tell} />
-        ),
-      )}
-    </DataTable>
-  )
-}
-
-interface RowProps {
-  one: TimelineRow
-  tell: (one: TimelineRow) => string
-}
-
-/** When, where, what, by which transaction: the words lead to the event and its cause. */
-function Row({ one, tell }: RowProps) {
-  const isPlans = one.source === 'plan'
-  return (
-    <StackedRow
-      name={dayAndTime(one.row.at)}
-      cells={[
-        { label: m.plan, content: isPlans ? one.row.planName : m.walletName },
-        {
-          label: m.what,
-          content: isPlans ? <EventLink of={one.row}>{tell(one)}</EventLink> : tell(one),
-        },
-        { label: m.transaction, content: <HashLink value={one.row.hash} kind="tx" /> },
+    <DataTable
+      label={m.title}
+      columns={[
+        { label: m.when, whole: true, beside: 'descending' },
+        m.plan,
+        { label: m.what, names: true },
+        m.transaction,
       ]}
+      rows={gatherEmpty(rows).map((one) =>
+        one.kind === 'folded' ? foldedRow(one, tell) : rowOf(one.row, tell),
+      )}
     />
   )
+}
+
+type Tell = (one: TimelineRow) => string
+
+/** When, where, what, by which transaction: the words lead to the event and its cause. */
+function rowOf(one: TimelineRow, tell: Tell): DataRow {
+  const isPlans = one.source === 'plan'
+  return {
+    key: `${one.source} ${one.row.id}`,
+    cells: [
+      dayAndTime(one.row.at),
+      isPlans ? (
+        <PlanLink key="plan" plan={one.row.plan}>
+          {one.row.planName}
+        </PlanLink>
+      ) : (
+        m.walletName
+      ),
+      isPlans ? (
+        <EventLink key="what" of={one.row}>
+          {tell(one)}
+        </EventLink>
+      ) : (
+        tell(one)
+      ),
+      <HashLink key="hash" value={one.row.hash} kind="tx" />,
+    ],
+  }
 }
 
 /** What brought nothing, in one row with its reason; each can be looked at. */
-function FoldedEvents({
-  folded: { rows, overflow, unit },
-  tell,
-}: {
-  folded: Extract<GatheredRow, { kind: 'folded' }>
-  tell: RowProps['tell']
-}) {
+function foldedRow({ rows, overflow, unit }: FoldedRows, tell: Tell): DataRow {
   const [first] = rows
-  if (!first) return null
-  return (
-    <StackedRow
-      quiet
-      name={dayAndTime(first.row.at)}
-      cells={[
-        { label: m.plan, content: first.row.planName },
-        {
-          label: m.what,
-          content: (
-            <details>
-              <summary>{m.folded(rows.length, unit ? tokens(overflow, unit) : '…')}</summary>
-              <ul>
-                {rows.map((one) => (
-                  <li key={one.row.id}>
-                    <EventLink of={one.row}>{tell(one)}</EventLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ),
-        },
-        { label: m.transaction, content: <HashLink value={first.row.hash} kind="tx" /> },
-      ]}
-    />
-  )
+  return {
+    key: `folded ${first.row.id}`,
+    quiet: true,
+    cells: [
+      dayAndTime(first.row.at),
+      <PlanLink key="plan" plan={first.row.plan}>
+        {first.row.planName}
+      </PlanLink>,
+      <details key="what">
+        <summary>{m.folded(rows.length, unit ? tokens(overflow, unit) : '…')}</summary>
+        <ul>
+          {rows.map((one) => (
+            <li key={one.row.id}>
+              <EventLink of={one.row}>{tell(one)}</EventLink>
+            </li>
+          ))}
+        </ul>
+      </details>,
+      <HashLink key="hash" value={first.row.hash} kind="tx" />,
+    ],
+  }
 }

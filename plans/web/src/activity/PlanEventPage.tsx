@@ -2,10 +2,9 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { planEventOf } from '@causeway/plans/protocol/api/indexer/planEventOf'
-import { useAccount, useKit } from '@causeway/kit/react'
+import { useAccount } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { dayAndTime, formatCount, percent, tokens, type AmountUnit } from '../i18n/format.ts'
@@ -16,14 +15,13 @@ import { useNames } from '../names/useName.ts'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useEventUnit } from '../plans/history/useEventUnit.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
-import { planListQuery } from '../plans/planListQuery.ts'
+import { PlanLink } from '../plans/PlanLink.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
-import { StackedRow } from '../ui/StackedRow.tsx'
 import { EventLink } from '../plans/history/EventLink.tsx'
 import css from './PlanEventPage.module.css'
 import { activityMessages } from './messages.gen.ts'
@@ -122,8 +120,6 @@ const whoOf =
 
 function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
   const planName = usePlanNames()
-  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
-  const found = plans.find(({ address }) => address === event.plan)
   return (
     <dl className={css['facts']}>
       {unit ? (
@@ -137,16 +133,7 @@ function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
       <div>
         <dt>{commonMessages.plan}</dt>
         <dd>
-          {found ? (
-            <Link
-              to="/plans/$template/$address"
-              params={{ template: found.template, address: found.address }}
-            >
-              {planName(event.plan)}
-            </Link>
-          ) : (
-            <HashLink value={event.plan} kind="address" />
-          )}
+          <PlanLink plan={event.plan}>{planName(event.plan)}</PlanLink>
         </dd>
       </div>
       {event.member ? (
@@ -204,7 +191,6 @@ function Parts({ split: { price, parts, rest }, event, unit, tellWho }: PartsPro
   if (!unit) return <RowsSkeleton columns={3} />
   const share = (amount: bigint) => (price > 0n ? percent((amount * 10_000n) / price) : '–')
   const width = (amount: bigint) => ({ flexGrow: Number((amount * 1_000n) / (price || 1n)) })
-  const number = (label: string, content: ReactNode) => ({ label, content, number: true })
   return (
     <>
       <div className={css['bar']} aria-hidden="true">
@@ -218,36 +204,31 @@ function Parts({ split: { price, parts, rest }, event, unit, tellWho }: PartsPro
         columns={[
           m.who,
           { label: m.part, number: true },
-          { label: activityMessages.amount, number: true },
+          { label: activityMessages.amount, number: true, beside: true },
         ]}
-        stacked
-      >
-        {parts.map(({ of, amount }) => (
-          <StackedRow
-            key={of.id}
-            name={
-              <EventLink of={of}>
+        rows={[
+          ...parts.map(({ of, amount }) => ({
+            key: of.id,
+            cells: [
+              <EventLink key="who" of={of}>
                 {of.level !== null && of.level > 0 && of.kind !== 'operatorShare'
                   ? m.level(tellWho(of), formatCount(of.level))
                   : tellWho(of)}
-              </EventLink>
-            }
-            cells={[
-              number(m.part, share(amount)),
-              number(activityMessages.amount, <ShownAmount of={amount} unit={unit} />),
-            ]}
-          />
-        ))}
-        {rest > 0n ? (
-          <StackedRow
-            name={m.rest}
-            cells={[
-              number(m.part, share(rest)),
-              number(activityMessages.amount, <ShownAmount of={rest} unit={unit} />),
-            ]}
-          />
-        ) : null}
-      </DataTable>
+              </EventLink>,
+              share(amount),
+              <ShownAmount key="amount" of={amount} unit={unit} />,
+            ],
+          })),
+          ...(rest > 0n
+            ? [
+                {
+                  key: 'rest',
+                  cells: [m.rest, share(rest), <ShownAmount key="amount" of={rest} unit={unit} />],
+                },
+              ]
+            : []),
+        ]}
+      />
     </>
   )
 }

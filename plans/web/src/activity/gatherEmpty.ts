@@ -3,16 +3,17 @@ import type { TimelineRow } from './activityChoice.ts'
 
 type PlanEventTimelineRow = Extract<TimelineRow, { source: 'plan' }>
 
-/** A row of the list, or several of one day of one plan by which nothing arrived. */
-export type GatheredRow =
-  | { readonly kind: 'row'; readonly row: TimelineRow }
-  | {
-      readonly kind: 'folded'
-      readonly rows: readonly PlanEventTimelineRow[]
-      /** What went to the community reserve instead, base units. */
-      readonly overflow: bigint
-      readonly unit: AmountUnit | undefined
-    }
+/** Several events of one day of one plan by which nothing arrived. */
+export interface FoldedRows {
+  readonly kind: 'folded'
+  readonly rows: readonly [PlanEventTimelineRow, ...PlanEventTimelineRow[]]
+  /** What went to the community reserve instead, base units. */
+  readonly overflow: bigint
+  readonly unit: AmountUnit | undefined
+}
+
+/** What one line of the list tells. */
+export type GatheredRow = { readonly kind: 'row'; readonly row: TimelineRow } | FoldedRows
 
 const daySeconds = 86_400
 

@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { activityRoute } from '../activity/activityRoute.ts'
 import { eventRoute } from '../activity/eventRoute.ts'
 import { adsRoute } from '../ads/adsRoute.ts'
+import { deskRoute } from '../desk/deskRoute.ts'
 import { homeRoute } from '../home/homeRoute.ts'
 import { leadersRoute } from '../leaders/leadersRoute.ts'
 import { networkRoute } from '../network/networkRoute.ts'
@@ -26,6 +27,7 @@ const routeTree = rootRoute.addChildren([
   eventRoute,
   leadersRoute,
   adsRoute,
+  deskRoute,
   operateRoute,
   operateSectionRoute,
   settingsRoute,

@@ -48,23 +48,23 @@ export function CircleSchedule({ seats, rounds, now }: CircleScheduleProps) {
         label={m.title}
         className={css['grid']}
         columns={[m.seat, ...rounds.map((_, i) => m.round(formatCount(i + 1)))]}
-      >
-        {seats.map((name, seat) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {rounds.map((round) => (
-              <td
+        rows={seats.map((name, seat) => ({
+          key: name,
+          cells: [
+            name,
+            ...rounds.map((round) => (
+              <span
                 key={round.due}
                 data-state={state(seat, round)}
                 data-pot={round.receiver === seat ? '' : undefined}
               >
                 {m[state(seat, round)]}
                 {round.receiver === seat ? `, ${m.receives.toLocaleLowerCase()}` : ''}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DataTable>
+              </span>
+            )),
+          ],
+        }))}
+      />
     </ChartFrame>
   )
 }

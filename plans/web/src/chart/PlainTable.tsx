@@ -11,20 +11,12 @@ export function PlainTable({ label, table }: { label: string; table: ChartTable 
   const { columns, rows } = table
   return (
     <>
-      <DataTable label={label} columns={columns} className={css['table']}>
-        {rows.slice(0, most).map((row, at) => (
-          // Rows of a finished table never move.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={at}>
-            {row.map((text, i) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <td key={i} data-number={columns[i]?.number || undefined}>
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </DataTable>
+      <DataTable
+        label={label}
+        columns={columns.map((one, i) => ({ ...one, beside: i > 0 && i === columns.length - 1 }))}
+        className={css['table']}
+        rows={rows.slice(0, most).map((cells, key) => ({ key, cells }))}
+      />
       {rows.length > most ? (
         <p className={css['note']}>{chartMessages.tree.more(most, rows.length)}</p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { day, formatCount } from '../i18n/format.ts'
+import { DataTable } from '../ui/DataTable.tsx'
 import { FigureValue } from '../ui/FigureValue.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
 import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
@@ -27,35 +28,14 @@ export function PlanCompare({
     )
   const rows = compared()
   return (
-    <div className={css['compare']} {...scrolls} aria-label={m.compare}>
-      <table>
-        <thead>
-          <tr>
-            <td>{'\u00a0'}</td>
-            {marked.map(({ plan, name }) => (
-              <th key={plan.address} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, of }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {marked.map((one) => (
-                <td key={one.plan.address}>{of(one)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={m.compare}
+      className={css['compare']}
+      columns={[m.compare, ...marked.map(({ name }) => name)]}
+      rows={rows.map(({ label, of }) => ({ key: label, cells: [label, ...marked.map(of)] }))}
+    />
   )
 }
-
-/** It scrolls by itself where the page is narrow, by the keyboard too. */
-const scrolls = { role: 'region', tabIndex: 0 } as const
 
 type Told = (one: CataloguePlan) => ReactNode
 

@@ -9,6 +9,7 @@ export const foundPages = [
   'network',
   'activity',
   'leaders',
+  'desk',
   'ads',
   'operate',
   'settings',

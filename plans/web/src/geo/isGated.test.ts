@@ -13,7 +13,7 @@ import { restrictedAs } from '../plans/restrictedAs.ts'
 const usual = restrictedTimeZones
 
 describe('the geo gate', () => {
-  it('hides each restricted offer in the listed zones, and says which; nothing is hidden elsewhere', () => {
+  it('[S6.gate-token-sale] [S6.gate-raffle] [S6.gate-referral] hides each restricted offer in the listed zones, and says which; nothing is hidden elsewhere', () => {
     for (const feature of restrictedFeatures) {
       expect(isGated(feature, { zone: 'Asia/Shanghai', restricted: usual })).toBe(true)
       expect(isGated(feature, { zone: 'hongkong', restricted: usual })).toBe(true)
@@ -29,7 +29,7 @@ describe('the geo gate', () => {
     expect(isGated('raffle', { zone: 'Asia/Shanghai', restricted: [noTimeZone] })).toBe(false)
   })
 
-  it('knows of every plan whether it is a sale, a raffle or pays commissions', () => {
+  it('[S6.gate-token-sale] [S6.gate-raffle] [S6.gate-referral] knows of every plan whether it is a sale, a raffle or pays commissions', () => {
     const by = (feature: string | null) =>
       templates.filter((template) => restrictedAs(template) === feature)
     expect(by('tokenSale')).toEqual(['tokenICO'])
@@ -50,12 +50,13 @@ describe('the geo gate', () => {
     expect(restrictedAs('unheardOf')).toBe(null)
   })
 
-  it('leaves every way out of a gated plan', async () => {
+  it('[S6.timezones-never-exit] leaves every way out of a gated plan', async () => {
     const folders = [
       await import('../plans/raffles/index.ts'),
       await import('../plans/purchases/index.ts'),
       await import('../plans/matrices/index.ts'),
-      await import('../plans/others/index.ts'),
+      await import('../plans/revenue/index.ts'),
+      await import('../plans/savings/index.ts'),
     ]
     const gated = folders
       .flatMap(({ descriptions }) => Object.values(descriptions).map((make) => make()))

@@ -2,7 +2,6 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { settings } from '../core/settings.ts'
 import { formatCount } from '../i18n/format.ts'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
@@ -15,7 +14,6 @@ import { useTokenValues } from '../portfolio/useTokenValues.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ColumnAmount } from '../ui/ShownAmount.tsx'
-import { StackedRow } from '../ui/StackedRow.tsx'
 import { wholeHistory } from './BooksOverTime.tsx'
 import { homeMessages } from './messages.gen.ts'
 import { middlesOf } from './middlesOf.ts'
@@ -39,7 +37,7 @@ export function MembersFared() {
     columns.members,
     ...(isValued ? [held] : []),
     columns.middle,
-  ].map((label) => ({ label, number: true }))
+  ].map((label) => ({ label, number: true, beside: label === columns.middle }))
   const heldBy = (plan: ListedPlan) =>
     plan.holdings.reduce(
       (sum, { token, liabilities }) => sum + (valueIn({ token, amount: liabilities }) ?? 0n),
@@ -54,30 +52,27 @@ export function MembersFared() {
       lines.data?.plans ?? [],
     )
     const sum = own.reduce((all, plan) => all + heldBy(plan), 0n)
-    const cell = (label: string, content: ReactNode) => ({ label, content, number: true })
-    return (
-      <StackedRow
-        key={fate}
-        name={
-          <Link to="/plans" search={{ fate }}>
-            <FateMark of={fate} />
-          </Link>
-        }
-        cells={[
-          cell(columns.plansHead, formatCount(own.length)),
-          cell(columns.members, formatCount(own.reduce((all, plan) => all + membersOf(plan), 0))),
-          ...(isValued ? [cell(held, <ColumnAmount of={sum} unit={unit} places={2} bare />)] : []),
-          cell(columns.middle, middles === null ? '–' : rangeOf(middles)),
-        ]}
-      />
-    )
+    return {
+      key: fate,
+      cells: [
+        <Link key="fate" to="/plans" search={{ fate }}>
+          <FateMark of={fate} />
+        </Link>,
+        formatCount(own.length),
+        formatCount(own.reduce((all, plan) => all + membersOf(plan), 0)),
+        ...(isValued ? [<ColumnAmount key="held" of={sum} unit={unit} places={2} bare />] : []),
+        middles === null ? null : rangeOf(middles),
+      ],
+    }
   }
   return (
     <Section title={m.title} lead={m.lead}>
       {data ? (
-        <DataTable label={m.title} columns={[columns.fate, ...figures]} stacked>
-          {fates.map((fate) => row(fate, data.plans))}
-        </DataTable>
+        <DataTable
+          label={m.title}
+          columns={[columns.fate, ...figures]}
+          rows={fates.map((fate) => row(fate, data.plans))}
+        />
       ) : (
         <RowsSkeleton columns={4} />
       )}

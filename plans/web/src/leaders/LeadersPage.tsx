@@ -2,6 +2,7 @@ import { isSameAddress } from '@causeway/protocol/address'
 import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/networkMember'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OutcomeChart } from '../chart/OutcomeChart.tsx'
 import { settings } from '../core/settings.ts'
@@ -14,7 +15,7 @@ import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { AddressName } from '../names/AddressName.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
+import { DataTable, type DataColumn } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -63,7 +64,7 @@ function Teams() {
       ) : rows.length === 0 ? (
         <Notice>{m.empty}</Notice>
       ) : (
-        <Table rows={rows} />
+        <Table rows={rows} by={by} />
       )}
       {query.hasNextPage ? (
         <Button className={css['more'] ?? ''} onClick={() => void query.fetchNextPage()}>
@@ -76,32 +77,40 @@ function Teams() {
 }
 
 /** Read when it is drawn, so that it follows the language. */
-const columns = () => [
+const columns = (by: LeadersBy): readonly DataColumn[] => [
   { label: m.rank, number: true },
   { label: m.member, number: true },
-  m.wallet,
-  { label: m.directs, number: true },
-  { label: m.team, number: true },
-  m.since,
+  { label: m.wallet, names: true },
+  ...(['directs', 'team'] as const).map((one) => ({
+    label: m[one],
+    number: true,
+    ...(one === by && { beside: 'descending' as const }),
+  })),
+  { label: m.since, whole: true },
 ]
 
-function Table({ rows }: { rows: ReturnType<typeof ranked<NetworkMember>> }) {
+function Table({ rows, by }: { rows: ReturnType<typeof ranked<NetworkMember>>; by: LeadersBy }) {
   const { address = '' } = useAccount()
   return (
-    <DataTable label={m.list} columns={columns()}>
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <td data-number>{formatCount(row.rank)}</td>
-          <td data-number>{formatCount(row.id)}</td>
-          <td>
-            <AddressName address={row.wallet} />
-            {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
-          </td>
-          <td data-number>{formatCount(row.directs)}</td>
-          <td data-number>{formatCount(row.teamSize)}</td>
-          <td data-whole>{day(row.joinedAt)}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label={m.list}
+      columns={columns(by)}
+      rows={rows.map(({ id, rank, wallet, directs, teamSize, joinedAt }) => ({
+        key: id,
+        cells: [
+          formatCount(rank),
+          <Link key="member" to="/address/$address" params={{ address: wallet }}>
+            {formatCount(id)}
+          </Link>,
+          <span key="wallet">
+            <AddressName address={wallet} />
+            {isSameAddress(wallet, address) ? `, ${m.you}` : ''}
+          </span>,
+          formatCount(directs),
+          formatCount(teamSize),
+          day(joinedAt),
+        ],
+      }))}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { Kit } from '@causeway/kit'
 import { call } from '@causeway/protocol/http/call'
 import { memberActivityOf } from '@causeway/plans/protocol/api/indexer/memberActivityOf'
+import { memberStatementOf } from '@causeway/plans/protocol/api/indexer/memberStatementOf'
 import { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
 import {
   networkBelowOf,
@@ -101,6 +102,25 @@ export function memberActivityQuery(
       })
     },
     getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+/** What a wallet paid in, took back and received in a calendar year, UTC. */
+export function statementQuery(
+  settings: Endpoints,
+  { member, year }: { readonly member: Address; readonly year: number },
+) {
+  return queryOptions({
+    queryKey: ['statement', { member, year }],
+    enabled: hasIndexer(settings),
+    meta: { ownTx: true, ...liveMeta({ member }) },
+    staleTime: webLimits.portfolioMs,
+    queryFn: ({ signal }) =>
+      call(memberStatementOf, {
+        base: base(settings),
+        signal,
+        params: { member, year: String(year) },
+      }),
   })
 }
 

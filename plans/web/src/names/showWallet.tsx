@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useName } from './useName.ts'
 
 /** An address in full, behind the name that it has. */
@@ -6,7 +7,9 @@ function WholeAddress({ address }: { address: string }) {
   return (
     <>
       {name ? <bdi>{name} </bdi> : null}
-      <code>{address}</code>
+      <Link to="/address/$address" params={{ address }}>
+        <code>{address}</code>
+      </Link>
     </>
   )
 }

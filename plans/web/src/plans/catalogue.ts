@@ -20,9 +20,10 @@ export type PlanFate = (typeof fates)[number]
 type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, PlanFactory>> }>
 
 const matrices: Folder = () => import('./matrices/index.ts')
-const others: Folder = () => import('./others/index.ts')
 const purchases: Folder = () => import('./purchases/index.ts')
 const raffles: Folder = () => import('./raffles/index.ts')
+const revenue: Folder = () => import('./revenue/index.ts')
+const savings: Folder = () => import('./savings/index.ts')
 const stakes: Folder = () => import('./stakes/index.ts')
 const traders: Folder = () => import('./traders/index.ts')
 
@@ -45,10 +46,10 @@ const places: Readonly<Record<Template, Place>> = {
   raffle: { family: 'raffle', fate: 'stays', folder: raffles },
   ticketRaffle: { family: 'raffle', fate: 'risk', folder: raffles },
   dividends: { family: 'revenue', fate: 'stays', folder: stakes },
-  revenueRouter: { family: 'revenue', fate: null, folder: others },
-  advertisement: { family: 'revenue', fate: 'spent', folder: others },
-  giftingMatrix: { family: 'savings', fate: 'locked', folder: others },
-  tokenICO: { family: 'savings', fate: 'locked', folder: others },
+  revenueRouter: { family: 'revenue', fate: null, folder: revenue },
+  advertisement: { family: 'revenue', fate: 'spent', folder: revenue },
+  giftingMatrix: { family: 'savings', fate: 'locked', folder: savings },
+  tokenICO: { family: 'savings', fate: 'locked', folder: savings },
   unilevel: { family: 'purchase', fate: 'spent', folder: purchases },
   level: { family: 'purchase', fate: 'spent', folder: purchases },
   leaders: { family: 'purchase', fate: 'spent', folder: purchases },

@@ -4,7 +4,8 @@ import { hubConstraintAbi } from '@causeway/plans/protocol/abi/hubConstraint.gen
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import { expect, it, describe, vi } from 'vitest'
 import { descriptions as matrices } from './matrices/index.ts'
-import { descriptions as others } from './others/index.ts'
+import { descriptions as revenue } from './revenue/index.ts'
+import { descriptions as savings } from './savings/index.ts'
 import { descriptions as purchases } from './purchases/index.ts'
 import { descriptions as raffles } from './raffles/index.ts'
 import { descriptions as stakes } from './stakes/index.ts'
@@ -15,7 +16,8 @@ vi.mock('../core/settings.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
 const all = Object.entries({
   ...matrices,
-  ...others,
+  ...revenue,
+  ...savings,
   ...purchases,
   ...raffles,
   ...stakes,

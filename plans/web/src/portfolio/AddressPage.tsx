@@ -1,6 +1,8 @@
 import { useAccount } from '@causeway/kit/react'
 import { Link, useParams } from '@tanstack/react-router'
 import { truncateAddress } from '@causeway/protocol/address'
+import { PlanLink } from '../plans/PlanLink.tsx'
+import { useContractNames } from '../plans/useContractNames.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { AddressForm } from './AddressForm.tsx'
@@ -13,6 +15,7 @@ export function AddressPage() {
   const { address: typed } = useParams({ from: '/address/$address' })
   const { address, problem } = parseTypedAddress(typed)
   const account = useAccount()
+  const placeOf = useContractNames()
   if (address === null)
     return (
       <PageLayout title={m.address}>
@@ -23,10 +26,19 @@ export function AddressPage() {
       </PageLayout>
     )
   const isOwn = account.status === 'connected' && account.address === address
+  const place = placeOf(address)
   return (
     <PageLayout
-      title={truncateAddress(address)}
-      lead={isOwn ? <Link to="/portfolio">{m.isYours}</Link> : m.addressLead}
+      title={place ?? truncateAddress(address)}
+      lead={
+        isOwn ? (
+          <Link to="/portfolio">{m.isYours}</Link>
+        ) : place ? (
+          <PlanLink plan={address}>{place}</PlanLink>
+        ) : (
+          m.addressLead
+        )
+      }
     >
       <MemberHome key={address} member={address} />
     </PageLayout>

@@ -27,6 +27,8 @@ import { WaitsCard } from './waits/WaitsCard.tsx'
 import { WaitsDates } from './waits/WaitsDates.tsx'
 import { waitsQuery } from './waits/waitsQuery.ts'
 import type { WaitsSource } from './waits/readWaits.ts'
+import { yearsBetween } from './sumOfYear.ts'
+import { YearStatement } from './YearStatement.tsx'
 
 const isPriced = settings.endpoints.chainData !== null
 
@@ -44,6 +46,7 @@ export function MemberHome({ member }: { member: Address }) {
   const value = useFiatValue(member, waits.data, nameOf)
   const claims = useClaims(member)
   const rows = positionRows(waits.data, past.data)
+  const years = past.data ? yearsOf(past.data) : []
   return (
     <>
       <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
@@ -88,9 +91,16 @@ export function MemberHome({ member }: { member: Address }) {
         )}
         <AsOf block={past.data?.block} failed={past.isError} isLive />
       </Section>
+      {years.length > 0 ? <YearStatement member={member} years={years} /> : null}
       {isPriced ? <TokenValues state={value} /> : null}
     </>
   )
+}
+
+/** The years in which something of somebody happened, as far as the indexer has read. */
+function yearsOf({ positions, block }: Portfolio): readonly number[] {
+  const firsts = positions.map(({ firstAt }) => firstAt)
+  return firsts.length === 0 ? [] : yearsBetween(Math.min(...firsts), block.timestamp)
 }
 
 /** Whose page it is; what the indexer knows of the membership comes later, beside it. */

@@ -5,8 +5,6 @@ import { day } from '../i18n/format.ts'
 import { useTokens } from '../plans/usePlanNames.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ColumnAmount, ShownAmount } from '../ui/ShownAmount.tsx'
-import { StackedRow } from '../ui/StackedRow.tsx'
-import css from './Positions.module.css'
 import { portfolioMessages as m } from './messages.gen.ts'
 import type { PositionRow } from './positionRows.ts'
 import type { FiatValueState } from './useFiatValue.ts'
@@ -36,67 +34,50 @@ export function Positions({ rows, nameOf, worth }: PositionsProps) {
     m.paid,
     commonMessages.received,
     commonMessages.waitingForYou,
-  ].map((label) => ({ label, number: true }))
+  ].map((label) => ({
+    label,
+    number: true,
+    ...(label === (worth ? value : m.insideNow) && { beside: 'descending' as const }),
+  }))
   return (
-    <DataTable label={m.positions} columns={[commonMessages.plan, ...figures, m.since]} stacked>
-      {sorted.map((row) => {
+    <DataTable
+      label={m.positions}
+      columns={[commonMessages.plan, ...figures, m.since]}
+      rows={sorted.map((row) => {
         const { place, past } = row
         const token = tokens.get(past?.token ?? '')
         const payout = tokens.get(past?.payoutToken ?? '') ?? token
         const ofPast = (amount: string | undefined, unit: Token | undefined) =>
-          unit && amount !== undefined ? <ShownAmount of={BigInt(amount)} unit={unit} /> : '–'
-        // On a phone, where each figure is a line of its own, what is not there takes none.
-        const none = (isNone: boolean) => (isNone ? css['none'] : undefined)
-        return (
-          <StackedRow
-            key={place.address}
-            name={<SourceLink place={place}>{nameOf(place)}</SourceLink>}
-            cells={[
-              {
-                label: m.insideNow,
-                content: <Amounts of={row.inside} />,
-                number: true,
-                className: none(row.inside.length === 0),
-              },
-              ...(worth
-                ? [
-                    {
-                      label: value,
-                      content: worthOf(worth, row),
-                      number: true,
-                      className: none(row.inside.length === 0),
-                    },
-                  ]
-                : []),
-              { label: m.paid, content: ofPast(past?.paid, token), number: true },
-              {
-                label: commonMessages.received,
-                content: ofPast(past?.earned, payout),
-                number: true,
-              },
-              {
-                label: commonMessages.waitingForYou,
-                content: <Amounts of={row.claims} />,
-                number: true,
-                className: none(row.claims.length === 0),
-              },
-              { label: m.since, content: past ? day(past.firstAt) : '–' },
-            ]}
-          />
-        )
+          unit && amount !== undefined ? (
+            <ShownAmount key={unit.address} of={BigInt(amount)} unit={unit} />
+          ) : null
+        return {
+          key: place.address,
+          cells: [
+            <SourceLink key="plan" place={place}>
+              {nameOf(place)}
+            </SourceLink>,
+            amountsOf(row.inside),
+            ...(worth ? [worthOf(worth, row)] : []),
+            ofPast(past?.paid, token),
+            ofPast(past?.earned, payout),
+            amountsOf(row.claims),
+            past ? day(past.firstAt) : null,
+          ],
+        }
       })}
-    </DataTable>
+    />
   )
 }
 
 function worthOf(worth: FiatValueState, { place, inside }: PositionRow) {
-  if (inside.length === 0) return '–'
+  if (inside.length === 0) return null
   const value = worth.insideValue(place.address)
   return value === null ? m.noPrice : <ColumnAmount of={value} unit={worth.unit} places={2} bare />
 }
 
 /** Amounts of one token are one. */
-function Amounts({ of }: { of: readonly Amount[] }) {
+function amountsOf(of: readonly Amount[]) {
   const sums = new Map<string, { token: Token; amount: bigint | null }>()
   for (const { token, amount } of of) {
     const before = sums.get(token.address)
@@ -106,7 +87,7 @@ function Amounts({ of }: { of: readonly Amount[] }) {
       amount: sum === null || amount === null ? null : sum + amount,
     })
   }
-  if (sums.size === 0) return '–'
+  if (sums.size === 0) return null
   return [...sums.values()].map(({ token, amount }) => (
     <div key={token.address}>
       {amount === null ? m.noPrice : <ShownAmount of={amount} unit={token} />}

@@ -47,3 +47,15 @@ it('the parts of a picture add up to all that is known, the largest first', () =
     ),
   )
 })
+
+it('draws what is inside a plan and what waits there as the one part that their name says', () => {
+  const parts = [
+    { label: 'Staking', value: 5n },
+    { label: 'Sale', value: 6n },
+    { label: 'Staking', value: 3n },
+  ]
+  expect(largestParts(parts, 9, 'rest')).toEqual([
+    { label: 'Staking', amount: 8n },
+    { label: 'Sale', amount: 6n },
+  ])
+})

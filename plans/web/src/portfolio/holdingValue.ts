@@ -59,14 +59,20 @@ export function sumOfParts(parts: readonly ValuePart[]): {
   }
 }
 
-/** The largest parts for a picture, with what is left as one. @param most of them, the rest included */
+/**
+ * The largest parts for a picture, with what is left as one. What is inside a plan and what waits there have one name, and are one part.
+ * @param most of them, the rest included
+ */
 export function largestParts(
   parts: readonly ValuePart[],
   most: number,
   rest: string,
 ): { label: string; amount: bigint }[] {
-  const known = parts
-    .flatMap(({ label, value }) => (value !== null && value > 0n ? [{ label, amount: value }] : []))
+  const sums = new Map<string, bigint>()
+  for (const { label, value } of parts)
+    if (value !== null && value > 0n) sums.set(label, (sums.get(label) ?? 0n) + value)
+  const known = [...sums]
+    .map(([label, amount]) => ({ label, amount }))
     .sort((a, b) => (a.amount === b.amount ? 0 : a.amount > b.amount ? -1 : 1))
   if (known.length <= most) return known
   const small = known.slice(most - 1).reduce((sum, { amount }) => sum + amount, 0n)

@@ -13,6 +13,7 @@ export const shellMessages = defineMessages('shell', {
   network: 'Team',
   activity: 'Activity',
   leaders: 'Leaders',
+  desk: 'Desk',
   home: 'Causeway, home',
   theme: {
     label: 'Theme',

@@ -1,6 +1,10 @@
-import { createClient, custom } from 'viem'
+import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
+import { createClient, custom, MethodNotFoundRpcError } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gasPriceOf } from './gasPriceOf.ts'
+import { txPreviewQuery } from './txPreview.ts'
+
+vi.mock('../core/settings.ts', () => ({ settings: { gasApi: 'https://gas.example/v2' } }))
 
 const gwei = 1_000_000_000n
 const client = createClient({
@@ -23,6 +27,31 @@ describe('gasPriceOf', () => {
     const fetched = answered(async () => Response.json(station(42.5)))
     expect(await gasPriceOf(client, api)).toBe(42_500_000_000n)
     expect(fetched.mock.calls.map(([url]) => url)).toEqual([api])
+  })
+
+  it('[S3.setting-gas-api] the fee of a preview is reckoned with the price of the API that the settings name', async () => {
+    answered(async () => Response.json(station(42.5)))
+    const answers: Record<string, string> = {
+      eth_estimateGas: '0x5208',
+      eth_gasPrice: `0x${(30n * gwei).toString(16)}`,
+    }
+    const node = createClient({
+      transport: custom(
+        {
+          request: async ({ method }: { method: string }) => {
+            if (method in answers) return answers[method]
+            throw new MethodNotFoundRpcError(new Error(method))
+          },
+        },
+        { retryCount: 0 },
+      ),
+    })
+    const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    const call = { to: account, abi: erc20Abi, functionName: 'transfer', args: [account, 1n] }
+    const request = { chainId: 137, account, call, pays: null } as const
+    const { queryFn } = txPreviewQuery({ client: () => node } as never, request as never, 'POL')
+    const preview = await (queryFn as () => Promise<unknown>)()
+    expect(preview).toEqual({ kind: 'estimated', fee: 21_000n * 42_500_000_000n })
   })
 
   it('[S3.setting-gas-api] without one, the node says it and nobody else is asked', async () => {

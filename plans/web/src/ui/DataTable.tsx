@@ -3,50 +3,118 @@ import { cx } from './cx.ts'
 import css from './DataTable.module.css'
 import { Scroller } from './Scroller.tsx'
 
-/** The name of a column, and whether figures stand in it. */
-export type DataColumn = string | { readonly label: string; readonly number?: boolean }
+export interface DataColumn {
+  readonly label: string
+  /** Figures stand in it. */
+  readonly number?: boolean
+  /** It names its row; where none does, the first column. */
+  readonly names?: boolean
+  /**
+   * Beside the name of the row where the page is narrow: the one by which rows are sorted, with their direction, or the one that
+   * somebody looks for.
+   */
+  readonly beside?: boolean | 'ascending' | 'descending'
+  /** Its words stay on one line where there is room. */
+  readonly whole?: boolean
+  readonly className?: string | undefined
+}
+
+export interface DataRow {
+  readonly key: string | number
+  /** One of each column; null where nothing is there: a dash, and no line on a phone. */
+  readonly cells: readonly ReactNode[]
+  /** Nobody, or nothing, is in it. */
+  readonly quiet?: boolean
+}
 
 export interface DataTableProps {
   label: string
-  columns: readonly DataColumn[]
+  columns: readonly (string | DataColumn)[]
+  rows: readonly DataRow[]
   className?: string | undefined
-  /** Its rows are `StackedRow`s: where the page is narrow, each is a block of its own. */
-  stacked?: boolean
-  /** Rows: `tr` with `td`, and `th scope="row"` for what names the row. */
-  children: ReactNode
+  /** Its rows are still being read. */
+  busy?: boolean
 }
 
-const table = { role: 'table' } as const
-const group = { role: 'rowgroup' } as const
-const row = { role: 'row' } as const
-const head = { role: 'columnheader' } as const
+// Said aloud: a browser forgets what is no table to the eye.
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
-/** A table under hairlines, which scrolls by itself where the page is narrow. */
-export function DataTable({
-  label,
-  columns,
-  className,
-  stacked = false,
-  children,
-}: DataTableProps) {
+/** A table under hairlines. Where the page is narrow each row is a card: its name and the sorted column, then the rest with their labels. */
+export function DataTable({ label, columns, rows, className, busy = false }: DataTableProps) {
+  const all = columns.map((one) => (typeof one === 'string' ? { label: one } : one))
+  const names = Math.max(
+    0,
+    all.findIndex((one: DataColumn) => one.names),
+  )
   return (
     <Scroller label={label} className={className}>
-      <table className={cx(css['ledger'], stacked && css['stacked'])} {...(stacked && table)}>
-        <thead {...(stacked && group)}>
-          <tr {...(stacked && row)}>
-            {columns.map((column) => {
-              const { label: name, number = false } =
-                typeof column === 'string' ? { label: column } : column
-              return (
-                <th key={name} scope="col" data-number={number || undefined} {...(stacked && head)}>
-                  {name}
-                </th>
-              )
-            })}
+      <table className={cx(css['ledger'], css['stacked'])} {...roles.table} aria-busy={busy}>
+        <thead {...roles.group}>
+          <tr {...roles.row}>
+            {all.map(({ label: name, number, beside, className: look }: DataColumn) => (
+              <th
+                {...roles.head}
+                key={name}
+                scope="col"
+                className={look}
+                data-number={number || undefined}
+                aria-sort={typeof beside === 'string' ? beside : undefined}
+              >
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody {...(stacked && group)}>{children}</tbody>
+        <tbody {...roles.group}>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} columns={all} names={names} />
+          ))}
+        </tbody>
       </table>
     </Scroller>
+  )
+}
+
+interface RowProps {
+  row: DataRow
+  columns: readonly DataColumn[]
+  /** Which column names it. */
+  names: number
+}
+
+function Row({ row: { cells, quiet }, columns, names }: RowProps) {
+  return (
+    <tr {...roles.row} data-quiet={quiet || undefined}>
+      {columns.map(({ label, number, beside, whole, className }, i) => {
+        const marks = {
+          className,
+          'data-number': number || undefined,
+          'data-whole': whole || undefined,
+        }
+        return i === names ? (
+          <th {...roles.name} key={label} scope="row" {...marks}>
+            {cells[i]}
+          </th>
+        ) : (
+          <td
+            {...roles.cell}
+            key={label}
+            data-label={label}
+            data-beside={Boolean(beside) || undefined}
+            data-none={cells[i] === null || undefined}
+            {...marks}
+          >
+            {cells[i] ?? '–'}
+          </td>
+        )
+      })}
+    </tr>
   )
 }

@@ -14,6 +14,7 @@ import { createChains } from '../../../chainData/chains/createChains.ts'
 import { chainsSchema, type ChainEntry } from '../../../chainData/chains/chainSchema.ts'
 import type { DataDeps } from '../../../chainData/dataDeps.ts'
 import { createLimits, type Limits } from '../../../chainData/limits/limits.ts'
+import { createRpcMetrics } from '../../../chainData/rpc/rpcMetrics.ts'
 import { createRpcs } from '../../../chainData/rpc/createRpcs.ts'
 import { mountRpc } from '../../../chainData/rpcApi/mountRpc.ts'
 import { mountSockets } from '../../../chainData/rpcApi/mountSockets.ts'
@@ -39,7 +40,8 @@ export async function startTestRpc(options: {
     chainsSchema,
     options.chains.map((chain) => ({ name: 'Test', nativeCurrency, ...chain })),
   )
-  const rpcs = createRpcs({ chains: entries, finality: 256, log, registry, now: Date.now, signal })
+  const metrics = createRpcMetrics(registry)
+  const rpcs = createRpcs({ chains: entries, finality: 256, log, metrics, now: Date.now, signal })
   const { allowedOrigins = ['*'] } = options
   const config = { allowedOrigins, streams: { all: 100, perClient: 50 }, trustProxy: 0 }
   // The rest of what areas work with: this one asks for none of it.
@@ -50,7 +52,7 @@ export async function startTestRpc(options: {
     projects: await createProjects({ file, required: (options.projects ?? []).length > 0, log }),
     chains: createChains(entries, (id) => rpcs.transport(id)),
     rpcs,
-    nonEvm: { list: [] },
+    nonEvm: { list: [], byCaip: () => null },
     limits:
       options.limits ??
       createLimits({ routeRate: options.routeRate ?? 0, trustProxy: 0, shared: null }),

@@ -222,7 +222,7 @@ describe('embedded mode', () => {
     const state = next(embedded(true, networks, switching), { type: 'close' })
     expect([names(state), state.open]).toEqual([['Account'], true])
   })
-  it('closing goes to Connect when not connected', () => {
+  it('[S2.close-embedded-disconnected] closing goes to Connect when not connected', () => {
     const state = next(embedded(false, connect, asking), { type: 'dismiss' })
     expect([names(state), state.open]).toEqual([['Connect'], true])
   })

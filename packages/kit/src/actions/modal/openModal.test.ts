@@ -26,7 +26,7 @@ describe('openingView', () => {
   it('[S2.open-connect] without a request and an address Connect opens', () => {
     expect(openingView(plain)).toEqual({ name: 'Connect' })
   })
-  it('a view that needs a wallet opens Connect without one', () => {
+  it('[S2.open-without-account] a view that needs a wallet opens Connect without one', () => {
     for (const name of ['Account', 'UnsupportedChain'] as const)
       expect(openingView({ ...plain, requested: { name } })).toEqual({ name: 'Connect' })
   })
@@ -47,7 +47,7 @@ describe('openingView', () => {
     })
     expect(openingView({ ...plain, adapters: false, connected: true })).toEqual({ name: 'Account' })
   })
-  it('a view whose data the app gave no source for does not open', () => {
+  it('[S2.open-without-source] a view whose data the app gave no source for does not open', () => {
     const bare = { ...plain, manual: true, canList: false, canPair: false }
     expect(openingView(bare)).toEqual({ name: 'Connect' })
     expect(openingView({ ...bare, mobile: true })).toEqual({ name: 'Connect' })
@@ -74,7 +74,7 @@ describe('kit.open', () => {
     expect(open({ view: 'Networks' })).toEqual(['Networks'])
     expect(open({ view: { name: 'WhatIsAWallet' } })).toEqual(['WhatIsAWallet'])
   })
-  it('hears of manual control, of the device and of the ports', () => {
+  it('[S2.open-without-source] hears of manual control, of the device and of the ports', () => {
     expect(start({ manualWCControl: true })({ uri: 'wc:1' })).toEqual([
       'ConnectingWalletConnectBasic',
     ])

@@ -57,6 +57,7 @@ function UpdateEmail({ kit }: { readonly kit: KitInside }) {
         </p>
       </div>
       <p className="lead">{texts.changeText}</p>
+      <p className="lead">{texts.changeUndo}</p>
       <div className="asked-actions">
         <button type="submit" className="action" aria-busy={isAsking} disabled={!isNew || isAsking}>
           {isAsking ? <Spinner /> : null}

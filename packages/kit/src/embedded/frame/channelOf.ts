@@ -1,3 +1,5 @@
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { frameInsecure } from '@causeway/protocol/frame/errors'
 import { withQuery } from '@causeway/protocol/frame/readFrameUrl'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
@@ -62,9 +64,14 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
       }
     },
   })
-  const show = channel.show
+  const { show, ask } = channel
   return {
     ...channel,
+    async ask(name, payload, options) {
+      // The frame has no keys there: browsers keep WebCrypto for pages that nobody on the way can change.
+      if (globalThis.isSecureContext === false) throw new BaseError(frameInsecure)
+      return ask(name, payload, options)
+    },
     show(place, options) {
       channel.say('SYNC_THEME', themeOf(kit))
       return show(place, options)

@@ -22,6 +22,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import { frameCauseOf } from './frameError.ts'
 import { channelOf } from './channelOf.ts'
+import { checkOnReturn } from './checkOnReturn.ts'
 
 /** The user as either question for it answers. */
 export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
@@ -217,9 +218,12 @@ function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId
 function meet(kit: KitInside, embedded: EmbeddedWallet, connection: Connection): void {
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
+  const stopChecking = checkOnReturn(kit, embedded)
   // At the end of the kit its account is unknown for good, and so is the wallet.
   connection.store.subscribe(() => {
-    if (connection.store.get().session.status === 'unknown') embedded.channel.stop()
+    if (connection.store.get().session.status !== 'unknown') return
+    stopChecking()
+    embedded.channel.stop()
   })
 }
 

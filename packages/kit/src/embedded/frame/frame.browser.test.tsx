@@ -27,7 +27,7 @@ import { connectEmbedded } from './connectEmbedded.ts'
 import { embeddedWalletInfo } from './embeddedFeed.ts'
 
 describe('a login by e-mail', () => {
-  it('[S3.connector-auth] [S3.account-state-embedded] [S3.storage-login-used] [S3.storage-email] [S3.storage-last-chain] [S7.events-embedded] opens the wallet: address, code, account; closes the modal', async () => {
+  it('[S1.embedded-email] [S3.connector-auth] [S3.account-state-embedded] [S3.storage-login-used] [S3.storage-email] [S3.storage-last-chain] [S7.events-embedded] opens the wallet: address, code, account; closes the modal', async () => {
     const { kit, events, storage } = await show()
     expect(document.querySelector('causeway-frame')).toBeNull()
     await signIn(kit)
@@ -227,6 +227,11 @@ describe('a request', () => {
     const signed = signMessage(kit, { message: 'hello' })
     await vi.waitFor(() => expect(view(kit)).toBe('ApproveTransaction'))
     await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
+    // The frame lies over its place: it says there how high it is.
+    const place = modalRoot()?.querySelector<HTMLElement>('.approval')
+    await vi.waitFor(() =>
+      expect(place?.style.getPropertyValue('--frame-height')).toMatch(/^\d+px$/u),
+    )
     kit.close()
     kit.modal.send({ type: 'dismiss' })
     expect(view(kit)).toBe('ApproveTransaction')
@@ -263,7 +268,7 @@ describe('a request', () => {
 })
 
 describe('other logins', () => {
-  it('[S2.view-connecting-farcaster] [S7.frame-get-farcaster-uri] [S7.frame-connect-farcaster] [S3.storage-social-name] [S7.events-embedded] Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
+  it('[S1.embedded-farcaster] [S2.view-connecting-farcaster] [S7.frame-get-farcaster-uri] [S7.frame-connect-farcaster] [S3.storage-social-name] [S7.events-embedded] Farcaster shows a code, waits for the phone, and opens the wallet', async () => {
     const { kit, events, storage } = await show()
     kit.open({ view: 'ConnectingFarcaster' })
     await expect.element(page.getByRole('img', { name: 'Code for Farcaster' })).toBeVisible()

@@ -121,7 +121,7 @@ describe('what the app asks for', () => {
 })
 
 describe('a social login', () => {
-  it('[S7.frame-get-social-uri] [S7.frame-connect-social] [S7.events-embedded] opens the wallet by what its window brought, and tells its steps', async () => {
+  it('[S1.embedded-social] [S7.frame-get-social-uri] [S7.frame-connect-social] [S7.events-embedded] opens the wallet by what its window brought, and tells its steps', async () => {
     const popup = document.createElement('iframe')
     document.body.append(popup)
     vi.spyOn(window, 'open').mockReturnValue(popup.contentWindow)

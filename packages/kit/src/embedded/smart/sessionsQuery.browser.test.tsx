@@ -153,14 +153,17 @@ describe('granting a session', () => {
       },
       'erc20-recurring-allowance',
     ],
-  ])('%s is refused before the service or the wallet is asked', async (_, over, words) => {
-    const service = sessionService()
-    const { kit } = await member()
-    forgetHeard()
-    await expect(grantPermissions(kit, request(over))).rejects.toThrow(words)
-    expect(service.calls()).toEqual([])
-    expect(rpc('wallet_grantPermissions')).toBeUndefined()
-  })
+  ])(
+    '[S7.session-request] %s is refused before the service or the wallet is asked',
+    async (_, over, words) => {
+      const service = sessionService()
+      const { kit } = await member()
+      forgetHeard()
+      await expect(grantPermissions(kit, request(over))).rejects.toThrow(words)
+      expect(service.calls()).toEqual([])
+      expect(rpc('wallet_grantPermissions')).toBeUndefined()
+    },
+  )
 
   it('an app that did not turn sessions on is told so, has no row, and no view', async () => {
     sessionService()

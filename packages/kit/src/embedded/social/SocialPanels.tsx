@@ -6,16 +6,20 @@ import { WalletPrompt } from '../../ui/WalletPrompt.tsx'
 import { useStore } from '../../ui/useStore.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
 import { SocialRow } from './SocialRows.tsx'
+import { offeredSocials } from './offeredSocials.ts'
 import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'
 import { socialFlow } from './socialFlow.ts'
 
 function AllSocials({ kit }: { readonly kit: KitInside }) {
+  const texts = useLoginTexts()
+  const { socials, lacksPasskeys } = offeredSocials(kit)
   return (
     <div className="list">
-      {kit.options.get().features.socials.map((provider) => (
+      {socials.map((provider) => (
         <SocialRow key={provider} kit={kit} provider={provider} />
       ))}
+      {lacksPasskeys ? <p className="lead">{texts.passkeyElsewhere}</p> : null}
     </div>
   )
 }

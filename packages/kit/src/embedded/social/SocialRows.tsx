@@ -3,6 +3,7 @@ import type { SocialLogin } from '../../core/options/createOptions.ts'
 import { Drawing } from '../../ui/Glyph.tsx'
 import { useLoginTexts, withLogin } from '../../ui/useLoginTexts.tsx'
 import { useStyles } from '../../ui/useStyles.tsx'
+import { offeredSocials } from './offeredSocials.ts'
 import { providerDrawings, providerNames } from './providerNames.tsx'
 import css from './social.css?inline'
 import { socialFlow } from './socialFlow.ts'
@@ -70,9 +71,10 @@ function Tile({ kit, provider }: { readonly kit: KitInside; readonly provider: S
 export function SocialRows({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const texts = useLoginTexts()
-  const { socials } = kit.options.get().features
+  const { socials, lacksPasskeys } = offeredSocials(kit)
   const [first, ...others] = socials
-  if (first === undefined) return null
+  const elsewhere = lacksPasskeys ? <p className="lead">{texts.passkeyElsewhere}</p> : null
+  if (first === undefined) return elsewhere
   const isPair = socials.length === 2
   const shown = socials.length > most ? others.slice(0, 3) : others
   return (
@@ -97,6 +99,7 @@ export function SocialRows({ kit }: { readonly kit: KitInside }) {
           ) : null}
         </ul>
       ) : null}
+      {elsewhere}
     </div>
   )
 }

@@ -7,7 +7,14 @@ import type {
 import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
-import { type Wording, assetName, assetTexts, dateText, addressText } from '../../ui/assetTexts.ts'
+import {
+  type Wording,
+  assetName,
+  assetTexts,
+  dateText,
+  addressText,
+  quotedText,
+} from '../../ui/assetTexts.ts'
 import { Fields, PreviewLines, AddressLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'
 import { chainTexts } from '../../ui/warningTexts.ts'
@@ -31,9 +38,6 @@ export function TypedDataRows(props: {
     <>
       <dl className="preview-rows">
         <MeaningRows words={wording} meaning={meaning} />
-        <Row label={messages.previewKind}>
-          <bdi>{domain.name === undefined ? primaryType : `${primaryType} · ${domain.name}`}</bdi>
-        </Row>
         {domain.verifyingContract ? (
           <Row label={messages.previewChecks}>
             <AddressLine kit={kit} place={domain.verifyingContract} />
@@ -44,6 +48,13 @@ export function TypedDataRows(props: {
             <bdi>{chainTexts(kit.networks, domain.chainId)}</bdi>
           </Row>
         )}
+        <Row label={messages.previewClaims}>
+          <bdi>
+            {[primaryType, ...(domain.name === undefined ? [] : [domain.name])]
+              .map(quotedText)
+              .join(' · ')}
+          </bdi>
+        </Row>
       </dl>
       <details className="preview-says" open={meaning.type === 'unknown'}>
         <summary>{messages.previewSays}</summary>

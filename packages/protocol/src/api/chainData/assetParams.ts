@@ -3,12 +3,26 @@ import { addressField } from '../../http/fields.ts'
 import { pricing } from './priceOf.ts'
 import { warning } from './balances.ts'
 
+const addressText = v.pipe(
+  v.string(),
+  v.check((text) => v.is(addressField, text), 'is not an address'),
+)
 const chainId = v.pipe(
   v.string(),
   v.regex(/^0x(?:0|[1-9a-f][0-9a-f]{0,13})$/iu, 'is not a chain id in hex'),
   v.transform((text) => Number(text)),
 )
-const token = v.union([v.pipe(v.string(), v.literal('native')), addressField])
+const token = v.union([
+  v.pipe(
+    v.string(),
+    v.literal('native'),
+    v.transform((text) => ({ text: text as string, token: text })),
+  ),
+  v.pipe(
+    addressText,
+    v.transform((text) => ({ text, token: v.parse(addressField, text) })),
+  ),
+])
 
 /** What `wallet_getAssets` takes (EIP-7811): chains in hex, tokens by address or `native`, types in either case. */
 export const assetParams = v.object({
@@ -37,8 +51,8 @@ export type AssetParams = v.InferOutput<typeof assetParams>
  * 0 there; `pricing: null` says that it is not known.
  */
 export const asset = v.object({
-  /** `native` for the chain's own coin. */
-  address: v.union([v.literal('native'), addressField]),
+  /** `native` for the chain's own coin; as the filter names it, where it does. */
+  address: v.string(),
   /** Base units in hex. */
   balance: v.pipe(v.string(), v.regex(/^0x(?:0|[1-9a-f][0-9a-f]*)$/u)),
   type: v.picklist(['ERC20', 'NATIVE']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { anyAccount, caip2, currency, evmCaip10, sender } from './fields.ts'
+import { anyAccount, caip2, currency, namedAsset, sender } from './fields.ts'
 import { pricing } from './priceOf.ts'
 
 /** Ours: why a token may be another than it seems. */
@@ -21,7 +21,7 @@ const tokenBalance = v.object({
   symbol: v.string(),
   /** CAIP-2. */
   chainId: v.string(),
-  /** CAIP-10; the chain's own coin has none. */
+  /** CAIP-10, in the words of `forceUpdate` where that names it; the chain's own coin has none. */
   address: v.optional(v.string()),
   value: v.optional(v.number()),
   price: v.optional(v.number()),
@@ -49,7 +49,7 @@ export const balanceOf = endpoint({
       v.pipe(
         v.string(),
         v.transform((text) => text.split(',').filter((part) => part !== '')),
-        v.array(evmCaip10),
+        v.array(namedAsset),
         v.maxLength(mostForced),
       ),
     ),

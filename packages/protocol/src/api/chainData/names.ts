@@ -42,7 +42,7 @@ export const nameRecordOf = endpoint({
   response: v.union([nameRecord, nothing]),
 })
 
-/** The names of an address, the newest one first. */
+/** The names of an address, the first registered first. */
 export const namesOfAddress = endpoint({
   method: 'GET',
   path: '/v1/profile/reverse/:address',

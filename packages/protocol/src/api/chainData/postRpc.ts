@@ -28,8 +28,8 @@ export const postRpc = endpoint({
 export const openRpcSocket = endpoint({ method: 'GET', path: '/v1', query, response: v.unknown() })
 
 /**
- * The chains that the service answers for: over HTTP, and over sockets. JSON-RPC is answered for those of eip155; of the others
- * balances, histories and names are.
+ * The chains that the service answers for: over HTTP, and over sockets. Of Solana JSON-RPC is passed on as of those of eip155; of
+ * Bitcoin what an Esplora API answers to the letter, in the words of Bitcoin Core (`getblockcount`, `getrawtransaction`, …).
  */
 export const getSupportedChains = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { addressField, baseUnits } from '../../http/fields.ts'
 import { count } from '../../http/boundedInteger.ts'
-import { caip2, evmCaip10, sender } from './fields.ts'
+import { caip2, evmCaip10, namedAsset, sender } from './fields.ts'
 
 /*
  * Tokens, quotes and transactions of swaps, in the wire names of the public service (D11).
@@ -24,13 +24,6 @@ const account = v.union([
 ])
 
 const text = v.string()
-
-/** A token as a client names it, which answers repeat as it was written. */
-const asset = v.pipe(
-  v.string(),
-  v.check((read) => v.is(evmCaip10, read), 'is not a CAIP-10 address of an EVM chain'),
-  v.transform((read) => ({ text: read, ...v.parse(evmCaip10, read) })),
-)
 
 /** Ours: who charges what: `percent` as text, `amount` in base units of the token that comes out. */
 const fee = v.object({ percent: text, amount: text, token: text })
@@ -73,8 +66,8 @@ export const convertQuotesOf = endpoint({
   query: v.object({
     ...sender,
     amount: units,
-    from: asset,
-    to: asset,
+    from: namedAsset,
+    to: namedAsset,
     userAddress: v.optional(v.string()),
     gasPrice: v.optional(units),
   }),
@@ -129,8 +122,8 @@ export const convertApproveOf = endpoint({
   path: '/v1/convert/build-approve',
   query: v.object({
     ...sender,
-    from: asset,
-    to: asset,
+    from: namedAsset,
+    to: namedAsset,
     amount: v.optional(units),
     userAddress: v.optional(account),
   }),

@@ -63,6 +63,8 @@ export const frameSettingsOf = endpoint({
     ownContracts: v.optional(v.array(v.string()), []),
     /** Whether each request is approved in a window of the wallet. */
     asksInWindow: v.optional(v.boolean(), false),
+    /** The host that passkeys are made for (WebAuthn's RP ID); left out: the frame's own. */
+    passkeyHost: v.optional(v.pipe(v.string(), v.maxLength(253))),
   }),
 })
 export type FrameSettings = v.InferOutput<typeof frameSettingsOf.response>

@@ -1,15 +1,18 @@
 import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import {
+  custom,
   defineChain,
   http,
   type Chain,
   type Client,
   type Hex,
-  type HttpTransport,
   type LocalAccount,
+  type Transport,
   type TypedDataDefinition,
 } from 'viem'
 import { sendTransaction } from 'viem/actions'
+import type { RpcOutcome, WalletRpcRequest } from '../core/messages.ts'
+import { resultOf } from '../core/rpcResult.ts'
 import type { WalletRequest, SendTransaction } from './readWalletRequest.ts'
 
 /** The chain that a wallet stands on, and the node that it uses for it. */
@@ -17,6 +20,10 @@ export interface WalletChain {
   readonly id: number
   readonly name: string
   readonly rpcUrl: string
+  /** Asks the node in the wallet's place; viem does when left out. */
+  readonly askNode?:
+    | ((rpcUrl: string, request: WalletRpcRequest) => Promise<RpcOutcome>)
+    | undefined
 }
 
 /** What a key is needed for. */
@@ -41,11 +48,21 @@ export function signRequest(asked: ToSign, key: LocalAccount, chain: WalletChain
   }
 }
 
-export function chainClientOf({ id, name, rpcUrl }: WalletChain): Client<HttpTransport, Chain> {
+export function chainClientOf({
+  id,
+  name,
+  rpcUrl,
+  askNode,
+}: WalletChain): Client<Transport, Chain> {
   const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
   return createNodeClient({
     chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
-    transport: http(rpcUrl, { retryCount: 0 }),
+    transport: askNode
+      ? custom(
+          { request: async (asked) => resultOf(await askNode(rpcUrl, asked)) },
+          { retryCount: 0 },
+        )
+      : http(rpcUrl, { retryCount: 0 }),
     pollingInterval: 250,
   })
 }

@@ -8,3 +8,9 @@ export function rpcRefusal(code: number, message: string, data?: unknown): RpcOu
 export function rpcResult(result: unknown): RpcOutcome {
   return { ok: true, result }
 }
+
+/** What an answer holds. @throws Error with the code of a refusal */
+export function resultOf(outcome: RpcOutcome): unknown {
+  if (outcome.ok) return outcome.result
+  throw Object.assign(new Error(outcome.error.message), outcome.error)
+}

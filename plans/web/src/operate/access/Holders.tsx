@@ -11,11 +11,10 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StackedRow } from '../../ui/StackedRow.tsx'
 import { operateMessages as m } from '../messages.gen.ts'
 import css from '../Operate.module.css'
 import type { Holder } from './holder.ts'
-import { managerQuery, type ManagerState, type RoleState } from './managerQuery.ts'
+import { managerQuery, type ManagerState } from './managerQuery.ts'
 
 /** The roles, what each may and may not, and who holds it. */
 export function Holders() {
@@ -48,45 +47,36 @@ export function Holders() {
 }
 
 function Table({ state }: { state: ManagerState }) {
+  const now = Number(state.block.timestamp)
   return (
     <DataTable
-      stacked
       label={m.table.label}
-      columns={[commonMessages.role, m.table.holders, m.table.can, m.table.cannot]}
-    >
-      {state.roles.map((one) => (
-        <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
-      ))}
-    </DataTable>
-  )
-}
-
-function Row({ role: { role, holders }, now }: { role: RoleState; now: number }) {
-  const { name, can, cannot } = m.roles[role]
-  return (
-    <StackedRow
-      name={name}
-      quiet={holders.length === 0}
-      cells={[
-        {
-          label: m.table.holders,
-          className: css['held'],
-          content:
-            holders.length === 0 ? (
-              m.table.nobody
-            ) : (
-              <ul className={css['plain']}>
-                {holders.map((holder) => (
-                  <li key={holder.account}>
-                    <Who holder={holder} now={now} />
-                  </li>
-                ))}
-              </ul>
-            ),
-        },
-        { label: m.table.can, className: css['wide'], content: can },
-        { label: m.table.cannot, className: css['wide'], content: cannot },
+      columns={[
+        commonMessages.role,
+        { label: m.table.holders, className: css['held'] },
+        { label: m.table.can, className: css['wide'] },
+        { label: m.table.cannot, className: css['wide'] },
       ]}
+      rows={state.roles.map(({ role, holders }) => ({
+        key: role,
+        quiet: holders.length === 0,
+        cells: [
+          m.roles[role].name,
+          holders.length === 0 ? (
+            m.table.nobody
+          ) : (
+            <ul key="held" className={css['plain']}>
+              {holders.map((holder) => (
+                <li key={holder.account}>
+                  <Who holder={holder} now={now} />
+                </li>
+              ))}
+            </ul>
+          ),
+          m.roles[role].can,
+          m.roles[role].cannot,
+        ],
+      }))}
     />
   )
 }

@@ -10,6 +10,7 @@ import { dayAndTime, tokens } from '../../i18n/format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../plans/usePlanNames.ts'
+import { PlanLink } from '../../plans/PlanLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
@@ -78,26 +79,23 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
     number: true,
   }))
   return (
-    <DataTable label={m.table} columns={[commonMessages.plan, ...figures, m.runway]}>
-      {plans.map((plan) => (
-        <tr key={plan.address}>
-          <th scope="row">{nameOf(plan.address, plan.template)}</th>
-          <td data-number>
-            <ColumnAmount of={plan.balance} unit={plan.token} />
-          </td>
-          <td data-number>
-            <ColumnAmount of={plan.liabilities} unit={plan.token} bare />
-          </td>
-          <td data-number>
-            {plan.reserve === null ? (
-              '–'
-            ) : (
-              <ColumnAmount of={plan.reserve} unit={plan.token} bare />
-            )}
-          </td>
-          <td data-whole>{runway(plan.fundedUntil)}</td>
-        </tr>
-      ))}
-    </DataTable>
+    <DataTable
+      label={m.table}
+      columns={[commonMessages.plan, ...figures, { label: m.runway, whole: true, beside: true }]}
+      rows={plans.map(
+        ({ address, template, token, balance, liabilities, reserve, fundedUntil }) => ({
+          key: address,
+          cells: [
+            <PlanLink key="plan" plan={address}>
+              {nameOf(address, template)}
+            </PlanLink>,
+            <ColumnAmount key="holds" of={balance} unit={token} />,
+            <ColumnAmount key="owes" of={liabilities} unit={token} bare />,
+            reserve === null ? null : <ColumnAmount key="reserve" of={reserve} unit={token} bare />,
+            runway(fundedUntil),
+          ],
+        }),
+      )}
+    />
   )
 }

@@ -12,7 +12,7 @@ import css from '../Operate.module.css'
 import { healthQuery, type StackHealth } from './healthQuery.ts'
 import { healthMessages as m } from './messages.gen.ts'
 
-const tones = { up: 'good', behind: 'warn', down: 'bad' } as const
+const tones = { up: 'good', behind: 'warn', troubled: 'bad', down: 'bad' } as const
 
 /** The chain and the services: up, behind or down. */
 export function HealthSection() {
@@ -25,20 +25,22 @@ export function HealthSection() {
       tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
     >
       {data ? (
-        <DataTable label={m.title} columns={[commonMessages.part, commonMessages.state, m.detail]}>
-          {data.map((one) => (
-            <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
-              <th scope="row">{m.parts[one.part]}</th>
-              <td>
-                <span className={css['state']}>
-                  {one.state === 'unset' ? null : <Dot tone={tones[one.state]} />}
-                  {m.states[one.state]}
-                </span>
-              </td>
-              <td>{detailOf(one, now)}</td>
-            </tr>
-          ))}
-        </DataTable>
+        <DataTable
+          label={m.title}
+          columns={[commonMessages.part, { label: commonMessages.state, beside: true }, m.detail]}
+          rows={data.map((one) => ({
+            key: one.part,
+            quiet: one.state === 'unset',
+            cells: [
+              m.parts[one.part],
+              <span key="state" className={css['state']}>
+                {one.state === 'unset' ? null : <Dot tone={tones[one.state]} />}
+                {m.states[one.state]}
+              </span>,
+              detailOf(one, now),
+            ],
+          }))}
+        />
       ) : (
         <RowsSkeleton columns={3} />
       )}
@@ -56,9 +58,11 @@ function detailOf(health: StackHealth, now: bigint): string {
     return state === 'behind' ? `${said} ${m.old}` : said
   }
   if ('behind' in health) {
-    const { indexed, behind } = health
-    return indexed === null ? m.syncing : m.indexer(formatCount(indexed), behind)
+    const { indexed, behind, state } = health
+    const said = indexed === null ? m.syncing : m.indexer(formatCount(indexed), behind)
+    return state === 'troubled' ? `${said} ${m.troubled}` : said
   }
   if (health.state === 'unset') return ''
+  if (health.state === 'troubled') return `${m.answers} ${m.troubled}`
   return health.state === 'up' ? m.answers : m.silent
 }

@@ -3,6 +3,7 @@ import { call } from '@causeway/protocol/http/call'
 import { statusOf } from '@causeway/plans/protocol/api/indexer/statusOf'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { getBlock, getChainId } from 'viem/actions'
 
 export type HealthPart =
@@ -16,7 +17,7 @@ export type HealthPart =
 
 /** What one part of the product said of itself. */
 export type StackHealth =
-  | { readonly part: HealthPart; readonly state: 'unset' | 'down' | 'up' }
+  | { readonly part: HealthPart; readonly state: 'unset' | 'down' | 'up' | 'troubled' }
   | {
       readonly part: 'chain'
       readonly state: 'up' | 'behind' | 'down'
@@ -27,7 +28,7 @@ export type StackHealth =
     }
   | {
       readonly part: 'indexer'
-      readonly state: 'up' | 'behind'
+      readonly state: 'up' | 'behind' | 'troubled'
       readonly indexed: number | null
       readonly behind: number
     }
@@ -69,11 +70,15 @@ async function readChain(kit: Kit, { chain }: Places, now: () => number): Promis
 async function readIndexer(base: string | null): Promise<StackHealth> {
   if (base === null) return { part: 'indexer', state: 'unset' }
   try {
-    const status = await call(statusOf, { base, signal: AbortSignal.timeout(waitMs) })
+    const [status, isTroubled] = await Promise.all([
+      call(statusOf, { base, signal: AbortSignal.timeout(waitMs) }),
+      isHeldUp(base),
+    ])
     const { behind, indexed } = status
+    const isBehind = indexed === null || behind > usualLag
     return {
       part: 'indexer',
-      state: indexed === null || behind > usualLag ? 'behind' : 'up',
+      state: isTroubled ? 'troubled' : isBehind ? 'behind' : 'up',
       indexed: indexed?.number ?? null,
       behind,
     }
@@ -83,16 +88,36 @@ async function readIndexer(base: string | null): Promise<StackHealth> {
   }
 }
 
-/** Only whether somebody answers: what they say is not for a page of another origin. */
-async function readService(part: HealthPart, url: string | null): Promise<StackHealth> {
-  if (url === null) return { part, state: 'unset' }
+const Ready = v.object({ ready: v.boolean(), degraded: v.boolean() })
+
+/** Whether a part behind this address is held up, by its own word; false where nothing there says it. */
+async function isHeldUp(url: string): Promise<boolean> {
   try {
-    await fetch(new URL('/health', url.replace(/^ws/u, 'http')), {
-      mode: 'no-cors',
+    const answer = await fetch(new URL('/ready', url), {
       cache: 'no-store',
       signal: AbortSignal.timeout(waitMs),
     })
-    return { part, state: 'up' }
+    const said = v.safeParse(Ready, await answer.json())
+    return said.success && (said.output.degraded || !said.output.ready)
+  } catch {
+    // Whether it answers at all is asked beside this.
+    return false
+  }
+}
+
+/** Whether somebody answers, and of those who say it to a page of another origin whether they are held up. */
+async function readService(part: HealthPart, url: string | null): Promise<StackHealth> {
+  if (url === null) return { part, state: 'unset' }
+  try {
+    const [isTroubled] = await Promise.all([
+      part !== 'relay' && isHeldUp(url),
+      fetch(new URL('/health', url.replace(/^ws/u, 'http')), {
+        mode: 'no-cors',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(waitMs),
+      }),
+    ])
+    return { part, state: isTroubled ? 'troubled' : 'up' }
   } catch {
     // Not answering is the answer.
     return { part, state: 'down' }

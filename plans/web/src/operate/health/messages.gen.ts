@@ -10,6 +10,7 @@ export const healthMessages = defineMessages('health', {
   states: {
     up: 'up',
     behind: 'behind',
+    troubled: 'held up',
     down: 'down',
     unset: 'not set up',
   },
@@ -28,6 +29,7 @@ export const healthMessages = defineMessages('health', {
   indexer: (block: string, lag: number | bigint) => `Has read up to block ${block}; ${plural('en', lag, { one: `${figure('en', lag)} block behind`, other: `${figure('en', lag)} blocks behind` })}.`,
   syncing: 'Has read nothing yet.',
   answers: 'Answers.',
+  troubled: 'Something behind this address is held up: /health on its private port says what, and why.',
   silent: 'Does not answer.',
   again: 'Ask again',
   asked: (time: string) => `Asked ${time}.`,

@@ -10,6 +10,7 @@ import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../plans/usePlanNames.ts'
 import { Dot } from '../../ui/Dot.tsx'
+import { PlanLink } from '../../plans/PlanLink.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
@@ -83,24 +84,31 @@ const minute = 60n
 function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) {
   const nameOf = usePlanNames()
   return (
-    <DataTable label={m.table} columns={[commonMessages.plan, commonMessages.entries, m.next]}>
-      {plans.map(({ address, template, pausedUntil }) => {
+    <DataTable
+      label={m.table}
+      columns={[
+        commonMessages.plan,
+        { label: commonMessages.entries, whole: true, beside: true },
+        { label: m.next, whole: true },
+      ]}
+      rows={plans.map(({ address, template, pausedUntil }) => {
         const { from } = pauseWindow(pausedUntil, now)
         const isPaused = now < pausedUntil
         const next = isPaused ? pauseWindow(pausedUntil, pausedUntil).from : from
-        return (
-          <tr key={address}>
-            <th scope="row">{nameOf(address, template)}</th>
-            <td data-whole>
-              <span className={css['state']}>
-                <Dot tone={isPaused ? 'warn' : 'good'} />
-                {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
-              </span>
-            </td>
-            <td data-whole>{next === null ? m.any : commonMessages.from(dayAndTime(next))}</td>
-          </tr>
-        )
+        return {
+          key: address,
+          cells: [
+            <PlanLink key="plan" plan={address}>
+              {nameOf(address, template)}
+            </PlanLink>,
+            <span key="state" className={css['state']}>
+              <Dot tone={isPaused ? 'warn' : 'good'} />
+              {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
+            </span>,
+            next === null ? m.any : commonMessages.from(dayAndTime(next)),
+          ],
+        }
       })}
-    </DataTable>
+    />
   )
 }

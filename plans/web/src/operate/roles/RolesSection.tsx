@@ -8,7 +8,6 @@ import { settings } from '../../core/settings.ts'
 import { span } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { StackedRow } from '../../ui/StackedRow.tsx'
 import { Holders } from '../access/Holders.tsx'
 import { managerQuery, type RoleState } from '../access/managerQuery.ts'
 import type { FieldSpec } from '../form/readFormFields.ts'
@@ -113,26 +112,18 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
   return (
     <Section title={m.table}>
       <DataTable
-        stacked
         label={m.table}
         columns={[commonMessages.role, m.grantedBy, m.cancelledBy, m.counts]}
-      >
-        {roles.map(({ role, adminId, guardianId, grantDelay }) => (
-          <StackedRow
-            key={role}
-            name={operateMessages.roles[role].name}
-            cells={[
-              { label: m.grantedBy, content: nameOf(adminId) },
-              { label: m.cancelledBy, content: nameOf(guardianId) },
-              {
-                label: m.counts,
-                content:
-                  grantDelay === 0 ? commonMessages.atOnce : m.after(span(BigInt(grantDelay))),
-              },
-            ]}
-          />
-        ))}
-      </DataTable>
+        rows={roles.map(({ role, adminId, guardianId, grantDelay }) => ({
+          key: role,
+          cells: [
+            operateMessages.roles[role].name,
+            nameOf(adminId),
+            nameOf(guardianId),
+            grantDelay === 0 ? commonMessages.atOnce : m.after(span(BigInt(grantDelay))),
+          ],
+        }))}
+      />
     </Section>
   )
 }

@@ -8,8 +8,7 @@ import { dayAndTime, tokens as amountOf } from '../../i18n/format.ts'
 import { useNames } from '../../names/useName.ts'
 import type { PlanRequest } from '../../tx/txState.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
-import ledger from '../../ui/DataTable.module.css'
-import { Scroller } from '../../ui/Scroller.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import type { PlanActivityRow } from './activityRows.ts'
 import css from './PlanHistory.module.css'
@@ -32,50 +31,39 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
     (rows ?? []).flatMap((row) => (row.state === 'indexed' ? namedIn(row.fact) : [])),
   )
   return (
-    <Scroller label={m.title}>
-      <table className={ledger['ledger']} aria-busy={rows === undefined}>
-        <thead>
-          <tr>
-            <th scope="col">{m.when}</th>
-            <th scope="col">{m.what}</th>
-            <th scope="col" data-number className={css['wide']}>
-              {m.transaction}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows?.map((row) =>
-            row.state === 'indexed' ? (
-              <tr key={row.fact.id}>
-                <td className={css['when']}>
-                  <time>{dayAndTime(row.fact.timestamp)}</time>
-                </td>
-                <td className={css['told']}>
-                  <EventLink of={row.fact}>
+    <DataTable
+      label={m.title}
+      busy={rows === undefined}
+      columns={[
+        { label: m.when, whole: true, beside: 'descending' },
+        { label: m.what, names: true, className: css['told'] },
+        { label: m.transaction, number: true },
+      ]}
+      rows={
+        rows?.map((row) =>
+          row.state === 'indexed'
+            ? {
+                key: row.fact.id,
+                cells: [
+                  <time key="when">{dayAndTime(row.fact.timestamp)}</time>,
+                  <EventLink key="what" of={row.fact}>
                     {sentenceOf(row.fact, { me, unit: unitOf(row.fact), nameOf })}
-                  </EventLink>
-                </td>
-                <Hash hash={row.fact.transactionHash} />
-              </tr>
-            ) : (
-              <tr key={row.hash} data-quiet="">
-                <td className={css['when']}>{row.state === 'mining' ? m.pending : m.confirmed}</td>
-                <td className={css['told']}>{ownText(row.request, tokens)}</td>
-                <Hash hash={row.hash} />
-              </tr>
-            ),
-          ) ?? <Bones />}
-        </tbody>
-      </table>
-    </Scroller>
-  )
-}
-
-function Hash({ hash }: { hash: string }) {
-  return (
-    <td data-number className={css['wide']}>
-      <HashLink value={hash} kind="tx" />
-    </td>
+                  </EventLink>,
+                  <HashLink key="hash" value={row.fact.transactionHash} kind="tx" />,
+                ],
+              }
+            : {
+                key: row.hash,
+                quiet: true,
+                cells: [
+                  row.state === 'mining' ? m.pending : m.confirmed,
+                  ownText(row.request, tokens),
+                  <HashLink key="hash" value={row.hash} kind="tx" />,
+                ],
+              },
+        ) ?? bones
+      }
+    />
   )
 }
 
@@ -85,18 +73,11 @@ function ownText({ title, pays }: PlanRequest, tokens: readonly Token[]): string
   return token ? eventMessages.own(title, amountOf(pays.amount, token)) : title
 }
 
-function Bones() {
-  return Array.from({ length: 4 }, (_, row) => (
-    <tr key={row}>
-      <td>
-        <FigureSkeleton width="l" />
-      </td>
-      <td>
-        <FigureSkeleton width="l" />
-      </td>
-      <td data-number className={css['wide']}>
-        <FigureSkeleton />
-      </td>
-    </tr>
-  ))
-}
+const bones = Array.from({ length: 4 }, (_, row) => ({
+  key: row,
+  cells: [
+    <FigureSkeleton key="when" width="l" />,
+    <FigureSkeleton key="what" width="l" />,
+    <FigureSkeleton key="hash" />,
+  ],
+}))

@@ -6,7 +6,8 @@ import { kindOf } from '../../../../indexer/events/kindOf.ts'
 import type { Abi } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { descriptions as matrices } from '../matrices/index.ts'
-import { descriptions as others } from '../others/index.ts'
+import { descriptions as revenue } from '../revenue/index.ts'
+import { descriptions as savings } from '../savings/index.ts'
 import { descriptions as purchases } from '../purchases/index.ts'
 import { descriptions as raffles } from '../raffles/index.ts'
 import { descriptions as stakes } from '../stakes/index.ts'
@@ -20,7 +21,15 @@ const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const unit = { symbol: 'USDC', decimals: 6 }
 
-const factories = { ...matrices, ...others, ...purchases, ...raffles, ...stakes, ...traders }
+const factories = {
+  ...matrices,
+  ...revenue,
+  ...savings,
+  ...purchases,
+  ...raffles,
+  ...stakes,
+  ...traders,
+}
 const contracts: readonly (readonly [family: string, abi: Abi])[] = [
   ...Object.entries(factories).map(([family, factory]) => [family, factory().abi] as const),
   ['hub', hubAbi],

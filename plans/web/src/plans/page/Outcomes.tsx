@@ -1,11 +1,10 @@
 import { viewSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../core/settings.ts'
 import { formatCount, percent } from '../../i18n/format.ts'
-import ledger from '../../ui/DataTable.module.css'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Scroller } from '../../ui/Scroller.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Check } from './Check.tsx'
+import { Ask } from '../solvency/Ask.tsx'
 import { pageMessages } from './messages.gen.ts'
 import css from './Outcomes.module.css'
 import type { LoadedPlan } from './usePlan.ts'
@@ -31,38 +30,27 @@ export function Outcomes({ view: { state } }: { view: LoadedPlan }) {
       ) : (
         <>
           <p>{m.sum(part(below), percent(hub.capBps))}</p>
-          <Scroller label={m.caption}>
-            <table className={ledger['ledger']}>
-              <thead>
-                <tr>
-                  <th scope="col">{m.share}</th>
-                  <th scope="col" data-number>
-                    {m.members}
-                  </th>
-                  <th scope="col" data-number>
-                    {m.part}
-                  </th>
-                  <th scope="col" className={css['bars']} aria-hidden="true" />
-                </tr>
-              </thead>
-              <tbody>
-                {histogram.map((members, index) => (
-                  <tr key={m.classes[index]}>
-                    <th scope="row">{m.classes[index]}</th>
-                    <td data-number>{formatCount(members)}</td>
-                    <td data-number>{part(members)}</td>
-                    <td className={css['bars']} aria-hidden="true">
-                      <span style={{ inlineSize: `${(members * 100) / all}%` }} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroller>
+          <DataTable
+            label={m.caption}
+            columns={[
+              m.share,
+              { label: m.members, number: true },
+              { label: m.part, number: true, beside: true },
+            ]}
+            rows={histogram.map((members, index) => ({
+              key: m.classes[index] ?? index,
+              cells: [
+                m.classes[index],
+                formatCount(members),
+                <Part key="part" of={members} all={all} text={part(members)} />,
+              ],
+            }))}
+          />
         </>
       )}
       {rpcUrl ? (
-        <Check
+        <Ask
+          lead={pageMessages.books.checkLead}
           snippets={viewSnippets({
             rpcUrl,
             address: hub.vault,
@@ -71,5 +59,17 @@ export function Outcomes({ view: { state } }: { view: LoadedPlan }) {
         />
       ) : null}
     </Section>
+  )
+}
+
+/** A part of all members in words, and as a bar where there is room. */
+function Part({ of, all, text }: { of: number; all: number; text: string }) {
+  return (
+    <span className={css['part']}>
+      <span className={css['bars']} aria-hidden="true">
+        <span style={{ inlineSize: `${(of * 100) / all}%` }} />
+      </span>
+      {text}
+    </span>
   )
 }

@@ -7,6 +7,8 @@ import css from './PlanPage.module.css'
 export interface PlanLayoutProps {
   title: string
   what: string
+  /** The way back; to the catalogue, where none is named. */
+  trail?: ReactNode
   /** Stands over everything: what warns. */
   above?: ReactNode
   /** Below the heading, at the start: number, picture, three lines. */
@@ -18,13 +20,13 @@ export interface PlanLayoutProps {
 }
 
 /** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
-export function PlanLayout({ title, what, above, children, side, below }: PlanLayoutProps) {
+export function PlanLayout({ title, what, trail, above, children, side, below }: PlanLayoutProps) {
   return (
     <div className={css['page']}>
       {above}
       <div className={css['columns']}>
         <div className={css['start']}>
-          <PageHead title={title} trail={<PlanTrail />} lead={<p>{what}</p>} />
+          <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
           {children}
         </div>
         <div className={css['side']}>{side}</div>

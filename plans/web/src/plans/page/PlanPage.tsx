@@ -12,12 +12,13 @@ import { Button } from '../../ui/Button.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageLayout } from '../../ui/PageLayout.tsx'
-import { PicturePlaceholder } from '../books/WhenVisible.tsx'
+import { PicturePlaceholder } from '../picture/WhenVisible.tsx'
 import { PlanHistory } from '../history/PlanHistory.tsx'
 import { plansMessages } from '../messages.gen.ts'
-import { Books } from './Books.tsx'
+import { DeskLink } from '../traders/DeskLink.tsx'
+import { Books } from '../solvency/Books.tsx'
 import type { PlanDescription } from './describePlan.ts'
-import { Disclosure } from './Disclosure.tsx'
+import { Disclosure } from '../disclosure/Disclosure.tsx'
 import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
 import { offersOfPlan } from './offersOfPlan.ts'
@@ -31,10 +32,10 @@ import { MemberPosition } from './MemberPosition.tsx'
 import { usePlan, type LoadedPlan } from './usePlan.ts'
 
 const LeadPicture = lazy(async () => ({
-  default: (await import('../books/LeadPicture.tsx')).LeadPicture,
+  default: (await import('../picture/LeadPicture.tsx')).LeadPicture,
 }))
 const PlanBooks = lazy(async () => ({
-  default: (await import('../books/PlanBooks.tsx')).PlanBooks,
+  default: (await import('./PlanBooks.tsx')).PlanBooks,
 }))
 
 export interface PlanPageProps {
@@ -71,6 +72,7 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
         listed ? (
           <PlanSheet view={view} offers={offers}>
             <Panel view={view} offers={offers} />
+            <DeskLink state={view.state} />
             <MemberPosition view={view} />
           </PlanSheet>
         ) : null

@@ -7,6 +7,8 @@ import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 const asked = vi.hoisted(() => vi.fn())
 vi.mock('../../core/settings.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
 vi.mock('../../core/network.ts', () => ({ network: { nativeCurrency: { symbol: 'POL' } } }))
+// Where an address leads is the router's, which these have none of.
+vi.mock('@tanstack/react-router', () => ({ Link: 'a' }))
 vi.mock('@causeway/kit/react', () => ({ useKit: () => ({}) }))
 vi.mock('../../tx/txPreview.ts', () => ({ requestKey: () => 'one' }))
 vi.mock('../../tx/askPreview.ts', () => ({ askPreview: asked }))

@@ -1,5 +1,5 @@
 import { percent, span, splitAmount } from '../../i18n/format.ts'
-import { roundResults } from '../books/roundResults.ts'
+import { roundResults } from './roundResults.ts'
 import { catalogueMessages as m } from '../catalogueMessages.gen.ts'
 import type { PlanOffer, WayOut } from '../page/planOffer.ts'
 import { shareOf, tokenOf } from '../page/tokenOf.ts'

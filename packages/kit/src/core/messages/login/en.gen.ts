@@ -36,6 +36,8 @@ export const login = {
   walletSilent: 'The wallet does not answer. Check your connection, then try again.',
   changeTitle: 'Change e-mail',
   changeText: 'Both addresses are sent a code. For 24 hours the new one cannot recover the wallet.',
+  changeUndo: 'For one day a link in our mail to the old address undoes this change. Whoever else reads that mailbox can press it, too.',
+  passkeyElsewhere: 'This browser has no passkeys, as often inside of other apps. To use yours open this page in Safari, Chrome or another browser.',
   save: 'Save',
   upgradeTitle: 'Sign-in and keys',
   upgradeText: 'The wallet has a page of its own. There you set up recovery, see your devices, and take the key with you.',

@@ -191,7 +191,7 @@ export const money = {
   previewGetsNothing: 'Nothing comes back to you.',
   previewNotDecoded: 'Cannot be decoded: these are its fields.',
   previewMalformed: (p: { problem: string }) => `No wallet could sign this: ${p.problem}`,
-  previewKind: 'Kind',
+  previewClaims: 'In its own words',
   previewChecks: 'Checked by',
   previewMessage: 'Message',
   previewSignIn: 'Sign in to',

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
+import type { AnswerOf } from '@causeway/protocol/http/call'
+import { activityKinds, kindNames, type ActivityKind } from '../../protocol/books/activityKinds.ts'
+import {
+  statementSides,
+  type memberStatementOf,
+} from '../../protocol/api/indexer/memberStatementOf.ts'
+import type { Database } from '@causeway/services/lib/db/database'
+import { toJson } from '@causeway/services/lib/db/toJson'
+import { findPerson } from './findPerson.ts'
+import { loadCheckpoint } from './planState.ts'
+
+type Statement = AnswerOf<typeof memberStatementOf>
+export type StatementRow = Statement['rows'][number]
+
+const sideOf = (kind: ActivityKind) =>
+  statementSides.find((side) => side === activityKinds[kind]) ?? null
+const kinds = kindNames.filter((kind) => sideOf(kind) !== null)
+
+/** What a wallet paid in, took back and received within a year, by token, plan and kind. */
+export async function readStatement(
+  db: Database,
+  chainId: number,
+  { member, year }: { member: Address; year: number },
+): Promise<Statement> {
+  const block = await loadCheckpoint(db, chainId)
+  const { seats } = await findPerson(db, chainId, member)
+  const asked = seats.map(({ plan, member: number }) => ({ plan: plan.address, member: number }))
+  const [from, to] = [startOf(year), startOf(year + 1)]
+  const { rows } = await db.execute<{
+    plan: string
+    kind: ActivityKind
+    events: string
+    amount: string
+  }>(sql`
+    select e.plan, e.kind, count(*)::text as events, sum(e.amount)::text as amount
+    from json_to_recordset(${toJson(asked)}::json) as r(plan text, member numeric)
+    join indexer.event e on e.chain_id = ${chainId} and e.plan = r.plan and e.member = r.member
+    where e.timestamp >= ${from} and e.timestamp < ${to} and ${toJson(kinds)}::jsonb ? e.kind
+    group by e.plan, e.kind`)
+  const plans = new Map(seats.map(({ plan }) => [plan.address, plan]))
+  const told = rows.flatMap(({ plan, kind, events, amount }): StatementRow[] => {
+    const found = plans.get(plan)
+    const side = sideOf(kind)
+    if (!found || !side) return []
+    const token = (side === 'earned' ? found.payoutToken : null) ?? found.token
+    return [
+      {
+        token: token as Address | null,
+        plan: plan as Address,
+        family: found.family,
+        side,
+        kind,
+        events: Number(events),
+        amount,
+      },
+    ]
+  })
+  return { block, year, rows: told.toSorted(byToken) }
+}
+
+/** Unix seconds at which a year begins, UTC. */
+const startOf = (year: number) => Date.UTC(year, 0, 1) / 1_000
+
+function byToken(a: StatementRow, b: StatementRow): number {
+  const order = ({ token, plan, side, kind }: StatementRow) =>
+    `${token ?? ''} ${plan} ${statementSides.indexOf(side)} ${kind}`
+  return order(a) < order(b) ? -1 : 1
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "event_closing" ON "indexer"."event" USING btree ("chain_id","plan",("extra"->>'pid'),"block_number","log_index") WHERE "indexer"."event"."name" in ('Finalized', 'Refunded', 'Cancelled', 'Ended');

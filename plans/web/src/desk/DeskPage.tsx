@@ -1,0 +1,103 @@
+import { useAccount, useKit } from '@causeway/kit/react'
+import { isSameAddress } from '@causeway/protocol/address'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { settings } from '../core/settings.ts'
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
+import { Failed } from '../members/Failed.tsx'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { usePlanNames } from '../plans/usePlanNames.ts'
+import { Button } from '../ui/Button.tsx'
+import button from '../ui/Button.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { deskPlansQuery, type DeskPlan } from './deskPlansQuery.ts'
+import { deskMessages as m } from './messages.gen.ts'
+import { TradedPlan } from './TradedPlan.tsx'
+
+/** A trader at work: the plans in which the connected wallet trades for members. */
+export function DeskPage() {
+  const account = useAccount()
+  const kit = useKit()
+  const { data, isError, refetch } = useQuery(deskPlansQuery(kit, settings))
+  const { address = '' } = account
+  const own = data?.filter(({ trader }) => isSameAddress(trader, address)) ?? []
+  if (account.status === 'connected' && own.length > 0) return <Own plans={own} />
+  return (
+    <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
+      {account.status !== 'connected' ? (
+        <Notice
+          title={m.connect}
+          action={
+            <Button kind="primary" onClick={() => kit.open()}>
+              {commonMessages.connectAWallet}
+            </Button>
+          }
+        >
+          {m.why}
+        </Notice>
+      ) : isError && !data ? (
+        <Failed retry={() => void refetch()} />
+      ) : data ? (
+        <Nothing plans={data} />
+      ) : (
+        <RowsSkeleton columns={4} />
+      )}
+    </PageLayout>
+  )
+}
+
+/** Who trades nowhere is told so, and where others do. */
+function Nothing({ plans }: { plans: readonly DeskPlan[] }) {
+  const nameOf = usePlanNames()
+  return (
+    <>
+      <Notice
+        action={
+          <Link to="/plans" className={button['button']} data-kind="primary">
+            {commonMessages.seeThePlans}
+          </Link>
+        }
+      >
+        <span data-why="">{m.none}</span>
+      </Notice>
+      <ul>
+        {plans.map(({ address, template }) => (
+          <li key={address}>
+            <Link to="/plans/$template/$address" params={{ template, address }}>
+              {nameOf(address, template)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Own({ plans }: { plans: readonly DeskPlan[] }) {
+  const [chosen, choose] = useState(plans[0]?.address)
+  const nameOf = usePlanNames()
+  const plan = plans.find(({ address }) => address === chosen) ?? plans[0]
+  if (!plan) return null
+  return (
+    <TradedPlan
+      key={plan.address}
+      plan={plan}
+      above={
+        plans.length > 1 ? (
+          <Segmented
+            label={commonMessages.chooseAPlan}
+            value={plan.address}
+            onChange={choose}
+            options={plans.map(({ address, template }) => ({
+              value: address,
+              label: nameOf(address, template),
+            }))}
+          />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { ResponseOf } from '@causeway/protocol/http/call'
+import {
+  statementSides,
+  type memberStatementOf,
+} from '@causeway/plans/protocol/api/indexer/memberStatementOf'
+import type { Address } from 'viem'
+
+type StatementRows = ResponseOf<typeof memberStatementOf>['rows']
+type Side = (typeof statementSides)[number]
+
+/** What a year came to in one token, base units. */
+export interface YearOfToken {
+  readonly token: Address
+  readonly amounts: Readonly<Record<Side, bigint>>
+}
+
+/** The sums of a year, token by token; amounts of different tokens are never added up. Pure. */
+export function sumOfYear(rows: StatementRows): readonly YearOfToken[] {
+  const tokens = [...new Set(rows.flatMap(({ token }) => token ?? []))]
+  return tokens.map((token) => {
+    const sumOf = (side: Side) =>
+      rows
+        .filter((row) => row.token === token && row.side === side)
+        .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+    return {
+      token,
+      amounts: { in: sumOf('in'), returned: sumOf('returned'), earned: sumOf('earned') },
+    }
+  })
+}
+
+/** Every calendar year (UTC) from one moment to another, unix seconds, the newest first. Pure. */
+export function yearsBetween(from: number, to: number): readonly number[] {
+  const yearOf = (at: number) => new Date(at * 1_000).getUTCFullYear()
+  const last = yearOf(to)
+  const count = Math.max(0, last - yearOf(from)) + 1
+  return Array.from({ length: count }, (_, i) => last - i)
+}

@@ -1,0 +1,19 @@
+import { makeKeyFile } from '../../lib/keys/fileKeys.ts'
+import { makeVerifyKey } from '../../verify/signingKey.ts'
+
+/** @throws Error that says why there is no new file */
+export async function makeKey(file: string, kind: 'verify' | 'wrap'): Promise<void> {
+  try {
+    await (kind === 'verify' ? makeVerifyKey(file) : makeKeyFile(file, Date.now))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST')
+      throw new Error(
+        `${file} is there already: what its keys sealed would be lost. Name another file, or move it away.`,
+        { cause: error },
+      )
+    throw new Error(`${file} cannot be written (${code}). Name a file of this user.`, {
+      cause: error,
+    })
+  }
+}

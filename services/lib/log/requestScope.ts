@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** A request while it is answered. */
+export interface RequestScope {
+  /** What `X-Request-Id` of its answer says, and each line that is logged for it. */
+  readonly id: string
+  /** The pattern of its endpoint, once that is known; null: of none. A path has addresses and tokens in it. */
+  route: () => string | null
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>()
+
+/** The request that is answered here; nothing in work that no request began. */
+export const requestScope = (): RequestScope | undefined => scopes.getStore()
+
+/** Runs what answers a request: all that it awaits knows the request, too. */
+export const inRequestScope = <Result>(scope: RequestScope, run: () => Result): Result =>
+  scopes.run(scope, run)
