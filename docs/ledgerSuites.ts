@@ -1,3 +1,4 @@
+import { kindOfTest } from './kindOfTest.ts'
 import type { Citation } from './ledgerTitle.ts'
 
 /** `short` is what `npm test` runs; `full` is what only `npm run test:full`, or its name, runs. */
@@ -11,15 +12,21 @@ export type Suite = 'short' | 'full'
  */
 export function suiteOf({ file, brief }: Pick<Citation, 'file' | 'brief'>): Suite | undefined {
   const [root = ''] = file.split('/')
-  if (/^plans\/contracts\/test\/.*\.t\.sol$/.test(file)) return 'short'
-  if (/^e2e\/plans\/.*\.e2e\.ts$/.test(file)) return brief ? 'short' : 'full'
-  if (/^e2e\/walks\/.*\.e2e\.ts$/.test(file))
-    return file.endsWith('.long.e2e.ts') ? 'full' : 'short'
-  if (file.endsWith('.browser.test.tsx'))
-    return ['packages', 'apps', 'plans'].includes(root) ? 'short' : undefined
-  if (file.endsWith('.int.test.ts')) {
-    if (root === 'docs') return undefined
-    return file.endsWith('.long.int.test.ts') ? 'full' : 'short'
+  const kind = kindOfTest(file)
+  switch (kind) {
+    case undefined:
+      return undefined
+    case 'walk of the plans':
+      return brief ? 'short' : 'full'
+    case 'browser':
+      return ['packages', 'apps', 'plans'].includes(root) ? 'short' : undefined
+    case 'int':
+      return root === 'docs' ? undefined : 'short'
+    case 'long':
+      return root === 'docs' ? undefined : 'full'
+    case 'long walk':
+      return 'full'
+    default:
+      return 'short'
   }
-  return /\.test\.tsx?$/.test(file) ? 'short' : undefined
 }

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { isInstalled } from '../../tools/lib/isInstalled.ts'
 
 const run = promisify(execFile)
 
@@ -39,13 +40,11 @@ const ownView = [
 
 /** Whether images are built and run here: as root, with buildah and podman. */
 export function canRunImages(): boolean {
-  const answers = (program: string, words: readonly string[]) =>
-    spawnSync(program, words, { stdio: 'ignore' }).status === 0
   return (
     process.getuid?.() === 0 &&
-    answers('buildah', ['--version']) &&
-    answers('podman', ['--version']) &&
-    answers('unshare', [...ownView, 'true'])
+    isInstalled('buildah') &&
+    isInstalled('podman') &&
+    spawnSync('unshare', [...ownView, 'true'], { stdio: 'ignore' }).status === 0
   )
 }
 

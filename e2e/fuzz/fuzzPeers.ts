@@ -1,6 +1,6 @@
 import { createSeedRandom } from '../../plans/seed/world/createSeedRandom.ts'
-import { type FuzzedApp, officialFuzzedApp, ourFuzzedApp } from './peers/apps.ts'
-import { peerFaultOf, isStricter } from './peers/judge.ts'
+import { type FuzzedApp, officialFuzzedApp, ourFuzzedApp } from './peers/ourFuzzedApp.ts'
+import { peerFaultOf, isStricter } from './peers/peerFaultOf.ts'
 import { openRelay } from './peers/openRelay.ts'
 import { type Outcome, type PeerCase, allCases, playCase } from './peers/playCase.ts'
 

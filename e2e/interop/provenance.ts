@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { call } from '@causeway/protocol/http/call'
 import { attestationKeyOf } from '@causeway/protocol/api/verify'
 import { officialClient, type OfficialClient } from './officialClient.ts'
@@ -9,6 +8,7 @@ import type { InteropRelay } from './startRelayProcess.ts'
 import { nextEvent, optionalNamespaces, within } from './session.ts'
 import type { InteropStep } from './createSteps.ts'
 import { startVerifyProcess, type VerifyProcess } from './verifyProcess.ts'
+import { untilFound } from '@causeway/services/testing/untilTrue'
 
 /** Where our app says to be (`ourClient.ts`). */
 const app = 'https://app.example'
@@ -47,7 +47,10 @@ export async function provenance(relay: InteropRelay, step: InteropStep): Promis
           ours.wallet.pair(uri)
           await within(
             'the word',
-            until(() => ours.wallet.get().proposals[0]?.attested),
+            untilFound(
+              () => ours.wallet.get().proposals[0]?.attested,
+              'a proposal with what is attested',
+            ),
           )
           const attested = ours.wallet.get().proposals[0]?.attested
           assert.deepEqual(attested, { origin: page, isScam: false, isVerified: page === app })
@@ -87,8 +90,4 @@ async function asked(
     controller.abort()
     client.stop()
   }
-}
-
-async function until(look: () => unknown): Promise<void> {
-  while (look() === undefined) await sleep(20)
 }

@@ -6,10 +6,11 @@ import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { PlanSetting } from '@causeway/plans/protocol/settings/settings'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
-import type { Address } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { namedPart, namedPlan } from './namedPlan.ts'
 import { openPlanPage } from './openPlanPage.ts'
 import type { SmallStack } from './smallStack.ts'
+import { templateTitles } from './templateTitles.ts'
 import { walkAccount, expect, test } from './test.ts'
 
 interface Walk {
@@ -24,7 +25,7 @@ test.use({ chapter: 'names' })
 const page =
   (name: PlanSetting, title: string) =>
   async ({ page, stack }: Walk): Promise<void> => {
-    const plan = named(stack, name)
+    const plan = namedPlan(stack, name)
     await page.goto(`${stack.urls.web}/plans`)
     await page.locator(`main a[href$="/${plan}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(`/plans/\\w+/${plan}$`, 'u'))
@@ -134,8 +135,8 @@ test(
 const amounts =
   (name: PlanSetting, of: PlanSetting, says: string | RegExp) =>
   async ({ page, stack }: Walk): Promise<void> => {
-    named(stack, name)
-    await page.goto(`${stack.urls.web}/plans/${of}/${named(stack, of)}`)
+    namedPlan(stack, name)
+    await page.goto(`${stack.urls.web}/plans/${of}/${namedPlan(stack, of)}`)
     await expect(page.getByRole('main')).toContainText(says)
   }
 
@@ -153,13 +154,13 @@ test('[S1.place-enumeration] enumeration: the catalogue lists every plan that it
   stack,
   hand,
 }) => {
-  const enumeration = part(stack, 'enumeration')
+  const enumeration = namedPart(stack, 'enumeration')
   const count = await hand.ask(enumeration, enumerationAbi, 'count', [])
   await page.goto(`${stack.urls.web}/plans`)
   await expect(page.getByRole('main').locator('tbody th a[href^="/plans/"]')).toHaveCount(
     Number(count),
   )
-  await page.goto(`${stack.urls.web}/plans/staking/${named(stack, 'staking')}`)
+  await page.goto(`${stack.urls.web}/plans/staking/${namedPlan(stack, 'staking')}`)
   await expect(page.getByRole('region', { name: 'The contract' })).toContainText(enumeration)
 })
 
@@ -167,9 +168,9 @@ test('[S1.place-admin] admin: every plan’s page names the contract that holds 
   page,
   stack,
 }) => {
-  await page.goto(`${stack.urls.web}/plans/staking/${named(stack, 'staking')}`)
+  await page.goto(`${stack.urls.web}/plans/staking/${namedPlan(stack, 'staking')}`)
   const facts = page.getByRole('region', { name: 'The contract' })
-  await expect(facts.getByTitle(named(stack, 'admin'))).toBeVisible()
+  await expect(facts.getByTitle(namedPlan(stack, 'admin'))).toBeVisible()
 })
 
 test('[S1.place-earning-constraint] earningConstraint: a page says what share of own spending commissions end at', async ({
@@ -177,11 +178,11 @@ test('[S1.place-earning-constraint] earningConstraint: a page says what share of
   stack,
   hand,
 }) => {
-  const cap = (await hand.ask(part(stack, 'vault'), vaultAbi, 'capBps', [])) as bigint
-  expect(await hand.ask(part(stack, 'vault'), vaultAbi, 'earningConstraint', [])).toBe(
-    named(stack, 'earningConstraint'),
+  const cap = (await hand.ask(namedPart(stack, 'vault'), vaultAbi, 'capBps', [])) as bigint
+  expect(await hand.ask(namedPart(stack, 'vault'), vaultAbi, 'earningConstraint', [])).toBe(
+    namedPlan(stack, 'earningConstraint'),
   )
-  await page.goto(`${stack.urls.web}/plans/unilevel/${named(stack, 'unilevel')}`)
+  await page.goto(`${stack.urls.web}/plans/unilevel/${namedPlan(stack, 'unilevel')}`)
   await expect(page.getByRole('main')).toContainText(
     `No member can receive more than ${cap / 100n} % of own spending`,
   )
@@ -203,8 +204,8 @@ test.describe('with the operator’s wallet', () => {
     stack,
     hand,
   }) => {
-    const plan = named(stack, 'unilevel')
-    const constraint = named(stack, 'hubConstraint')
+    const plan = namedPlan(stack, 'unilevel')
+    const constraint = namedPlan(stack, 'hubConstraint')
     expect(await hand.ask(plan, unilevelAbi, 'constraint', [])).toBe(constraint)
     await page.goto(`${stack.urls.web}/plans/unilevel/${plan}`)
     const on = openPlanPage(page)
@@ -223,11 +224,11 @@ test.describe('with the operator’s wallet', () => {
     page,
     stack,
   }) => {
-    part(stack, 'factory')
+    namedPart(stack, 'factory')
     await section(page, stack, 'create')
     await expect(page.getByLabel('Template').locator('option[value]')).not.toHaveCount(0)
     const names = await page.getByLabel('Template').locator('option').allTextContents()
-    for (const title of titles)
+    for (const title of templateTitles)
       expect(
         names.some((text) => text.includes(title)),
         title,
@@ -238,7 +239,7 @@ test.describe('with the operator’s wallet', () => {
     page,
     stack,
   }) => {
-    named(stack, 'anyAmount')
+    namedPlan(stack, 'anyAmount')
     await section(page, stack, 'create')
     await page.getByLabel('Template').selectOption({ label: 'Unilevel' })
     const rules = page.getByLabel(/Amounts that can be bought/u)
@@ -255,8 +256,8 @@ test.describe('with the operator’s wallet', () => {
     hand,
   }) => {
     const { factoryAbi } = await import('@causeway/plans/protocol/abi/factory.gen')
-    const owner = part(stack, 'factoryOwner')
-    expect(await hand.ask(part(stack, 'factory'), factoryAbi, 'authority', [])).toBe(owner)
+    const owner = namedPart(stack, 'factoryOwner')
+    expect(await hand.ask(namedPart(stack, 'factory'), factoryAbi, 'authority', [])).toBe(owner)
     await section(page, stack, 'rules')
     for (const title of [
       'Allow a token for new plans',
@@ -275,55 +276,12 @@ test.describe('with the operator’s wallet', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maintenance')
     const runner = page.getByText('Batches and tips')
     await expect(runner).toContainText('0.02 USDC for each call')
-    await expect(runner.getByTitle(named(stack, 'maintainer'))).toBeVisible()
+    await expect(runner.getByTitle(namedPlan(stack, 'maintainer'))).toBeVisible()
     await page.goto(`${stack.urls.web}/operate`)
     const row = page.getByRole('row').filter({ hasText: 'MAINTAINER' })
     await expect(row.getByTitle(walkAccount(0).address)).toBeVisible()
   })
 })
 
-/** The templates of the factory, in the words of the catalogue. */
-const titles = [
-  'Advertisement',
-  'Binary fixed',
-  'Binary matrix',
-  'Binary pairing',
-  'Dividends',
-  'Dynamic staking',
-  'Savings circle',
-  'Global pool',
-  'Hybrid matrix',
-  'Leaders',
-  'Leaders package',
-  'Level',
-  'Periodic-claim staking',
-  'Raffle',
-  'Ranking staking 1',
-  'Ranking staking 2',
-  'Rebate',
-  'Relative staking',
-  'Staking',
-  'Token sale',
-  'Traders 1',
-  'Traders 2',
-  'Unilevel',
-]
-
 const section = (page: Page, stack: SmallStack, name: string) =>
   page.goto(`${stack.urls.web}/operate/${name}`)
-
-/** @throws Error when the local settings do not name it */
-function named({ settings }: SmallStack, name: PlanSetting): Address {
-  const address = settings.plans[name]
-  if (!address) throw new Error(`The settings name no ${name}.`)
-  return address
-}
-
-function part(
-  { settings }: SmallStack,
-  name: 'enumeration' | 'factory' | 'factoryOwner' | 'vault',
-): Address {
-  const address = settings.contracts[name]
-  if (!address) throw new Error(`The settings name no ${name}.`)
-  return address
-}

@@ -7,12 +7,11 @@ import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { createFaults, type PlannedFault } from './createFaults.ts'
 import { metricNamesIn } from './metricNamesIn.ts'
 import type { RunningNode } from './startNode.ts'
+import { isInstalled } from '../../tools/lib/isInstalled.ts'
 import { startPrometheus, startSignalsWorld, type SignalsWorld } from './startSignalsWorld.ts'
 
 /** In ms: until a fault is told, and until its end is. */
 const patience = { told: 5_000, back: 10_000 } as const
-const isInstalled = (program: string) =>
-  spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
 let world: SignalsWorld
 let prometheus: Awaited<ReturnType<typeof startPrometheus>> | null = null

@@ -47,7 +47,7 @@ const signedIn = {
 }
 
 /** By how the visitor is known again: by a wallet of the page, one outside of it, or a login of the embedded one. */
-export const allRows = {
+export const quietSeeds = {
   wallet: signedIn,
   phone: {
     ...signedIn,

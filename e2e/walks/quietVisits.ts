@@ -1,13 +1,13 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import { type BrowserContext, type Page, expect } from '@playwright/test'
 import { named, type options } from '../quiet/options.ts'
-import { allRows } from './quietSeeds.ts'
+import { quietSeeds } from './quietSeeds.ts'
 
 /** One of the list that the quiet page is built with. */
 export type QuietOption = keyof typeof options
 
 /** What a visitor has from an earlier visit. */
-export type Restored = keyof typeof allRows
+export type Restored = keyof typeof quietSeeds
 
 /** A page that has been left alone for so long asks nothing more by itself. */
 const settledMs = 1_200
@@ -62,7 +62,7 @@ export async function visitQuietly(
   const heard = await listen(context, url)
   await installWallet(context, { chains: [{ id: 137, rpcUrl: 'http://127.0.0.1:9' }] })
   const kit = kitPage(page)
-  const seed = allRows[restored]
+  const seed = quietSeeds[restored]
   for (let number = 1; number <= Math.max(...visits); number += 1) {
     const later = (number - 1) * hour
     await context.addInitScript(

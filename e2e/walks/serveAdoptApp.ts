@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { startNamesChain } from '../names/startNamesChain.ts'
+import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
 
 /** What each path shows: the script that draws it, and what stands there before. */
 const pages: Readonly<Record<string, { readonly script: string; readonly body: string }>> = {
@@ -21,9 +22,8 @@ const pages: Readonly<Record<string, { readonly script: string; readonly body: s
   '/drawn': { script: 'client.tsx', body: '' },
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 const meta = (name: string, content: string) =>
-  `<meta name="${name}" content="${escaped(content)}" />`
+  `<meta name="${name}" content="${escapeMarkup(content)}" />`
 
 /**
  * Serves a plain app (`e2e/adopt`) and three chains, Ethereum, Base and Polygon by their ids: nothing of ours but the kit.

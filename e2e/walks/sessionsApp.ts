@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 import { runningStack } from './runningStack.ts'
+import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
 
 /** What the page of `e2e/sessions` needs to know. */
 export interface SessionsApp {
@@ -50,7 +51,7 @@ export async function serveSessionsApp(
   })
   await vite.listen()
   const own = vite.resolvedUrls?.local[0] ?? ''
-  const json = JSON.stringify(place).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const json = escapeMarkup(JSON.stringify(place))
   const html = await vite.transformIndexHtml(
     '/',
     `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Harbour Game</title><link rel="icon" href="data:," /><meta name="place" content="${json}" /></head><body><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>`,

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginRelay } from '../testing/relay/beginRelay.ts'
 import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
 
 type Begun = Awaited<ReturnType<typeof beginRelay>>
 
@@ -51,10 +51,6 @@ async function publish(client: TestClient, topic: string, text: string): Promise
   return Promise.race([answer, late])
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(20)
-}
-
 describe('a relay whose folder goes away', () => {
   it('acknowledges nothing while it is away, says so, and goes on by itself when it is back', async () => {
     const relay = await begin()
@@ -73,7 +69,7 @@ describe('a relay whose folder goes away', () => {
 
     await rename(join(root, 'away'), folder)
     // Nobody has to publish for that: a balancer sends nobody here.
-    await until(async () => (await readyOf(relay)) === 200)
+    await untilTrue(async () => (await readyOf(relay)) === 200, '/ready says 200')
     expect(await publish(dapp, topic, 'after')).toBe('true')
     await relay.stop()
     begun.length = 0
@@ -87,9 +83,9 @@ describe('a relay whose folder goes away', () => {
   it('notices it before anybody publishes', async () => {
     const relay = await begin()
     await rename(folder, join(root, 'away'))
-    await until(async () => (await readyOf(relay)) === 503)
+    await untilTrue(async () => (await readyOf(relay)) === 503, '/ready says 503')
     await rename(join(root, 'away'), folder)
-    await until(async () => (await readyOf(relay)) === 200)
+    await untilTrue(async () => (await readyOf(relay)) === 200, '/ready says 200')
   })
 
   it('writes all that waits anew when its folder was deleted and an empty one is there', async () => {
@@ -102,7 +98,7 @@ describe('a relay whose folder goes away', () => {
     expect(await publish(dapp, topic, 'lost?')).toBe('silence')
     expect(await readyOf(relay)).toBe(503)
     await mkdir(folder)
-    await until(async () => (await readyOf(relay)) === 200)
+    await untilTrue(async () => (await readyOf(relay)) === 200, '/ready says 200')
     expect(await publish(dapp, topic, 'three')).toBe('true')
     // It owns the new folder as it owned the old one.
     await expect(begin()).rejects.toThrow(/in use/u)
@@ -121,7 +117,7 @@ describe('a relay whose folder goes away', () => {
     await rename(folder, join(root, 'away'))
     const other = await begin()
     expect(await publish(dapp, randomHex32(), 'mine?')).toBe('silence')
-    await until(async () => (await readyOf(relay)) === 503)
+    await untilTrue(async () => (await readyOf(relay)) === 503, '/ready says 503')
     expect(await readyOf(other)).toBe(200)
   })
 

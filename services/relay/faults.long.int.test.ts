@@ -9,6 +9,7 @@ import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import { spawnRelay, startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
 
 const succeeds = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
 const isLinux = process.platform === 'linux'
@@ -63,10 +64,6 @@ async function publish(client: TestClient, topic: string, text: string): Promise
   return Promise.race([client.call('irn_publish', message).then(String), late])
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(50)
-}
-
 const readyOf = async ({ url }: RelayProcess) =>
   (await fetch(`${url.replace('ws', 'http')}/ready`)).status
 
@@ -102,11 +99,13 @@ describe('a relay that may open no more files', () => {
       await wallet.received(20)
       // Whoever was turned away may come again at once when others have gone.
       for (const { socket } of crowd) socket.terminate()
-      await until(() =>
-        connect(relay.url).then(
-          () => true,
-          () => false,
-        ),
+      await untilTrue(
+        () =>
+          connect(relay.url).then(
+            () => true,
+            () => false,
+          ),
+        'others are taken',
       )
       expect(relay.child.exitCode).toBeNull()
       expect(lines.find((line) => line.includes('RELAY_CONNECTIONS'))).toMatch(/160 files/u)
@@ -135,7 +134,7 @@ describe('a relay that is told to end while it starts', () => {
     const child = begin(folder, { within: ownPids })
     const ended = new Promise((resolve) => child.on('exit', resolve))
     // Before it listens for the signal, the system keeps it from a process 1: whoever sent it kills after its patience.
-    await until(() => existsSync(join(folder, 'owner.lock')))
+    await untilTrue(() => existsSync(join(folder, 'owner.lock')), 'the folder is owned')
     process.kill(innerOf(child), 'SIGTERM')
     const late = new Promise((resolve) => setTimeout(() => resolve('late'), 5_000))
     expect(await Promise.race([ended, late])).toBe(0)

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomHex32 } from '@causeway/protocol/wc/keyPair'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectClient, type TestClient } from '../testing/relay/connectClient.ts'
 import { startProcess, type RelayProcess } from '../testing/relay/startProcess.ts'
 import { deadSegment, writeSegment, writtenEntry } from '../testing/relay/writeSegment.ts'
 import { publishedLine, sealLines } from './mailbox/journalRecord.ts'
+import { untilTrue } from '../testing/untilTrue.ts'
 
 let folder: string
 let relay: RelayProcess | null = null
@@ -38,10 +38,6 @@ const peakOf = ({ child }: RelayProcess) =>
 async function metricOf(name: string): Promise<number> {
   const text = await (await fetch(`${relay?.privateUrl}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)`, 'mu').exec(text)?.[1])
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(200)
 }
 
 /** The slowest of many publishes while something else goes on, in ms. */
@@ -90,7 +86,11 @@ describe.runIf(process.platform === 'linux')('a journal of 10 GB', () => {
     await wallet.call('irn_subscribe', { topic })
     const got = await wallet.received(100)
     expect(got.map(({ message }) => message)).toEqual(living.map((_, n) => `kept ${n}`))
-    await until(async () => (await metricOf('causeway_relay_disk_bytes')) < 1e9)
+    await untilTrue(
+      async () => (await metricOf('causeway_relay_disk_bytes')) < 1e9,
+      'the disk is given back',
+      600_000,
+    )
   }, 900_000)
 })
 
@@ -124,6 +124,10 @@ describe.runIf(process.platform === 'linux')('200,000 topics', () => {
     )
     expect(peak).toBeLessThan(1_500)
     expect(Math.max(folding, ending)).toBeLessThan(1_500)
-    await until(async () => (await metricOf('causeway_relay_waiting_messages')) < 20_000)
+    await untilTrue(
+      async () => (await metricOf('causeway_relay_waiting_messages')) < 20_000,
+      'messages expire',
+      600_000,
+    )
   }, 300_000)
 })

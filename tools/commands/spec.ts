@@ -7,7 +7,7 @@ import { judgeAndKeep } from '../mutants/judgeAndKeep.ts'
 import { isToJudge, type MutantLedger, mutantStates } from '../mutants/mutantLedger.ts'
 import { mutantReport } from '../mutants/mutantReport.ts'
 import { readLedger } from '../mutants/readLedger.ts'
-import { testKinds } from '../mutants/runCited.ts'
+import { testKinds } from '../../docs/kindOfTest.ts'
 
 const usage = `npm run spec -- [--section 5] [--rules S5.a,S5.b] [--all] [--json] [--mutants [--anew] | --draw 60 --seed 1] [--kinds unit,int]
   --section  one section of the specification only

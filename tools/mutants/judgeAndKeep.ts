@@ -1,7 +1,7 @@
 import { judgeDefects } from './judgeDefects.ts'
 import type { JudgedDefect } from './mutantLedger.ts'
 import { defectName } from './plantedDefects.ts'
-import type { TestKind } from './runCited.ts'
+import type { TestKind } from '../../docs/kindOfTest.ts'
 import { readVerdicts, writeVerdicts } from './verdicts.ts'
 
 /** Judges defects and keeps each verdict as soon as it is known, so that a run that is stopped has not run for nothing. */

@@ -1,14 +1,8 @@
 import type { JudgedDefect } from './mutantLedger.ts'
 import { plantDefect } from './plantDefect.ts'
 import { defectName, type PlantedDefect } from './plantedDefects.ts'
-import {
-  kindOfTest,
-  openCitedTests,
-  testKinds,
-  type CitedRun,
-  type CitedTests,
-  type TestKind,
-} from './runCited.ts'
+import { openCitedTests, type CitedRun, type CitedTests } from './runCited.ts'
+import { kindOfTest, testKinds, type TestKind } from '../../docs/kindOfTest.ts'
 import { refreshScratchCopy, type ScratchCopy } from './scratchCopy.ts'
 import type { MutantVerdict } from './verdicts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../docs/spec/rule.ts'
-import { mutantLedgerOf } from './mutantLedger.ts'
+import { mostNoneYet, mutantLedgerOf } from './mutantLedger.ts'
 import type { PlantedDefects } from './plantedDefects.ts'
 import type { SavedVerdicts } from './verdicts.ts'
 
@@ -52,6 +52,10 @@ describe('mutantLedgerOf', () => {
   it.each<[string, Partial<PlantedDefects>]>([
     ['S5.b has no planted defect in docs/mutants', { noneYet: [] }],
     ['take it out of docs/mutants/noneYet.json', { noneYet: ['S5.a', 'S5.b'] }],
+    [
+      'may only become shorter',
+      { noneYet: Array.from({ length: mostNoneYet + 1 }, (_, at) => `S5.${at}`) },
+    ],
     ['names S5.z, which is no rule', { noneYet: ['S5.b', 'S5.z'] }],
     [
       'S5.a: less": its search text occurs 0 times in sum.ts',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { kindOfTest } from '../../docs/kindOfTest.ts'
 import { type Ledger, ledgerOf } from '../../docs/ledger.ts'
 import { citationsOfSolidity } from '../../docs/ledgerSolidity.ts'
 import type { Citation } from '../../docs/ledgerTitle.ts'
@@ -24,7 +25,7 @@ async function testFiles(): Promise<readonly string[]> {
       const name = relative(fromRoot(), path).split(sep).join('/')
       if (entry.isDirectory()) {
         if (!generated.test(name)) await walk(path)
-      } else if (/\.(?:test\.tsx?|e2e\.ts)$|^contracts\/test\/.*\.t\.sol$/.test(name)) {
+      } else if (kindOfTest(name) !== undefined) {
         found.push(name)
       }
     }

@@ -1,19 +1,8 @@
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Runner from 'vitest/node'
+import type { TestKind } from '../../docs/kindOfTest.ts'
 import { idsOf } from '../../docs/ledgerTitle.ts'
-
-/** The kinds of test that Vitest runs, the fast ones first. */
-export const testKinds = ['unit', 'int', 'browser', 'long'] as const
-export type TestKind = (typeof testKinds)[number]
-
-/** The project of vitest.config.ts that a file of tests belongs to; undefined: another runner has it. */
-export function kindOfTest(file: string): TestKind | undefined {
-  if (!/\.test\.tsx?$/u.test(file)) return undefined
-  if (file.endsWith('.long.int.test.ts')) return 'long'
-  if (file.endsWith('.int.test.ts')) return 'int'
-  return file.endsWith('.browser.test.tsx') ? 'browser' : 'unit'
-}
 
 export interface CitedRun {
   /** Ids of rules that a test cites which passed, and which failed. */

@@ -1,6 +1,6 @@
-import { type End, type FuzzedApp, endWithin } from './apps.ts'
+import { type End, type FuzzedApp, endWithin } from './ourFuzzedApp.ts'
 import { type Deformation, type Path, deformations, deformed, pathsOf } from './deformations.ts'
-import { type Word, peerMessages } from './messages.ts'
+import { type Word, peerMessages } from './peerMessages.ts'
 import type { OpenRelay } from './openRelay.ts'
 import { newMessageId, lookUntil, type WrongWallet, wrongWallet } from './wrongWallet.ts'
 

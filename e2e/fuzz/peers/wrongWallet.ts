@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { decodeEnvelope, sealMessage, unsealMessage } from '@causeway/protocol/wc/envelope'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
+import { untilFound } from '@causeway/services/testing/untilTrue'
 import type { OpenRelay } from './openRelay.ts'
 
 interface Message {
@@ -58,13 +59,6 @@ export type WrongWallet = ReturnType<typeof wrongWallet>
 /** As both clients make them: milliseconds and three more digits. */
 export const newMessageId = () => Date.now() * 1_000 + randomInt(1_000)
 
-/** Looks again and again. @throws Error after two seconds */
-export async function lookUntil<T>(look: () => T | undefined, patienceMs = 2_000): Promise<T> {
-  const end = Date.now() + patienceMs
-  for (;;) {
-    const found = look()
-    if (found !== undefined) return found
-    if (Date.now() > end) throw new Error('It did not come.')
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
+/** Looks every 5 ms. @throws Error after two seconds, or so many ms */
+export const lookUntil = <T>(look: () => T | undefined, patienceMs = 2_000): Promise<T> =>
+  untilFound(look, 'what the other side does', { limit: patienceMs, every: 5 })

@@ -9,7 +9,7 @@ import { membersMoney, type MembersMoney } from '../figures/membersMoney.ts'
 import { sumOfSide } from '../figures/sumOfSide.ts'
 import { payoutSources } from '../figures/payoutSources.ts'
 import { heldBy } from './heldBy.ts'
-import { middlePercents } from './middlePercents.ts'
+import { medianPercents } from './medianPercents.ts'
 import type { PlanState } from './planState.ts'
 import { planTotalsOf } from './readPlans.ts'
 import { shownAmount } from './shownAmount.ts'
@@ -40,7 +40,7 @@ export async function readBooks(
       basis: outcomeBasis(row),
       counted,
       classes: [...classes],
-      medianPercent: (await middlePercents(db, chainId, [address])).get(address) ?? null,
+      medianPercent: (await medianPercents(db, chainId, [address])).get(address) ?? null,
     },
     money: shownMoney(membersMoney(sums, row)),
     received: {

@@ -91,7 +91,7 @@ export async function readPlanEvent(
 }
 
 /** What closed the purchase that an event of the same transaction comes from: itself, or for a share the nearest one before it. */
-export function closingOf(event: EventRow, same: readonly EventRow[]): EventRow | null {
+function closingOf(event: EventRow, same: readonly EventRow[]): EventRow | null {
   if (closing.includes(event.name)) return event
   if (event.name !== 'Credited') return null
   return (
@@ -100,7 +100,7 @@ export function closingOf(event: EventRow, same: readonly EventRow[]): EventRow 
 }
 
 /** The shares of a purchase: every credit between what made it final and the next that did so. */
-export function partsOfPrice(closed: EventRow, same: readonly EventRow[]): readonly EventRow[] {
+function partsOfPrice(closed: EventRow, same: readonly EventRow[]): readonly EventRow[] {
   const next = same.find(({ name, logIndex }) => name === 'Finalized' && logIndex > closed.logIndex)
   return same.filter(
     ({ name, logIndex }) =>

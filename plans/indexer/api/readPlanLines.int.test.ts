@@ -49,10 +49,10 @@ it('tells of every plan what the member in the middle has, as its books do', asy
   const books = await Promise.all(
     plans.map(({ plan }) => call(planBooksOf, { ...client, params: { plan }, query: {} })),
   )
-  expect(plans.map(({ middlePercent }) => middlePercent)).toEqual(
+  expect(plans.map(({ medianPercent }) => medianPercent)).toEqual(
     books.map(({ outcomes }) => outcomes.medianPercent),
   )
-  expect(plans.some(({ middlePercent }) => middlePercent !== null)).toBe(true)
+  expect(plans.some(({ medianPercent }) => medianPercent !== null)).toBe(true)
 })
 
 it('edge: is not taken for a plan called “lines”, and asks for no more than it may', async () => {

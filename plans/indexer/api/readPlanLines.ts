@@ -6,7 +6,7 @@ import { toJson } from '@causeway/services/lib/db/toJson'
 import { plan } from '../schema.ts'
 import { totalsOf } from '../store/loadLedger.ts'
 import { heldBy } from './heldBy.ts'
-import { middlePercents } from './middlePercents.ts'
+import { medianPercents } from './medianPercents.ts'
 import { loadCheckpoint } from './planState.ts'
 import { seriesTimes } from './seriesTimes.ts'
 
@@ -31,14 +31,14 @@ export async function readPlanLines(
   const from = Math.max(first ?? block.timestamp, block.timestamp - query.days * daySeconds)
   const times = first === null ? [] : seriesTimes(from, block.timestamp, query.points)
   const sums = await sumsOfAll(db, chainId, addresses, times)
-  const middles = await middlePercents(db, chainId, addresses)
+  const middles = await medianPercents(db, chainId, addresses)
   return {
     block,
     times,
     plans: rows.map((row) => ({
       plan: row.address as never,
       ...linesOf(row, times, sums.get(row.address) ?? new Map()),
-      middlePercent: middles.get(row.address) ?? null,
+      medianPercent: middles.get(row.address) ?? null,
     })),
   }
 }

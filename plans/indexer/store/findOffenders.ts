@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
-import { sqlStateOf } from '@causeway/services/lib/db/sqlStateOf'
+import { sqlStateOf } from '@causeway/services/lib/log/sqlStateOf'
 import { transientFailure } from '@causeway/services/lib/http/transientFailure'
 import { planOfEvent } from '../events/readEvents.ts'
 import { applyEvents } from './applyEvents.ts'

@@ -6,6 +6,7 @@ import { htmlType, readPageFiles, type Served } from './readPageFiles.ts'
 import { languages } from '../../../packages/kit/src/core/messages/languages.ts'
 import { robotsOf, sitemapOf } from '../../web/config/pageHead.ts'
 import { pageOf, withFirstScreen } from '../../web/config/withFirstScreen.ts'
+import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
 
 /**
  * Everything that a build of the web app serves, by its path, told the settings: in each page, where `public/early.js` reads them,
@@ -48,10 +49,7 @@ export async function readPages(
 
 /** In the page, as an attribute: its policy lets no script stand inside. */
 function withSettings(page: string, settings: Settings): string {
-  const text = JSON.stringify(settings)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
+  const text = escapeMarkup(JSON.stringify(settings))
   return page.replace(
     '<head>',
     () => `<head>\n    <meta name="causeway-settings" content="${text}">`,

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
+
 /** The languages that a page can be had in: by `?lang=` on the same address. */
 export interface HeadPlace {
   readonly path: string
@@ -20,16 +22,16 @@ export function pageHead(drawn: string, { path, siteUrl, languages }: HeadPlace)
   const description = lead.length > 20 ? cut(lead) : usual
   const here = addressOf(siteUrl, path)
   const meta = (name: string, content: string, by = 'name') =>
-    `<meta ${by}="${name}" content="${escaped(content)}" />`
+    `<meta ${by}="${name}" content="${escapeMarkup(content)}" />`
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     meta('description', description),
-    `<link rel="canonical" href="${escaped(here)}" />`,
+    `<link rel="canonical" href="${escapeMarkup(here)}" />`,
     ...languages.map(
       (tag) =>
-        `<link rel="alternate" hreflang="${tag}" href="${escaped(`${here}?lang=${tag}`)}" />`,
+        `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(`${here}?lang=${tag}`)}" />`,
     ),
-    `<link rel="alternate" hreflang="x-default" href="${escaped(here)}" />`,
+    `<link rel="alternate" hreflang="x-default" href="${escapeMarkup(here)}" />`,
     meta('og:type', 'website', 'property'),
     meta('og:site_name', suffix, 'property'),
     meta('og:title', title, 'property'),
@@ -49,7 +51,7 @@ export function sitemapOf(
   { siteUrl, languages }: Omit<HeadPlace, 'path'>,
 ): string {
   const entry = (path: string) => {
-    const here = escaped(addressOf(siteUrl, path))
+    const here = escapeMarkup(addressOf(siteUrl, path))
     const others = languages
       .map((tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${here}?lang=${tag}"/>`)
       .join('')
@@ -81,6 +83,3 @@ function textOf(html: string): string {
 
 const cut = (text: string) =>
   text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest))} …`
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-import { deleteAccount, exportAccount, findAccount } from '../../embedded/operator/accountRows.ts'
+import { deleteAccount, exportAccount, findAccount } from '../../embedded/operator/findAccount.ts'
 import { databaseSettings } from '../../lib/config/databaseSettings.ts'
 import { readSettings } from '../../lib/config/readSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'

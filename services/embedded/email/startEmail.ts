@@ -7,7 +7,7 @@ import type { WalletDeps } from '../deps/walletDeps.ts'
 import { pendingEmailLogin } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
-import { addressStateOf, beginProof, codeOwnerOf, sendCode, sendFirst } from './proveAddress.ts'
+import { addressStateOf, beginProof, codeOwnerOf, sendCode, sendFirst } from './beginProof.ts'
 
 type Answer = AnswerOf<typeof emailStartOf>
 type Asked = {

@@ -15,7 +15,7 @@ import {
   type BegunProof,
   codeOwnerOf,
   sendFirst,
-} from './proveAddress.ts'
+} from './beginProof.ts'
 import { keepUndo, notifyChanged } from './undoEmailChange.ts'
 
 type Change = typeof emailChange.$inferSelect

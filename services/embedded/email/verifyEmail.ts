@@ -6,7 +6,7 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin, known } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
-import { codeOwnerOf } from './proveAddress.ts'
+import { codeOwnerOf } from './beginProof.ts'
 
 /** A login of the device that asks, whose link was approved or needs none. @throws Refusal 404 */
 export async function readyLogin(

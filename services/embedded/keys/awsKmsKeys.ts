@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { FatalError } from '../../lib/log/fatalError.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
+import { kmsBytes, kmsKeys } from './kmsKeys.ts'
 import { postToKms } from './postToKms.ts'
 import { signAws, type AwsCredentials } from './signAws.ts'
 
@@ -22,9 +23,8 @@ const domains: Readonly<Record<string, string>> = {
   'aws-iso-b': 'sc2s.sgov.gov',
 }
 const arnForm = /^arn:(aws[a-z-]*):kms:([a-z0-9-]{1,30}):\d{12}:key\/[\w-]{1,80}$/u
-const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/u))
-const encrypted = v.object({ CiphertextBlob: base64 })
-const decrypted = v.object({ Plaintext: base64, KeyId: v.string() })
+const encrypted = v.object({ CiphertextBlob: kmsBytes })
+const decrypted = v.object({ Plaintext: kmsBytes, KeyId: v.string() })
 
 /**
  * Keys that never leave AWS KMS: it wraps and opens, and writes down each time that it did. What a wrapped key belongs to is its encryption
@@ -32,7 +32,6 @@ const decrypted = v.object({ Plaintext: base64, KeyId: v.string() })
  * @throws FatalError when a name is no ARN of a key
  */
 export function awsKmsKeys(place: AwsKmsLocation, now: () => number): KeyProvider {
-  const [newest = ''] = place.arns
   for (const arn of place.arns) placeOf(arn)
 
   function call<Schema extends v.GenericSchema>(
@@ -56,38 +55,22 @@ export function awsKmsKeys(place: AwsKmsLocation, now: () => number): KeyProvide
     )
   }
 
-  return {
-    keyId: async () => newest,
-
-    async wrap(key, context) {
-      const asked = {
-        Plaintext: Buffer.from(key).toString('base64'),
-        EncryptionContext: { about: context },
-      }
-      const { CiphertextBlob } = await call('Encrypt', newest, asked, encrypted)
-      return { keyId: newest, wrapped: Buffer.from(CiphertextBlob, 'base64').toString('base64url') }
+  return kmsKeys({
+    setting: 'WALLET_KEYS_AWS',
+    keyIds: place.arns,
+    rotation:
+      'AWS makes the material behind a key anew by itself; for another key put its ARN before the others in WALLET_KEYS_AWS',
+    async encrypt(arn, Plaintext, context) {
+      const asked = { Plaintext, EncryptionContext: { about: context } }
+      return (await call('Encrypt', arn, asked, encrypted)).CiphertextBlob
     },
-
-    async unwrap({ keyId, wrapped }, context) {
-      if (!place.arns.includes(keyId))
-        throw new OperatorError(
-          `The key "${keyId}" is not held: WALLET_KEYS_AWS does not name it, so what it wrapped cannot be opened.`,
-        )
-      const asked = {
-        CiphertextBlob: Buffer.from(wrapped, 'base64url').toString('base64'),
-        EncryptionContext: { about: context },
-      }
-      const { Plaintext, KeyId } = await call('Decrypt', keyId, asked, decrypted)
-      if (KeyId !== keyId) throw new OperatorError('AWS KMS opened it with another key.')
-      return new Uint8Array(Buffer.from(Plaintext, 'base64'))
+    async decrypt(arn, CiphertextBlob, context) {
+      const asked = { CiphertextBlob, EncryptionContext: { about: context } }
+      const { Plaintext, KeyId } = await call('Decrypt', arn, asked, decrypted)
+      if (KeyId !== arn) throw new OperatorError('AWS KMS opened it with another key.')
+      return Plaintext
     },
-
-    rotate: async () => {
-      throw new OperatorError(
-        'These keys come from the environment: AWS makes the material behind a key anew by itself; for another key put its ARN before the others in WALLET_KEYS_AWS and start again.',
-      )
-    },
-  }
+  })
 }
 
 function placeOf(arn: string): { readonly region: string; readonly domain: string } {

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import * as v from 'valibot'
 import type { KeyProvider } from '../../lib/keys/keyProvider.ts'
 import { FatalError } from '../../lib/log/fatalError.ts'
-import { OperatorError } from '../../lib/log/operatorError.ts'
+import { kmsBytes, kmsKeys } from './kmsKeys.ts'
 import { postToKms } from './postToKms.ts'
 
 export interface GoogleKmsLocation {
@@ -29,10 +29,11 @@ const accountForm = v.pipe(
     token_uri: v.pipe(v.string(), v.url()),
   }),
 )
-const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]+={0,2}$/u))
 const granted = v.object({ access_token: v.string(), expires_in: v.number() })
-const encrypted = v.object({ ciphertext: base64 })
-const decrypted = v.object({ plaintext: base64 })
+const encrypted = v.object({ ciphertext: kmsBytes })
+const decrypted = v.object({ plaintext: kmsBytes })
+
+const associated = (context: string) => Buffer.from(context).toString('base64')
 
 /**
  * Keys that never leave Google Cloud KMS: it wraps and opens, and writes down each time that it did. What a wrapped key belongs to is its
@@ -40,7 +41,6 @@ const decrypted = v.object({ plaintext: base64 })
  * @throws FatalError when a name is none of a key, or the account cannot be read
  */
 export function googleKmsKeys(place: GoogleKmsLocation, now: () => number): KeyProvider {
-  const [newest = ''] = place.names
   if (!place.names.every((name) => nameForm.test(name)))
     throw new FatalError(
       'WALLET_KEYS_GOOGLE is no list of names of keys: WALLET_KEYS_GOOGLE=projects/<project>/locations/<place>/keyRings/<ring>/cryptoKeys/<key>.',
@@ -66,37 +66,20 @@ export function googleKmsKeys(place: GoogleKmsLocation, now: () => number): KeyP
     )
   }
 
-  return {
-    keyId: async () => newest,
-
-    async wrap(key, context) {
-      const asked = {
-        plaintext: Buffer.from(key).toString('base64'),
-        additionalAuthenticatedData: Buffer.from(context).toString('base64'),
-      }
-      const { ciphertext } = await call('encrypt', newest, asked, encrypted)
-      return { keyId: newest, wrapped: Buffer.from(ciphertext, 'base64').toString('base64url') }
+  return kmsKeys({
+    setting: 'WALLET_KEYS_GOOGLE',
+    keyIds: place.names,
+    rotation:
+      'Google makes versions of a key by itself; for another key put its name before the others in WALLET_KEYS_GOOGLE',
+    async encrypt(name, plaintext, context) {
+      const asked = { plaintext, additionalAuthenticatedData: associated(context) }
+      return (await call('encrypt', name, asked, encrypted)).ciphertext
     },
-
-    async unwrap({ keyId, wrapped }, context) {
-      if (!place.names.includes(keyId))
-        throw new OperatorError(
-          `The key "${keyId}" is not held: WALLET_KEYS_GOOGLE does not name it, so what it wrapped cannot be opened.`,
-        )
-      const asked = {
-        ciphertext: Buffer.from(wrapped, 'base64url').toString('base64'),
-        additionalAuthenticatedData: Buffer.from(context).toString('base64'),
-      }
-      const { plaintext } = await call('decrypt', keyId, asked, decrypted)
-      return new Uint8Array(Buffer.from(plaintext, 'base64'))
+    async decrypt(name, ciphertext, context) {
+      const asked = { ciphertext, additionalAuthenticatedData: associated(context) }
+      return (await call('decrypt', name, asked, decrypted)).plaintext
     },
-
-    rotate: async () => {
-      throw new OperatorError(
-        'These keys come from the environment: Google makes versions of a key by itself; for another key put its name before the others in WALLET_KEYS_GOOGLE and start again.',
-      )
-    },
-  }
+  })
 }
 
 /** Access tokens of a service account (RFC 7523): asked for once for as long as each is good. */

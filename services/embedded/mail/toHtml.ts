@@ -1,4 +1,5 @@
 import type { MailText } from './mails.ts'
+import { escapeMarkup } from '../../lib/http/escapeMarkup.ts'
 
 const ink = '#16181d'
 const quiet = '#5b6270'
@@ -13,28 +14,19 @@ const link =
 export function toHtml({ language, subject, lines, digits, button, notes }: MailText): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:20px">${safe(subject)}</h1>`,
-    ...lines.map((line) => `<p style="margin:0 0 16px">${safe(line)}</p>`),
-    digits === null ? '' : `<p dir="ltr" style="${code}">${safe(digits)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:20px">${escapeMarkup(subject)}</h1>`,
+    ...lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`),
+    digits === null ? '' : `<p dir="ltr" style="${code}">${escapeMarkup(digits)}</p>`,
     button
-      ? `<p style="margin:24px 0"><a href="${safe(button.url)}" style="${link}">${safe(button.text)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeMarkup(button.url)}" style="${link}">${escapeMarkup(button.text)}</a></p>`
       : '',
     ...notes.map(
-      (note) => `<p style="margin:0 0 8px;font-size:14px;color:${quiet}">${safe(note)}</p>`,
+      (note) => `<p style="margin:0 0 8px;font-size:14px;color:${quiet}">${escapeMarkup(note)}</p>`,
     ),
   ]
   return [
-    `<!doctype html><html lang="${safe(language)}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${safe(subject)}</title></head>`,
+    `<!doctype html><html lang="${escapeMarkup(language)}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>`,
     `<body style="${page}"><div style="${card}">${body.join('')}</div></body></html>`,
   ].join('')
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string) => text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign)

@@ -1,4 +1,4 @@
-import { sqlStateOf } from './sqlStateOf.ts'
+import { sqlStateOf } from '../log/sqlStateOf.ts'
 
 /** SQLSTATEs of class 23 that somebody judges. */
 const constraints: Readonly<Record<string, 'unique' | 'check'>> = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sayError } from '../log/describeError.ts'
 import type { Need } from '../need.ts'
 import type { Database } from './database.ts'
-import { sqlStateOf } from './sqlStateOf.ts'
+import { sqlStateOf } from '../log/sqlStateOf.ts'
 
 const readOnly =
   'PostgreSQL takes no writing: it is read-only, or a standby. Name the server that leads in DATABASE_URL, or end its recovery.'

@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FatalError } from '../log/fatalError.ts'
 import { inRequestScope } from '../log/requestScope.ts'
 import { boundSockets, type SocketBounds } from './boundSockets.ts'
@@ -156,7 +157,7 @@ function waitingAnswers(server: Server) {
       for (const response of open) last(response)
       const until = Date.now() + grace
       while (Date.now() < until && [...open].some(({ headersSent }) => !headersSent))
-        await new Promise((resolve) => setTimeout(resolve, lookMs))
+        await sleep(lookMs)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { faultOf } from '@causeway/protocol/rpc/fault'
-import { isPassingState, sqlStateOf } from '../db/sqlStateOf.ts'
+import { isPassingState, sqlStateOf } from '../log/sqlStateOf.ts'
 
 /** How `pg` says that no connection became free, that one was lost, and that an answer is late; they have no code. */
 const poolWords =

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeMarkup } from '../../lib/http/escapeMarkup.ts'
 
 /**
  * A picture for what has none: letters on a quiet ground. The same name gives the same picture, forever.
@@ -11,7 +12,7 @@ export function drawInitials(letters: string, seed: string): string {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
     `<path fill="hsl(${hue} 42% 38%)" d="M0 0h24v24H0z"/>` +
     `<text x="12" y="12" fill="#fff" font-family="system-ui,sans-serif" font-size="${size}" font-weight="600" ` +
-    `text-anchor="middle" dominant-baseline="central">${escapeXml(letters)}</text></svg>\n`
+    `text-anchor="middle" dominant-baseline="central">${escapeMarkup(letters)}</text></svg>\n`
   )
 }
 
@@ -20,8 +21,4 @@ export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
   return letters.join('').toUpperCase() || '?'
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

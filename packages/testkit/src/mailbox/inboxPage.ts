@@ -1,4 +1,5 @@
 import type { Mail } from './types.ts'
+import { escapeHtml } from './escapeHtml.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -16,11 +17,11 @@ a { color: inherit; }
 export function inboxPage(mails: readonly Mail[]): string {
   const shown = mails.map(
     ({ to, subject, text, code, link, at }) => `<article>
-<h2>${safe(subject)}</h2>
-<small>${safe(to)} · ${new Date(at).toISOString().slice(11, 19)} UTC</small>
+<h2>${escapeHtml(subject)}</h2>
+<small>${escapeHtml(to)} · ${new Date(at).toISOString().slice(11, 19)} UTC</small>
 ${code ? `<output>${code}</output>` : ''}
-<pre>${safe(text)}</pre>
-${link ? `<p><a href="${safe(link)}" rel="noreferrer" target="_blank">Follow the link</a></p>` : ''}
+<pre>${escapeHtml(text)}</pre>
+${link ? `<p><a href="${escapeHtml(link)}" rel="noreferrer" target="_blank">Follow the link</a></p>` : ''}
 </article>`,
   )
   const none =
@@ -30,12 +31,3 @@ ${link ? `<p><a href="${safe(link)}" rel="noreferrer" target="_blank">Follow the
 <body><h1>Inbox of the local stack</h1><p><small>Every mail that the wallet sends arrives here, whoever it is for. Nothing leaves this machine.</small></p>
 ${shown.join('') || none}</body></html>`
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string) => text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign)

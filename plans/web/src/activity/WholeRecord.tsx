@@ -1,5 +1,5 @@
 import { url } from '@causeway/protocol/http/call'
-import { memberExportOf, planExportOf } from '@causeway/plans/protocol/api/indexer/activityExport'
+import { memberExportOf, planExportOf } from '@causeway/plans/protocol/api/indexer/planExportOf'
 import { settings } from '../core/settings.ts'
 import css from '../members/Members.module.css'
 import { activityMessages as m } from './messages.gen.ts'

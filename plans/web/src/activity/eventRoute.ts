@@ -1,6 +1,5 @@
-import { isEvmAddress } from '@causeway/protocol/address'
-import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { addressParameter } from '../core/addressParameter.ts'
 import { withMessages } from '../i18n/spoken.ts'
 import { rootRoute } from '../shell/rootRoute.tsx'
 
@@ -14,10 +13,11 @@ export const eventRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/activity/$plan/$block/$log',
   params: {
-    parse: ({ plan, block, log }) => {
-      if (!isEvmAddress(plan)) throw notFound()
-      return { plan: toChecksum(plan), block: whole(block), log: whole(log) }
-    },
+    parse: ({ plan, block, log }) => ({
+      plan: addressParameter(plan),
+      block: whole(block),
+      log: whole(log),
+    }),
     stringify: ({ plan, block, log }) => ({ plan, block: String(block), log: String(log) }),
   },
   component: lazyRouteComponent(

@@ -64,7 +64,7 @@ export function useCatalogue() {
         offer: offer?.offer,
         entrance: offer?.entrance,
         members: totals.data?.plans.find((one) => isSameAddress(one.plan, plan.address))?.members,
-        middle: line?.middlePercent,
+        middle: line?.medianPercent,
         line: line?.held?.map(BigInt),
         held: plan.readable ? heldOf(plan.holdings) : null,
         own: ownIn(plan.address),

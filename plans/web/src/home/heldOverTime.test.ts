@@ -7,7 +7,7 @@ const line = (digit: string, held: string[] | null, heldForPayouts: string[] | n
   plan: plan(digit),
   held,
   heldForPayouts,
-  middlePercent: null,
+  medianPercent: null,
 })
 const named = (digit: string, token: string, payoutToken = token) =>
   ({ plan: plan(digit).toUpperCase().replace('0X', '0x'), token, payoutToken }) as never

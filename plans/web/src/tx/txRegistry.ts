@@ -1,12 +1,15 @@
+import { BaseError } from '@causeway/protocol/errors/baseError'
+import { httpUnreachable } from '@causeway/protocol/http/errors'
+import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { createStore, type Store } from '@causeway/protocol/store'
 import { requestElsewhere } from '@causeway/kit/transact'
+import { log } from '../core/log.ts'
 import { isDoubt, isIdle } from './isIdle.ts'
 import { attemptKey, isAttempt } from './attemptKey.ts'
 import { initialTx, txMachine } from './txMachine.ts'
 import { readPending } from './pendingTx.ts'
-import { createLazyRunner } from './createLazyRunner.ts'
 import type { TxDeps } from './txDeps.ts'
-import type { Flow, TxEvent, TxState } from './txState.ts'
+import type { Flow, TxEffect, TxEvent, TxState } from './txState.ts'
 
 export type TxStore = Store<TxState, TxEvent>
 
@@ -45,7 +48,7 @@ export function createTxRegistry(
   onFlow: (flow: Flow) => void = () => undefined,
 ): TxRegistry {
   const stores = new Map<string, TxStore>()
-  const run = createLazyRunner(deps)
+  const run = runnerOf(deps)
   const pendingOf = (plan: string) =>
     readPending(deps.storage).filter(
       ({ request }) => request.plan === plan && request.chainId === deps.settings.chain.id,
@@ -115,4 +118,47 @@ export function createTxRegistry(
     },
   }
   return registry
+}
+
+type Run = (effect: TxEffect, send: (event: TxEvent) => void) => void
+
+/**
+ * Carries effects out. What does so brings viem's calls and the ABIs along, and comes with the first effect; where it cannot be
+ * loaded, the flow is told: nothing was sent.
+ */
+function runnerOf(deps: TxDeps): Run {
+  let loading: Promise<Run> | null = null
+  const load = (): Promise<Run> => {
+    loading ??= import('./createTxRunner.ts').then(({ createTxRunner }) => createTxRunner(deps))
+    return loading
+  }
+  const start: Run = (effect, send) => {
+    load().then(
+      (run) => run(effect, send),
+      (error: unknown) => {
+        // Asked for again at the next effect: the network may be back by then.
+        loading = null
+        if (
+          effect.type === 'takeUp' ||
+          (effect.type === 'asked' && effect.effect.type === 'follow')
+        ) {
+          log(
+            'warn',
+            'The code that follows transactions could not be loaded; trying again.',
+            error,
+          )
+          return void deps.sleep(rpcLimits.pollingMs).then(() => start(effect, send))
+        }
+        const { id } = effect.request
+        if (effect.type === 'asked' && effect.effect.type === 'look')
+          return send({ type: 'asked', id, event: { type: 'looked', movement: 'unknown' } })
+        const { code, shortMessage: text } = new BaseError(httpUnreachable, {
+          host: location.host,
+        })
+        const details = error instanceof Error ? error.message : null
+        send({ type: 'refused', id, problem: { code, text, details } })
+      },
+    )
+  }
+  return start
 }

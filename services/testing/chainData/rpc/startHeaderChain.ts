@@ -65,7 +65,7 @@ export const namedAnswer = (method: string, place: number) =>
   `0x${Buffer.from(`${method} of ${place}`).toString('hex').padEnd(64, '0')}`
 
 /** The words in such an answer; any other as it is. */
-export function plainAnswer(result: unknown): unknown {
+function plainAnswer(result: unknown): unknown {
   if (typeof result !== 'string' || !/^0x[0-9a-f]{64}$/u.test(result)) return result
   const words = Buffer.from(result.slice(2), 'hex').toString('latin1').replace(/\0+$/u, '')
   return / of \d$/u.test(words) ? words : result

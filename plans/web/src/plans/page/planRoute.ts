@@ -1,6 +1,5 @@
-import { isEvmAddress } from '@causeway/protocol/address'
-import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { addressParameter } from '../../core/addressParameter.ts'
 import { withMessages } from '../../i18n/spoken.ts'
 import { rootRoute } from '../../shell/rootRoute.tsx'
 import { loadDescription } from '../catalogue.ts'
@@ -27,10 +26,7 @@ export const planAddressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/plans/$template/$address',
   params: {
-    parse: ({ template, address }) => {
-      if (!isEvmAddress(address)) throw notFound()
-      return { template, address: toChecksum(address) }
-    },
+    parse: ({ template, address }) => ({ template, address: addressParameter(address) }),
     stringify: (params) => params,
   },
   loader: ({ params }) => describe(params.template),

@@ -6,7 +6,7 @@ import { toJson } from '@causeway/services/lib/db/toJson'
  * The middle member's outcome of each plan in whole per cent; of an even number the lower of the two. A plan none of whose members is
  * counted is not in it.
  */
-export async function middlePercents(
+export async function medianPercents(
   db: Database,
   chainId: number,
   plans: readonly string[],

@@ -9,7 +9,7 @@ import {
   startTestWallet,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
-import { deleteAccount, exportAccount, findAccount } from './accountRows.ts'
+import { deleteAccount, exportAccount, findAccount } from './findAccount.ts'
 
 describe('an account in the hands of an operator, and of its owner', () => {
   let databases: TestDatabases
