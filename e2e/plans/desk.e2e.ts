@@ -26,7 +26,7 @@ test('a trader sells what a round holds at a quote that the contract keeps to, s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Round ${round + 1n}`)
 
   // It cannot be settled while something else than the base is held, and the page says what.
-  await expect(desk.panel).toContainText(/WMATIC are still to be sold for USDC\./u)
+  await expect(desk.panel).toContainText(/WMATIC are still to be sold for\sUSDC\./u)
 
   expect(await violationsOn(page)).toEqual([])
 
@@ -34,7 +34,7 @@ test('a trader sells what a round holds at a quote that the contract keeps to, s
   await desk.open({ tab: 'Swap', fill: { 'You sell': 'WMATIC', 'You get': 'USDC' } })
   await desk.panel.getByRole('button', { name: /^(?:Max|All)/u }).click()
   const least = desk.line('At least')
-  await expect(least).toHaveText(/^[\d,.]+ USDC$/u)
+  await expect(least).toHaveText(/^[\d,.]+\sUSDC$/u)
   const promised = Number(((await least.textContent()) ?? '').replaceAll(/[^\d.]/gu, ''))
   await desk.button('Swap').click()
   await desk.doneIn()

@@ -53,6 +53,7 @@ test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approv
   await member.on.open({ ...book, fill: content })
   // The calendar chooses for the form: the first slot that is free.
   const free = page.getByRole('button', { name: /^Choose slot \d+ from / })
+  await page.getByRole('heading', { name: 'The contract' }).scrollIntoViewIfNeeded()
   await free.first().click()
   await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
   const [slot = 0n, period = 0n] = (

@@ -122,7 +122,10 @@ function deskDescription(plan: PlanDescription): PlanDescription {
 function deskFigures(s: DeskState): readonly PlanFigure[] {
   const { worth, putIn, base, feeBps } = s.v
   const { used, most } = lossBudgetOf(s)
-  const change = worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
+  // Of a fund members put in and take out all the time, and its fee follows its highest price: only a round has an outcome.
+  const isRound = currentRoundOf(s) !== undefined
+  const change =
+    !isRound || worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
   return [
     {
       label: m.worth,
@@ -137,11 +140,15 @@ function deskFigures(s: DeskState): readonly PlanFigure[] {
       ...split(s, used, base),
       note: m.most(moneyText(s, most, base)),
     },
-    {
-      label: m.feeNow,
-      ...split(s, feeOfGain(s), base),
-      note: m.ofGain(percent(feeBps)),
-    },
+    ...(isRound
+      ? [
+          {
+            label: m.feeNow,
+            ...split(s, feeOfGain(s), base),
+            note: m.ofGain(percent(feeBps)),
+          },
+        ]
+      : []),
   ]
 }
 

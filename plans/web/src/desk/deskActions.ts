@@ -189,5 +189,5 @@ export const feeAction = (): Action => ({
 })
 
 /** "3,487.17 WMATIC and 12 DAI": what is still to be sold. */
-export const leftText = (s: DeskState): string =>
+const leftText = (s: DeskState): string =>
   joinNames(notFlat(s).map(({ token, held }) => moneyText(s, held, token)))

@@ -8,8 +8,8 @@ import { requireAnswers } from '../chain/isAnswer.ts'
 import { planListQuery, type PlanEntry } from '../plans/planListQuery.ts'
 
 /** The templates in which somebody trades for members. */
-export const tradedTemplates = ['tradersV1', 'tradersV2'] as const
-export type TradedTemplate = (typeof tradedTemplates)[number]
+const tradedTemplates = ['tradersV1', 'tradersV2'] as const
+type TradedTemplate = (typeof tradedTemplates)[number]
 
 /** A plan in which somebody trades, and who. */
 export interface DeskPlan extends PlanEntry {

@@ -32,7 +32,7 @@ export type DeskState = Omit<DescribedState, 'v'> & {
 export const deskStateOf = (state: DescribedState) => state as unknown as DeskState
 
 /** A round as its plan tells of it. */
-export interface DeskRound {
+interface DeskRound {
   readonly state: number
   readonly openedAt: bigint
   readonly startedAt: bigint

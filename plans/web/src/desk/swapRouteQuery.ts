@@ -45,7 +45,7 @@ export function lastAdapterQuery(kit: Kit, { chainId, plan }: { chainId: number;
 }
 
 /** What an address is to a book of tokens and prices. */
-export interface AdapterState {
+interface AdapterState {
   /** One of the ways of swapping that the book was made with. */
   readonly isOfBook: boolean
   /** It swaps along pools of Uniswap v3 and must be told which. */

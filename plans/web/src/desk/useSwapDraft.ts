@@ -2,6 +2,7 @@ import { useKit } from '@causeway/kit/react'
 import { isEvmAddress, isSameAddress } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { useQuery } from '@tanstack/react-query'
+import { network } from '../core/network.ts'
 import { settings } from '../core/settings.ts'
 import { readDraft } from '../plans/page/readDraft.ts'
 import { tokenOf } from '../plans/page/tokenOf.ts'
@@ -62,11 +63,12 @@ export function useSwapDraft(s: DeskState | undefined, tx: PlanTx): SwapDraft | 
     problem:
       known.data && !isOfBook
         ? m.strangeAdapter
-        : isQuoted && quote.isError
-          ? txProblemOf(quote.error, settings.chain.name).text
-          : null,
+        : problemOf(known.error ?? (isQuoted ? quote.error : null)),
   }
 }
+
+const problemOf = (error: Error | null) =>
+  error && txProblemOf(error, network.nativeCurrency.symbol).text
 
 const isSameOrder = (a: SwapOrder, b: SwapOrder) =>
   a.amount === b.amount &&

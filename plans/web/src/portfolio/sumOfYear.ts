@@ -9,7 +9,7 @@ type StatementRows = ResponseOf<typeof memberStatementOf>['rows']
 type Side = (typeof statementSides)[number]
 
 /** What a year came to in one token, base units. */
-export interface YearOfToken {
+interface YearOfToken {
   readonly token: Address
   readonly amounts: Readonly<Record<Side, bigint>>
 }

@@ -12,7 +12,7 @@ import { HashLink } from '../../ui/HashLink.tsx'
 import { DataTable, type DataRow } from '../../ui/DataTable.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import type { PlanActivityRow } from './activityRows.ts'
-import { foldEmpty, type FoldedHistory } from './foldEmpty.ts'
+import { compactEmpty, type CompactHistory } from './compactEmpty.ts'
 import css from './PlanHistory.module.css'
 import { historyMessages } from './messages.gen.ts'
 
@@ -43,7 +43,7 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
         { label: m.transaction, number: true },
       ]}
       rows={
-        (rows && foldEmpty(rows))?.map((row) =>
+        (rows && compactEmpty(rows))?.map((row) =>
           row.state === 'folded'
             ? foldedRow(row, tell)
             : row.state === 'indexed'
@@ -73,7 +73,7 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
 }
 
 /** What moved nothing, in one row with its reason; each can be looked at. */
-function foldedRow({ rows }: FoldedHistory, tell: (fact: Activity) => string): DataRow {
+function foldedRow({ rows }: CompactHistory, tell: (fact: Activity) => string): DataRow {
   const [{ fact: first }] = rows
   return {
     key: `folded ${first.id}`,

@@ -4,7 +4,7 @@ import type { PlanActivityRow } from './activityRows.ts'
 type Indexed = Extract<PlanActivityRow, { state: 'indexed' }>
 
 /** Events that follow one another and moved nothing, as one row. */
-export interface FoldedHistory {
+export interface CompactHistory {
   readonly state: 'folded'
   readonly rows: readonly [Indexed, ...Indexed[]]
 }
@@ -14,10 +14,10 @@ const isEmpty = (row: PlanActivityRow): row is Indexed =>
   row.state === 'indexed' && row.fact.amount === '0' && activityKinds[row.fact.kind] !== 'none'
 
 /** Folds what moved nothing where it follows one another; a single one is folded too, for it needs its reason. Pure. */
-export function foldEmpty(
+export function compactEmpty(
   rows: readonly PlanActivityRow[],
-): readonly (PlanActivityRow | FoldedHistory)[] {
-  const told: (PlanActivityRow | FoldedHistory)[] = []
+): readonly (PlanActivityRow | CompactHistory)[] {
+  const told: (PlanActivityRow | CompactHistory)[] = []
   for (const row of rows) {
     const before = told.at(-1)
     if (!isEmpty(row)) told.push(row)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { PlanActivityRow } from './activityRows.ts'
-import { foldEmpty } from './foldEmpty.ts'
+import { compactEmpty } from './compactEmpty.ts'
 
 type Fact = Extract<PlanActivityRow, { state: 'indexed' }>['fact']
 
@@ -11,7 +11,7 @@ const event = (id: number, amount: string, kind: Fact['kind']): PlanActivityRow 
 })
 
 it('folds neighbours that moved nothing, and leaves what never moves money as it is', () => {
-  const told = foldEmpty([
+  const told = compactEmpty([
     event(1, '5', 'purchase'),
     event(2, '0', 'passedOn'),
     event(3, '0', 'levelBonus'),
@@ -35,7 +35,7 @@ it('loses no event and changes no order', () => {
       fc.array(fc.tuple(fc.constantFrom('0', '7'), fc.constantFrom(...kinds)), { maxLength: 40 }),
       (list) => {
         const rows = list.map(([amount, kind], id) => event(id, amount, kind))
-        const all = foldEmpty(rows).flatMap((row) => (row.state === 'folded' ? row.rows : [row]))
+        const all = compactEmpty(rows).flatMap((row) => (row.state === 'folded' ? row.rows : [row]))
         expect(all).toEqual(rows)
       },
     ),
