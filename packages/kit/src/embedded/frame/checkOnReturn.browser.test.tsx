@@ -32,8 +32,11 @@ describe('a tab that is come back to', () => {
 
   it('asks whether the login still holds, at most once a minute, and not while nobody is signed in', async () => {
     const { kit, later } = await signedIn()
-    comeBack()
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    // Its code comes after the login.
+    await vi.waitFor(() => {
+      comeBack()
+      expect(asked()).toBe(1)
+    }, 10_000)
     comeBack()
     later(59_000)
     comeBack()
@@ -52,8 +55,10 @@ describe('a tab that is come back to', () => {
     const { kit, later } = await signedIn()
     const ask = vi.spyOn(embeddedOf(kit).channel, 'ask')
     ask.mockRejectedValueOnce(new Error('away'))
-    comeBack()
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => {
+      comeBack()
+      expect(ask).toHaveBeenCalledTimes(1)
+    }, 10_000)
     expect(kit.account().status).toBe('connected')
     later(60_000)
     ask.mockResolvedValueOnce({ isConnected: false })
