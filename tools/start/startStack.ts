@@ -56,8 +56,8 @@ export async function startStack(options: Options, deps: Deps) {
     const urls = localUrls(ports, options.host)
     // Every page could read its answers and write as each of its accounts: a guard stands where it is looked for.
     const chainPort = await freePort()
-    const node = `http://127.0.0.1:${chainPort}`
-    const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
+    const node = here(chainPort)
+    const solana = hasSolana() ? { rpcUrl: here(ports.solana) } : undefined
     const plans = await progress.step('Contracts', compiledPlans)
     ended(signal)
     const { dev, stateFolder: folder } = options
@@ -92,7 +92,14 @@ export async function startStack(options: Options, deps: Deps) {
     ])
     ended(signal)
     stops.push(
-      await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans, solana }),
+      await startWallet({
+        port: ports.wallet,
+        pages,
+        settings,
+        rpcUrl: here(ports.chain),
+        plans,
+        solana,
+      }),
     )
     if (dev) stops.push(watchTexts(localesFolder, generateMessages, progress.line))
     const web = await progress.step('Web server', () =>
@@ -122,6 +129,8 @@ async function compiledPlans(note: (text: string) => void): Promise<ReturnType<t
   note(built.compiled ? 'compiled' : 'unchanged')
   return localPlans()
 }
+
+const here = (port: number) => `http://127.0.0.1:${port}`
 
 /** What runs is stopped with the rest, from the moment that it does. */
 async function kept<T extends { readonly stop: () => Promise<void> | void }>(

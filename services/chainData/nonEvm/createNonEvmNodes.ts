@@ -31,7 +31,10 @@ export interface NonEvmNodes {
 interface Node {
   readonly url: string
   readonly pool: Pool
-  awaySince: number | null
+  /** Since when it does not say where its chain is. */
+  failedSince: number | null
+  /** Nothing came back at all, or an error of its server: whoever asks would wait for nothing. */
+  isSilent: boolean
   askedAt: number
   head: number | null
   /** When its number changed last. */
@@ -82,24 +85,28 @@ export function createNonEvmNodes(options: {
 
   async function ask(node: Node): Promise<void> {
     node.askedAt = now()
+    let hasAnswered = false
     try {
       const signal = AbortSignal.timeout(probeTimeoutMs)
-      const head = await options.readHead(
-        (url, init) => request(node, url, { ...init, signal }),
-        node.url,
-      )
+      const head = await options.readHead(async (url, init) => {
+        const response = await request(node, url, { ...init, signal })
+        hasAnswered = response.status < 500
+        return response
+      }, node.url)
       if (head !== node.head) [node.head, node.movedAt] = [head, now()]
-      node.awaySince = null
+      node.failedSince = null
     } catch {
-      // Counted where it was asked; what is kept of it is that it is away.
-      node.awaySince ??= now()
+      // Counted where it was asked; what is kept of it is that it failed.
+      node.failedSince ??= now()
     }
+    // A quota, or another form than expected, is an answer: others of its answers may be good.
+    node.isSilent = !hasAnswered
   }
 
   return {
     async fetch(url, init = {}) {
       const node = nodeOf(url)
-      if (node.awaySince !== null)
+      if (node.isSilent)
         throw new NodeError(faultOfStatus(null), 'the node was away when it was asked last')
       try {
         return await request(node, url, init)
@@ -110,11 +117,11 @@ export function createNonEvmNodes(options: {
       }
     },
     async look() {
-      const due = nodes.filter((one) => one.awaySince !== null || now() - one.askedAt >= probeMs)
+      const due = nodes.filter((one) => one.failedSince !== null || now() - one.askedAt >= probeMs)
       await Promise.all(due.map(lookAt))
     },
     downSince() {
-      const times = nodes.map(({ awaySince }) => awaySince)
+      const times = nodes.map(({ failedSince }) => failedSince)
       return times.includes(null) ? null : Math.max(...times.map(Number))
     },
     health: () =>
@@ -129,12 +136,21 @@ function openNode(url: string, movedAt: number): Node {
     headersTimeout: httpLimits.timeoutMs,
     bodyTimeout: httpLimits.timeoutMs,
   })
-  return { url, pool, awaySince: null, askedAt: -Infinity, head: null, movedAt, looking: null }
+  return {
+    url,
+    pool,
+    failedSince: null,
+    isSilent: false,
+    askedAt: -Infinity,
+    head: null,
+    movedAt,
+    looking: null,
+  }
 }
 
-const healthOf = ({ url, awaySince, head }: Node, isStill: boolean): UpstreamHealth => ({
+const healthOf = ({ url, failedSince, head }: Node, isStill: boolean): UpstreamHealth => ({
   name: hideUrl(url),
-  score: awaySince === null ? 1 : 0,
+  score: failedSince === null ? 1 : 0,
   head,
   quarantine: isStill && head !== null ? 'head' : null,
 })

@@ -256,7 +256,7 @@ describe('nodes that are away', () => {
     try {
       const health = () => service.service.health()
       const down = () => {
-        const { details = {} } = health()
+        const { details } = health()
         return (details['down'] as { chain: string }[]).map(({ chain }) => chain)
       }
       await expect.poll(down, { timeout: 9_000 }).toEqual(expect.arrayContaining(chains))

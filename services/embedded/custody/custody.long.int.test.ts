@@ -72,6 +72,25 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     })
   })
 
+  it('a share is written down as given once it is open: what the keys refuse was given to nobody', async () => {
+    const { device, seed } = await owner()
+    const releases = async () => {
+      const { entries } = await device.ask(auditOf)
+      return entries.filter(({ what }) => what === 'share.released').length
+    }
+    const own = eq(walletTable.id, seed.walletId)
+    const [row] = await wallet.db.select().from(walletTable).where(own)
+    await wallet.db.update(walletTable).set({ keyId: 'nobody-holds-it' }).where(own)
+    await expect(askShare(device, seed.walletId)).rejects.toThrow()
+    expect(await releases()).toBe(0)
+    await wallet.db
+      .update(walletTable)
+      .set({ keyId: row?.keyId ?? '' })
+      .where(own)
+    await askShare(device, seed.walletId)
+    expect(await releases()).toBe(1)
+  })
+
   it('[T14] a user never gets a second wallet, whoever asks and however often', async () => {
     const { email, device, seed } = await owner()
     const second = await wallet.device()
