@@ -44,7 +44,7 @@ interface AccountState {
  * @param now unix ms
  */
 export function createHistoryVersions(db: Database, now: () => number): HistoryVersions {
-  const accounts = createByteCache<{ token: string; state: AccountState | null }>(accountBytes)
+  const accounts = createByteCache<{ token: string; state: AccountState }>(accountBytes)
   let last: { readonly state: State; readonly at: number } | null = null
   const readLatest = singleFlight(async () => {
     const at = now()
@@ -69,9 +69,11 @@ export function createHistoryVersions(db: Database, now: () => number): HistoryV
       const { token, older } = await readNow()
       const key = `${account} ${chainIds.toSorted((a, b) => a - b).join()}`
       const kept = accounts.get(key)
-      const state =
-        kept?.token === token ? kept.state : await readAccount(db, account, chainIds, older)
-      if (kept?.token !== token) accounts.set(key, { token, state }, 2 * key.length + 400)
+      const isKnown = kept?.token === token
+      const state = isKnown ? kept.state : await readAccount(db, account, chainIds, older)
+      // One that is not whole may become so without a page of new blocks.
+      if (!state) accounts.delete(key)
+      else if (!isKnown) accounts.set(key, { token, state }, 2 * key.length + 400)
       const seconds = Math.floor(now() / 1_000)
       if (!state || (state.notedUntil !== null && seconds >= state.notedUntil)) return null
       const headers = { 'x-history-complete': 'true' }

@@ -4,7 +4,7 @@ import { HttpRefusal } from './refusal.ts'
 const mostDepth = 64
 
 /**
- * Refuses what no schema looks into: values below values without end, which whoever writes or keeps them fails at, and texts with U+0000
+ * Refuses what no schema looks into: values below values without end, which whoever writes or keeps them fails at, and texts with NUL
  * or half a character (a lone surrogate), which PostgreSQL holds in no column.
  * @param received by the part of the request
  * @throws HttpRefusal 400, naming the field
@@ -25,7 +25,7 @@ function look(value: unknown, path: readonly string[]): void {
 
 function refuseUnkept(text: string, path: readonly string[]): void {
   if (unkept.test(text))
-    throw refused(path, 'holds a character that no text may hold: U+0000, or half of one')
+    throw refused(path, 'holds a character that no text may hold: NUL, or half of one')
 }
 
 const unkept = /[\0\p{Cs}]/u
