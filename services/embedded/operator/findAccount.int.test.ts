@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountDataOf, accountDeleteOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
+import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
+import { loginsOf } from '@causeway/protocol/api/wallet/logins'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
 import {

@@ -1,4 +1,4 @@
-import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/logins'
+import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'

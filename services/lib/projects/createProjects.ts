@@ -4,7 +4,7 @@ import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { FatalError } from '../log/fatalError.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
-import type { ServedProject } from './projectSchema.ts'
+import type { Project, ServedProject } from './projectSchema.ts'
 import { readProjectsFile, type ProjectsFile } from './projectsFile.ts'
 
 /** Who is asking: what a request says of itself. */
@@ -20,7 +20,7 @@ export interface Projects {
    * The project of a caller; null when it names none that is known and such callers are served too. Who is banned is refused either way.
    * @throws Refusal 401 or 403 with the words of SPEC §8
    */
-  admit(caller: ProjectCaller): Promise<ServedProject | null>
+  admit(caller: ProjectCaller): Promise<Project | null>
   /** A project by its id alone, whoever asks; null: there is none such, or it is banned. */
   find(projectId: string): Promise<ServedProject | null>
   count(): number

@@ -1,10 +1,5 @@
-import {
-  accountDataOf,
-  accountDeleteOf,
-  loginRemoveOf,
-  loginsOf,
-} from '@causeway/protocol/api/wallet/logins'
-import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { loginRemoveOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
+import { accountDataOf, accountDeleteOf, auditOf } from '@causeway/protocol/api/wallet/devices'
 import * as v from 'valibot'
 import type { Frame } from '../context/frame.ts'
 import type { LinkHandlers } from '../ui/openWindow.ts'

@@ -1,4 +1,4 @@
-import { accountDataOf } from '@causeway/protocol/api/wallet/logins'
+import { accountDataOf } from '@causeway/protocol/api/wallet/devices'
 import * as v from 'valibot'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { answers } from '../ui/windowParts.ts'
