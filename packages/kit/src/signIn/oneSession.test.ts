@@ -120,5 +120,5 @@ it.each([
     { address, chainId: signed },
     { address: address.toLowerCase(), chainId: wanted },
   ]
-  expect([coversAccount(a, b, {}), coversAccount(a, b, { perChain: true })]).toEqual([always, each])
+  expect([coversAccount(a, b, undefined), coversAccount(a, b, true)]).toEqual([always, each])
 })
