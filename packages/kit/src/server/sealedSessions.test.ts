@@ -144,10 +144,12 @@ describe('several hosts and chains', () => {
     const on = (chain: Chain) =>
       createClient({
         chain,
-        transport: custom({ request: async () => {
+        transport: custom({
+          request: async () => {
             asked.push(chain.id)
             return '0x01'
-          } }),
+          },
+        }),
       })
     const auth = serve({ store: memoryStore(() => time), client: [on(polygon), on(base)] })
     const ben = privateKeyToAccount(generatePrivateKey())

@@ -177,7 +177,7 @@ function keptTokens({ storage }: Pick<KitInside, 'storage'>, perChain: boolean) 
       if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
       else storage.remove(key)
     },
-    isOf({ account }: Kept, wanted: SignInAccount): boolean {
+    isOf: ({ account }: Kept, wanted: SignInAccount): boolean => {
       const [namespace, reference, address = ''] = account.split(':')
       return coversAccount({ chainId: `${namespace}:${reference}`, address }, wanted, perChain)
     },
