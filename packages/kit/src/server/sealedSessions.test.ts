@@ -120,6 +120,19 @@ describe('sessions that are sealed', () => {
   })
 })
 
+it('a store’s functions may need the store', async () => {
+  const kept = memoryStore(() => time)
+  const store = {
+    ...kept,
+    kept,
+    spend(nonce: string, until: number) {
+      return this.kept.spend(nonce, until)
+    },
+  }
+  const auth = serve({ store })
+  expect(await who(auth, await signIn(auth))).not.toBeNull()
+})
+
 describe('several hosts and chains', () => {
   const domain = ['shop.example', 'www.shop.example'] as const
 
