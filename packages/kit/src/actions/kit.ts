@@ -1,4 +1,3 @@
-import type { KitChainId } from './kitChainId.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from '../core/alert/createAlerts.ts'
@@ -11,7 +10,7 @@ import type { CallResult } from '../core/until.ts'
 import type { ConnectionEvent } from '../connection/events.ts'
 import type { NetworkInput } from '../connection/fromChain.ts'
 import type { NetworkList } from '../connection/createNetworkList.ts'
-import type { ActiveNetwork, EvmNetwork } from '../connection/activeNetwork.ts'
+import type { ActiveNetwork } from '../connection/activeNetwork.ts'
 import type { Eip1193Provider } from '../connection/isEip1193Provider.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Environment, Platform } from '../core/browserEnvironment.ts'
@@ -27,6 +26,7 @@ import type { Messages } from '../core/messages/en.ts'
 import type { LoginTexts } from '../core/messages/login/loadLogin.ts'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
 import type { SmartAccountTexts } from '../core/messages/smartAccount/loadSmartAccount.ts'
+import type { EvmNetworkOf, KitChainId } from './kitChainId.ts'
 import type { OpenOptions } from './modal/openModal.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type {
@@ -43,9 +43,6 @@ import type { WalletConnectConfig } from '../core/ports/pairing.ts'
 import type { AppMetadata } from '../core/options/appMetadata.ts'
 import type { Ports, SettledPorts } from '../core/ports/ports.ts'
 import type { OneClickAuthRequest } from '../core/ports/signIn.ts'
-
-/** A network of a kit whose chain ids are known. */
-type EvmNetworkOf<Id extends number> = EvmNetwork & { readonly id: Id }
 
 /** One wallet connection and its modal, apart from every other one on the page: what an app has of it. */
 export interface Kit<Id extends number = number> {
@@ -282,10 +279,7 @@ export interface KitConfig extends OptionsInput, Ports {
    * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
    */
   readonly id?: string
-  /**
-   * Where connections are remembered; `localStorage` when left out. One with `follow` also sees the kit: `cookieStorage()`
-   * tells the server who is connected.
-   */
+  /** Where connections are remembered; `localStorage` when left out. `cookieStorage()` also tells the server who is connected. */
   readonly storage?: StoragePort & { readonly follow?: (kit: Kit) => void }
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean

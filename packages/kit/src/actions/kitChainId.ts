@@ -1,3 +1,5 @@
+import type { EvmNetwork } from '../connection/activeNetwork.ts'
+
 /**
  * Opened by an app that wants its chain ids checked: `declare module '@causeway/kit' { interface Register { kit: typeof kit } }`.
  */
@@ -19,3 +21,6 @@ export type ConfiguredChainId<Networks extends readonly { readonly id: unknown }
   Networks[number]['id'],
   number
 >
+
+/** A network of a kit whose chain ids are known. */
+export type EvmNetworkOf<Id extends number> = EvmNetwork & { readonly id: Id }

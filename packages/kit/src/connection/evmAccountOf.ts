@@ -70,12 +70,12 @@ export const unknownAccount: Account = { status: 'unknown' }
  * The public view of an EVM connection. One without an EVM address is no connection of this namespace: `disconnected`.
  */
 export function evmAccountOf(state: ConnectionState): Account {
-  const account = namespaceAccountOf(state)
-  const { namespace: _evm, ...rest } = account
+  const { namespace: _evm, ...rest } = namespaceAccountOf(state)
   if (rest.status !== 'connected') return rest
-  const { address, chainId, allAccounts } = rest
-  if (!isEvm(address) || typeof chainId !== 'number') return { status: 'disconnected' }
-  return { ...rest, address, chainId, allAccounts: allAccounts.filter(isEvm) }
+  const { address, allAccounts, chainId } = rest
+  return isEvm(address) && typeof chainId === 'number'
+    ? { ...rest, address, chainId, allAccounts: allAccounts.filter(isEvm) }
+    : { status: 'disconnected' }
 }
 
 function isEvm(address: string): address is Address {

@@ -120,6 +120,19 @@ describe('sessions that are sealed', () => {
   })
 })
 
+it('a store’s functions may need the store', async () => {
+  const kept = memoryStore(() => time)
+  const store = {
+    ...kept,
+    kept,
+    spend(nonce: string, until: number) {
+      return this.kept.spend(nonce, until)
+    },
+  }
+  const auth = serve({ store })
+  expect(await who(auth, await signIn(auth))).not.toBeNull()
+})
+
 describe('several hosts and chains', () => {
   const domain = ['shop.example', 'www.shop.example'] as const
 
@@ -144,10 +157,12 @@ describe('several hosts and chains', () => {
     const on = (chain: Chain) =>
       createClient({
         chain,
-        transport: custom({ request: async () => {
+        transport: custom({
+          request: async () => {
             asked.push(chain.id)
             return '0x01'
-          } }),
+          },
+        }),
       })
     const auth = serve({ store: memoryStore(() => time), client: [on(polygon), on(base)] })
     const ben = privateKeyToAccount(generatePrivateKey())

@@ -43,13 +43,16 @@ export function signInServer(options: SignInServerOptions): SignInServer {
       'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
     )
   const nonces = createSignInNonces(secret, now)
-  const isSealed = store === 'sealed'
-  const sessions = isSealed ? createSealedSessions(secret, now) : createSignInSessions(store, now)
-  const { spend } = isSealed ? memoryStore(now) : store
+  const sessions =
+    store === 'sealed' ? createSealedSessions(secret, now) : createSignInSessions(store, now)
+  const nonceStore = store === 'sealed' ? memoryStore(now) : store
   const site = siteOf(domains)
   const shown = shownBy(site)
   const pages = pagesOf(site)
-  const trade = messageTrade(options, site, nonces, { open: sessions.open, spend })
+  const trade = messageTrade(options, site, nonces, {
+    open: sessions.open,
+    spend: (nonce, until) => nonceStore.spend(nonce, until),
+  })
 
   async function known(
     request: SignInCaller,

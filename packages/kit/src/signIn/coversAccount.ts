@@ -14,11 +14,8 @@ export interface PerChain {
 export function coversAccount(
   signed: SignInAccount,
   wanted: SignInAccount,
-  { perChain = false }: PerChain,
+  perChain: boolean | undefined,
 ): boolean {
-  const namespaceOf = ({ chainId }: SignInAccount) => chainId.split(':')[0]
-  return (
-    isSameAddress(signed.address, wanted.address) &&
-    (perChain ? signed.chainId === wanted.chainId : namespaceOf(signed) === namespaceOf(wanted))
-  )
+  const placeOf = ({ chainId }: SignInAccount) => (perChain ? chainId : chainId.split(':')[0])
+  return placeOf(signed) === placeOf(wanted) && isSameAddress(signed.address, wanted.address)
 }

@@ -189,7 +189,7 @@ async function sessionFor(port: SignInPort, account: SignInAccount) {
   const { perChain = true } = port
   const all = await port.getSessions(account)
   return all.find(({ data: { chainId, accountAddress: address } }) =>
-    coversAccount({ chainId, address }, account, { perChain }),
+    coversAccount({ chainId, address }, account, perChain),
   )
 }
 

@@ -1,8 +1,6 @@
-import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { checkSignInMessage } from '@causeway/protocol/signIn/checkSignInMessage'
-import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { hex } from '@scure/base'
@@ -59,7 +57,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
   const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
     try {
       const { accountAddress: address, chainId } = parseSignInMessage(message)
-      return coversAccount({ chainId, address }, account, options)
+      return coversAccount({ chainId, address }, account, options.perChain)
     } catch (error) {
       kit.log.write('warn', 'A kept session is no sign-in message.', error)
       return false
@@ -113,6 +111,7 @@ async function isSigned(
   { message: text, signature }: { readonly message: string; readonly signature: string },
 ): Promise<boolean> {
   const data = parseSignInMessage(text)
+  const { askContract, judgeSignature } = await import('@causeway/protocol/signIn/judgeSignature')
   const judged = await judgeSignature(data, text, signature)
   if (judged !== 'askContract') return judged === 'key'
   return askContract(kit.client(Number(data.chainId.split(':')[1])), { address, text, signature })

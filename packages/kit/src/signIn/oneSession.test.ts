@@ -25,7 +25,7 @@ function serve(): void {
     const { pathname } = new URL(input)
     if (pathname.endsWith('/nonce')) return Response.json({ nonce: 'abcdefgh1234', token: 'for' })
     if (pathname.endsWith('/authenticate')) {
-      const { message } = JSON.parse(String(init.body)) as { message: string }
+      const { message } = JSON.parse(init.body as string) as { message: string }
       const { accountAddress: address, chainId } = parseSignInMessage(message)
       known = { address, chainId }
       return Response.json({ token: 't', expires: 4_000_000_000 })
@@ -120,5 +120,5 @@ it.each([
     { address, chainId: signed },
     { address: address.toLowerCase(), chainId: wanted },
   ]
-  expect([coversAccount(a, b, {}), coversAccount(a, b, { perChain: true })]).toEqual([always, each])
+  expect([coversAccount(a, b, undefined), coversAccount(a, b, true)]).toEqual([always, each])
 })

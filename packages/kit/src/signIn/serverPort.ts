@@ -1,4 +1,3 @@
-import { isCaip2 } from '@causeway/protocol/caip'
 import { signInLimits } from '@causeway/protocol/signIn/limits'
 import { nonceHeader } from '@causeway/protocol/signIn/sessionCookie'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
@@ -40,14 +39,14 @@ export interface ServerSignInOptions extends PerChain {
  */
 export function serverPort(kit: KitInside, options: ServerSignInOptions): FieldsPort {
   const { storage, environment, log } = kit
+  const { perChain = false, cookie = false } = options
   const base = new URL(options.url, location.href).href.replace(/\/+$/u, '')
   const nonceKey = storageKeys.nonceToken
 
-  const { ask, read } = signInWire(kit, { base, cookie: options.cookie === true })
+  const { ask, read } = signInWire(kit, { base, cookie })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  const { perChain = false } = options
-  const { all, keep, isOf } = keptTokens(kit, { perChain })
+  const { all, keep, isOf } = keptTokens(kit, perChain)
   /** Where several messages wait for their signatures at once: what ties each nonce to this browser. */
   const nonceTokens = new Map<string, string>()
 
@@ -57,7 +56,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
   async function end(gone: readonly Kept[]): Promise<void> {
     keep(all().filter((one) => !gone.some(({ token }) => token === one.token)))
     storage.remove(nonceKey)
-    if (options.cookie) await signOut()
+    if (cookie) await signOut()
     else await Promise.all(gone.map(({ token }) => signOut(bearer(token))))
   }
 
@@ -77,14 +76,14 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     const response = await ask('/auth/v1/me', headers && { headers })
     if (response.status === 401) return undefined
     const { caip2Network: chainId, address } = await read(meAnswer, response)
-    if (!isCaip2(chainId)) throw new TypeError('The server names no chain of its session.')
-    return { chainId, address }
+    // It is held against the account's own, and nothing is asked of it.
+    return { chainId: chainId as SignInAccount['chainId'], address }
   }
 
   return {
     getRequired: () => options.required ?? true,
     // There is one cookie.
-    keepsOne: options.cookie === true,
+    keepsOne: cookie,
     perChain,
     createFields,
     async addSession({ data, message, signature }) {
@@ -96,7 +95,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
       })
       const { token } = await read(tokenAnswer, response)
       storage.remove(nonceKey)
-      if (options.cookie) return
+      if (cookie) return
       const account = { chainId: data.chainId, address: data.accountAddress }
       const by = `${data.chainId}:${data.accountAddress}`
       keep([
@@ -105,9 +104,9 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
       ])
     },
     async getSessions(account) {
-      if (options.cookie) {
+      if (cookie) {
         const known = await shownTo(undefined)
-        if (!known || !coversAccount(known, account, { perChain })) return []
+        if (!known || !coversAccount(known, account, perChain)) return []
         // The chain that was signed for, and the address as the wallet writes it.
         return [sessionOfServer({ ...known, address: account.address })]
       }
@@ -116,7 +115,7 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
       const known = await shownTo(bearer(session.token))
       const drop = () => keep(all().filter(({ token }) => token !== session.token))
       if (!known) drop()
-      if (!known || !coversAccount(known, account, { perChain })) return []
+      if (!known || !coversAccount(known, account, perChain)) return []
       const read = await sessionOf(session, account, log)
       if (!read) drop()
       return read ? [read] : []
@@ -170,7 +169,7 @@ function keptIn(value: unknown): readonly Kept[] | undefined {
 }
 
 /** The tokens that this browser keeps. */
-function keptTokens({ storage }: Pick<KitInside, 'storage'>, one: PerChain) {
+function keptTokens({ storage }: Pick<KitInside, 'storage'>, perChain: boolean) {
   const key = storageKeys.signInToken
   return {
     all: () => storage.read(key, keptIn) ?? [],
@@ -178,10 +177,9 @@ function keptTokens({ storage }: Pick<KitInside, 'storage'>, one: PerChain) {
       if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
       else storage.remove(key)
     },
-    isOf({ account }: Kept, wanted: SignInAccount): boolean {
-      const [namespace = '', reference = '', ...address] = account.split(':')
-      const chainId = `${namespace}:${reference}` as SignInAccount['chainId']
-      return coversAccount({ chainId, address: address.join(':') }, wanted, one)
+    isOf: ({ account }: Kept, wanted: SignInAccount): boolean => {
+      const [namespace, reference, address = ''] = account.split(':')
+      return coversAccount({ chainId: `${namespace}:${reference}`, address }, wanted, perChain)
     },
   }
 }

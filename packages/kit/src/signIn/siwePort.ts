@@ -82,7 +82,7 @@ export function siwePort(options: SiweOptions): SignInPort {
       if (!found) return []
       const { address } = found
       const chainId = `eip155:${found.chainId}` as const
-      if (!coversAccount({ address, chainId }, account, options)) return []
+      if (!coversAccount({ address, chainId }, account, options.perChain)) return []
       const isLast =
         last?.data.chainId === chainId && isSameAddress(last.data.accountAddress, address)
       return isLast && last ? [last] : [sessionOfServer({ address: account.address, chainId })]

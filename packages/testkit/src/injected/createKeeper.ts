@@ -19,11 +19,11 @@ export interface InjectedWalletOptions {
   /** Knows bundles of calls (EIP-5792), which it sends one by one. Off, as in many wallets. */
   readonly bundles?: boolean
   /** Asks a node in the wallet's place; `fetch` does when left out. */
-  readonly askNode?: AskNode
+  readonly askNode?: AskMockNode
 }
 
 /** Puts one request to the node at an address. A node's error is its answer. */
-export type AskNode = (rpcUrl: string, request: WalletRpcRequest) => Promise<RpcOutcome>
+export type AskMockNode = (rpcUrl: string, request: WalletRpcRequest) => Promise<RpcOutcome>
 
 interface WalletNode {
   readonly id: number

@@ -9,7 +9,7 @@ import {
   type TransactionSerialized,
 } from 'viem'
 import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
-import { resultOf, rpcRefusal, rpcResult } from '../wallet/core/rpcResult.ts'
+import { grantedResult, rpcRefusal, rpcResult } from '../wallet/core/rpcResult.ts'
 
 /** What a chain answers to a method: a value, or a function of the request's parameters; what it throws is the node's error. */
 export type ChainAnswer = unknown | ((params: readonly unknown[]) => unknown)
@@ -115,7 +115,7 @@ export function mockChain(id: number): MockChain {
   return {
     id,
     transport: custom(
-      { request: async (request) => resultOf(await ask(request)) },
+      { request: async (request) => grantedResult(await ask(request)) },
       { retryCount: 0 },
     ),
     sent: kept,

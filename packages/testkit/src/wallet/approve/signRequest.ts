@@ -12,7 +12,7 @@ import {
 } from 'viem'
 import { sendTransaction } from 'viem/actions'
 import type { RpcOutcome, WalletRpcRequest } from '../core/messages.ts'
-import { resultOf } from '../core/rpcResult.ts'
+import { grantedResult } from '../core/rpcResult.ts'
 import type { WalletRequest, SendTransaction } from './readWalletRequest.ts'
 
 /** The chain that a wallet stands on, and the node that it uses for it. */
@@ -59,7 +59,7 @@ export function chainClientOf({
     chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
     transport: askNode
       ? custom(
-          { request: async (asked) => resultOf(await askNode(rpcUrl, asked)) },
+          { request: async (asked) => grantedResult(await askNode(rpcUrl, asked)) },
           { retryCount: 0 },
         )
       : http(rpcUrl, { retryCount: 0 }),

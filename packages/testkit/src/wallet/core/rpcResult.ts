@@ -10,7 +10,7 @@ export function rpcResult(result: unknown): RpcOutcome {
 }
 
 /** What an answer holds. @throws Error with the code of a refusal */
-export function resultOf(outcome: RpcOutcome): unknown {
+export function grantedResult(outcome: RpcOutcome): unknown {
   if (outcome.ok) return outcome.result
   throw Object.assign(new Error(outcome.error.message), outcome.error)
 }
