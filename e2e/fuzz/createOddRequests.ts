@@ -2,6 +2,10 @@ import { pickOf, seededRandom, type SeededRandom } from '@causeway/services/test
 
 /** What a server says of itself at `/openapi.json`, as far as requests are made of it. */
 export interface ServerRoutes {
+  /** A header that half of the requests have: without it the others are turned away at the door. */
+  readonly key?: string
+  /** Methods of JSON-RPC, where it speaks that. */
+  readonly methods?: readonly string[]
   readonly paths?: Readonly<
     Record<
       string,
@@ -123,9 +127,17 @@ const names =
     ' ',
   )
 
-function bodyOf(random: SeededRandom): [kind: string, body: Buffer] {
+const oddObject = (random: SeededRandom): unknown =>
+  random(5) === 0
+    ? pickOf(odds, random)
+    : Object.fromEntries(
+        Array.from({ length: random(12) }, () => [pickOf(names, random), pickOf(odds, random)]),
+      )
+
+function bodyOf(random: SeededRandom, rpc: readonly string[]): [kind: string, body: Buffer] {
+  const usual = ['deep', 'fields', 'fields', 'fields', 'calls', 'no text', 'half', 'forms']
   const kind = pickOf(
-    ['deep', 'fields', 'fields', 'fields', 'calls', 'no text', 'half', 'forms'],
+    rpc.length > 0 ? [...usual, 'JSON-RPC', 'JSON-RPC', 'JSON-RPC'] : usual,
     random,
   )
   const text = () => {
@@ -138,14 +150,14 @@ function bodyOf(random: SeededRandom): [kind: string, body: Buffer] {
         return JSON.stringify(Array.from({ length: 1 + random(1_200) }, () => pickOf(odds, random)))
       case 'half':
         return '{"projectId":"a","address":"0x'
+      case 'JSON-RPC': {
+        const params = Array.from({ length: random(4) }, () => oddObject(random))
+        return JSON.stringify({ jsonrpc: '2.0', id: 1, method: pickOf(rpc, random), params })
+      }
       case 'forms':
         return `a=1&${'b[]=2&'.repeat(random(500))}%`
       default:
-        return JSON.stringify(
-          Object.fromEntries(
-            Array.from({ length: random(12) }, () => [pickOf(names, random), pickOf(odds, random)]),
-          ),
-        )
+        return JSON.stringify(oddObject(random))
     }
   }
   if (kind === 'deep' && random(2) === 0) {
@@ -204,9 +216,12 @@ export function createOddRequests(seed: number, described: ServerRoutes): () => 
       }
     const [target, method] = targetOf()
     const headers = Array.from({ length: random(3) }, () => pickOf(oddHeaders, random))
+    if (described.key !== undefined && random(2) === 0) headers.push(described.key)
     const host = headers.some((one) => one.startsWith('host')) ? [] : ['host: 127.0.0.1']
     const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH' || random(8) === 0
-    const [kind, body] = hasBody ? bodyOf(random) : ['no body', Buffer.alloc(0)]
+    const [kind, body] = hasBody
+      ? bodyOf(random, described.methods ?? [])
+      : ['no body', Buffer.alloc(0)]
     const length = pickOf(
       [
         String(body.length),

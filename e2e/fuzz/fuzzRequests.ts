@@ -3,9 +3,17 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAnvil } from '@causeway/testkit/chain/startAnvil'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startChild, type Child } from '@causeway/testkit/processes/startChild'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { smartAccounts } from '../../tools/start/smartAccounts.ts'
+import { describedRoutes } from './describedRoutes.ts'
 import { createOddRequests, type ServerRoutes, type OddRequest } from './createOddRequests.ts'
+
+/** A contract that answers every question with zeros: `RETURN(0, 1000)`. */
+const zeros = '0x00000000000000000000000000000000000000aa'
+const parts = ['', 'PRIVATE_', 'CHAIN_DATA_', 'REGISTRY_', 'WALLET_', 'RELAY_', 'BUNDLER_']
+const anyPorts = Object.fromEntries(parts.map((part) => [`${part}PORT`, '0']))
 
 /** So many are under way at one server. */
 const atOnce = 8
@@ -23,7 +31,7 @@ interface Tally {
 }
 
 /**
- * Requests that nobody would send, to every server of the services, the kit, the test kit and the local stack, each as a process of its
+ * Requests that nobody would send, to every server of the services and the plans, the kit, the test kit and the local stack, each as a process of its
  * own. Prints figures by kind; true when no process ended, nothing was answered 5xx (but a 503 in the service's own words), and no body
  * was read to its end that is longer than any that is taken.
  */
@@ -39,21 +47,28 @@ export async function fuzzRequests({
   const chain = await startAnvil()
   const projects = join(home, 'projects.json')
   await writeFile(projects, '{"projects":[]}')
-  const ports = Object.fromEntries(
-    ['PORT', 'PRIVATE_PORT', 'CHAIN_DATA_PORT', 'REGISTRY_PORT', 'WALLET_PORT', 'RELAY_PORT'].map(
-      (name) => [name, '0'],
-    ),
-  )
+  const { rpcUrl } = chain
+  const accounts = await smartAccounts({ rpcUrl, chainId: 31_337, folder: home, port: 0 })
+  await chain.request('anvil_setCode', [zeros, '0x6103e86000f3'])
+  const mailbox = await startMailbox()
   const run = (file: string, env: Readonly<Record<string, string>>) =>
     startChild(process.execPath, ['--import', 'tsx', fromRoot(file)], {
       cwd: fromRoot('.'),
       env: { PATH: process.env['PATH'], ...env },
     })
   const children = [
-    run('services/main.ts', {
-      ...ports,
+    run('plans/main.ts', {
+      ...accounts.env,
+      ...anyPorts,
+      ENUMERATION: zeros,
+      ADVERTISEMENT: zeros,
+      WALLET_ORIGIN: 'http://localhost:9',
+      WALLET_KEYS_FILE: join(home, 'wallet-keys.json'),
+      WALLET_MAIL_SECRET: mailbox.smtpUrl,
+      WALLET_MAIL_FROM: 'Wallet <wallet@localhost>',
+      WALLET_ADDRESS_LOGINS: '1000000',
       DATA_DIR: join(home, 'data'),
-      RPC_URLS: chain.rpcUrl,
+      RPC_URLS: rpcUrl,
       CHAIN_ID: '31337',
       RATE_LIMIT: '0',
       CHAIN_DATA_ROUTE_RATE: '0',
@@ -66,7 +81,13 @@ export async function fuzzRequests({
     const found = await Promise.all(children.map(urlsOf))
     const results: boolean[] = []
     for (const [name, url] of found.flatMap((urls) => Object.entries(urls)))
-      results.push(await fuzzServer(name, url, { seed, count }))
+      results.push(
+        await fuzzServer(name, url, {
+          seed,
+          count,
+          described: await describedRoutes(name, url, accounts.env),
+        }),
+      )
     const ended = children.filter(
       ({ process: { exitCode, signalCode } }) => exitCode !== null || signalCode !== null,
     )
@@ -75,6 +96,7 @@ export async function fuzzRequests({
     return ended.length === 0 && results.every(Boolean)
   } finally {
     await Promise.all(children.map((child) => child.stop()))
+    await mailbox.stop()
     await chain.stop()
     await rm(home, { recursive: true, force: true })
   }
@@ -96,9 +118,13 @@ async function urlsOf(child: Child): Promise<Readonly<Record<string, string>>> {
 async function fuzzServer(
   name: string,
   url: string,
-  { seed, count }: { readonly seed: number; readonly count: number },
+  {
+    seed,
+    count,
+    described,
+  }: { readonly seed: number; readonly count: number; readonly described: ServerRoutes },
 ): Promise<boolean> {
-  const next = createOddRequests(seed, await describedBy(url))
+  const next = createOddRequests(seed, described)
   const { port } = new URL(url)
   const tallies = new Map<string, Tally>()
   let left = count
@@ -138,13 +164,6 @@ async function fuzzServer(
 const isFailure = (answer: string) =>
   /^HTTP\/1\.1 5\d\d/u.test(answer) &&
   !(answer.startsWith('HTTP/1.1 503') && answer.includes('"reasons"'))
-
-async function describedBy(url: string): Promise<ServerRoutes> {
-  const answer = await fetch(`${url}/openapi.json`).catch(() => null)
-  return answer?.ok && answer.headers.get('content-type')?.includes('json')
-    ? ((await answer.json()) as ServerRoutes)
-    : {}
-}
 
 /** @returns what came back first; empty: nothing */
 function send(port: number, { bytes, hangsUp }: OddRequest): Promise<string> {

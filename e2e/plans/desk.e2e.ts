@@ -1,5 +1,6 @@
 import { tradersV1Abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { kitPage } from '@causeway/testkit/playwright'
+import { violationsOn } from '../walks/violationsOn.ts'
 import { openPlanPage } from './openPlanPage.ts'
 import type { PlansClient } from './plansClient.ts'
 import { expect, test, walkAccount } from './test.ts'
@@ -15,10 +16,9 @@ test('a trader sells what a round holds at a quote that the contract keeps to, s
   stack,
   hand,
 }) => {
+  const { name } = await wallet(walkAccount(0))
   await page.goto(`${stack.urls.web}/desk`)
   await expect(page.getByText('Connect the wallet that trades')).toBeVisible()
-  const { name } = await wallet(walkAccount(0))
-  await page.reload()
   await kitPage(page).connect(name)
   await page.getByRole('radio', { name: /^Traders 1/u }).check()
   const desk = openPlanPage(page)
@@ -27,6 +27,8 @@ test('a trader sells what a round holds at a quote that the contract keeps to, s
 
   // It cannot be settled while something else than the base is held, and the page says what.
   await expect(desk.panel).toContainText(/WMATIC are still to be sold for USDC\./u)
+
+  expect(await violationsOn(page)).toEqual([])
 
   const before = (await ask(hand, 'holdings')) as readonly bigint[]
   await desk.open({ tab: 'Swap', fill: { 'You sell': 'WMATIC', 'You get': 'USDC' } })

@@ -1,3 +1,4 @@
+import { ownAdvertisementsKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { advertisementAbi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
@@ -14,6 +15,7 @@ const cid = 'bafkrei-causeway-walk'
 const hash = keccak256(toHex(cid))
 
 test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approved, shown, earned and sent on', async ({
+  page,
   visit,
   world,
   hand,
@@ -29,29 +31,36 @@ test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approv
       'Refunds to take': amountAsShown(await ask('creditOf', member), 'USDC'),
     }),
   }
+  await page.addInitScript(([key, ads]) => localStorage.setItem(key, ads), [
+    ownAdvertisementsKey,
+    JSON.stringify([{ contentHash: hash, cid, text: 'A walk' }]),
+  ] as const)
   const member = await visit(subject, walkAccount(1))
   const book = { tab: 'Book', press: 'Book' }
-  const content = (fingerprint: string) => ({
-    'Where the content lies (address)': cid,
-    'Fingerprint of the content': fingerprint,
-  })
+  // As if it had been uploaded from this browser: the small stack takes no pictures.
+  const content = { 'What is shown': 'A walk' }
   const cancel = { tab: 'Cancel', press: 'Cancel it' }
   const refunds = { tab: 'Refund', press: 'Take refunds' }
   const forward = { tab: 'Upkeep', way: 'Send on what was earned', press: 'Send on' }
-  await member.cannot({ ...book, fill: content('0x12'), says: 'A fingerprint is 0x and 64 digits' })
   await member.cannot({ ...cancel, says: 'You have no booking that waits for a moderator.' })
   await member.cannot({ ...refunds, says: 'No refund waits for you.' })
 
-  await member.does({ ...book, fill: content(hash), arrives: 'Nothing', isFlowing: true })
+  await member.does({ ...book, fill: content, arrives: 'Nothing', isFlowing: true })
   await member.does({ ...cancel, ...still })
   await member.does({ ...refunds, leaves: 'Nothing' })
   await member.cannot({ ...refunds, says: 'No refund waits for you.' })
 
-  await member.on.open({ ...book, fill: content(hash) })
-  const [slot = 0n, period = 0n] = (await member.on.panel.getByRole('combobox').inputValue())
+  await member.on.open({ ...book, fill: content })
+  // The calendar chooses for the form: the first slot that is free.
+  const free = page.getByRole('button', { name: /^Choose slot \d+ from / })
+  await free.first().click()
+  await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
+  const [slot = 0n, period = 0n] = (
+    await member.on.panel.getByLabel('Slot and period').inputValue()
+  )
     .split(' ')
     .map(BigInt)
-  await member.does({ ...book, fill: content(hash), arrives: 'Nothing', isFlowing: true })
+  await member.does({ ...book, fill: content, arrives: 'Nothing', isFlowing: true })
   await hand.does(
     seedTransaction(walkAccount(0).address, plan, {
       abi: advertisementAbi,

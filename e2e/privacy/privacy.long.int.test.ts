@@ -47,7 +47,7 @@ beforeAll(async () => {
   services = await startServiceProcess({
     databaseUrl,
     rpcUrl: node.url,
-    env: { LOG_LEVEL: 'trace' },
+    env: { LOG_LEVEL: 'trace', ACCESS_LOG: '1' },
   })
 })
 afterAll(async () => {

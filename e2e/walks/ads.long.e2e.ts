@@ -75,10 +75,10 @@ test('behavior: an advertisement is uploaded, booked, looked at, and seen by a v
     await page.getByRole('link', { name: 'Book a slot' }).click()
   })
 
-  const booked = await test.step('book: the fingerprint is filled in', async () => {
-    const hash = page.getByLabel('Fingerprint of the content')
-    await expect(hash).toHaveValue(/^0x[\da-f]{64}$/u, { timeout: 120_000 })
-    const contentHash = (await hash.inputValue()) as Hex
+  const booked = await test.step('book: what was uploaded is chosen', async () => {
+    const shown = page.getByLabel('What is shown')
+    await expect(shown).toHaveValue(/^0x[\da-f]{64} \S+$/u, { timeout: 120_000 })
+    const contentHash = ((await shown.inputValue()).split(' ')[0] ?? '') as Hex
     const [slot = 0n, period = 0n] = (await page.getByLabel('Slot and period').inputValue())
       .split(' ')
       .map(BigInt)

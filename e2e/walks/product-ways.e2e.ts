@@ -66,13 +66,19 @@ test('behavior: no address and no row with an amount of somebody is a dead end, 
   urls,
 }) => {
   const wrong: Record<string, readonly string[]> = {}
+  const ways = { addresses: 0, events: 0 }
   for (const path of await pathsOf(urls.indexer)) {
     await page.goto(urls.web + path)
     await settled(page)
     const found = await page.evaluate(deadEnds, ownFigures)
     if (found.length > 0) wrong[path] = found
+    ways.addresses += await page.locator('main a[href^="/address/0x"]').count()
+    ways.events += await page.locator('main tr a[href^="/activity/0x"]').count()
   }
   expect(wrong).toEqual({})
+  // There was something to look at.
+  expect(ways.addresses).toBeGreaterThan(50)
+  expect(ways.events).toBeGreaterThan(100)
 })
 
 test('behavior: on a phone no page and no table of it scrolls sideways', async ({ page, urls }) => {

@@ -29,6 +29,7 @@ import { mountSocial } from './logins/mountSocial.ts'
 import { createExternalLogins } from './logins/externalLogins.ts'
 import { createDeps } from './deps/createDeps.ts'
 import type { WalletDeps } from './deps/walletDeps.ts'
+import { mountAccount } from './operator/mountAccount.ts'
 import { mountWalletSessions } from './account/mountWalletSessions.ts'
 import { emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
@@ -123,6 +124,7 @@ function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNet
   const { projects, origin, config } = deps
   mountWalletSessions(app, deps)
   mountEmail(app, deps)
+  mountAccount(app, deps)
   mountCustody(app, deps)
   const external = createExternalLogins(deps)
   mountSocial(app, deps, external)

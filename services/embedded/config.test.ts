@@ -18,6 +18,7 @@ describe('the settings of embedded', () => {
           "addressLogins": 20,
           "apple": null,
           "asksInWindow": false,
+          "auditDays": 365,
           "farcaster": null,
           "keys": null,
           "mail": null,

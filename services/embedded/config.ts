@@ -6,7 +6,7 @@ import { bundlerAccess } from '../lib/config/bundlerAccess.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf, type Variables } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
-import { httpUrl, port, withoutSlash } from '../lib/config/variables.ts'
+import { httpUrl, port, wholeNumberFrom, withoutSlash } from '../lib/config/variables.ts'
 
 /** A login elsewhere, as an operator registered it there. */
 export interface ProviderConfig {
@@ -40,6 +40,8 @@ export interface WalletConfig {
   readonly relatedOrigins: readonly string[]
   /** Logins an hour that one network address may begin. */
   readonly addressLogins: number
+  /** For how many days it is kept what happened to an account, with browser and place. */
+  readonly auditDays: number
   /** null: no login by Farcaster. */
   readonly farcaster: { readonly relay: string; readonly rpc: string } | null
 }
@@ -87,6 +89,7 @@ const variables = {
     ),
     String(embeddedLimits.loginsPerAddressHour),
   ),
+  WALLET_AUDIT_DAYS: v.optional(wholeNumberFrom(1, 3_650), String(embeddedLimits.auditDays)),
   WALLET_MAIL_SECRET: v.optional(
     v.pipe(
       v.string(),
@@ -146,6 +149,8 @@ const howToFix: Record<Name, string> = {
     'Name the other origins that may ask for this host’s passkeys: WALLET_RELATED_ORIGINS=https://wallet.example.net,https://id.example.net, or leave it out: none.',
   WALLET_ADDRESS_LOGINS:
     'Say how many logins an hour one network address may begin: WALLET_ADDRESS_LOGINS=20.',
+  WALLET_AUDIT_DAYS:
+    'Say for how many days it is kept what happened to an account, with browser and network address: WALLET_AUDIT_DAYS=365.',
   WALLET_MAIL_SECRET:
     'Name the mail server: WALLET_MAIL_SECRET=smtps://user:password@mail.example.org, or leave it out: nobody signs in by e-mail.',
   WALLET_MAIL_FROM: 'Name the sender of mails: WALLET_MAIL_FROM=Wallet <wallet@example.org>.',
@@ -199,6 +204,7 @@ function walletOf(read: Read): WalletConfig {
     passkeyHost: read.WALLET_PASSKEY_HOST ?? null,
     relatedOrigins: read.WALLET_RELATED_ORIGINS,
     addressLogins: read.WALLET_ADDRESS_LOGINS,
+    auditDays: read.WALLET_AUDIT_DAYS,
     mail:
       read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM
         ? { url: read.WALLET_MAIL_SECRET, from: read.WALLET_MAIL_FROM }

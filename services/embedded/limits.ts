@@ -27,5 +27,5 @@ export const embeddedLimits = {
   grantEntries: 200, // that are listed
   grantDays: 365, // that one is kept after its end
   auditEntries: 200, // that are listed
-  auditDays: 365, // that are kept
+  auditDays: 365, // that are kept, unless the operator says otherwise
 } as const

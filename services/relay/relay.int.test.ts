@@ -90,6 +90,25 @@ describe('publish and subscribe', () => {
     expect(Number.isSafeInteger(Number(wallet.pushes[0]?.id))).toBe(true)
   })
 
+  it('answers a publish before it pushes what the other side answers to it, however fast that is', async () => {
+    const topic = randomHex32()
+    const [dapp, wallet] = [await connect(), await connect()]
+    await dapp.call('irn_subscribe', { topic })
+    await wallet.call('irn_subscribe', { topic })
+    let replies = 0
+    dapp.socket.on('message', (data) => {
+      if (!(data as Buffer).toString().includes('irn_subscription')) return
+      replies += 1
+      void dapp.call('irn_publish', message(topic, `reply ${replies}`))
+    })
+    for (let n = 1; n <= 50; n += 1) {
+      const from = wallet.frames.length
+      await wallet.call('irn_publish', message(topic, `question ${n}`))
+      await wallet.received(n)
+      expect(wallet.frames[from]).toContain('"result":true')
+    }
+  })
+
   it('takes the same message twice and delivers it once, also after it was received', async () => {
     const topic = randomHex32()
     const [dapp, wallet] = [await connect(), await connect()]

@@ -1,10 +1,13 @@
 import { Counter } from 'prom-client'
 import { attestationKeyOf, attestationOf } from '@causeway/protocol/api/verify'
+import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
+import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { createClientLimiter } from '../lib/http/createClientLimiter.ts'
 import { mount } from '../lib/http/mount.ts'
 import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { HttpRefusal } from '../lib/http/refusal.ts'
+import { framingOrigins } from '../lib/projects/framingOrigins.ts'
 import { createProjects, type Projects } from '../lib/projects/createProjects.ts'
 import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
@@ -77,8 +80,10 @@ function mountApi(
     if (client !== null) await spendOne(context, limiter, client)
     const origin = originOf(context.req.header('origin'))
     const project = await projects.admit({ projectId: query.projectId, origin })
-    // A project without a list is served from anywhere: it vouches for no page.
-    const isVerified = project !== null && project.allowedOrigins.length > 0
+    // A project without a list is served from anywhere, and a pattern for all pages of a shared host or of every visitor's own machine
+    // says nothing of who made one: neither vouches for a page.
+    const isVerified =
+      project !== null && isAllowedOrigin(origin, vouchedOrigins(framingOrigins(project)), [])
     attested.inc({ verified: String(isVerified) })
     const exp = seconds() + lifeSeconds
     return {
@@ -93,6 +98,11 @@ function mountApi(
     return { publicKey: key.publicKey, expiresAt: seconds() + keySeconds }
   })
 }
+
+const vouchedOrigins = (patterns: readonly string[]) =>
+  patterns.filter(
+    (pattern) => !pattern.includes('*') || !isLoopbackUrl(pattern.replace(/:\*$/u, '')),
+  )
 
 /** The origin of a page, as browsers write it. @throws Refusal 400 for none, and for one that is of no page */
 function originOf(header: string | undefined): string {

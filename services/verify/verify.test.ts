@@ -84,6 +84,19 @@ describe('an attestation', () => {
     expect((await attest('https://pr-7.preview.example.org', project.id)).isVerified).toBe(true)
   })
 
+  it.each([
+    ['https://*.vercel.app', 'https://stranger.vercel.app'],
+    ['https://*.github.io', 'https://stranger.github.io'],
+    ['https://*.a.run.app', 'https://stranger-1.a.run.app'],
+    ['http://localhost:*', 'http://localhost:3000'],
+  ])('attack: a project with %s vouches for no stranger’s page there', async (pattern, page) => {
+    const wide = { ...project, id: 'e'.repeat(32), allowedOrigins: [pattern, app] }
+    await writeProjects(join(folder, 'projects.json'), [wide])
+    const { attest } = await start()
+    expect((await attest(page, wide.id)).isVerified).toBe(false)
+    expect((await attest(app, wide.id)).isVerified).toBe(true)
+  })
+
   it('is a JWT by anybody’s reading, and its key holds no secret', async () => {
     const started = await start()
     const { attestation } = await started.attest(app, project.id)

@@ -16,6 +16,7 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
   outside: [{ project: 'int', paths: ['e2e/outside'] }],
   database: [{ project: 'long', paths: ['e2e/database'] }],
   privacy: [{ project: 'long', paths: ['e2e/privacy'] }],
+  guides: [{ project: 'long', paths: ['e2e/guides'] }],
   signals: [{ project: 'long', paths: ['e2e/signals'] }],
   rolling: [{ project: 'long', paths: ['e2e/rolling'] }],
   strangers: [
@@ -39,6 +40,7 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
 }
 /** No walk belongs to these. */
 const withoutPages = [
+  'guides',
   'misconfigured',
   'outside',
   'database',
@@ -52,7 +54,7 @@ const withoutPages = [
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
  * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong,
  * `-- privacy` what their logs say, `-- signals` what health, metrics and alerts say of faults, `-- rolling [--count=10]` nodes that
- * are restarted one after the other under load, `-- misconfigured` every wrong set-up of a release, `-- deploy` a release as its operator has it,
+ * are restarted one after the other under load, `-- misconfigured` every wrong set-up of a release, `-- guides` the commands that operators are told to type, `-- deploy` a release as its operator has it,
  * `-- quiet` what an app's visitors ask of whom, by every option, on the first, second and tenth visit,
  * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,

@@ -1,16 +1,16 @@
 import { connect, createServer, type Server } from 'node:net'
+import { isPublicMethod } from '@causeway/protocol/rpc/isRead'
+import { solanaMethods } from '@causeway/services/chainData/nonEvm/nonEvmMethods'
+import { guardNode } from './guardNode.ts'
 import type { PortName } from './options.ts'
 
 /** What other devices need. The test wallet lives on this machine alone, and so do health and metrics. */
-const served: readonly PortName[] = [
-  'chain',
-  'services',
-  'registry',
-  'data',
-  'relay',
-  'web',
-  'pocket',
-  'solana',
+const served: readonly PortName[] = ['services', 'registry', 'data', 'relay', 'web', 'pocket']
+
+/** Nodes, and what anybody may ask of them: no orders that only a test's chain takes, and no writes as its own accounts. */
+const nodes: readonly (readonly [PortName, (method: string) => boolean])[] = [
+  ['chain', isPublicMethod],
+  ['solana', (method) => solanaMethods.has(method)],
 ]
 
 /**
@@ -25,6 +25,8 @@ export async function serveNetwork(
   const stop = async () => void (await Promise.all(open.splice(0).map((one) => one())))
   try {
     for (const name of served) open.push(await handOn(host, ports[name]))
+    for (const [name, mayAsk] of nodes)
+      open.push(await guardNode({ host, port: ports[name], to: ports[name], mayAsk }))
   } catch (error) {
     await stop()
     throw error

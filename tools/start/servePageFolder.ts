@@ -96,11 +96,6 @@ async function answerPost(
   }
 }
 
-/** This machine by its own names. */
-export function isThisMachine(host: string): boolean {
-  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(host)
-}
-
 function refuse(response: ServerResponse, status: number, why = 'Not here.'): void {
   response.writeHead(status, { 'content-type': 'text/plain' }).end(why)
 }

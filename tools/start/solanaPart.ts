@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { ProgressLine } from '../lib/createProgress.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { callNode } from '../lib/callNode.ts'
+import { freePort } from '@causeway/testkit/processes/freePort'
+import { guardNode } from './guardNode.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { BackgroundPart } from './startBackgroundParts.ts'
 
@@ -49,6 +51,8 @@ export function solanaPart(
   return {
     title: 'Solana',
     async start() {
+      const inner = await freePort()
+      const url = `http://127.0.0.1:${inner}`
       if (!hasSolana())
         throw new Error(
           `Solana is off on this platform (${process.platform}-${process.arch}): neither Surfpool nor LiteSVM runs here.`,
@@ -61,18 +65,23 @@ export function solanaPart(
             '--import',
             'tsx',
             fromRoot('tools/solana/runNode.ts'),
-            String(port),
+            String(inner),
             String(socketPort),
           ],
           cwd: fromRoot(),
           logFile: join(folder, 'logs/solana.log'),
-          isReady: slotMoves(`http://127.0.0.1:${port}`),
-          isAlive: slotMoves(`http://127.0.0.1:${port}`),
+          isReady: slotMoves(url),
+          isAlive: slotMoves(url),
           readyMs: 60_000,
         },
         deps,
       )
-      return running.stop
+      // Its node mirrors every page's origin, and takes orders that no chain takes.
+      const close = await guardNode({ host: '127.0.0.1', port, to: inner })
+      return async () => {
+        await close()
+        await running.stop()
+      }
     },
   }
 }

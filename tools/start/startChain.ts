@@ -24,6 +24,8 @@ type Params = {
    * the machine's clock says now.
    */
   continues?: boolean
+  /** Somebody stands before it who judges which page asks (`guardNode`): by itself it answers no page. */
+  isGuarded?: boolean
   /** How many blocks back the state can still be asked for; 128 where nothing is said. */
   states?: number
 }
@@ -59,6 +61,7 @@ export async function startChain(params: Params, deps: Deps) {
         '--state-interval',
         '86400',
         ...boundedHistory(params.states),
+        ...(params.isGuarded ? ['--no-cors'] : []),
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
       ],
       logFile: join(params.folder, 'logs/chain.log'),

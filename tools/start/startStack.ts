@@ -13,6 +13,8 @@ import type { Options } from './options.ts'
 import { multichainPart } from './multichainPart.ts'
 import { networkWarning, serveNetwork } from './serveNetwork.ts'
 import { pocketPart } from './pocketPart.ts'
+import { guardNode } from './guardNode.ts'
+import { freePort } from '@causeway/testkit/processes/freePort'
 import { deployLocally } from './deployLocally.ts'
 import { hasSolana, solanaPart } from './solanaPart.ts'
 import { type BackgroundPart, startBackgroundParts } from './startBackgroundParts.ts'
@@ -52,22 +54,21 @@ export async function startStack(options: Options, deps: Deps) {
     if (options.fresh) emptyFolder(options.stateFolder)
     const ports = await choosePorts(options.ports, progress.line)
     const urls = localUrls(ports, options.host)
-    const node = `http://127.0.0.1:${ports.chain}`
+    // Every page could read its answers and write as each of its accounts: a guard stands where it is looked for.
+    const chainPort = await freePort()
+    const node = `http://127.0.0.1:${chainPort}`
     const solana = hasSolana() ? { rpcUrl: `http://127.0.0.1:${ports.solana}` } : undefined
     const plans = await progress.step('Contracts', compiledPlans)
     ended(signal)
     const { dev, stateFolder: folder } = options
-    const deployed = await deployLocally({ ...options, port: ports.chain }, { ...part, progress })
+    const deployed = await deployLocally({ ...options, port: chainPort }, { ...part, progress })
     ended(signal)
     const settings = settingsOfStack(options.chainId, urls, deployed)
     const env = settingsToEnv(settings)
-    const chain = await progress.step('Chain', () =>
-      startChain(
-        { chainId: options.chainId, port: ports.chain, folder, mining: options.blockTime, states },
-        part,
-      ),
-    )
-    stops.push(() => chain.stop())
+    const { chainId, blockTime: mining } = options
+    const place = { chainId, port: chainPort, folder, mining, states, isGuarded: true }
+    const chain = await progress.step('Chain', () => kept(stops, startChain(place, part)))
+    stops.push(await guardNode({ host: '127.0.0.1', port: ports.chain, to: chainPort }))
     const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder, node, dev }))
     ended(signal)
     const served = {

@@ -4,7 +4,8 @@ import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { vaultAbi } from '@causeway/plans/protocol/abi/vault.gen'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import type { Abi } from 'viem'
-import { isThisMachine, servePageFolder } from './servePageFolder.ts'
+import { isThisMachine } from '@causeway/testkit/processes/isThisMachine'
+import { servePageFolder } from './servePageFolder.ts'
 
 type Named = { readonly name: string; readonly address: string }
 type Params = {

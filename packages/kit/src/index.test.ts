@@ -167,6 +167,7 @@ describe('exports', () => {
         "pickLanguage",
         "plural",
         "previewTexts",
+        "quotedText",
       ]
     `)
   })

@@ -1,4 +1,10 @@
-export type { Account, NamespaceAccount } from './connection/evmAccountOf.ts'
+export type {
+  Account,
+  GrantedAccount,
+  GrantedEvmAccount,
+  NamespaceAccount,
+  NoAccount,
+} from './connection/evmAccountOf.ts'
 export type { Profile } from './connection/state.ts'
 export {
   listAccounts,
@@ -95,7 +101,7 @@ export { waitForReceipt, type WaitForReceiptParams } from './actions/calls/waitF
 export { watchAsset, type WatchAssetParams } from './actions/calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './actions/calls/writeContract.ts'
 export type { ReadClient, Transports } from './connection/createClients.ts'
-export type { Discovery, NamespaceAdapter } from './connection/connector.ts'
+export type { Discovery, WalletAdapter } from './connection/connector.ts'
 export { connect } from './actions/calls/connect.ts'
 export { themes } from './ui/themes.ts'
 export { cookieStorage } from './actions/calls/cookieStorage.ts'
@@ -120,10 +126,11 @@ export type {
   CoinToSend,
   KitConfig,
   PreparedCoin,
-  WalletAdapter,
+  NamespaceAdapter,
 } from './actions/kit.ts'
 export type { EventsConfig, KitEvent } from './connection/events/kitEvent.ts'
 export type { Kit, SignIn } from './actions/kit.ts'
+export type { ChainIdsOf, KitChainId, Register } from './actions/kitChainId.ts'
 export type { AppMetadata } from './core/options/appMetadata.ts'
 export type {
   ConnectMethod,

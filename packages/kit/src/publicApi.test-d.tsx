@@ -1,6 +1,7 @@
 import { polygon, solana } from '@causeway/protocol/networks'
 import { BrowserProvider } from 'ethers'
 import { custom } from 'viem'
+import { base, polygon as viemPolygon } from 'viem/chains'
 import {
   connect,
   createKit,
@@ -11,11 +12,13 @@ import {
   switchNetwork,
   type Account,
   type BaseError,
+  type ChainIdsOf,
   type ChainNamespace,
   type ConnectionEvent,
   type ConnectionState,
   type ErrorCode,
   type Kit,
+  type KitChainId,
   type ModalEvent,
   type ModalState,
   type Network,
@@ -56,6 +59,19 @@ export function kits(): Kit {
   return createKit({ networks: [polygon], themeVariables: { '--cw-accent': 'red' } })
 }
 
+/** A kit knows its chains by number, so that an app that registers it has its chain ids checked. */
+export function chains() {
+  const kit = createKit({ networks: [viemPolygon, base] })
+  kit satisfies Kit
+  const id: ChainIdsOf<{ kit: typeof kit }> = 8453
+  id satisfies 137 | 8453
+  // @ts-expect-error not of this kit
+  const other: ChainIdsOf<{ kit: typeof kit }> = 1
+  // Nothing is registered here: any number is one.
+  const any: KitChainId = 12_345
+  return [other, any]
+}
+
 export async function actions(kit: Kit): Promise<Account | undefined> {
   const connected = await connect(kit, { connector: 'org.example.wallet' })
   // @ts-expect-error the account is there only when the visitor did not refuse
@@ -72,9 +88,15 @@ export async function actions(kit: Kit): Promise<Account | undefined> {
 
 function MyAccount({ kit, view }: ViewProps<'Account'>) {
   view.name satisfies 'Account'
-  const { status, address } = useAccount()
+  const account = useAccount()
+  const { status, address } = account
   // @ts-expect-error nobody may be connected
   address satisfies string
+  if (status === 'connected') address satisfies `0x${string}`
+  if (account.status === 'connected') {
+    account.chainId satisfies number
+    account.allAccounts satisfies readonly `0x${string}`[]
+  } else account.address satisfies undefined
   return <p>{status === 'connected' ? kit.messages.account : null}</p>
 }
 

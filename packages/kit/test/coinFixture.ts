@@ -3,7 +3,7 @@ import { connect } from '../src/actions/calls/connect.ts'
 import { activeNetwork } from '../src/connection/activeNetwork.ts'
 import { namespaceAccountOf } from '../src/connection/evmAccountOf.ts'
 import type { Fixture } from '../src/fixture.ts'
-import type { CoinSending, KitInside, PreparedCoin, WalletAdapter } from '../src/actions/kit.ts'
+import type { CoinSending, KitInside, PreparedCoin, NamespaceAdapter } from '../src/actions/kit.ts'
 import type { CoinSendEvent, CoinSendState } from '../src/money/send/reduceCoinSend.ts'
 import { coinSendFlow } from '../src/money/send/coinSendFlow.ts'
 import { manyChains } from './manyChains.ts'
@@ -35,7 +35,7 @@ interface Picture {
   readonly state: string
   readonly namespace: 'solana' | 'bip122'
   readonly sending: CoinSending
-  readonly tokens?: WalletAdapter['tokens']
+  readonly tokens?: NamespaceAdapter['tokens']
   /** What the visitor did, one after the other. */
   readonly events: readonly CoinSendEvent[]
   /** Where the flow has to be for the picture. */

@@ -3,7 +3,7 @@ import { solana, solanaDevnet } from '@causeway/protocol/networks'
 import type {
   AccountDetails,
   Connector,
-  NamespaceAdapter,
+  WalletAdapter,
   WalletListener,
 } from '../src/connection/connector.ts'
 
@@ -37,7 +37,7 @@ export function createFakeNamespace(
     permitted: false,
     asked: [] as string[],
     emit: () => listener,
-    adapter: undefined as unknown as NamespaceAdapter,
+    adapter: undefined as unknown as WalletAdapter,
   }
   const { details } = options
   const report = () => ({

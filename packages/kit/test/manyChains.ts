@@ -1,9 +1,9 @@
 import { type Network, bitcoin, solana } from '@causeway/protocol/networks'
-import type { WalletAdapter } from '../src/actions/kit.ts'
+import type { NamespaceAdapter } from '../src/actions/kit.ts'
 import { createFakeNamespace } from './fakeNamespace.ts'
 
 /** No node is asked: what an account holds is said at once. */
-function withBalance(fake: ReturnType<typeof createFakeNamespace>, units: bigint): WalletAdapter {
+function withBalance(fake: ReturnType<typeof createFakeNamespace>, units: bigint): NamespaceAdapter {
   return { ...fake.adapter, balance: () => Promise.resolve(units) }
 }
 

@@ -17,8 +17,8 @@ export function createCaptcha(deps: { db: Database; signer: Signer; now: () => n
   return {
     async issue(): Promise<ProofOfWork> {
       const expires = Math.floor(now() / 1000) + limits.captchaSeconds
-      // The time is part of what is hashed, so it cannot be changed afterwards.
-      const salt = `${randomBytes(12).toString('hex')}?expires=${expires}`
+      // The time is part of what is hashed, and ends where it ends: else its last digits could be taken from the number that follows.
+      const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`
       const challenge = sha256(`${salt}${randomInt(limits.captchaWork)}`)
       const signature = await signer.sign('captcha', challenge)
       return { algorithm: 'SHA-256', challenge, maxnumber: limits.captchaWork, salt, signature }
@@ -27,7 +27,7 @@ export function createCaptcha(deps: { db: Database; signer: Signer; now: () => n
     /** @throws Refusal 403 unless the answer is right, in time, ours, and was never used */
     async check(header: string | undefined): Promise<void> {
       const { challenge, salt, number, signature } = readWork(header)
-      const expires = Number(/\?expires=(\d{1,12})$/u.exec(salt)?.[1] ?? 0) * 1000
+      const expires = Number(/^[0-9a-f]{24}\?expires=(\d{1,12})&$/u.exec(salt)?.[1] ?? 0) * 1000
       if (expires <= now()) throw refuse('has expired')
       const right = challenge === sha256(`${salt}${number}`)
       if (!right || !(await signer.verify('captcha', challenge, signature)))

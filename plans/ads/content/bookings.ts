@@ -1,6 +1,7 @@
 import { getBlock, readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '../../protocol/abi/advertisement.gen.ts'
+import { RetryLater } from '@causeway/services/lib/http/refusal'
 import type { Rpc } from '@causeway/services/lib/rpc/createRpc'
 
 /** A slot for a period, as the chain has it. Times are unix seconds of the chain. */
@@ -25,6 +26,9 @@ export interface Bookings {
 /** For this long an answer is given again, in ms: many visitors ask, and the chain moves by blocks. */
 const freshMs = 2_000
 
+/** Whoever asks a plan without terms comes back after so many seconds. */
+const noTermsSeconds = 60
+
 const states = { 1: 'pending', 2: 'approved' } as const
 
 /** Reads the bookings of the plan when somebody asks; an idle service asks the chain nothing. */
@@ -48,6 +52,12 @@ function readBookings(rpc: Rpc, plan: Address): Promise<Bookings> {
     const { number, timestamp } = await getBlock(client)
     const at = { address: plan, abi, blockNumber: number } as const
     const terms = await readContract(client, { ...at, functionName: 'terms' })
+    // A contract that nobody has set up, or that is no such plan.
+    if (terms.period === 0n)
+      throw new RetryLater(503, noTermsSeconds, {
+        field: 'server',
+        description: 'the advertisement plan has no terms yet; try again later',
+      })
     const first = Number(timestamp / terms.period)
     const length = Number(terms.period)
     const places = Array.from({ length: Number(terms.ahead) + 1 }, (_, i) => first + i).flatMap(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { readCursor, writeCursor } from '@causeway/services/lib/http/cursor'
+import { readCursor, readRank, writeCursor, writeRank } from '@causeway/services/lib/http/cursor'
 import { memberAddress } from './memberAddress.ts'
 import { seriesTimes } from './seriesTimes.ts'
 import { shownAmount } from './shownAmount.ts'
@@ -37,6 +37,23 @@ describe('cursor', () => {
     )
     for (const text of ['', 'abc', '1.2', Buffer.from('1.2; drop').toString('base64url')]) {
       expect(() => readCursor(text)).toThrow(/not a cursor/)
+    }
+  })
+})
+
+describe('a place in a ranking', () => {
+  it('is refused where the column that it is compared with cannot hold it', () => {
+    const columns = { value: 'integer', key: 'bigint' } as const
+    const most = { value: 2n ** 31n - 1n, key: 2n ** 63n - 1n }
+    expect(readRank(writeRank(most), columns)).toEqual(most)
+    for (const wrong of [
+      { ...most, value: 2n ** 31n },
+      { ...most, value: -(2n ** 31n) },
+      { ...most, key: 2n ** 63n },
+      { value: 10n ** 77n, key: 10n ** 77n },
+    ]) {
+      expect(() => readRank(writeRank(wrong), columns)).toThrow(/not a cursor/u)
+      expect(readRank(writeRank(wrong), { value: 'numeric', key: 'numeric' })).toEqual(wrong)
     }
   })
 })

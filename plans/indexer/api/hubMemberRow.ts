@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NetworkMember } from '../../protocol/api/indexer/networkMember.ts'
 import { writeRank } from '@causeway/services/lib/http/cursor'
-import { checksumOf } from '../events/checksumOf.ts'
+import { checksumOf } from '@causeway/services/lib/chain/checksumOf'
 
 /** A member of a hub as it is read for an answer. */
 export interface HubMemberRow extends Record<string, unknown> {

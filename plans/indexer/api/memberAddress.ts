@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { checksumOf } from '../events/checksumOf.ts'
+import { checksumOf } from '@causeway/services/lib/chain/checksumOf'
 
 /** Hub ids count from 1, so a number this large is an address (which has 96 leading zero bits never by chance). */
 const smallestAddress = 1n << 64n

@@ -3,7 +3,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '@causeway/services/lib/db/database'
 import { toJson } from '@causeway/services/lib/db/toJson'
 import { memberAddress, memberId } from './memberAddress.ts'
-import { checksumOf } from '../events/checksumOf.ts'
+import { checksumOf } from '@causeway/services/lib/chain/checksumOf'
 
 export interface MemberName {
   readonly id: number | null

@@ -47,7 +47,8 @@ export async function readNetworkBelow(
       next: null,
     }
   }
-  const after = query.cursor === undefined ? null : readRank(query.cursor)
+  const after =
+    query.cursor === undefined ? null : readRank(query.cursor, { value: 'numeric', key: 'bigint' })
   const { rows } = await db.execute<HubMemberRow>(sql`
     select ${hubMemberColumns} from indexer.hub_member m
     where m.chain_id = ${chainId} and m.hub = ${row.address} and m.sponsor = ${id}

@@ -13,7 +13,8 @@ export async function readNetworkLeaders(
   { row, block }: PlanState,
   query: { by: 'team' | 'directs'; cursor?: string | undefined; limit: number },
 ): Promise<AnswerOf<typeof networkLeadersOf>> {
-  const after = query.cursor === undefined ? null : readRank(query.cursor)
+  const after =
+    query.cursor === undefined ? null : readRank(query.cursor, { value: 'integer', key: 'bigint' })
   const value = query.by === 'team' ? sql`m.team_size` : sql`m.directs`
   const { rows } = await db.execute<HubMemberRow>(sql`
     select ${hubMemberColumns} from indexer.hub_member m

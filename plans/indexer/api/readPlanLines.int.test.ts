@@ -29,12 +29,12 @@ afterAll(async () => {
 })
 
 it('tells of every plan, at the same moments, what its own history tells', async () => {
-  const { times, plans } = await call(planLinesOf, { ...client, query: { days: 3650, points: 7 } })
-  expect(times).toHaveLength(7)
+  const { times, plans } = await call(planLinesOf, { ...client, query: { days: 3650, points: 10 } })
+  expect(times).toHaveLength(10)
   expect(plans.length).toBeGreaterThanOrEqual(2)
   for (const { plan, held, heldForPayouts } of plans) {
     const [from, to] = [times[0], times.at(-1)]
-    const query = { from, to, points: 7 }
+    const query = { from, to, points: 10 }
     const { points } = await call(planHistoryOf, { ...client, params: { plan }, query })
     expect(points.map(({ timestamp }) => timestamp)).toEqual(times)
     expect(held).toEqual(points.map((point) => point.held))
@@ -57,6 +57,6 @@ it('tells of every plan what the member in the middle has, as its books do', asy
 
 it('edge: is not taken for a plan called “lines”, and asks for no more than it may', async () => {
   const app = createTestApi(database.db, crowd.chainId)
-  expect((await app.hono.request('http://indexer.test/v1/plans/lines?points=121')).status).toBe(400)
-  expect((await app.hono.request('http://indexer.test/v1/plans/lines?days=0')).status).toBe(400)
+  for (const query of ['points=121', 'points=11', 'days=0', 'days=61', 'days=60.0'])
+    expect((await app.hono.request(`http://indexer.test/v1/plans/lines?${query}`)).status).toBe(400)
 })

@@ -48,7 +48,8 @@ export async function readPlanMembers(
   { row, block }: PlanState,
   query: { sort: (typeof memberOrders)[number]; cursor?: string | undefined; limit: number },
 ): Promise<Answer> {
-  const after = query.cursor === undefined ? null : readRank(query.cursor)
+  const after =
+    query.cursor === undefined ? null : readRank(query.cursor, { value: 'numeric', key: 'numeric' })
   const value = orders[query.sort]
   const { rows } = await db.execute<AccountRow & { value: string }>(sql`
     select ${accountColumns}, ${value}::text as value from indexer.member m

@@ -21,7 +21,10 @@ export async function readPlanPositions(
   { row: { address, hub }, block }: PlanState,
   query: { cursor?: string | undefined; limit: number },
 ): Promise<AnswerOf<typeof planPlacesOf>> {
-  const after = query.cursor === undefined ? 0n : readRank(query.cursor).key
+  const after =
+    query.cursor === undefined
+      ? 0n
+      : readRank(query.cursor, { value: 'numeric', key: 'bigint' }).key
   const { rows } = await db.execute<Row>(sql`
     select p.node::text, p.parent::text, p.slot, p.member::text, p.placed_at::text as "placedAt" from indexer.place p
     where p.chain_id = ${chainId} and p.plan = ${address} and p.node > ${after.toString()}::bigint

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { ChainEvent } from '../events/planEvent.ts'
-import { checksumOf } from '../events/checksumOf.ts'
+import { checksumOf } from '@causeway/services/lib/chain/checksumOf'
 import { shapes, type Shape } from './followedEvents.ts'
 import type { RawLog } from './readLogs.ts'
 

@@ -4,7 +4,7 @@ import { changesOf, memberEventsOf, planEventsOf } from '../../protocol/api/inde
 import type { Context } from 'hono'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { IndexerConfig } from '../config.ts'
-import { createPlaces, type Place } from '@causeway/services/lib/http/createPlaces'
+import { createPlaces, type StreamSeat } from '@causeway/services/lib/http/createPlaces'
 import { clientOf } from '@causeway/services/lib/http/rateLimit'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { HttpRefusal } from '@causeway/services/lib/http/refusal'
@@ -84,7 +84,7 @@ function fromHeader(context: Context): CameFrom | null {
  * @returns how to give the place back, once
  * @throws Refusal 503 when this process has no place left, 429 when the client has taken its own
  */
-function placeFor(context: Context, { signal }: Deps, place: Place): () => void {
+function placeFor(context: Context, { signal }: Deps, place: StreamSeat): () => void {
   if ('leave' in place && !signal.aborted) return place.leave
   if ('leave' in place) place.leave()
   if (signal.aborted || ('full' in place && place.full === 'all'))

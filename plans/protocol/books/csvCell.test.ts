@@ -13,6 +13,8 @@ it('attack: nothing becomes a formula of a spreadsheet, and a number stays one',
 })
 
 it('quotes what would end a cell', () => {
+  // Where the separator is another one.
+  expect([csvCell('USD;=1+1;'), csvCell('USD\t=1+1')]).toEqual(['"USD;=1+1;"', '"USD\t=1+1"'])
   expect([csvCell('a,b'), csvCell('say "no"'), csvCell('two\nlines')]).toEqual([
     '"a,b"',
     '"say ""no"""',

@@ -5,5 +5,6 @@
 export function csvCell(value: string | number | null): string {
   const text = value === null ? '' : String(value)
   const safe = /^[=+@\t\r]|^-(?![\d.]+$)/u.test(text) ? `'${text}` : text
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Where a spreadsheet parts by another sign, what stands behind it would be a cell of its own.
+  return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

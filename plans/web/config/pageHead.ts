@@ -43,7 +43,7 @@ export function pageHead(drawn: string, { path, siteUrl, languages }: HeadPlace)
 }
 
 /** Pages that are somebody's own, and show a newcomer nothing. */
-const own = ['/portfolio', '/activity', '/operate', '/settings']
+const own = ['/portfolio', '/activity', '/desk', '/operate', '/settings']
 
 /** Every page that is the same for everybody, in every language, for those who look for pages. */
 export function sitemapOf(

@@ -1,9 +1,9 @@
 import { transientFailure } from '../../lib/http/transientFailure.ts'
 import type { Log } from '../../lib/log/log.ts'
-import type { NonEvmChain } from '../nonEvm/nonEvmChain.ts'
 import type { Chain } from './createChains.ts'
 
-type AnyChain = Pick<Chain, 'caip'> | Pick<NonEvmChain, 'network'>
+/** A chain of eip155, or of another namespace. */
+type AnyChain = Pick<Chain, 'caip'> | { readonly network: { readonly caipNetworkId: string } }
 
 /**
  * Reads several chains at once. One whose nodes do not answer now costs itself alone, and is named: that nothing is said of

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { checksumOf } from '../../lib/chain/checksumOf.ts'
 import type { DataDeps } from '../dataDeps.ts'
 import type { NftsOf, TokensOf } from '../ports.ts'
 import type { HistoryWatching } from './createWatching.ts'
@@ -24,7 +24,7 @@ export function createReceived(
         select token from histories.received
         where chain_id = ${chain.id} and address = ${address.toLowerCase()} and kind = 'erc20'
         order by block_number desc, token limit ${most}`)
-      return rows.map(({ token }) => toChecksum(token))
+      return rows.map(({ token }) => checksumOf(token))
     },
     nftsOf: async (chain, address, client) => {
       await watching.need(chain.id, address, client)
@@ -37,7 +37,7 @@ export function createReceived(
         where chain_id = ${chain.id} and address = ${address.toLowerCase()} and kind <> 'erc20'
         order by block_number desc, token, token_id limit ${most}`)
       return rows.map(({ token, id, kind }) => ({
-        contract: toChecksum(token),
+        contract: checksumOf(token),
         tokenId: BigInt(id),
         standard: kind,
       }))

@@ -10,7 +10,7 @@ import type { NftPictures } from '../nfts/createNftPictures.ts'
 import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './createCursors.ts'
-import { createKeptHistory } from './createKeptHistory.ts'
+import { createCachedHistory } from './createCachedHistory.ts'
 import type { HistoryWatching } from './createWatching.ts'
 import { otherHistory } from './otherHistory.ts'
 import { historyKey } from './historyKey.ts'
@@ -42,7 +42,7 @@ export function mountHistory(
   const keyOf = historyKey(db)
   let cursors: ReturnType<typeof createCursors> | null = null
 
-  const kept = createKeptHistory(deps, { pricesOf, pictures })
+  const kept = createCachedHistory(deps, { pricesOf, pictures })
 
   const answer = async (
     request: ParsedOf<typeof accountHistoryOf>,

@@ -1,5 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { checksumOf } from '../../lib/chain/checksumOf.ts'
 import { type Address } from '@causeway/protocol/address'
 import type { HistoryRow, WireTransfer } from '@causeway/protocol/api/chainData/accountHistoryOf'
 import type { DescribedToken } from '../tokens/describeTokens.ts'
@@ -92,9 +92,9 @@ function sides(
   const [only, ...others] = transfers
   const isPlain = operation === 'send' || operation === 'receive'
   if (isPlain && only && others.length === 0)
-    return { sentFrom: toChecksum(only.sender), sentTo: toChecksum(only.recipient) }
+    return { sentFrom: checksumOf(only.sender), sentTo: checksumOf(only.recipient) }
   const to = recipient ?? created
-  return { sentFrom: toChecksum(sender), sentTo: to ? toChecksum(to) : '' }
+  return { sentFrom: checksumOf(sender), sentTo: to ? checksumOf(to) : '' }
 }
 
 /**
@@ -187,7 +187,7 @@ function previewFor(
   { chain, previewOf }: Known,
 ) {
   if (token === null || tokenId === null) return null
-  const url = previewOf(chain, { contract: toChecksum(token), tokenId, standard })
+  const url = previewOf(chain, { contract: checksumOf(token), tokenId, standard })
   return url === null ? null : { preview: { url, content_type: 'image/webp' } }
 }
 
@@ -198,5 +198,5 @@ function valueOf(amount: bigint, decimals: number, { value }: Price): number {
 }
 
 function tokenOf(token: string | null): Token {
-  return token === null ? 'native' : toChecksum(token)
+  return token === null ? 'native' : checksumOf(token)
 }

@@ -3,6 +3,7 @@ import type { Fetch } from '@causeway/protocol/host'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Pool } from 'undici'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
+import { OperatorError } from '../../lib/log/operatorError.ts'
 import type { UpstreamHealth } from '../rpc/upstreamPool.ts'
 import type { UpstreamMetrics } from '../rpc/upstreamMetrics.ts'
 
@@ -50,25 +51,12 @@ export function createNonEvmNodes(options: {
   readonly now: () => number
 }): NonEvmNodes {
   const { now, metrics } = options
-  const nodes = options.urls.map((url): Node => ({
-    url,
-    pool: new Pool(new URL(url).origin, {
-      connections: 32,
-      headersTimeout: httpLimits.timeoutMs,
-      bodyTimeout: httpLimits.timeoutMs,
-    }),
-    awaySince: null,
-    askedAt: -Infinity,
-    head: null,
-    movedAt: now(),
-    looking: null,
-  }))
+  const nodes = options.urls.map((url) => openNode(url, now()))
   // The longest one first: the address of one may begin that of another.
+  const byLength = nodes.toSorted((one, other) => other.url.length - one.url.length)
   const nodeOf = (url: string) => {
-    const [node] = nodes
-      .filter((one) => url.startsWith(one.url.replace(/\/+$/u, '')))
-      .toSorted((a, b) => b.url.length - a.url.length)
-    if (!node) throw new Error('Nobody but the operator’s own nodes is asked.')
+    const node = byLength.find((one) => url.startsWith(one.url.replace(/\/+$/u, '')))
+    if (!node) throw new OperatorError('Nobody but the operator’s own nodes is asked.')
     return node
   }
 
@@ -130,15 +118,26 @@ export function createNonEvmNodes(options: {
       return times.includes(null) ? null : Math.max(...times.map(Number))
     },
     health: () =>
-      nodes.map(({ url, awaySince, head, movedAt }) => ({
-        name: hideUrl(url),
-        score: awaySince === null ? 1 : 0,
-        head,
-        quarantine: options.moves && head !== null && now() - movedAt >= stillMs ? 'head' : null,
-      })),
-    close: async () => void (await Promise.all(nodes.map(({ pool }) => pool.close()))),
+      nodes.map((node) => healthOf(node, options.moves && now() - node.movedAt >= stillMs)),
+    close: async () => void (await Promise.all(nodes.map(({ pool }) => pool.destroy()))),
   }
 }
+
+function openNode(url: string, movedAt: number): Node {
+  const pool = new Pool(new URL(url).origin, {
+    connections: 32,
+    headersTimeout: httpLimits.timeoutMs,
+    bodyTimeout: httpLimits.timeoutMs,
+  })
+  return { url, pool, awaySince: null, askedAt: -Infinity, head: null, movedAt, looking: null }
+}
+
+const healthOf = ({ url, awaySince, head }: Node, isStill: boolean): UpstreamHealth => ({
+  name: hideUrl(url),
+  score: awaySince === null ? 1 : 0,
+  head,
+  quarantine: isStill && head !== null ? 'head' : null,
+})
 
 const faultOfStatus = (status: number | null) =>
   ({ kind: 'unreachable', status, retryAfter: null }) as const

@@ -254,9 +254,11 @@ describe('nodes that are away', () => {
       'bip122:000000000019d6689c085ae165831e93',
     ]
     try {
-      const { health } = service.service
-      const down = () =>
-        (health().details?.['down'] as { chain: string }[]).map(({ chain }) => chain)
+      const health = () => service.service.health()
+      const down = () => {
+        const { details = {} } = health()
+        return (details['down'] as { chain: string }[]).map(({ chain }) => chain)
+      }
       await expect.poll(down, { timeout: 9_000 }).toEqual(expect.arrayContaining(chains))
       expect(health()).toMatchObject({
         status: 'degraded',
@@ -280,7 +282,7 @@ describe('nodes that are away', () => {
       await service.close()
       await silent.close()
     }
-  }, 40_000)
+  }, 90_000)
 })
 
 /** A node that takes what it is asked and answers nothing, until it is told to speak. */

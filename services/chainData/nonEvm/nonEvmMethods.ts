@@ -69,7 +69,9 @@ export const bitcoinMethods: ReadonlyMap<string, BitcoinMethod> = new Map<string
     'getblockhash',
     {
       path: ([height]) =>
-        Number.isSafeInteger(height) && Number(height) >= 0 ? `/block-height/${height}` : null,
+        Number.isSafeInteger(height) && Number(height) >= 0
+          ? `/block-height/${Number(height)}`
+          : null,
     },
   ],
   // In hex alone: what Bitcoin Core makes of it in JSON is another form than that of an Esplora API.

@@ -42,18 +42,6 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     return availability.noted(upstreams.ask(question, pay))
   }
 
-  /** The newest block goes back as little as its number: where a node gave an older one, it is asked for by its number. */
-  async function newerThan(
-    question: JsonRpcRequest,
-    height: number,
-    pay: Pay,
-  ): Promise<Answer | null> {
-    const [, ...rest] = question.params as readonly unknown[]
-    const named = { ...question, params: [`0x${height.toString(16)}`, ...rest] }
-    const again = await askUpstreams(named, pay).catch(onlyFaults)
-    return again instanceof NodeError || 'error' in again || again.result === 'null' ? null : again
-  }
-
   async function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
     if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
@@ -69,7 +57,8 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
       const before = memory.head()
       const said = memory.told(question, await askUpstreams(question, pay))
       const height = memory.heightBeyond(question, said)
-      const made = height === null ? said : await newerThan(question, height, pay)
+      const made =
+        height === null ? said : await newerThan((one) => askUpstreams(one, pay), question, height)
       // What is given once more is no news: the chain may have been taken back.
       if (made === null) return memory.givenBefore(key, said)
       memory.learn(question, key, made, before)
@@ -117,6 +106,21 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     },
     close: upstreams.close,
   }
+}
+
+/**
+ * The newest block goes back as little as its number: where a node gave an older one, it is asked for by its number.
+ * @returns null: no node has it
+ */
+async function newerThan(
+  ask: (question: JsonRpcRequest) => Promise<Answer>,
+  { method, params }: JsonRpcRequest,
+  height: number,
+): Promise<Answer | null> {
+  const [, ...rest] = params as readonly unknown[]
+  const named = { method, params: [`0x${height.toString(16)}`, ...rest] }
+  const again = await ask(named).catch(onlyFaults)
+  return again instanceof NodeError || 'error' in again || again.result === 'null' ? null : again
 }
 
 const keyOf = ({ method, params }: JsonRpcRequest) => `${method} ${JSON.stringify(params ?? [])}`

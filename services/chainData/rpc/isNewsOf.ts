@@ -1,5 +1,5 @@
 import { isHash32 } from '@causeway/protocol/address'
-import { isLogOf } from '@causeway/protocol/rpc/invalidResponse'
+import { logTest } from '@causeway/protocol/rpc/invalidResponse'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ export function isNewsOf(params: readonly unknown[], news: unknown): boolean {
     return isHash32(news) || (filter === true && isFields(news) && isHash32(news['hash']))
   if (!isFields(news)) return false
   if (kind === 'newHeads') return isHash32(news['hash']) && heightIn(news) !== null
-  return Array.isArray(news['topics']) && isLogOf(news, filter)
+  return Array.isArray(news['topics']) && logTest(filter)(news)
 }
 
 /** The height of a head; null: it names none. */

@@ -9,11 +9,14 @@ causeway all                         every part
 causeway init <folder> …             makes an installation: secrets, settings, its first project (causeway init --help)
 causeway check                       what the settings of these parts lack, and DNS and TLS of both origins; starts nothing
 causeway projects …                  the apps that are served (causeway projects --help)
+causeway ban|unban <who>             an origin or a project is served no more (causeway ban)
 causeway keys new [--verify] <file>  a file of keys, where none is
 causeway keys rotate|rewrap           the running wallet wraps its shares with a new key, or with the newest
 causeway mailboxes                   who takes the room of the running relay
 causeway purge <owner>               throws away what one of them published
 causeway user export|delete <who>    what is kept about an account of the embedded wallet (causeway user)
+causeway backup <file>               a copy of the whole database, without keys
+causeway restore <file>              puts such a copy into an empty database
 causeway migrate                     brings the tables of the database up to date, and ends
 causeway health [url]                asks the private port: 0 when this node is fit to be asked, else 1
 causeway proxy                       which path belongs to which part, as a Caddyfile

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changeProjects, type Change } from '../../lib/projects/changeProjects.ts'
-import { readProjects, writeProjects } from '../../lib/projects/projectsFile.ts'
+import { readProjectsFile, writeProjects } from '../../lib/projects/projectsFile.ts'
 
 const usage = `causeway projects <command> [--file <path>]   the apps that the services serve
 
@@ -42,18 +42,20 @@ export async function projectsCommand(args: readonly string[]): Promise<number> 
 }
 
 async function list(file: string): Promise<void> {
-  const projects = await readProjects(file)
+  const { projects, banned } = await readProjectsFile(file)
   for (const { id, name, allowedOrigins, analytics, requestsPerSecond } of projects) {
     const from = allowedOrigins.length === 0 ? 'anywhere' : allowedOrigins.join(' ')
     const limit = requestsPerSecond ? `  ${requestsPerSecond} requests a second` : ''
     console.log(`${id}  ${name}  from ${from}${analytics ? '  analytics on' : ''}${limit}`)
   }
+  for (const one of [...banned.projects, ...banned.origins]) console.log(`${one}  banned`)
   console.log(`${projects.length} projects in ${file}`)
 }
 
 async function change(file: string, wanted: Change): Promise<void> {
-  const { projects, changed } = changeProjects(await readProjects(file), wanted)
-  await writeProjects(file, projects)
+  const before = await readProjectsFile(file)
+  const { projects, changed } = changeProjects(before.projects, wanted)
+  await writeProjects(file, projects, before.banned)
   console.log(`${wanted.kind}: ${changed.id}  ${changed.name}`)
 }
 

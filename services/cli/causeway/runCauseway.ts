@@ -6,6 +6,8 @@ import { fileVariable, secretNames } from '../../lib/config/secretFiles.ts'
 import { nearestName } from '../../lib/config/misspelt.ts'
 import { runServices } from '../../lib/run/runServices.ts'
 import { askHealth } from './askHealth.ts'
+import { backupCommand } from './backupCommand.ts'
+import { banCommand } from './banCommand.ts'
 import { checkInstallation } from './checkInstallation.ts'
 import { helpText } from './helpText.ts'
 import { keysCommand } from './keysCommand.ts'
@@ -14,6 +16,7 @@ import type { InstallationPart } from './part.ts'
 import { projectsCommand } from './projectsCommand.ts'
 import { proxyText } from './proxyText.ts'
 import { purgeMailboxes, showMailboxes } from './relayCommands.ts'
+import { restoreCommand } from './restoreCommand.ts'
 import { userCommand } from './userCommand.ts'
 
 /** What was made, as the release says it; a checkout says nothing. */
@@ -21,6 +24,28 @@ const version = process.env['CAUSEWAY_RELEASE_VERSION'] ?? 'a checkout'
 
 /** Not known, as shells say it. */
 const unknownCode = 2
+
+/** What an operator may type; a number is the exit code, nothing is 0. @throws Error that says why nothing was done */
+const commands: Readonly<
+  Record<
+    string,
+    (words: readonly string[], parts: readonly InstallationPart[]) => Promise<number | void>
+  >
+> = {
+  proxy: async (_words, parts) => console.log(proxyText(parts).trimEnd()),
+  health: ([url]) => askHealth(url),
+  projects: (words) => projectsCommand(words),
+  ban: (words) => banCommand('ban', words),
+  unban: (words) => banCommand('unban', words),
+  keys: (words, parts) => keysCommand(words, knownVariables(parts)),
+  mailboxes: (words, parts) => showMailboxes(words, knownVariables(parts)),
+  purge: (words, parts) => purgeMailboxes(words, knownVariables(parts)),
+  backup: (words, parts) => backupCommand(words, knownVariables(parts)),
+  restore: (words, parts) => restoreCommand(words, parts, knownVariables(parts)),
+  user: (words, parts) => userCommand(words, parts),
+  migrate: (_words, parts) => migrateTables(parts),
+  check: (words, parts) => checkInstallation(words, parts, knownVariables(parts)),
+}
 
 /**
  * The command of an installation.
@@ -40,15 +65,7 @@ export async function runCauseway(
     const [first = '--help', ...rest] = words
     if (first === '--help' || first === '-h') console.log(helpText(parts, rest[0]))
     else if (first === '--version') console.log(version)
-    else if (first === 'proxy') console.log(proxyText(parts).trimEnd())
-    else if (first === 'health') return await askHealth(rest[0])
-    else if (first === 'projects') return await projectsCommand(rest)
-    else if (first === 'keys') await keysCommand(rest, knownVariables(parts))
-    else if (first === 'mailboxes') await showMailboxes(rest, knownVariables(parts))
-    else if (first === 'purge') await purgeMailboxes(rest, knownVariables(parts))
-    else if (first === 'user') await userCommand(rest, parts)
-    else if (first === 'migrate') await migrateTables(parts)
-    else if (first === 'check') return await checkInstallation(rest, parts, knownVariables(parts))
+    else if (Object.hasOwn(commands, first)) return (await commands[first]?.(rest, parts)) ?? 0
     else if (Object.hasOwn(more, first)) await more[first]?.(rest)
     else return await runParts(words, parts)
     return 0

@@ -8,8 +8,8 @@ import type { InstallationPart } from './part.ts'
 const usage = `causeway user <command> <who>   what is kept about an account of the embedded wallet
 
   export <who>          all of it as JSON, without what opens or proves something
-  delete <who> --yes    forgets it: rows of the account, its wallet's share, sessions and settings. Without a recovery of its owner
-                        what is on the wallet's addresses cannot be moved any more
+  delete <who> --yes    forgets it: rows of the account, its wallet's share and recovery, sessions and settings. Without the private keys,
+                        which its owner can write down before, nobody can move what is on the wallet's addresses any more
 
   who   an e-mail address, the wallet's address, or the account's id
 Reads DATABASE_URL. Copies of the database keep what they have: say so to whoever asked.`

@@ -31,17 +31,12 @@ export async function releaseServerShare(
       description: 'was asked for too often',
     })
   const ephemeralKey = await calculateJwkThumbprint(given.ephemeralKey)
-  // Judged and written down at once; opened after it, as a key service may take its time.
+  // Judged at once; opened after it, as a key service may take its time or refuse; written down before it is given.
   const row = await db.transaction(async (tx) => {
     const held = await holdOwnDevice(tx, deps, member)
     await challenges.use(tx, given.challenge, member)
     const text = releaseText({ challenge: given.challenge, walletId: held.id, ephemeralKey })
     if (!isSignedByDevice(member.key, text, given.signature)) return null
-    await tx
-      .update(device)
-      .set({ seenAt: now() })
-      .where(and(eq(device.walletId, held.id), eq(device.id, member.device)))
-    await audit.write(tx, held.userId, 'share.released', actorOf(member))
     return held
   })
   if (!row) throw refuseWallet(403, 'signature', 'proofWrong')
@@ -52,6 +47,15 @@ export async function releaseServerShare(
     const share = await new CompactEncrypt(plain)
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
       .encrypt(to)
+    await db.transaction(async (tx) => {
+      // It may have been taken away meanwhile.
+      const held = await holdOwnDevice(tx, deps, member)
+      await tx
+        .update(device)
+        .set({ seenAt: now() })
+        .where(and(eq(device.walletId, held.id), eq(device.id, member.device)))
+      await audit.write(tx, held.userId, 'share.released', actorOf(member))
+    })
     return { share, version }
   } finally {
     plain.fill(0)

@@ -38,7 +38,7 @@ export async function createDeps(
   const projects = await createProjects({ ...config.projects, log })
   const secrets = createSecrets(db, keys)
   const metrics = createWalletMetrics(registry)
-  const audit = createAudit(now, metrics.event)
+  const audit = createAudit(now, wallet.auditDays, metrics.event)
   const users = createUsers(now)
   const sessions = createSessions({ db, audit, now })
   const tokens = createAccessTokens(secrets, origin, now)

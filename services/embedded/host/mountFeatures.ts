@@ -6,7 +6,7 @@ import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
-import type { Project } from '../../lib/projects/projectSchema.ts'
+import type { Project, ServedProject } from '../../lib/projects/projectSchema.ts'
 import type { WalletConfig } from '../config.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { passkeyHostOf } from '../logins/passkeyHostOf.ts'
@@ -50,7 +50,7 @@ export function mountFeatures(
 }
 
 /** Pages of the project read this answer from their own origin; all others of the wallet's are for its own pages. */
-function letRead(context: Context, project: Project): void {
+function letRead(context: Context, project: ServedProject): void {
   context.header('Vary', 'Origin', { append: true })
   const origin = context.req.header('origin')
   if (origin !== undefined && isAllowedOrigin(origin, framingOrigins(project), []))

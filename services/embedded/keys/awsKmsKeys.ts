@@ -13,7 +13,16 @@ export interface AwsKmsLocation extends AwsCredentials {
   readonly url: string | null
 }
 
-const arnForm = /^arn:aws[\w-]*:kms:([a-z0-9-]{1,30}):\d{12}:key\/[\w-]{1,80}$/u
+/** Where each partition of AWS serves KMS: a region of China or of a government is under no host of the others. */
+const domains: Readonly<Record<string, string>> = {
+  aws: 'amazonaws.com',
+  'aws-us-gov': 'amazonaws.com',
+  'aws-cn': 'amazonaws.com.cn',
+  'aws-eusc': 'amazonaws.eu',
+  'aws-iso': 'c2s.ic.gov',
+  'aws-iso-b': 'sc2s.sgov.gov',
+}
+const arnForm = /^arn:(aws[a-z-]*):kms:([a-z0-9-]{1,30}):\d{12}:key\/[\w-]{1,80}$/u
 const encrypted = v.object({ CiphertextBlob: kmsBytes })
 const decrypted = v.object({ Plaintext: kmsBytes, KeyId: v.string() })
 
@@ -23,7 +32,7 @@ const decrypted = v.object({ Plaintext: kmsBytes, KeyId: v.string() })
  * @throws FatalError when a name is no ARN of a key
  */
 export function awsKmsKeys(place: AwsKmsLocation, now: () => number): KeyProvider {
-  for (const arn of place.arns) regionOf(arn)
+  for (const arn of place.arns) placeOf(arn)
 
   function call<Schema extends v.GenericSchema>(
     action: 'Encrypt' | 'Decrypt',
@@ -31,8 +40,8 @@ export function awsKmsKeys(place: AwsKmsLocation, now: () => number): KeyProvide
     asked: Readonly<Record<string, unknown>>,
     schema: Schema,
   ) {
-    const region = regionOf(arn)
-    const url = new URL(place.url ?? `https://kms.${region}.amazonaws.com/`)
+    const { region, domain } = placeOf(arn)
+    const url = new URL(place.url ?? `https://kms.${region}.${domain}/`)
     const body = JSON.stringify({ ...asked, KeyId: arn })
     const headers = {
       'content-type': 'application/x-amz-json-1.1',
@@ -64,9 +73,10 @@ export function awsKmsKeys(place: AwsKmsLocation, now: () => number): KeyProvide
   })
 }
 
-function regionOf(arn: string): string {
-  const region = arnForm.exec(arn)?.[1]
-  if (region !== undefined) return region
+function placeOf(arn: string): { readonly region: string; readonly domain: string } {
+  const [, partition = '', region] = arnForm.exec(arn) ?? []
+  const domain = domains[partition]
+  if (region !== undefined && domain !== undefined) return { region, domain }
   throw new FatalError(
     'WALLET_KEYS_AWS is no list of ARNs of keys: WALLET_KEYS_AWS=arn:aws:kms:<region>:<account>:key/<id>,<older ARN>.',
   )

@@ -58,10 +58,11 @@ export function googleKmsKeys(place: GoogleKmsLocation, now: () => number): KeyP
     return postToKms(
       'Google Cloud KMS',
       async () => {
-        const authorization = `Bearer ${await token()}`
+        const authorization = `Bearer ${await token.get()}`
         return { url, headers: { authorization, 'content-type': 'application/json' }, body }
       },
       schema,
+      token.forget,
     )
   }
 
@@ -82,7 +83,10 @@ export function googleKmsKeys(place: GoogleKmsLocation, now: () => number): KeyP
 }
 
 /** Access tokens of a service account (RFC 7523): asked for once for as long as each is good. */
-function tokenSource(account: string, now: () => number): () => Promise<string> {
+function tokenSource(
+  account: string,
+  now: () => number,
+): { readonly get: () => Promise<string>; readonly forget: () => void } {
   const read = v.safeParse(accountForm, account)
   if (!read.success)
     throw new FatalError(
@@ -117,12 +121,17 @@ function tokenSource(account: string, now: () => number): () => Promise<string> 
     return token
   }
 
-  return async () => {
-    if (known && known.until > now()) return known.token
-    asking ??= ask().finally(() => {
-      asking = null
-    })
-    return asking
+  return {
+    async get() {
+      if (known && known.until > now()) return known.token
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    forget: () => {
+      known = null
+    },
   }
 }
 

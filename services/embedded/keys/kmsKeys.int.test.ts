@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
 import { describeKeyProvider } from '../../testing/embedded/describeKeyProvider.ts'
 import { startKmsStandIn } from '../../testing/embedded/startKmsStandIn.ts'
 import { awsKmsKeys } from './awsKmsKeys.ts'
@@ -107,7 +107,42 @@ it('a token of Google is asked for once for many calls', async () => {
   expect(service.asked.filter((path) => path === '/token').length - before).toBe(1)
 })
 
+it('a token that Google took back before its time is asked for anew, once', async () => {
+  const keys = byGoogle()
+  const own = randomBytes(32)
+  const wrapped = await keys.wrap(own, 'a')
+  const before = service.asked.filter((path) => path === '/token').length
+  const refusal = { status: 401, body: '{"error":{"status":"UNAUTHENTICATED"}}' }
+  service.fail(1, refusal)
+  expect(Buffer.from(await keys.unwrap(wrapped, 'a')).equals(own)).toBe(true)
+  expect(service.asked.filter((path) => path === '/token').length - before).toBe(1)
+  // Whoever is refused with a new one is refused.
+  service.fail(2, refusal)
+  await expect(keys.unwrap(wrapped, 'a')).rejects.toThrow('answered 401')
+})
+
 it.each([
+  ['aws', 'eu-central-1', 'kms.eu-central-1.amazonaws.com'],
+  ['aws-cn', 'cn-north-1', 'kms.cn-north-1.amazonaws.com.cn'],
+  ['aws-us-gov', 'us-gov-west-1', 'kms.us-gov-west-1.amazonaws.com'],
+  ['aws-eusc', 'eusc-de-east-1', 'kms.eusc-de-east-1.amazonaws.eu'],
+])('a key of the partition %s is asked for at its own host', async (partition, region, host) => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ CiphertextBlob: 'AAAA' })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const named = `arn:${partition}:kms:${region}:111122223333:key/a`
+  await byAws({ arns: [named], url: null }).wrap(randomBytes(32), 'a')
+  expect(asked).toEqual([`https://${host}/`])
+})
+
+it.each([
+  [
+    'a partition that nobody knows',
+    () => byAws({ arns: ['arn:aws-moon:kms:a:111122223333:key/a'] }),
+  ],
   ['no ARN', () => byAws({ arns: ['alias/wallet'] })],
   ['a host in the region', () => byAws({ arns: ['arn:aws:kms:evil.example/:111122223333:key/a'] })],
   ['no name', () => byGoogle({ names: ['projects/p/../q'] })],

@@ -17,6 +17,7 @@ const away = () =>
  * Asks a key service, and once more where it is away: wrapping and opening do no harm twice. Nothing of what is asked or answered is in an
  * error.
  * @param ask the request, made anew for each try: its signature is of a moment
+ * @param forget drops what showed who asks: a token may be taken back before its time. The next try makes another
  * @throws RetryLater 503 while the service is away, OperatorError where it says no
  */
 export async function postToKms<Schema extends v.GenericSchema>(
@@ -27,8 +28,12 @@ export async function postToKms<Schema extends v.GenericSchema>(
     readonly body: string
   }>,
   schema: Schema,
+  forget?: () => void,
 ): Promise<v.InferOutput<Schema>> {
-  const answer = (await tryOnce(ask)) ?? (await tryOnce(ask))
+  const first = await tryOnce(ask)
+  const isStale = first?.status === 401 && forget !== undefined
+  if (isStale) forget()
+  const answer = first === null || isStale ? await tryOnce(ask) : first
   if (answer === null) throw away()
   const { ok, status, text } = answer
   if (!ok) throw new OperatorError(`${name} answered ${status}${reasonOf(text)}.`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loginsOf } from '@causeway/protocol/api/wallet/logins'
+import { accountDataOf, accountDeleteOf, loginsOf } from '@causeway/protocol/api/wallet/logins'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
 import {
@@ -11,12 +11,16 @@ import {
 } from '../../testing/embedded/testWallet.ts'
 import { deleteAccount, exportAccount, findAccount } from './findAccount.ts'
 
-describe('an account in the hands of an operator', () => {
+describe('an account in the hands of an operator, and of its owner', () => {
   let databases: TestDatabases
   let wallet: TestWallet
+  let late = 0
   beforeAll(async () => {
     databases = await startTestDatabases('postgres')
-    wallet = await startTestWallet({ database: await databases.fresh() })
+    wallet = await startTestWallet({
+      database: await databases.fresh(),
+      now: () => Date.now() + late,
+    })
   })
   afterAll(async () => {
     await wallet?.stop()
@@ -79,5 +83,49 @@ describe('an account in the hands of an operator', () => {
     expect((await gone.device.raw(loginsOf)).status).toBe(401)
     expect(await exportAccount(wallet.db, other.id)).toEqual(before)
     expect((await other.device.raw(loginsOf)).status).toBe(200)
+  })
+
+  it('is told to its owner right after a login, and forgotten without a row', async () => {
+    const { email, device, id } = await owner()
+    const told = await device.ask(accountDataOf, {})
+    expect(told).toEqual(JSON.parse(JSON.stringify(await exportAccount(wallet.db, id))))
+    expect(JSON.stringify(told)).toContain(email)
+    expect(await device.ask(accountDeleteOf, {})).toEqual({})
+    for (const trace of [email, id, String(told['wallet']?.[0]?.['eip155'])])
+      expect(await rowsWith(trace), trace).toEqual([])
+    expect((await device.raw(loginsOf)).status).toBe(401)
+    // The address is anybody's again, and begins with nothing.
+    late += 60_000
+    await signIn(wallet, email, device)
+    expect(device.session().wallet).toBeNull()
+  })
+
+  it('attack: an old login, a browser that does not open the wallet, and nobody get and forget nothing', async () => {
+    const { email, device, id } = await owner()
+    const before = await exportAccount(wallet.db, id)
+    const refused = async (who: typeof device, status: number) => {
+      for (const call of [accountDataOf, accountDeleteOf])
+        expect((await who.raw(call)).status, call.method).toBe(status)
+    }
+    late += 60_000
+    // Who has the mailbox alone.
+    const thief = await wallet.device()
+    await refused(thief, 401)
+    await signIn(wallet, email, thief)
+    await refused(thief, 403)
+    late += 6 * 60_000
+    await refused(device, 401)
+    expect((await exportAccount(wallet.db, id))['wallet']).toEqual(before['wallet'])
+  })
+
+  it('attack: two that forget an account at once, or one that adds to it meanwhile, leave no row', async () => {
+    const { email, device, id } = await owner()
+    const answers = await Promise.all([
+      device.raw(accountDeleteOf),
+      device.raw(accountDeleteOf),
+      device.raw(accountDataOf),
+    ])
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    for (const trace of [email, id]) expect(await rowsWith(trace), trace).toEqual([])
   })
 })

@@ -114,8 +114,8 @@ export async function exportAccount(
 }
 
 /**
- * Forgets a user: accounts of his embedded wallet, his sessions and settings. The server's share goes with it: without a recovery of his
- * own what is on the wallet's addresses cannot be moved any more.
+ * Forgets a user: accounts of his embedded wallet, his sessions and settings. The server's share and the sealed recovery go
+ * with it: without the private keys, which he can write down before, nobody can move what is on the wallet's addresses any more.
  * @returns how many rows went
  */
 export async function deleteAccount(db: Database, userId: string): Promise<number> {

@@ -32,10 +32,12 @@ export type AuditActor = {
 
 /**
  * Writes down what happens to accounts.
+ * @param days for so long it is kept
  * @param count of the metrics
  */
 export function createAudit(
   now: () => number,
+  days: number,
   count: (what: AuditEvent) => void = () => undefined,
 ) {
   return {
@@ -59,9 +61,7 @@ export function createAudit(
         .orderBy(desc(audit.at), audit.id)
         .limit(embeddedLimits.auditEntries),
     forget: async (db: Database): Promise<void> =>
-      void (await db
-        .delete(audit)
-        .where(lt(audit.at, now() - embeddedLimits.auditDays * 86_400_000))),
+      void (await db.delete(audit).where(lt(audit.at, now() - days * 86_400_000))),
   }
 }
 

@@ -5,7 +5,7 @@ import { clientOf } from '../../lib/http/rateLimit.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Projects } from '../../lib/projects/createProjects.ts'
 import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
-import type { Project } from '../../lib/projects/projectSchema.ts'
+import type { ServedProject } from '../../lib/projects/projectSchema.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import { browserName, displayAddress } from './displayAddress.ts'
 import type { DeviceCaller, Member } from './deviceCaller.ts'
@@ -25,7 +25,7 @@ export function createCallers(deps: {
   const tokenOf = (context: Context) =>
     /^DPoP (\S{1,2000})$/u.exec(context.req.header('authorization') ?? '')?.[1] ?? null
 
-  async function project(projectId: string): Promise<Project> {
+  async function project(projectId: string): Promise<ServedProject> {
     const found = await deps.projects.find(projectId)
     if (found) return found
     throw new HttpRefusal(401, { field: 'projectId', description: serverTexts.key })
@@ -92,7 +92,7 @@ export function surroundings(
 }
 
 /** @throws Refusal 403 for a page that the project does not list: shared hosts never are by default (D28) */
-export function requireOrigin(project: Project, origin: string): void {
+export function requireOrigin(project: ServedProject, origin: string): void {
   if (isAllowedOrigin(origin, framingOrigins(project), [])) return
   throw new HttpRefusal(403, { field: 'dappOrigin', description: serverTexts.origin })
 }

@@ -1,10 +1,10 @@
-import type { Project } from '../../lib/projects/projectSchema.ts'
+import type { ServedProject } from '../../lib/projects/projectSchema.ts'
 import type { TokenFamily } from './tokenFamily.ts'
 import type { DeviceProof } from './createDpopVerifier.ts'
 
 /** A device of an app, as a request shows it. */
 export interface DeviceCaller extends DeviceProof {
-  readonly project: Project
+  readonly project: ServedProject
   /** As limits count it. */
   readonly client: string
   readonly browser: string

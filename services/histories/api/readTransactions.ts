@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toChecksum } from '@causeway/protocol/address/toChecksum'
+import { checksumOf } from '../../lib/chain/checksumOf.ts'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { transactionsOf } from '@causeway/protocol/api/transactionsOf'
 import type { Database } from '../../lib/db/database.ts'
@@ -43,7 +43,7 @@ export async function readTransactions(
       hash,
       blockNumber: Number(blockNumber),
       txIndex,
-      from: toChecksum(sender),
+      from: checksumOf(sender),
       fee,
       failed,
       traced,
@@ -96,10 +96,10 @@ async function readTransfers(
       logIndex,
       part,
       kind,
-      token: token === null ? null : toChecksum(token),
+      token: token === null ? null : checksumOf(token),
       tokenId,
-      from: toChecksum(sender),
-      to: toChecksum(recipient),
+      from: checksumOf(sender),
+      to: checksumOf(recipient),
       amount,
     })
     found.set(hash, list)
@@ -120,8 +120,8 @@ async function readApprovals(
   const found = new Map<string, Approval[]>()
   for (const { hash, logIndex, kind, token, owner, spender, amount } of rows) {
     const list = found.get(hash) ?? []
-    const parties = { owner: toChecksum(owner), spender: toChecksum(spender) }
-    list.push({ logIndex, kind, token: toChecksum(token), ...parties, amount })
+    const parties = { owner: checksumOf(owner), spender: checksumOf(spender) }
+    list.push({ logIndex, kind, token: checksumOf(token), ...parties, amount })
     found.set(hash, list)
   }
   return found

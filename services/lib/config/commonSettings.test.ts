@@ -25,6 +25,7 @@ it('asks services for nothing, and hears whom they serve', () => {
         "required": false,
       },
       "rateLimit": 50,
+      "socketsPerClient": null,
       "trustProxy": 0,
     }
   `)

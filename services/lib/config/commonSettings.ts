@@ -22,6 +22,8 @@ export interface CommonConfig {
   readonly rateLimit: number
   /** How many proxies of your own stand before the services: so many entries of X-Forwarded-For are believed, from its end. 0: none. */
   readonly trustProxy: number
+  /** Connections that one client may hold to one port, 0: any number; null: an eighth of them, without a proxy before it. */
+  readonly socketsPerClient: number | null
   /** Whom the services serve. */
   readonly projects: {
     readonly file: string
@@ -62,6 +64,7 @@ export const commonSettings = defineSettings({
     ACCESS_LOG: v.optional(flag, '0'),
     RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
+    SOCKETS_PER_CLIENT: v.optional(wholeNumberFrom(0, 1_000_000)),
     PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
     PROJECTS_REQUIRED: v.optional(flag, '0'),
     PRODUCTION: v.optional(flag, '0'),
@@ -85,6 +88,8 @@ export const commonSettings = defineSettings({
     RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
     TRUST_PROXY:
       'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
+    SOCKETS_PER_CLIENT:
+      'Say how many connections one network address may hold to one port: SOCKETS_PER_CLIENT=2000, or 0 for any number behind a balancer that passes them on as they are.',
     PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
     PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
     PRODUCTION:
@@ -106,6 +111,7 @@ export const commonSettings = defineSettings({
     logsAccess: read.ACCESS_LOG === '1',
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY,
+    socketsPerClient: read.SOCKETS_PER_CLIENT ?? null,
     projects: {
       file: read.PROJECTS_FILE,
       required: read.PROJECTS_REQUIRED === '1',

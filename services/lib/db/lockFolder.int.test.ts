@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,16 @@ async function hold(
   for await (const line of createInterface({ input: child.stdout })) return { said: line, child }
   throw new Error('the holder said nothing')
 }
+
+it('is for its owner alone: a new one, and one that everybody could write to', async () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  const made = join(folder, 'new', 'data')
+  lockFolder(made, use)()
+  expect(modeOf(made)).toBe(0o700)
+  chmodSync(made, 0o757)
+  lockFolder(made, use)()
+  expect(modeOf(made)).toBe(0o750)
+})
 
 const ended = (child: ChildProcess) =>
   new Promise<void>((resolve) => child.once('exit', () => resolve()))

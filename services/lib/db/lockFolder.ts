@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FatalError } from '../log/fatalError.ts'
 import { lockFile } from './lockFile.ts'
@@ -29,9 +29,19 @@ export function lockFolder(folder: string, use: FolderUse): () => void {
   throw inUse(folder, locked.owner, use)
 }
 
+/**
+ * Makes a folder for this user alone. Of one that is there the others lose what they may: what databases write into it they may read
+ * and change, whatever it is. One that belongs to another user is left as its owner wants it.
+ */
+export function ownFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { mode, uid } = statSync(folder)
+  if (uid === process.getuid?.() && (mode & 0o007) !== 0) chmodSync(folder, mode & 0o770)
+}
+
 function tryLock(folder: string, use: FolderUse): ReturnType<typeof lockFile> {
   try {
-    mkdirSync(folder, { recursive: true })
+    ownFolder(folder)
     return lockFile(join(resolve(folder), ownerFile))
   } catch (error) {
     if (error instanceof FatalError) throw error

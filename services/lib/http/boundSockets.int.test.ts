@@ -67,5 +67,10 @@ describe('socketBounds', () => {
     const given = { ports: 1, hasWire: false }
     expect(socketBounds(20_000, { ...given, trustProxy: 1 }).ofClient).toBeNull()
     expect(socketBounds(20_000, { ...given, trustProxy: 0 }).ofClient).toBe(1_974)
+    // What the operator says: behind a balancer of connections any number, behind a proxy as many as that may need.
+    for (const trustProxy of [0, 1]) {
+      expect(socketBounds(20_000, { ...given, trustProxy, perClient: 0 }).ofClient).toBeNull()
+      expect(socketBounds(20_000, { ...given, trustProxy, perClient: 5_000 }).ofClient).toBe(5_000)
+    }
   })
 })

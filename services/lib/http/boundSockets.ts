@@ -15,7 +15,7 @@ export interface SocketBounds {
 const ownFiles = 256
 /** Of the files that are left, what HTTP takes; less where a wire with a bound of its own is beside it. */
 const shares = { alone: 0.8, besideWire: 0.2 } as const
-/** Of a port's connections, what one client may hold. */
+/** Of a port's connections, what one client may hold where nothing is said. */
 const clientShare = 1 / 8
 /** Of a machine that does not tell. */
 const whenUnknown = 4_096
@@ -26,12 +26,25 @@ const whenUnknown = 4_096
  */
 export function socketBounds(
   files: number | null,
-  { ports, hasWire, trustProxy }: { ports: number; hasWire: boolean; trustProxy: number },
+  {
+    ports,
+    hasWire,
+    trustProxy,
+    perClient = null,
+  }: {
+    readonly ports: number
+    readonly hasWire: boolean
+    readonly trustProxy: number
+    /** What the operator says: 0: any number. null: nothing. */
+    readonly perClient?: number | null
+  },
 ): Omit<SocketBounds, 'onCut'> {
   const left = Math.max(0, (files ?? whenUnknown) - ownFiles)
   const share = hasWire ? shares.besideWire : shares.alone
   const all = Math.max(16, Math.floor((left * share) / Math.max(1, ports)))
-  return { all, ofClient: trustProxy > 0 ? null : Math.max(16, Math.floor(all * clientShare)) }
+  // Behind proxies all connections are theirs, and a balancer that passes them on as they are looks like a few clients.
+  const usual = trustProxy > 0 ? 0 : Math.max(16, Math.floor(all * clientShare))
+  return { all, ofClient: (perClient ?? usual) || null }
 }
 
 /** Cuts what is more than a port may take, before anything is read of it: whoever is in stays. */

@@ -13,10 +13,14 @@ export function clientKey(address: string): string {
   const after = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...after]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
+  const plain = groups.map((group) => group.replace(/^0+(?=.)/, ''))
+  // An IPv4 address may stand in one of IPv6 in hex, too: else all of them were one client.
+  if (plain.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return plain
+      .slice(6)
+      .flatMap((group) => [Number(`0x${group}`) >> 8, Number(`0x${group}`) & 0xff])
+      .join('.')
+  return plain.slice(0, 4).join(':')
 }
 
 /**

@@ -3,10 +3,10 @@ import { clientsPerSite, siteKey } from './clientKey.ts'
 /** Places that clients hold for as long as they like: streams, sockets, subscriptions. */
 export interface Places {
   /** Takes a place at once, before anything is waited for: of many who come together no more get in than may. */
-  take(client: string): Place
+  take(client: string): StreamSeat
 }
 
-export type Place =
+export type StreamSeat =
   /** Gives it back, once. */
   | { readonly leave: () => void }
   /** None is left: for anybody, or for this client and its site. */

@@ -27,11 +27,32 @@ export function writeRank({ value, key }: RankPosition): string {
   return encode(`${value},${key}`)
 }
 
-/** @throws Refusal 400 for a text that `writeRank` did not make. */
-export function readRank(text: string): RankPosition {
+/** The largest number that a column of PostgreSQL holds: what is larger it refuses, and the whole question with it. */
+export const mostOfColumn = {
+  integer: 2n ** 31n - 1n,
+  bigint: 2n ** 63n - 1n,
+  /** Of a uint256, for which `numeric` is taken. */
+  numeric: 10n ** 78n - 1n,
+} as const
+
+/**
+ * @param columns that value and key are compared with
+ * @throws Refusal 400 for a text that `writeRank` did not make.
+ */
+export function readRank(
+  text: string,
+  columns: Readonly<Record<keyof RankPosition, keyof typeof mostOfColumn>>,
+): RankPosition {
   const match = /^(-?\d{1,78}),(\d{1,78})$/.exec(decode(text))
-  if (!match) throw notOurs()
-  return { value: BigInt(match[1] ?? 0), key: BigInt(match[2] ?? 0) }
+  const [value, key] = [BigInt(match?.[1] ?? 0), BigInt(match?.[2] ?? 0)]
+  const isWithin = (number: bigint, most: bigint) => number <= most && number >= -most
+  if (
+    !match ||
+    !isWithin(value, mostOfColumn[columns.value]) ||
+    !isWithin(key, mostOfColumn[columns.key])
+  )
+    throw notOurs()
+  return { value, key }
 }
 
 const encode = (text: string) => Buffer.from(text).toString('base64url')

@@ -26,9 +26,16 @@ export function forwardedIp(
     const entries = String(forwarded ?? '')
       .split(',')
       .map((entry) => entry.trim())
-    const entry = entries.at(-Math.min(proxies, entries.length)) ?? ''
+    const entry = addressIn(entries.at(-Math.min(proxies, entries.length)) ?? '')
     // Only an address is believed: another text would be a key that the client makes up, as long as it likes.
     if (isIP(entry) !== 0) return entry
   }
   return remote
+}
+
+/** The address in an entry: some proxies write the client's port beside it, brackets around one of IPv6, or quotes around all. */
+function addressIn(entry: string): string {
+  const plain = /^"(?<text>[^"]*)"$/u.exec(entry)?.groups?.['text'] ?? entry
+  const found = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/u.exec(plain)?.groups
+  return found?.['v6'] ?? found?.['v4'] ?? plain
 }

@@ -10,6 +10,7 @@ import type { HttpCaller } from './caller.ts'
 import type { HttpApp } from './createHttpApp.ts'
 import { notModified, sendCached } from './sendCached.ts'
 import { reasonsOf, HttpRefusal } from './refusal.ts'
+import { refuseOdd } from './refuseOdd.ts'
 
 export interface MountOptions<E> {
   /**
@@ -146,6 +147,7 @@ function parse<E extends Endpoint>(
   received: Parameters<typeof parseRequest>[1],
   unprocessable: boolean,
 ): ParsedOf<E> {
+  refuseOdd(received)
   try {
     return parseRequest(endpoint, received)
   } catch (error) {

@@ -32,7 +32,7 @@ const madeKey = (now: () => number): HeldKey => ({
  * @throws Error when something is there already: what it wrapped would be lost
  */
 export async function makeKeyFile(path: string, now: () => number): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(path, written([madeKey(now)]), { mode: 0o600, flag: 'wx' })
 }
 
@@ -67,7 +67,7 @@ export function fileKeys(path: string, now: () => number, mustExist = false): Ke
 }
 
 async function write(path: string, keys: readonly HeldKey[]): Promise<readonly HeldKey[]> {
-  await mkdir(dirname(path), { recursive: true })
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}.new`
   const handle = await open(draft, 'w', 0o600)
   try {

@@ -4,8 +4,8 @@ import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { FatalError } from '../log/fatalError.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
-import type { Project } from './projectSchema.ts'
-import { readProjects } from './projectsFile.ts'
+import type { ServedProject } from './projectSchema.ts'
+import { readProjectsFile, type ProjectsFile } from './projectsFile.ts'
 
 /** Who is asking: what a request says of itself. */
 export interface ProjectCaller {
@@ -17,12 +17,12 @@ export interface ProjectCaller {
 /** The projects that this installation serves: ids, allowed origins, what they may. */
 export interface Projects {
   /**
-   * The project of a caller; null when it names none that is known and such callers are served too.
+   * The project of a caller; null when it names none that is known and such callers are served too. Who is banned is refused either way.
    * @throws Refusal 401 or 403 with the words of SPEC §8
    */
-  admit(caller: ProjectCaller): Promise<Project | null>
-  /** A project by its id alone, whoever asks; null: there is none such. */
-  find(projectId: string): Promise<Project | null>
+  admit(caller: ProjectCaller): Promise<ServedProject | null>
+  /** A project by its id alone, whoever asks; null: there is none such, or it is banned. */
+  find(projectId: string): Promise<ServedProject | null>
   count(): number
 }
 
@@ -44,7 +44,7 @@ export async function createProjects(options: {
   readonly now?: () => number
 }): Promise<Projects> {
   const { file, required, mustExist, log, now = Date.now } = options
-  let known = byId(await readProjects(file, mustExist))
+  let known = byId(await readProjectsFile(file, mustExist))
   let version = await versionOf(file)
   let looked = now()
   let looking: Promise<void> | null = null
@@ -55,26 +55,28 @@ export async function createProjects(options: {
     if (seen === version) return
     version = seen
     try {
-      known = byId(await readProjects(file))
-      log.info({ projects: known.size }, 'projects were read again')
+      known = byId(await readProjectsFile(file))
+      log.info({ projects: known.projects.size }, 'projects were read again')
     } catch (error) {
       if (!(error instanceof FatalError)) throw error
       log.error(error.message)
     }
   }
 
-  async function find(projectId: string): Promise<Project | null> {
+  async function find(projectId: string): Promise<ServedProject | null> {
     if (now() - looked >= fresh) looking ??= look().finally(() => (looking = null))
     if (looking) await looking
-    return known.get(projectId) ?? null
+    return known.projects.get(projectId) ?? null
   }
 
   return {
     find,
     async admit({ projectId, origin }) {
       const project = await find(projectId ?? '')
+      if (origin !== undefined && isAllowedOrigin(origin, known.banned.origins, []))
+        throw new HttpRefusal(403, { field: 'origin', description: serverTexts.origin })
       if (!project) {
-        if (!required) return null
+        if (!required && !known.banned.projects.includes(projectId ?? '')) return null
         throw new HttpRefusal(401, { field: 'projectId', description: serverTexts.key })
       }
       const { allowedOrigins } = project
@@ -83,11 +85,16 @@ export async function createProjects(options: {
       if (free || isAllowedOrigin(origin, allowedOrigins, [])) return project
       throw new HttpRefusal(403, { field: 'origin', description: serverTexts.origin })
     },
-    count: () => known.size,
+    count: () => known.projects.size,
   }
 }
 
-const byId = (projects: readonly Project[]) => new Map(projects.map((one) => [one.id, one]))
+function byId({ projects, banned }: ProjectsFile) {
+  const served = projects
+    .filter(({ id }) => !banned.projects.includes(id))
+    .map((one): ServedProject => ({ ...one, bannedOrigins: banned.origins }))
+  return { projects: new Map(served.map((one) => [one.id, one])), banned }
+}
 
 /** Changes with every write: the command puts a new file in the old one's place. */
 async function versionOf(file: string): Promise<string> {

@@ -34,9 +34,26 @@ export const projectSchema = v.strictObject({
 })
 export type Project = Readonly<v.InferOutput<typeof projectSchema>>
 
+/** Whom an operator serves no more, whatever the projects say. */
+const bannedSchema = v.strictObject({
+  projects: v.array(projectId),
+  origins: v.array(allowedOrigin),
+})
+export type Banned = Readonly<v.InferOutput<typeof bannedSchema>>
+
+export const noBans: Banned = { projects: [], origins: [] }
+
+/** A project beside the origins that are banned everywhere. */
+export interface ServedProject extends Project {
+  readonly bannedOrigins: readonly string[]
+}
+
 /** The file of the projects. */
 export const projectsSchema = v.pipe(
-  v.strictObject({ projects: v.array(projectSchema) }),
+  v.strictObject({
+    projects: v.array(projectSchema),
+    banned: v.optional(bannedSchema, noBans as v.InferOutput<typeof bannedSchema>),
+  }),
   v.check(
     ({ projects }) => new Set(projects.map(({ id }) => id)).size === projects.length,
     'two projects have one id',

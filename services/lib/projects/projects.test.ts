@@ -7,7 +7,7 @@ import { createLog } from '../log/log.ts'
 import { changeProjects } from './changeProjects.ts'
 import { createProjects } from './createProjects.ts'
 import { framingOrigins } from './framingOrigins.ts'
-import type { Project } from './projectSchema.ts'
+import type { Banned, Project } from './projectSchema.ts'
 import { readProjects, writeProjects } from './projectsFile.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'causeway-projects-'))
@@ -30,20 +30,48 @@ it('a pattern for all of a host where anybody has a page frames no wallet; one p
     'https://*.up.railway.app',
     'https://*.railway.app',
     'https://*.io',
+    'https://*.a.run.app',
+    'https://*.ipfs.dweb.link',
+    'https://*.r2.dev',
+    'https://*.co.uk',
+    'https://*.com.br',
   ]
   const own = [
     'https://team.github.io',
     'https://*.site.netlify.app',
+    'https://*.shop.co.uk',
+    'https://*.co.example',
     'https://*.shop.example',
     'http://*.localhost:*',
     'http://localhost:*',
   ]
-  expect(framingOrigins({ allowedOrigins: [...everybody, ...own] })).toEqual(own)
+  expect(framingOrigins({ allowedOrigins: [...everybody, ...own], bannedOrigins: [] })).toEqual(own)
 })
 
-async function start(name: string, options: { projects?: Project[]; required?: boolean } = {}) {
+it('a banned page frames no wallet, nor does a pattern that covers it; every other page still does', () => {
+  const allowedOrigins = [
+    'https://app.example.org',
+    'https://*.shop.example',
+    'https://*.other.example',
+    'http://localhost:*',
+  ]
+  const left = (...bannedOrigins: string[]) => framingOrigins({ allowedOrigins, bannedOrigins })
+  const [app, shop, other, local] = allowedOrigins
+  expect(left('https://evil.example')).toEqual(allowedOrigins)
+  expect(left('https://app.example.org')).toEqual([shop, other, local])
+  expect(left('https://evil.shop.example')).toEqual([app, other, local])
+  expect(left('https://*.example.org')).toEqual([shop, other, local])
+  expect(left('https://*.a.shop.example')).toEqual([app, other, local])
+  expect(left('https://*.example')).toEqual([app, local])
+  expect(left('http://localhost:3000', 'https://shop.example')).toEqual([app, shop, other])
+})
+
+async function start(
+  name: string,
+  options: { projects?: Project[]; required?: boolean; banned?: Banned } = {},
+) {
   const file = join(home, `${name}.json`)
-  if (options.projects) await writeProjects(file, options.projects)
+  if (options.projects) await writeProjects(file, options.projects, options.banned)
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   let now = 0
@@ -60,7 +88,7 @@ describe('createProjects', () => {
   it('admits a known project from its origins, and from programs that have none', async () => {
     const { projects } = await start('known', { projects: [one], required: true })
     for (const origin of ['https://app.example.org', 'https://a.shop.example', undefined])
-      expect(await projects.admit({ projectId: one.id, origin })).toEqual(one)
+      expect(await projects.admit({ projectId: one.id, origin })).toMatchObject(one)
   })
 
   it('error: refuses another origin with the words that clients know, also the shared hosts of development', async () => {
@@ -71,6 +99,24 @@ describe('createProjects', () => {
         reasons: [{ field: 'origin', description: 'Unauthorized: origin not allowed' }],
       })
     }
+  })
+
+  it('attack: a banned page is refused whatever project it names, a banned project wherever it asks from', async () => {
+    const banned = { projects: ['f'.repeat(32), one.id], origins: ['https://*.evil.example'] }
+    const open = { ...one, id: 'a'.repeat(32), allowedOrigins: [] }
+    const { projects } = await start('banned', { projects: [one, open], banned })
+    for (const projectId of [undefined, 'any', open.id]) {
+      const refused = projects.admit({ projectId, origin: 'https://a.evil.example' })
+      await expect(refused).rejects.toMatchObject({ status: 403 })
+    }
+    for (const projectId of banned.projects)
+      for (const origin of [undefined, 'https://app.example.org'])
+        await expect(projects.admit({ projectId, origin })).rejects.toMatchObject({ status: 401 })
+    expect(await projects.find(one.id)).toBeNull()
+    const served = { origin: 'https://good.example', projectId: open.id }
+    expect(await projects.admit(served)).toMatchObject({ bannedOrigins: banned.origins })
+    expect(await projects.admit({ ...served, projectId: 'any' })).toBeNull()
+    expect(projects.count()).toBe(1)
   })
 
   it('error: where projects are required, refuses callers without a known id', async () => {
@@ -94,10 +140,10 @@ describe('createProjects', () => {
     await expect(ask()).rejects.toThrow('invalid key')
     await writeProjects(file, [one])
     later(1_000)
-    expect(await ask()).toEqual(one)
+    expect(await ask()).toMatchObject(one)
     await writeFile(file, '{"projects": [')
     later(1_000)
-    expect(await ask()).toEqual(one)
+    expect(await ask()).toMatchObject(one)
     expect(lines.join()).toContain('cannot be understood')
   })
 
@@ -135,7 +181,7 @@ describe('changeProjects', () => {
     const limit = (requestsPerSecond: number | null, from = one) =>
       changeProjects([from], { kind: 'limit', id: one.id, requestsPerSecond }).changed
     expect(limit(200)).toEqual({ ...one, requestsPerSecond: 200 })
-    expect(limit(null, limit(200))).toEqual(one)
+    expect(limit(null, limit(200))).toMatchObject(one)
     expect(() => limit(0)).toThrow()
   })
 
@@ -143,7 +189,7 @@ describe('changeProjects', () => {
     const show = (logins: readonly string[] | null, from = one) =>
       changeProjects([from], { kind: 'logins', id: one.id, logins }).changed
     expect(show(['google', 'email'])).toEqual({ ...one, logins: ['google', 'email'] })
-    expect(show(null, show(['email']))).toEqual(one)
+    expect(show(null, show(['email']))).toMatchObject(one)
     expect(() => show(['yahoo'])).toThrow('"yahoo" is no login')
   })
 

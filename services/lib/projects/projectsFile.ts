@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
-import { projectsSchema, type Project } from './projectSchema.ts'
+import { noBans, projectsSchema, type Banned, type Project } from './projectSchema.ts'
 
 /**
  * Reads the projects. No file means no project.
@@ -10,12 +10,23 @@ import { projectsSchema, type Project } from './projectSchema.ts'
  * @throws FatalError when the file cannot be read or understood
  */
 export async function readProjects(file: string, mustExist = false): Promise<readonly Project[]> {
+  return (await readProjectsFile(file, mustExist)).projects
+}
+
+/** What the file of the projects says. */
+export interface ProjectsFile {
+  readonly projects: readonly Project[]
+  readonly banned: Banned
+}
+
+/** The projects, and who is banned. @throws FatalError as `readProjects` */
+export async function readProjectsFile(file: string, mustExist = false): Promise<ProjectsFile> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && !mustExist) return []
+    if (code === 'ENOENT' && !mustExist) return { projects: [], banned: noBans }
     const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
     throw new FatalError(
       `PROJECTS_FILE names ${file}, which ${why}. Make the first project with "causeway projects add", or name its file.`,
@@ -23,7 +34,7 @@ export async function readProjects(file: string, mustExist = false): Promise<rea
     )
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), projectsSchema), text)
-  if (parsed.success) return parsed.output.projects
+  if (parsed.success) return parsed.output
   const problems = parsed.issues.map((issue) => {
     const path = v.getDotPath(issue)
     return path ? `${path}: ${issue.message}` : issue.message
@@ -35,12 +46,19 @@ export async function readProjects(file: string, mustExist = false): Promise<rea
 }
 
 /** Writes all projects at once: whoever reads meanwhile sees the old file or the new one, never half of one. */
-export async function writeProjects(file: string, projects: readonly Project[]): Promise<void> {
+export async function writeProjects(
+  file: string,
+  projects: readonly Project[],
+  banned: Banned = noBans,
+): Promise<void> {
+  const isAnybodyBanned = banned.projects.length + banned.origins.length > 0
+  // A release from before bans reads the file as long as it holds none.
+  const whole = { projects, ...(isAnybodyBanned ? { banned } : {}) }
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.new`
   const handle = await open(draft, 'w', 0o600)
   try {
-    await handle.writeFile(`${JSON.stringify({ projects }, null, 2)}\n`)
+    await handle.writeFile(`${JSON.stringify(whole, null, 2)}\n`)
     await handle.sync()
   } finally {
     await handle.close()

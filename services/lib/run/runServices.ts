@@ -209,9 +209,10 @@ async function serveAll(
   for (const service of services) ports.set(portOf(service).setting, portOf(service))
   const urls: Record<string, string> = {}
   const servers: HttpServer[] = []
-  const { trustProxy } = config
+  const { trustProxy, socketsPerClient: perClient } = config
   const access = config.logsAccess ? createAccessLog(log) : null
-  const bounds = socketBounds(filesAllowed(), { ports: ports.size, hasWire, trustProxy })
+  const all = { ports: ports.size, hasWire, trustProxy, perClient }
+  const bounds = socketBounds(filesAllowed(), all)
   const cut = new Counter({
     name: 'causeway_http_cut_connections_total',
     help: 'Connections that were more than a port takes of all, or of one client.',

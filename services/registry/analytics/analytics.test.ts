@@ -148,7 +148,7 @@ describe('createEventFiles', () => {
     const folder = await mkdtemp(join(tmpdir(), 'causeway-events-'))
     try {
       const now = Date.UTC(2026, 10, 22, 12)
-      const options = { folder, days: 2, mostBytes: 400, now: () => now }
+      const options = { folder, days: 2, mostBytes: 1_200, now: () => now }
       const files = createEventFiles(options)
       for (const day of ['2026-11-19', '2026-11-20', '2026-11-21'])
         await writeFile(join(folder, `events-${day}.ndjson`), '{}\n')
@@ -162,12 +162,15 @@ describe('createEventFiles', () => {
           project: null,
         },
       )
-      const answers = [await files.write(record), await files.write(record)]
-      expect(answers).toEqual([true, false])
+      // One project has a quarter of the day, whoever sends for it; the others have the rest.
+      const answers: boolean[] = []
+      for (const project of ['a', 'a', 'b', 'c', 'd', 'e', 'a'])
+        answers.push(await files.write({ ...record, project }))
+      expect(answers).toEqual([true, false, true, true, true, false, false])
       // Another start counts what is there already.
-      expect(await createEventFiles(options).write(record)).toBe(false)
+      expect(await createEventFiles(options).write({ ...record, project: 'f' })).toBe(false)
       const text = await readFile(join(folder, 'events-2026-11-22.ndjson'), 'utf8')
-      expect(text.trim().split('\n')).toHaveLength(1)
+      expect(text.trim().split('\n')).toHaveLength(4)
     } finally {
       await rm(folder, { recursive: true })
     }

@@ -4,18 +4,20 @@ import type { EventRecord } from './toRecord.ts'
 
 /** Where events are kept: one file a day, one JSON object a line, so that any tool reads them. */
 export interface EventFiles {
-  /** @returns false when the day's file is full */
+  /** @returns false when the day's file is full, or the project has written its share of it */
   write(record: EventRecord): Promise<boolean>
   /** Deletes the days that are older than the operator keeps. @returns the files that went */
   tidy(): Promise<readonly string[]>
 }
 
 const dayMs = 86_400_000
+/** Ids of projects are public: whoever knows one may send for it. So much of a day's bytes one of them has at most. */
+const projectShare = 1 / 4
 const nameRule = /^events-(\d{4}-\d{2}-\d{2})\.ndjson$/u
 
 /**
  * @param options.days how many days are kept, today included
- * @param options.mostBytes of one day: a flood must not fill the disk
+ * @param options.mostBytes of one day: a flood must not fill the disk, and that of one project not the day of the others
  */
 export function createEventFiles(options: {
   readonly folder: string
@@ -25,7 +27,7 @@ export function createEventFiles(options: {
 }): EventFiles {
   const { folder, days, mostBytes, now } = options
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-  let today = { day: '', bytes: 0 }
+  let today = { day: '', bytes: 0, ofProjects: new Map<string | null, number>() }
   let line: Promise<unknown> = Promise.resolve()
 
   async function append(record: EventRecord): Promise<boolean> {
@@ -33,13 +35,15 @@ export function createEventFiles(options: {
     const file = join(folder, `events-${day}.ndjson`)
     if (today.day !== day) {
       await mkdir(folder, { recursive: true })
-      today = { day, bytes: await sizeOf(file) }
+      today = { day, bytes: await sizeOf(file), ofProjects: new Map() }
     }
     const text = `${JSON.stringify(record)}\n`
     const bytes = Buffer.byteLength(text)
-    if (today.bytes + bytes > mostBytes) return false
+    const own = (today.ofProjects.get(record.project) ?? 0) + bytes
+    if (today.bytes + bytes > mostBytes || own > mostBytes * projectShare) return false
     await appendFile(file, text, { mode: 0o600 })
     today.bytes += bytes
+    today.ofProjects.set(record.project, own)
     return true
   }
 

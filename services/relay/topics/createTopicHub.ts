@@ -2,7 +2,7 @@ import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/rel
 import type { RelayLimits } from '../limits/relayLimits.ts'
 import type { Entry } from '../mailbox/entry.ts'
 import type { Mailbox, PublishResult } from '../mailbox/mailbox.ts'
-import { push, type Subscription } from './outbox.ts'
+import { holdPushes, push, type Subscription } from './outbox.ts'
 import type { Peer } from './peer.ts'
 import { publishInBatches } from './publishInBatches.ts'
 import { createTopicQuota } from './createTopicQuota.ts'
@@ -82,11 +82,13 @@ export function createTopicHub(deps: {
     arrived,
     publish(peer, messages) {
       if (messages.length > atOnce) {
-        return publishInBatches(peer, mailbox.publishInPieces(messages, peer.session), deliverAll)
+        const pieces = mailbox.publishInPieces(messages, peer.session)
+        return answeredFirst(peer, messages, publishInBatches(peer, pieces, deliverAll))
       }
       const commits = deliverAll(mailbox.publish(messages, peer.session))
       const [first] = commits
-      return first && commits.size === 1 ? first : Promise.all(commits)
+      const committed = first && commits.size === 1 ? first : Promise.all(commits)
+      return answeredFirst(peer, messages, committed)
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)
@@ -109,4 +111,20 @@ export function createTopicHub(deps: {
       for (const topic of peer.outbox.topics.keys()) unsubscribe(peer, topic)
     },
   }
+}
+
+/** What others answer on the same topics goes to the publisher after the relay's own answer. */
+function answeredFirst(
+  { outbox }: Peer,
+  messages: readonly PublishedMessage[],
+  committed: Promise<unknown>,
+): Promise<unknown> {
+  const topics = new Set(messages.map(({ topic }) => topic))
+  const listened = [...topics].filter((topic) => outbox.topics.has(topic))
+  if (listened.length === 0) return committed
+  const releases = listened.map((topic) => holdPushes(outbox, topic))
+  // Behind all that waits for the commit: the answer is sent by then.
+  const release = () => setImmediate(() => releases.forEach((one) => one()))
+  committed.then(release, release)
+  return committed
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultLimits } from '../limits/relayLimits.ts'
 import { entryOf } from '../../testing/relay/mailbox/entryOf.ts'
 import type { Entry } from '../mailbox/entry.ts'
-import { answered, createOutbox, push, refused } from './outbox.ts'
+import { answered, createOutbox, holdPushes, push, refused } from './outbox.ts'
 
 const topic = 'a'.repeat(64)
 
@@ -53,6 +53,41 @@ function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
   const idOf = (text: string) => /"id":(\d+)/u.exec(text)?.[1] ?? ''
   return { outbox, sent, state, received, waiting, idOf }
 }
+
+describe('holdPushes', () => {
+  it('keeps a topic’s pushes until the answers of the client are on their way, in their order', () => {
+    const { outbox, sent } = outboxWith()
+    const other = 'b'.repeat(64)
+    outbox.topics.set(other, { id: 'other', prefix: 'irn', held: null })
+    const texts = () => sent.map((one) => /"message":"(\w+)"/u.exec(one)?.[1])
+    const [first, second] = [holdPushes(outbox, topic), holdPushes(outbox, topic)]
+    push(outbox, entryOf({ topic, message: 'a' }))
+    push(outbox, entryOf({ topic: other, message: 'b' }))
+    expect(texts()).toEqual(['b'])
+    const third = holdPushes(outbox, topic)
+    push(outbox, entryOf({ topic, message: 'c' }))
+    third()
+    second()
+    expect(texts()).toEqual(['b'])
+    first()
+    expect(texts()).toEqual(['b', 'a', 'c'])
+    push(outbox, entryOf({ topic, message: 'd' }))
+    expect(texts()).toEqual(['b', 'a', 'c', 'd'])
+    expect(outbox.holds).toBeNull()
+  })
+
+  it('what is more than the queue takes is read again from the mailbox', async () => {
+    const { outbox, sent, waiting } = outboxWith({ pushQueue: 2 })
+    const release = holdPushes(outbox, topic)
+    for (const text of ['a', 'b', 'c', 'd']) {
+      const entry = entryOf({ topic, message: text })
+      waiting.push(entry)
+      push(outbox, entry)
+    }
+    release()
+    await expect.poll(() => sent.length).toBe(4)
+  })
+})
 
 describe('createOutbox', () => {
   it('sends no more than may be on its way, in order, and each once', async () => {

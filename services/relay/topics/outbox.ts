@@ -22,6 +22,14 @@ export interface Outbox {
   traffic: Traffic | null
   /** The queue was full for a while: what it missed is read from the mailboxes again. */
   overflowed: boolean
+  /** By topic, the oldest first: what arrives there until the client has its answers to what it published. null: nothing is open. */
+  holds: Map<string, Hold[]> | null
+}
+
+/** What arrived between a publish and its answer. */
+interface Hold {
+  isOver: boolean
+  readonly entries: Entry[]
 }
 
 /** What is on its way. Most sockets are idle, and have none. */
@@ -46,11 +54,41 @@ export interface OutboxDeps {
 }
 
 export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
-  return { wire, deps, topics: new Map(), traffic: null, overflowed: false }
+  return { wire, deps, topics: new Map(), traffic: null, overflowed: false, holds: null }
+}
+
+/**
+ * Keeps pushes of a topic back until the client has its answer to what it published there: official clients take an answer that a push
+ * overtakes for none, and wait for it as long as they live.
+ * @returns to be called when the answer is on its way
+ */
+export function holdPushes(outbox: Outbox, topic: string): () => void {
+  const holds = (outbox.holds ??= new Map())
+  const list = holds.get(topic) ?? []
+  const hold: Hold = { isOver: false, entries: [] }
+  list.push(hold)
+  holds.set(topic, list)
+  return () => {
+    hold.isOver = true
+    const open = holds.get(topic) ?? []
+    // Nobody overtakes: what came behind an older one waits for that.
+    while (open[0]?.isOver) for (const entry of open.shift()?.entries ?? []) pushNow(outbox, entry)
+    if (open.length === 0) holds.delete(topic)
+    if (holds.size === 0 && outbox.holds === holds) outbox.holds = null
+    if (outbox.overflowed) pump(outbox)
+  }
 }
 
 /** Hands a message to the client as soon as it takes it, and after all that it missed. */
 export function push(outbox: Outbox, entry: Entry): void {
+  const hold = outbox.holds?.get(entry.topic)?.at(-1)
+  if (!hold) return pushNow(outbox, entry)
+  if (hold.entries.length < outbox.deps.limits.pushQueue) hold.entries.push(entry)
+  // It stays in the mailbox, and is read again.
+  else outbox.overflowed = true
+}
+
+function pushNow(outbox: Outbox, entry: Entry): void {
   const { late } = (outbox.traffic ??= newTraffic(outbox))
   if (late && late.length < outbox.deps.limits.pushQueue) late.push(entry)
   // It stays in the mailbox: older ones wait there, and are read again with it.

@@ -8,6 +8,8 @@ export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/kit/connectors/farcaster': 'The app as a Farcaster mini app.',
   '@causeway/kit/connectors/ledger-live': 'The app in the browser of Ledger Live.',
   '@causeway/kit/connectors/safe': 'The app as a Safe app.',
+  '@causeway/kit/devtools':
+    'A panel on the page for whoever builds the app: state, events, log, requests.',
   '@causeway/kit/react': 'Provider, buttons and hooks.',
   '@causeway/kit/solana': 'Wallets of Solana: connecting, signing, sending SOL.',
   '@causeway/kit/transact':

@@ -2,7 +2,8 @@ import { startBitcoinLedger } from '@causeway/testkit/bitcoin/startBitcoinLedger
 import { bitcoinTestAccounts, bitcoinTestKey } from '@causeway/testkit/bitcoin/bitcoinTestKey'
 import * as v from 'valibot'
 import { endOnSignals } from '../../lib/endOnSignals.ts'
-import { isThisMachine, servePageFolder } from '../servePageFolder.ts'
+import { isThisMachine } from '@causeway/testkit/processes/isThisMachine'
+import { servePageFolder } from '../servePageFolder.ts'
 import { testBitcoinAccounts, testWallets } from './testWallets.ts'
 
 /** The local Bitcoin, the wallets of the chains beside Polygon, and the example that uses them; ends with its process. */

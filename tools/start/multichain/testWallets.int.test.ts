@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@causeway/testkit/processes/freePort'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isThisMachine, servePageFolder } from '../servePageFolder.ts'
+import { isThisMachine } from '@causeway/testkit/processes/isThisMachine'
+import { servePageFolder } from '../servePageFolder.ts'
 import { testBitcoinAccounts, testSolanaAccounts, testWallets } from './testWallets.ts'
 
 const pages = mkdtempSync(join(tmpdir(), 'causeway-wallets-'))

@@ -118,7 +118,7 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       hasGrants: frame.settings.networks.some(({ smartAccounts }) => smartAccounts),
     }),
     ...shareHandlers(frame, closed),
-    ...accountHandlers(frame.wallet.api),
+    ...accountHandlers(frame),
     ...laterHandlers(frame),
     devices: () => frame.wallet.api.askSignedIn(devicesOf, {}),
     removeDevice: (id) =>

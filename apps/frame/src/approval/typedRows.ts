@@ -1,11 +1,11 @@
-import { previewTexts } from '@causeway/kit/ui'
+import { previewTexts, quotedText } from '@causeway/kit/ui'
 import type { SignedTransfer, TypedDataPreview } from '@causeway/protocol/preview/preview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { el, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 import { fieldList, lines, rowList, ltr, verdict, wording } from './previewParts.ts'
 
-const { assetName, assetWords, dateWords, placeWords, quotedWords } = previewTexts
+const { assetName, assetWords, dateWords, placeWords } = previewTexts
 
 /** Structured data: what its signature lets whom do, where that is known, and its fields. */
 export function typedRows(preview: TypedDataPreview, speech: FrameI18n): readonly HTMLElement[] {
@@ -15,7 +15,7 @@ export function typedRows(preview: TypedDataPreview, speech: FrameI18n): readonl
   const claims = [preview.primaryType, ...(domain.name ? [domain.name] : [])]
   const head = rowList(
     ...(place ? [labelledRow(money.previewChecks, place.name ?? null, ltr(place.address))] : []),
-    labelledRow(money.previewClaims, ltr(claims.map(quotedWords).join(' · '))),
+    labelledRow(money.previewClaims, ltr(claims.map(quotedText).join(' · '))),
   )
   const signed = meaningRows(preview, speech)
   const all = [

@@ -54,7 +54,7 @@ export async function loginsList(page: WalletWindow, back: () => void): Promise<
 }
 
 /** The login is an old one, or the browser opens no wallet. */
-const isTooLittle = (error: unknown) =>
+export const isTooLittle = (error: unknown) =>
   error instanceof Error &&
   [refusalTexts.loginNotFresh, refusalTexts.deviceUnknown].some((text) => text === error.message)
 

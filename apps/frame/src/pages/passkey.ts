@@ -3,18 +3,22 @@ import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { loadWindowMessages } from '../ui/windowMessages.ts'
 import { loadFrameI18n } from '../ui/frameI18n.ts'
-import { hasPasskeys, passkeyCeremony } from './passkeyCeremony.ts'
 
 /** A passkey as a login: only a first-party window can ask for one. What comes out of it is the one-use handle of any login. */
 async function start(): Promise<void> {
   const { tag, words: shared } = await loadFrameI18n()
   const words = await loadWindowMessages(tag, shared)
-  if (!hasPasskeys()) return show(heading(words.passkeyTitle), notice(words.passkeyNone, 'danger'))
+  // Browsers inside of other apps often have none.
+  if (!('PublicKeyCredential' in window))
+    return show(heading(words.passkeyTitle), notice(words.passkeyNone, 'danger'))
   const base = location.origin
   const state = new URLSearchParams(location.hash.slice(1)).get('state') ?? location.hash.slice(1)
   const opener = window.opener as Window | null
   try {
-    const asked = await call(passkeyOptionsOf, { base, body: { state } })
+    const [asked, { passkeyCeremony }] = await Promise.all([
+      call(passkeyOptionsOf, { base, body: { state } }),
+      import('./passkeyCeremony.ts'),
+    ])
     const title = asked.ceremony === 'create' ? words.passkeyCreateTitle : words.passkeyTitle
     const place = el('div')
     const finish = async (kind: 'create' | 'get', options: Record<string, unknown>) => {

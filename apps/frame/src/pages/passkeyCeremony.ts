@@ -21,9 +21,6 @@ const request = v.looseObject({
   allowCredentials: v.optional(credentials, []),
 })
 
-/** Whether this browser has passkeys at all: those inside of other apps often have none. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window
-
 /**
  * Asks for a passkey, or has one made.
  * @param options in JSON, as the service writes them

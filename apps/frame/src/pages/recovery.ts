@@ -139,6 +139,7 @@ function manage(page: WalletWindow, state: Manage): void {
       state.hasGrants ? button(words.grantsTitle, () => void grants(page, again), 'quiet') : null,
       button(words.logTitle, () => void securityLog(page, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
+      button(words.dataTitle, () => void data(page, again), 'quiet'),
     ),
   )
 }
@@ -147,6 +148,12 @@ function manage(page: WalletWindow, state: Manage): void {
 async function grants(page: WalletWindow, back: () => void): Promise<void> {
   const list = await import('./grantsList.ts')
   await list.grantsList(page, back)
+}
+
+/** As grants. */
+async function data(page: WalletWindow, back: () => void): Promise<void> {
+  const screen = await import('./accountData.ts')
+  screen.accountData(page, back)
 }
 
 function setUp(page: WalletWindow, state: Manage, back: () => void): void {

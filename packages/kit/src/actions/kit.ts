@@ -1,9 +1,10 @@
+import type { KitChainId } from './kitChainId.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from '../core/alert/createAlerts.ts'
 import type { Account, NamespaceAccount } from '../connection/evmAccountOf.ts'
 import type { ReadClient, Transports } from '../connection/createClients.ts'
-import type { NamespaceAdapter } from '../connection/connector.ts'
+import type { WalletAdapter } from '../connection/connector.ts'
 import type { Connection } from '../connection/createConnection.ts'
 import type { NamespacesEvent, NamespacesState } from '../connection/createNamespaces.ts'
 import type { CallResult } from '../core/until.ts'
@@ -43,10 +44,13 @@ import type { AppMetadata } from '../core/options/appMetadata.ts'
 import type { Ports, SettledPorts } from '../core/ports/ports.ts'
 import type { OneClickAuthRequest } from '../core/ports/signIn.ts'
 
+/** A network of a kit whose chain ids are known. */
+type EvmNetworkOf<Id extends number> = EvmNetwork & { readonly id: Id }
+
 /** One wallet connection and its modal, apart from every other one on the page: what an app has of it. */
-export interface Kit {
+export interface Kit<Id extends number = number> {
   /** The EVM networks of the moment. */
-  readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+  readonly networks: readonly [EvmNetworkOf<Id>, ...EvmNetworkOf<Id>[]]
   /** The networks of all namespaces, to read and to listen to: they may change while the app runs. */
   readonly networkList: Pick<NetworkList, 'get' | 'subscribe' | 'of'>
   /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter`, `network.invalid` */
@@ -91,7 +95,7 @@ export interface Kit {
   /** Closes the modal. `force` overrides a view that blocks closing. */
   readonly close: (options?: { readonly force?: boolean | undefined }) => void
   /** The viem client to read a network with; the active or first network when no id is given. */
-  readonly client: (chainId?: number) => ReadClient
+  readonly client: (chainId?: KitChainId) => ReadClient
   /** Calls back on every change of account or network; returns its stop. */
   readonly subscribe: (listener: () => void) => () => void
   /** Who is connected with an EVM wallet. The same object as long as nothing changed. */
@@ -226,7 +230,7 @@ export interface TextToSign {
 }
 
 /** The wallets of a namespace beside eip155, and what the modal can do with them. */
-export interface WalletAdapter extends NamespaceAdapter {
+export interface NamespaceAdapter extends WalletAdapter {
   /** Has the connected account sign a text; without it nobody is asked to sign in there. */
   readonly signText?: (kit: Kit, text: TextToSign) => Promise<CallResult<string>>
   /** The account offers Send where this is there. */
@@ -265,12 +269,12 @@ export interface KitConfig extends OptionsInput, Ports {
    */
   readonly walletConnect?: WalletConnectConfig
   /** Wallets of other namespaces than eip155, whose adapter is built in. */
-  readonly namespaces?: readonly WalletAdapter[]
+  readonly namespaces?: readonly NamespaceAdapter[]
   /**
    * Wallets that are found in other ways than the page's own, one module each: `safe()`, `farcaster()`, `ledgerLive()` and
    * `baseAccount()` of `@causeway/kit/connectors/…`, any EIP-1193 provider by `eip1193()`, or your own. Their namespace is that of the kit or of an adapter.
    */
-  readonly connectors?: readonly NamespaceAdapter[]
+  readonly connectors?: readonly WalletAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
   readonly metadata?: AppMetadata
   /**

@@ -114,7 +114,7 @@ export interface Discovery {
 }
 
 /** What the kit needs to connect to the wallets of one namespace. The one of eip155 is built in. */
-export interface NamespaceAdapter {
+export interface WalletAdapter {
   readonly namespace: ChainNamespace
   /**
    * Looks for the wallets of the page without asking any of them anything, and no request leaves the page.

@@ -4,7 +4,7 @@ import type { Log } from '../core/createLog.ts'
 import type { KitOptions } from '../core/options/createOptions.ts'
 import type { KitStorage } from '../core/createStorage.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'
-import type { Connector, ConnectorPort, NamespaceAdapter } from './connector.ts'
+import type { Connector, ConnectorPort, WalletAdapter } from './connector.ts'
 import { createConnectionEffects } from './createConnectionEffects.ts'
 import type { ConnectionEvent } from './events.ts'
 import { walletConnectId } from './addConnector.ts'
@@ -44,7 +44,7 @@ export interface ConnectionDeps {
 /** One namespace's connection flow with its surroundings: wallets of the page, storage, timers and other tabs. */
 export function createConnection(
   deps: ConnectionDeps,
-  adapter: NamespaceAdapter,
+  adapter: WalletAdapter,
   networks: () => readonly [Network, ...Network[]],
   isActive: () => boolean,
 ): Connection {

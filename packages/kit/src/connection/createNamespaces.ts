@@ -5,7 +5,7 @@ import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { NetworkList } from './createNetworkList.ts'
 import { activeNetwork } from './activeNetwork.ts'
-import type { NamespaceAdapter } from './connector.ts'
+import type { WalletAdapter } from './connector.ts'
 import { createConnection, type Connection, type ConnectionDeps } from './createConnection.ts'
 import type { ConnectionEvent } from './events.ts'
 import type { ConnectionState } from './state.ts'
@@ -39,7 +39,7 @@ export interface Namespaces {
 /** One connection for each namespace, and which of them the modal and the buttons show. */
 export function createNamespaces(
   deps: ConnectionDeps,
-  adapters: readonly NamespaceAdapter[],
+  adapters: readonly WalletAdapter[],
   networks: NetworkList,
 ): Namespaces {
   const connections: ReadonlyMap<ChainNamespace, Connection> = new Map(

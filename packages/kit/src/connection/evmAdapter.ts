@@ -6,7 +6,7 @@ import { chainNotConfigured } from '@causeway/protocol/networks/errors'
 import type { Environment } from '../core/browserEnvironment.ts'
 import { askForWallets, onWalletsRequested } from './askForWallets.ts'
 import { parseIcon, shorten } from '../core/names.ts'
-import type { Connector, NamespaceAdapter } from './connector.ts'
+import type { Connector, WalletAdapter } from './connector.ts'
 import { injectedPort } from './injectedPort.ts'
 import { type Eip1193Provider, isEip1193Provider, providerId } from './isEip1193Provider.ts'
 
@@ -154,7 +154,7 @@ function discover(
 }
 
 /** The wallets of EVM chains: those that announce themselves (EIP-6963) and the legacy `window.ethereum`. */
-export const evmAdapter: NamespaceAdapter = {
+export const evmAdapter: WalletAdapter = {
   namespace: 'eip155',
   discover({ environment, options, found, log }) {
     let over = false
@@ -192,10 +192,10 @@ export const evmAdapter: NamespaceAdapter = {
  * @throws BaseError `chain.notConfigured` for a namespace that the kit has no adapter for, `options.conflict` for two adapters of one
  */
 export function withConnectors(
-  adapters: readonly NamespaceAdapter[],
-  connectors: readonly NamespaceAdapter[] = [],
-): readonly NamespaceAdapter[] {
-  const found = new Map<ChainNamespace, NamespaceAdapter[]>()
+  adapters: readonly WalletAdapter[],
+  connectors: readonly WalletAdapter[] = [],
+): readonly WalletAdapter[] {
+  const found = new Map<ChainNamespace, WalletAdapter[]>()
   for (const adapter of adapters) {
     const name = adapter.namespace
     if (found.has(name)) throw new BaseError(optionsConflict, { name: 'namespaces', other: name })

@@ -3,6 +3,7 @@ import { kitDestroyed } from '@causeway/protocol/errors/kitErrors'
 import { authConnectorId, walletConnectId } from '../connection/addConnector.ts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from '../actions/kit.ts'
+import type { ConfiguredChainId } from '../actions/kitChainId.ts'
 import { openModal } from '../actions/modal/openModal.ts'
 import { optionSetters } from '../core/options/createOptions.ts'
 import { createRemoteWallets } from '../connection/walletconnect/createRemoteWallets.ts'
@@ -27,13 +28,16 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things, two
  * adapters of one namespace among them
  */
-export function createKit(config: KitConfig): Kit {
+export function createKit<const Networks extends KitConfig['networks']>(
+  config: KitConfig & { readonly networks: Networks },
+): Kit<ConfiguredChainId<Networks>> {
   if (process.env.NODE_ENV === 'development') mistakesIn(config).forEach(notifyDeveloper)
   const kit = createInside(config)
   if (process.env.NODE_ENV === 'development') countKit(kit, config.id)
   config.storage?.follow?.(kit)
   ;(config.siwx ?? config.siweConfig)?.follow(kit)
-  return kit
+  // Its networks are those of the configuration.
+  return kit as Kit as Kit<ConfiguredChainId<Networks>>
 }
 
 /**

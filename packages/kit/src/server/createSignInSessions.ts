@@ -11,8 +11,28 @@ export interface GrantedSession {
   readonly until: number
 }
 
+/** Who is signed in, however it is kept. */
+export interface SignInSessions {
+  /** The session that a token shows. */
+  readonly find: (token: string) => Promise<StoredServerSession | undefined>
+  readonly open: (
+    message: SignInMessage,
+    who: Pick<StoredServerSession, 'owner' | 'device'>,
+  ) => Promise<GrantedSession>
+  /** Trades a token for a new one; undefined where another request did so before. */
+  readonly renew: (
+    session: StoredServerSession,
+    token: string,
+  ) => Promise<GrantedSession | undefined>
+  /** All sessions of whoever has this one, the newest first. */
+  readonly list: (session: StoredServerSession) => Promise<readonly StoredServerSession[]>
+  /** Ends one of the sessions of an owner. @returns false where it has none such */
+  readonly endOf: (owner: string, id: string) => Promise<boolean>
+  readonly end: (id: string) => Promise<void>
+}
+
 /** Who is signed in, over a store. */
-export function createSignInSessions(store: SessionStore, now: () => number) {
+export function createSignInSessions(store: SessionStore, now: () => number): SignInSessions {
   /** The session that a token shows. An old token that comes back later ends it: two clients have it. */
   async function find(token: string): Promise<StoredServerSession | undefined> {
     const [, id = '', secret = ''] = /^([0-9a-f-]{36})\.([0-9a-f]{64})$/u.exec(token) ?? []
@@ -28,10 +48,7 @@ export function createSignInSessions(store: SessionStore, now: () => number) {
 
   return {
     find,
-    async open(
-      { accountAddress: address, chainId }: SignInMessage,
-      { owner, device }: Pick<StoredServerSession, 'owner' | 'device'>,
-    ): Promise<GrantedSession> {
+    async open({ accountAddress: address, chainId }, { owner, device }) {
       const [id, secret, at] = [crypto.randomUUID(), randomHex(32), now()]
       const until = at + sessionMs
       const who = { id, owner, address, chainId, device }
@@ -39,8 +56,7 @@ export function createSignInSessions(store: SessionStore, now: () => number) {
       await store.add({ ...who, ...times, hash: await sha256(secret), before: '' })
       return { token: `${id}.${secret}`, until }
     },
-    /** Trades a token for a new one; undefined where another request did so before. */
-    async renew(session: StoredServerSession, token: string): Promise<GrantedSession | undefined> {
+    async renew(session, token) {
       const shown = await sha256(token.split('.')[1] ?? '')
       if (!isSameSecret(session.hash, shown)) return undefined
       const secret = randomHex(32)
@@ -56,12 +72,11 @@ export function createSignInSessions(store: SessionStore, now: () => number) {
         ? { token: `${session.id}.${secret}`, until }
         : undefined
     },
-    async list(owner: string): Promise<readonly StoredServerSession[]> {
+    async list({ owner }) {
       const all = await store.list(owner)
       return all.filter(({ until }) => until > now()).toSorted((a, b) => b.createdAt - a.createdAt)
     },
-    /** Ends one of the sessions of an owner. @returns false where it has none such */
-    async endOf(owner: string, id: string): Promise<boolean> {
+    async endOf(owner, id) {
       const session = await store.find(id)
       if (session?.owner !== owner) return false
       await store.remove(id)

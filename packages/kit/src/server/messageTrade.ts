@@ -3,20 +3,22 @@ import { parseRequest } from '@causeway/protocol/http/call'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
-import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { isPlain } from '@causeway/protocol/signIn/isPlain'
 import { judgeSignIn } from '@causeway/protocol/signIn/verifySignIn'
+import type { Client } from 'viem'
 import { readJson, refused } from './respond.ts'
 import type { createSignInNonces } from './createSignInNonces.ts'
-import type { GrantedSession, createSignInSessions } from './createSignInSessions.ts'
-import { isPageOf } from './shownBy.ts'
+import type { GrantedSession, SignInSessions } from './createSignInSessions.ts'
+import type { SessionStore } from './memoryStore.ts'
+import { type SignInSite, isPageOf } from './shownBy.ts'
 import type { SignInServerOptions } from './signInContract.ts'
 
 /** From a signed message to a session. */
 export function messageTrade(
-  { domain, store, client, admit, now = Date.now }: SignInServerOptions,
+  { client, admit, now = Date.now }: SignInServerOptions,
+  { domains, isSecure }: SignInSite,
   nonces: ReturnType<typeof createSignInNonces>,
-  sessions: ReturnType<typeof createSignInSessions>,
+  { open, spend }: Pick<SignInSessions, 'open'> & Pick<SessionStore, 'spend'>,
 ) {
   async function spendTry(request: Request, what: 'signIn' | 'contract'): Promise<void> {
     if (!((await admit?.(request, what)) ?? true))
@@ -26,11 +28,16 @@ export function messageTrade(
   /** A page signs in for itself: another one that got hold of a signature does not. */
   function requirePage(request: Request, message: SignInMessage): void {
     const origin = request.headers.get('origin')
-    if (message.domain !== domain)
-      throw refused(401, 'domain', `is not ${domain}: the message was signed for another site`)
-    if (!isPageOf(message.uri, domain, false))
+    if (!domains.includes(message.domain))
+      throw refused(
+        401,
+        'domain',
+        `is not ${domains.join(' or ')}: the message was signed for another site`,
+      )
+    const site = [message.domain]
+    if (!isPageOf(message.uri, { domains: site, isSecure: false }))
       throw refused(401, 'uri', 'is of another host than the domain')
-    if (origin !== null && !isPageOf(origin, domain, !isLoopbackUrl(`http://${domain}`)))
+    if (origin !== null && !isPageOf(origin, { domains: site, isSecure }))
       throw refused(401, 'origin', 'is not the page that the message names')
   }
 
@@ -43,10 +50,12 @@ export function messageTrade(
     try {
       return await judgeSignIn(params, message)
     } catch (error) {
-      if (!client || !isBaseError(error, 'signIn.signature')) throw error
+      if (!isBaseError(error, 'signIn.signature')) throw error
+      const ofChain = clientOf(client, message)
+      if (!ofChain) throw error
+      await spendTry(request, 'contract')
+      return judgeSignIn({ ...params, client: ofChain }, message)
     }
-    await spendTry(request, 'contract')
-    return judgeSignIn({ ...params, client }, message)
   }
 
   return async function trade(request: Request): Promise<GrantedSession> {
@@ -67,14 +76,24 @@ export function messageTrade(
       message,
     )
     // Last of all: what fails before costs nobody his signature.
-    if (!(await store.spend(message.nonce, until)))
+    if (!(await spend(message.nonce, until)))
       throw refused(401, 'nonce', 'was used before: ask for one')
     const [namespace = ''] = message.chainId.split(':')
     // A key is the same account on all chains of its namespace; a contract of another chain may be somebody else's.
     const owner = `${by === 'key' ? namespace : message.chainId}:${message.accountAddress}`
-    return sessions.open(message, { owner, device: deviceOf(request) })
+    return open(message, { owner, device: deviceOf(request) })
   }
 }
+
+/** The client that asks the chain of a message: the only one there is, or that of its chain. */
+function clientOf(clients: SignInServerOptions['client'], { chainId }: SignInMessage) {
+  if (!isSeveral(clients)) return clients
+  return clients.find(({ chain }) => `eip155:${chain?.id}` === chainId)
+}
+
+/** `Array.isArray` knows no list that may only be read. */
+const isSeveral = (clients: SignInServerOptions['client']): clients is readonly Client[] =>
+  Array.isArray(clients)
 
 const unsaid = {
   issuedAt: undefined,

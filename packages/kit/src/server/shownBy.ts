@@ -1,19 +1,26 @@
 import { bearerOf, nonceHeader, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
 import type { SignInCaller } from './signInContract.ts'
 
+/** Where the pages are that may sign in. */
+export interface SignInSite {
+  /** Their hosts, with their ports. */
+  readonly domains: readonly string[]
+  /** Served by https alone: a page of plain http is none of them, although its host is the same. Anybody on the way can write it. */
+  readonly isSecure: boolean
+}
+
 /**
  * Reads and writes what shows a session: the header, or a cookie that no script of a page can read.
- * @param domain the site's host. Browsers send a cookie along with whatever any page asks for, so a write by cookie counts from
- *   pages of this host alone: it needs the header `Origin`, which no page chooses.
- * @param secure a browser keeps no secure cookie of a plain-http page
+ * @param site Browsers send a cookie along with whatever any page asks for, so a write by cookie counts from
+ *   its pages alone: it needs the header `Origin`, which no page chooses. A browser keeps no secure cookie of a plain-http page.
  */
-export function shownBy(domain: string, secure: boolean) {
-  const name = sessionCookie(secure)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+export function shownBy(site: SignInSite) {
+  const name = sessionCookie(site.isSecure)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${site.isSecure ? '; Secure' : ''}`
 
   function counts({ method, headers }: SignInCaller): boolean {
     const origin = headers.get('origin')
-    return origin === null ? method === 'GET' : isPageOf(origin, domain, secure)
+    return origin === null ? method === 'GET' : isPageOf(origin, site)
   }
 
   return {
@@ -32,24 +39,18 @@ export function shownBy(domain: string, secure: boolean) {
   }
 }
 
-/**
- * Whether an address is of a page of the site: its host with its port, and a scheme by which the site is served.
- * @param secure a page of plain http is none of them, although its host is the same: anybody on the way can write it
- */
-export function isPageOf(text: string, domain: string, secure: boolean): boolean {
+/** Whether an address is of a page of the site: its host with its port, and a scheme by which the site is served. */
+export function isPageOf(text: string, { domains, isSecure }: SignInSite): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, host } = new URL(text)
-  return host === domain && (protocol === 'https:' || (!secure && protocol === 'http:'))
+  return domains.includes(host) && (protocol === 'https:' || (!isSecure && protocol === 'http:'))
 }
 
-/**
- * The site's own pages may ask this server from another origin (CORS): a browser hands its answers to no others.
- * @param isSecure as `isPageOf` has it
- */
-export function pagesOf(domain: string, isSecure: boolean) {
+/** The site's own pages may ask this server from another origin (CORS): a browser hands its answers to no others. */
+export function pagesOf(site: SignInSite) {
   function pageOf({ headers }: Request): string | undefined {
     const origin = headers.get('origin') ?? ''
-    return isPageOf(origin, domain, isSecure) ? origin : undefined
+    return isPageOf(origin, site) ? origin : undefined
   }
 
   function allow(request: Request, answer: Response): Response {

@@ -36,18 +36,22 @@ export function headersOf({ headers }: Pick<NodeRequest, 'headers'>): Headers {
 /** What `signInServer` takes. */
 export interface SignInServerOptions {
   /**
-   * The host of your pages, with its port where it has one: `shop.example`, or `localhost:5173` while you develop. Messages for any other
-   * are refused.
+   * The host of your pages, with its port where it has one: `shop.example`, or `localhost:5173` while you develop; several where they have
+   * several: `['shop.example', 'www.shop.example']`. Messages for any other are refused.
    */
-  readonly domain: string
+  readonly domain: string | readonly [string, ...string[]]
   /**
    * At least 32 characters that nobody else knows, the same on every machine that answers: `openssl rand -base64 32` makes them. Nonces
    * are signed by it; sessions outlive a change.
    */
   readonly secret: string
-  readonly store: SessionStore
-  /** For contract accounts, such as multisigs: a viem client of a chain. Left out: keys alone sign in. */
-  readonly client?: Client
+  /**
+   * Where sessions are kept. `sealed`: nowhere; the token, or the cookie, is the session itself, which no other device can end, and used
+   * nonces are known to each process alone.
+   */
+  readonly store: SessionStore | 'sealed'
+  /** For contract accounts, such as multisigs: a viem client of a chain, or one of each. Left out: keys alone sign in. */
+  readonly client?: Client | readonly Client[]
   /**
    * Whether a request may go on: count them here, by whatever tells your visitors apart. A `contract` has a node run code that a
    * stranger sent. Everybody may when left out.

@@ -4,21 +4,22 @@ import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { respond, signInRefusal, refused } from './respond.ts'
 import { createSignInNonces } from './createSignInNonces.ts'
 import { type GrantedSession, createSignInSessions } from './createSignInSessions.ts'
-import { pagesOf, shownBy } from './shownBy.ts'
+import { createSealedSessions } from './createSealedSessions.ts'
+import { type SignInSite, pagesOf, shownBy } from './shownBy.ts'
 import {
   type SignInCaller,
   type SignInServer,
   type SignInServerOptions,
   callerOf,
 } from './signInContract.ts'
-import type { StoredServerSession } from './memoryStore.ts'
+import { memoryStore, type StoredServerSession } from './memoryStore.ts'
 import { messageTrade } from './messageTrade.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /**
  * Signs people in on a server of your own, whichever framework it has: it takes the Web's `Request` and gives a `Response`.
- * @throws TypeError for a secret that is too short, or a domain that is none
+ * @throws TypeError for a secret that is too short, a domain that is none, or domains of this machine beside others
  *
  * @example
  * import { memoryStore, signInServer } from '@causeway/kit/server'
@@ -31,21 +32,24 @@ const seconds = (ms: number) => Math.floor(ms / 1_000)
  */
 export function signInServer(options: SignInServerOptions): SignInServer {
   const { domain, secret, store, now = Date.now } = options
+  const domains = typeof domain === 'string' ? [domain] : domain
   // From the environment it may be missing, whatever its type says.
   if (!(secret?.length >= 32))
     throw new TypeError(
       'The secret of signInServer has 32 characters or more: `openssl rand -base64 32` makes one.',
     )
-  if (!URL.canParse(`https://${domain}`) || new URL(`https://${domain}`).host !== domain)
+  if (domains.length === 0 || !domains.every(isHost))
     throw new TypeError(
       'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
     )
   const nonces = createSignInNonces(secret, now)
-  const sessions = createSignInSessions(store, now)
-  const isSecure = !isLoopbackUrl(`http://${domain}`)
-  const shown = shownBy(domain, isSecure)
-  const pages = pagesOf(domain, isSecure)
-  const trade = messageTrade(options, nonces, sessions)
+  const isSealed = store === 'sealed'
+  const sessions = isSealed ? createSealedSessions(secret, now) : createSignInSessions(store, now)
+  const { spend } = isSealed ? memoryStore(now) : store
+  const site = siteOf(domains)
+  const shown = shownBy(site)
+  const pages = pagesOf(site)
+  const trade = messageTrade(options, site, nonces, { open: sessions.open, spend })
 
   async function known(
     request: SignInCaller,
@@ -80,7 +84,7 @@ export function signInServer(options: SignInServerOptions): SignInServer {
     },
     async 'GET sessions'(request) {
       const { session } = await needed(request)
-      const all = await sessions.list(session.owner)
+      const all = await sessions.list(session)
       return respond({ sessions: all.map((one) => listed(one, session.id)) })
     },
     async 'DELETE sessions'(request, id) {
@@ -114,6 +118,19 @@ export function signInServer(options: SignInServerOptions): SignInServer {
       return { address, chainId, sessionId: id, expires: seconds(until) }
     },
   }
+}
+
+const isHost = (domain: string) =>
+  URL.canParse(`https://${domain}`) && new URL(`https://${domain}`).host === domain
+
+/** @throws TypeError where some pages are of this machine and some are not: one cookie cannot be both secure and not */
+function siteOf(domains: readonly string[]): SignInSite {
+  const isSecure = domains.map((domain) => !isLoopbackUrl(`http://${domain}`))
+  if (new Set(isSecure).size > 1)
+    throw new TypeError(
+      'The domains of signInServer are all of this machine, or none is: take them from the environment.',
+    )
+  return { domains, isSecure: isSecure[0] ?? true }
 }
 
 /** As AppKit's clients expect it: the chain of EVM accounts is a number. */

@@ -1,5 +1,4 @@
 import { connectionLimits } from '../connection/limits.ts'
-import { isSameAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isPlain, isTooLong } from '@causeway/protocol/signIn/isPlain'
 import { writeSignInText } from '@causeway/protocol/signIn/writeSignInText'
@@ -12,6 +11,7 @@ import type {
   SignInFields,
   SignInPort,
 } from '../core/ports/signIn.ts'
+import { coversAccount } from './coversAccount.ts'
 import type { createSignInScreen } from './createSignInScreen.ts'
 import { type SignText, networkOf } from './signTextIn.ts'
 import {
@@ -184,14 +184,13 @@ function effectsOf(deps: FlowDeps) {
   return { run, ended: () => ending }
 }
 
-/** A session that is of this account on this chain, whatever else the port gives. */
+/** A session that is good for this account on this chain, whatever else the port gives. */
 async function sessionFor(port: SignInPort, account: SignInAccount) {
+  const { perChain = true } = port
   const all = await port.getSessions(account)
-  return all.find(({ data }) => isFor(data, account))
-}
-
-function isFor(data: MessageToSign['data'], { chainId, address }: SignInAccount): boolean {
-  return data.chainId === chainId && isSameAddress(data.accountAddress, address)
+  return all.find(({ data: { chainId, accountAddress: address } }) =>
+    coversAccount({ chainId, address }, account, { perChain }),
+  )
 }
 
 /** @throws BaseError `signIn.message` · `signIn.differs` where text and fields, or account and fields, do not agree */

@@ -2,13 +2,13 @@ import { isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { checkSignInMessage } from '@causeway/protocol/signIn/checkSignInMessage'
+import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
-import { recoverMessageAddress } from 'viem'
-import { verifyMessage } from 'viem/actions'
 import type { KitInside } from '../actions/kit.ts'
+import { type PerChain, coversAccount } from './coversAccount.ts'
 import type {
   FieldsPort,
   SignInAccount,
@@ -18,7 +18,7 @@ import type {
 import { serverFields } from './sessionOfServer.ts'
 
 /** What `localSignIn` takes. */
-export interface LocalSignInOptions {
+export interface LocalSignInOptions extends PerChain {
   /** One line for the person who signs. */
   readonly statement?: string
   /** Whether a visitor who does not sign is disconnected; yes when left out. */
@@ -58,8 +58,8 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
   }
   const isOf = ({ message }: { readonly message: string }, account: SignInAccount) => {
     try {
-      const { accountAddress, chainId } = parseSignInMessage(message)
-      return chainId === account.chainId && isSameAddress(accountAddress, account.address)
+      const { accountAddress: address, chainId } = parseSignInMessage(message)
+      return coversAccount({ chainId, address }, account, options)
     } catch (error) {
       kit.log.write('warn', 'A kept session is no sign-in message.', error)
       return false
@@ -79,6 +79,7 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
 
   return {
     getRequired: () => options.required ?? true,
+    perChain: options.perChain ?? false,
     createFields,
     async addSession(session) {
       const { accountAddress: address, chainId } = session.data
@@ -99,34 +100,20 @@ export function localPort(kit: KitInside, options: LocalSignInOptions): FieldsPo
       else storage.remove(key)
     },
     async revokeSession(account) {
-      // This chain and this address: the sessions of other accounts stay.
+      // The sessions of other accounts stay.
       write(read().filter((one) => !isOf(one, account)))
     },
   }
 }
 
-/** A key is recovered; a contract's word is asked of its chain (EIP-1271). Other namespaces bring their own arithmetic. */
+/** A key is known by arithmetic; a contract's word is asked of its chain (EIP-1271). */
 async function isSigned(
   kit: KitInside,
   address: string,
-  { message, signature }: { readonly message: string; readonly signature: string },
+  { message: text, signature }: { readonly message: string; readonly signature: string },
 ): Promise<boolean> {
-  const data = parseSignInMessage(message)
-  const [namespace, reference] = data.chainId.split(':')
-  if (namespace !== 'eip155') {
-    const { judgeSignature } = await import('@causeway/protocol/signIn/judgeSignature')
-    return (await judgeSignature(data, message, signature)) === 'key'
-  }
-  const signed = signature as `0x${string}`
-  try {
-    const signer = await recoverMessageAddress({ message, signature: signed })
-    if (isSameAddress(signer, address)) return true
-  } catch (error) {
-    kit.log.write('debug', 'The signature is of no key.', error)
-  }
-  return verifyMessage(kit.client(Number(reference)), {
-    address: address as `0x${string}`,
-    message,
-    signature: signed,
-  })
+  const data = parseSignInMessage(text)
+  const judged = await judgeSignature(data, text, signature)
+  if (judged !== 'askContract') return judged === 'key'
+  return askContract(kit.client(Number(data.chainId.split(':')[1])), { address, text, signature })
 }

@@ -1,4 +1,4 @@
-import { isSameAddress } from '@causeway/protocol/address'
+import { isCaip2 } from '@causeway/protocol/caip'
 import { signInLimits } from '@causeway/protocol/signIn/limits'
 import { nonceHeader } from '@causeway/protocol/signIn/sessionCookie'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
@@ -9,6 +9,7 @@ import type {
   SignInFields,
   SignInSession,
 } from '../core/ports/signIn.ts'
+import { type PerChain, coversAccount } from './coversAccount.ts'
 import { serverFields, sessionOfServer } from './sessionOfServer.ts'
 import {
   wireFields as fieldsIn,
@@ -19,7 +20,7 @@ import {
 } from './signInWire.ts'
 
 /** What `serverSignIn` takes. */
-export interface ServerSignInOptions {
+export interface ServerSignInOptions extends PerChain {
   /** The address before `/auth/v1`; `/` is the page's own origin. */
   readonly url: string
   /** One line for the person who signs. */
@@ -45,7 +46,8 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
   const { ask, read } = signInWire(kit, { base, cookie: options.cookie === true })
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-  const { all, keep, isOf } = keptTokens(kit)
+  const { perChain = false } = options
+  const { all, keep, isOf } = keptTokens(kit, { perChain })
   /** Where several messages wait for their signatures at once: what ties each nonce to this browser. */
   const nonceTokens = new Map<string, string>()
 
@@ -68,22 +70,22 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     return serverFields(chainId, { nonce, statement: options.statement, now, lifeMs })
   }
 
-  /** Whether the server still knows whom a token, or the cookie, shows. */
-  async function isKnown(
-    { chainId, address }: SignInAccount,
+  /** Whom a token, or the cookie, shows to the server; undefined: nobody any more. */
+  async function shownTo(
     headers: Readonly<Record<string, string>> | undefined,
-  ): Promise<'yes' | 'other' | 'no'> {
+  ): Promise<SignInAccount | undefined> {
     const response = await ask('/auth/v1/me', headers && { headers })
-    if (response.status === 401) return 'no'
-    const me = await read(meAnswer, response)
-    const isIt = me.caip2Network === chainId && isSameAddress(me.address, address)
-    return isIt ? 'yes' : 'other'
+    if (response.status === 401) return undefined
+    const { caip2Network: chainId, address } = await read(meAnswer, response)
+    if (!isCaip2(chainId)) throw new TypeError('The server names no chain of its session.')
+    return { chainId, address }
   }
 
   return {
     getRequired: () => options.required ?? true,
     // There is one cookie.
     keepsOne: options.cookie === true,
+    perChain,
     createFields,
     async addSession({ data, message, signature }) {
       const nonceToken = nonceTokens.get(data.nonce) ?? storage.read(nonceKey, textIn) ?? ''
@@ -104,16 +106,19 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     },
     async getSessions(account) {
       if (options.cookie) {
-        const known = await isKnown(account, undefined)
-        return known === 'yes' ? [sessionOfServer(account)] : []
+        const known = await shownTo(undefined)
+        if (!known || !coversAccount(known, account, { perChain })) return []
+        // The chain that was signed for, and the address as the wallet writes it.
+        return [sessionOfServer({ ...known, address: account.address })]
       }
       const session = all().find((one) => isOf(one, account))
       if (!session) return []
-      const known = await isKnown(account, bearer(session.token))
+      const known = await shownTo(bearer(session.token))
       const drop = () => keep(all().filter(({ token }) => token !== session.token))
-      if (known === 'no') drop()
-      const read = known === 'yes' ? await sessionOf(session, account, log) : undefined
-      if (known === 'yes' && !read) drop()
+      if (!known) drop()
+      if (!known || !coversAccount(known, account, { perChain })) return []
+      const read = await sessionOf(session, account, log)
+      if (!read) drop()
       return read ? [read] : []
     },
     headersOf(account) {
@@ -165,7 +170,7 @@ function keptIn(value: unknown): readonly Kept[] | undefined {
 }
 
 /** The tokens that this browser keeps. */
-function keptTokens({ storage }: Pick<KitInside, 'storage'>) {
+function keptTokens({ storage }: Pick<KitInside, 'storage'>, one: PerChain) {
   const key = storageKeys.signInToken
   return {
     all: () => storage.read(key, keptIn) ?? [],
@@ -173,8 +178,10 @@ function keptTokens({ storage }: Pick<KitInside, 'storage'>) {
       if (sessions.length > 0) storage.write(key, sessions.slice(0, most))
       else storage.remove(key)
     },
-    isOf: ({ account }: Kept, { chainId, address }: SignInAccount): boolean =>
-      account.startsWith(`${chainId}:`) &&
-      isSameAddress(account.slice(chainId.length + 1), address),
+    isOf({ account }: Kept, wanted: SignInAccount): boolean {
+      const [namespace = '', reference = '', ...address] = account.split(':')
+      const chainId = `${namespace}:${reference}` as SignInAccount['chainId']
+      return coversAccount({ chainId, address: address.join(':') }, wanted, one)
+    },
   }
 }

@@ -3,6 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { parseSignInMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import type { SignInPort, SignInSession } from '../core/ports/signIn.ts'
+import { type PerChain, coversAccount } from './coversAccount.ts'
 import { sessionOfServer } from './sessionOfServer.ts'
 
 /** What `createMessage` of an app that comes from AppKit gets. */
@@ -19,7 +20,7 @@ export interface SiweMessageArgs {
 }
 
 /** The functions of AppKit's `createSIWEConfig`, as far as they are kept. */
-export interface SiweOptions {
+export interface SiweOptions extends PerChain {
   readonly getNonce: (address?: string) => Promise<string>
   /** Domain, address, statement and so on; the page's own where it says nothing. */
   readonly getMessageParams?: () => Promise<{
@@ -50,6 +51,7 @@ export function siwePort(options: SiweOptions): SignInPort {
   }
   return {
     getRequired: () => options.required ?? true,
+    perChain: options.perChain ?? false,
     async createMessage({ address, chainId }) {
       const nonce = await options.getNonce(address)
       const message = options.createMessage({
@@ -75,13 +77,15 @@ export function siwePort(options: SiweOptions): SignInPort {
       const chainId = Number(data.chainId.split(':')[1])
       options.onSignIn?.({ address: data.accountAddress, chainId })
     },
-    async getSessions({ chainId, address }) {
+    async getSessions(account) {
       const found = await options.getSession()
-      if (!found || !isSameAddress(found.address, address)) return []
-      if (`eip155:${found.chainId}` !== chainId) return []
-      if (last?.data.chainId === chainId && isSameAddress(last.data.accountAddress, address))
-        return [last]
-      return [sessionOfServer({ address, chainId })]
+      if (!found) return []
+      const { address } = found
+      const chainId = `eip155:${found.chainId}` as const
+      if (!coversAccount({ address, chainId }, account, options)) return []
+      const isLast =
+        last?.data.chainId === chainId && isSameAddress(last.data.accountAddress, address)
+      return isLast && last ? [last] : [sessionOfServer({ address: account.address, chainId })]
     },
     setSessions: end,
     revokeSession: end,

@@ -1,5 +1,4 @@
 import { formatAmount, toDecimalString } from '@causeway/protocol/amount/formatAmount'
-import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
 import type { PreviewAsset, AddressFacts } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
@@ -66,22 +65,6 @@ export function addressText({ address, name }: Pick<AddressFacts, 'address' | 'n
   const short = truncateAddress(address).replace('…', '\u2060…\u2060')
   return name === undefined ? short : `${name} (${short})`
 }
-
-/**
- * What somebody says of themselves, where it stands among our words: on one line, in marks that it cannot close, and no longer than a
- * name. Letters that show nothing are written out.
- */
-export function quotedText(words: string): string {
-  const line = showHiddenCharacters(words)
-    .replaceAll(/[“”„‟"«»『』「」]/gu, "'")
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-  const letters = [...line]
-  return `“${letters.length > quotedMost ? `${letters.slice(0, quotedMost).join('')}…` : line}”`
-}
-
-/** Letters of somebody's own word for themselves. */
-const quotedMost = 60
 
 /** A point in time, for people. @param seconds Unix; undefined for one that no calendar has */
 export function dateText(seconds: bigint | number, tag: string): string | undefined {

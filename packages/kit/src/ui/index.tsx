@@ -1,6 +1,7 @@
 export { en } from '../core/messages/en.ts'
 export { directionOf, pickLanguage, plural } from '../core/messages/languages.ts'
 export { previewTexts } from './warningTexts.ts'
+export { quotedText } from './quotedText.ts'
 export type { LanguageTag } from '../core/messages/languages.ts'
 export type { MoneyTexts } from '../core/messages/money/loadMoney.ts'
 export { Address } from './Address.tsx'

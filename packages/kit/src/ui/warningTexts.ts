@@ -1,7 +1,7 @@
 import type { PreviewWarning } from '@causeway/protocol/preview/transactionPreview'
 import { truncateAddress } from '@causeway/protocol/address'
 import { type MoneyTexts, loadMoney } from '../core/messages/money/loadMoney.ts'
-import { assetName, assetTexts, dateText, itemName, addressText, quotedText } from './assetTexts.ts'
+import { assetName, assetTexts, dateText, itemName, addressText } from './assetTexts.ts'
 import { outcomeTexts } from './outcomeTexts.ts'
 
 /** How much a warning weighs: what loses money, and what is good to know. */
@@ -136,7 +136,6 @@ export const previewTexts = {
   dateWords: dateText,
   itemName,
   placeWords: addressText,
-  quotedWords: quotedText,
   outcomeWords: outcomeTexts,
   warningWords: warningLines,
 } as const

@@ -271,7 +271,7 @@ describe('previewMessage', () => {
     expect(types(read('safe\u202Etxet'))).toEqual(['hiddenLetters'])
   })
 
-  it('reads sign-in texts for accounts of every kind, and of every writer', () => {
+  it('[T34] reads sign-in texts for accounts of every kind, and of every writer', () => {
     const asks = (noun: string, lines: readonly string[], site = 'fair.example') =>
       types(read([`${site} wants you to sign in with your ${noun} account:`, ...lines].join('\n')))
     // AppKit up to 1.8 names the network.

@@ -96,35 +96,44 @@ export function invalidResponse(method: string, params: unknown, answer: unknown
         ? null
         : 'receipts of another block'
     case 'eth_getLogs':
-      return (answer as readonly Fields[]).every((log) => isLogOf(log, asked)) ? null : 'other logs'
+      return (answer as readonly Fields[]).every(logTest(asked)) ? null : 'other logs'
     default:
       return null
   }
 }
 
-/** Whether a log is one that a filter asks for, as far as it says. */
-export function isLogOf(log: Fields, filter: unknown): boolean {
-  if (!isFields(filter)) return true
+/**
+ * The test whether a log is one that a filter asks for, as far as it says. The filter is read once: thousands of logs come for hundreds
+ * of addresses.
+ */
+export function logTest(filter: unknown): (log: Fields) => boolean {
+  if (!isFields(filter)) return () => true
   const { address, topics, fromBlock, toBlock, blockHash } = filter
-  const { blockNumber } = log
-  if (typeof blockHash === 'string' && differs(log['blockHash'], blockHash)) return false
-  if (isNumber(fromBlock) && !(isNumber(blockNumber) && BigInt(blockNumber) >= BigInt(fromBlock)))
-    return false
-  if (isNumber(toBlock) && !(isNumber(blockNumber) && BigInt(blockNumber) <= BigInt(toBlock)))
-    return false
-  if (!isOneOf(log['address'], address)) return false
-  const own = log['topics']
-  return (
-    !Array.isArray(topics) ||
-    topics.every((wanted, at) => isOneOf(Array.isArray(own) ? own[at] : undefined, wanted))
-  )
+  const from = isNumber(fromBlock) ? BigInt(fromBlock) : null
+  const to = isNumber(toBlock) ? BigInt(toBlock) : null
+  const isFrom = wantedTest(address)
+  const isAbout = Array.isArray(topics) ? topics.map(wantedTest) : []
+  return (log) => {
+    const { blockNumber, topics: own } = log
+    if (typeof blockHash === 'string' && differs(log['blockHash'], blockHash)) return false
+    if (from !== null || to !== null) {
+      if (!isNumber(blockNumber)) return false
+      const at = BigInt(blockNumber)
+      if (at < (from ?? at) || at > (to ?? at)) return false
+    }
+    return (
+      isFrom(log['address']) &&
+      isAbout.every((isWanted, at) => isWanted(Array.isArray(own) ? own[at] : undefined))
+    )
+  }
 }
 
 /** Nothing is wanted, this one, or one of these. */
-function isOneOf(said: unknown, wanted: unknown): boolean {
-  if (wanted === undefined || wanted === null) return true
-  if (!Array.isArray(wanted)) return !differs(said, wanted)
-  return wanted.length === 0 || wanted.some((one) => one === null || !differs(said, one))
+function wantedTest(wanted: unknown): (said: unknown) => boolean {
+  const list: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted ?? null]
+  if (list.length === 0 || list.includes(null)) return () => true
+  const texts = new Set(list.map((one) => (typeof one === 'string' ? one.toLowerCase() : null)))
+  return (said) => typeof said === 'string' && (texts.has(said) || texts.has(said.toLowerCase()))
 }
 
 /** By a hash or a number; a tag (`latest`) has none to hold against. */

@@ -1,4 +1,12 @@
-import { recoverMessageAddress, type Address, type Client } from 'viem'
+import {
+  compactSignatureToSignature,
+  parseCompactSignature,
+  recoverMessageAddress,
+  serializeSignature,
+  type Address,
+  type Client,
+  type Hex,
+} from 'viem'
 import { isSameAddress } from '../address/address.ts'
 import { isSignature } from '../names/readNameMessage.ts'
 import { faultOf } from '../rpc/fault.ts'
@@ -37,15 +45,25 @@ export async function judgeSignature(
   if (namespace !== 'eip155') return 'unknownNamespace'
   if (!isSignature(signature)) return 'nobody'
   try {
-    const by = await recoverMessageAddress({ message: text, signature })
+    const by = await recoverMessageAddress({ message: text, signature: fullSignature(signature) })
     return isSameAddress(by, address) ? 'key' : 'askContract'
   } catch {
     return 'askContract' // no point of the curve: no key wrote it
   }
 }
 
+/** `0x` and 64 bytes: the parity stands in the highest bit of `s` (EIP-2098). */
+const compactLength = 130
+
+/** A key's signature in 65 bytes, also where the wallet gave the compact form of it. */
+function fullSignature(signature: Hex): Hex {
+  if (signature.length !== compactLength) return signature
+  return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+}
+
 /**
- * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492). Whatever the
+ * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492) and of an account that is to
+ * be delegated (ERC-8010). Whatever the
  * client is set to, nobody but its nodes is asked.
  * @throws what the client throws, when its node cannot say it
  */

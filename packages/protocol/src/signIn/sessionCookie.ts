@@ -10,4 +10,4 @@ export const sessionCookie = (isSecure: boolean) =>
 
 /** The token of a header `Authorization: Bearer <token>`; undefined where it carries none. */
 export const bearerOf = (header: string): string | undefined =>
-  /^Bearer (\S{1,200})$/u.exec(header)?.[1]
+  /^Bearer (\S{1,400})$/u.exec(header)?.[1]

@@ -1,4 +1,10 @@
-import { createClient, custom } from 'viem'
+import {
+  createClient,
+  custom,
+  parseSignature,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { polygon } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +47,28 @@ const nodeThat = (says: string | null, chain = polygon) =>
 describe('verifySignIn', () => {
   it('says who signed what was asked', async () => {
     expect(await verifySignIn(await signed())).toEqual(data)
+  })
+
+  it('a key may write its signature in 64 bytes (EIP-2098), and nobody else’s holds', async () => {
+    for (let times = 0; times < 8; times += 1) {
+      const one = await signed({ requestId: `${times}` })
+      const { r, s, yParity } = parseSignature(one.signature)
+      const compact = serializeCompactSignature(
+        signatureToCompactSignature({ r, s, yParity: yParity ?? 0 }),
+      )
+      expect(compact).toHaveLength(130)
+      expect((await verifySignIn({ ...one, signature: compact })).requestId).toBe(`${times}`)
+      const turned = serializeCompactSignature(
+        signatureToCompactSignature({ r, s, yParity: yParity === 0 ? 1 : 0 }),
+      )
+      await expect(verifySignIn({ ...one, signature: turned })).rejects.toMatchObject({
+        code: 'signIn.signature',
+      })
+    }
+    const zeros = `0x${'0'.repeat(128)}`
+    await expect(verifySignIn({ ...(await signed()), signature: zeros })).rejects.toMatchObject({
+      code: 'signIn.signature',
+    })
   })
 
   it('error: another site, nonce, time, or whatever else was asked', async () => {

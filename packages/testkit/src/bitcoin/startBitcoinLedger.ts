@@ -1,5 +1,6 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createLocalServer } from '../processes/createLocalServer.ts'
 import {
   type Ledger,
   type LedgerOutput,
@@ -44,10 +45,8 @@ export async function startBitcoinLedger(options: LedgerOptions = {}): Promise<R
   const fees = options.fees ?? { 1: 12, 3: 6, 6: 2 }
   let failing: number | undefined
   let lie: LedgerFault | undefined
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     const asked = lie === undefined ? ledger : lying(ledger, lie)
-    // The line ends with the answer to a body: what was not read of it is not waited for.
-    if (request.method !== 'GET') response.setHeader('connection', 'close')
     answer(asked, fees, request, failing).then(
       ({ status, body }) => send(response, status, body),
       // Who hangs up in the midst of a body is told nothing.

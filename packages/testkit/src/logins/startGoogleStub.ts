@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createLocalServer } from '../processes/createLocalServer.ts'
 import { Provider } from 'oidc-provider'
 import type { StubClient } from './oauthStub.ts'
 import { standInPage } from './standInPage.ts'
@@ -12,7 +13,7 @@ export async function startGoogleStub(
   const state: { answer: (request: IncomingMessage, response: ServerResponse) => Promise<void> } = {
     answer: async (_request, response) => void response.writeHead(503).end(),
   }
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     state.answer(request, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve, reject) => {

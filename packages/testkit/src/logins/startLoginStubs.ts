@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SocialName } from '@causeway/protocol/api/wallet/fields'
+import { createLocalServer } from '../processes/createLocalServer.ts'
 import { startAnvil } from '../chain/startAnvil.ts'
 import { appleStub } from './appleStub.ts'
 import { farcasterStub, deployRegistries } from './farcasterStub.ts'
@@ -33,7 +34,7 @@ export async function startLoginStubs(options: {
     redirectUri: `${walletOrigin}/wallet/v1/social/callback/${provider}`,
   })
   const stubs = new Map<string, Stub>()
-  const server = createServer((request, response) => {
+  const server = createLocalServer((request, response) => {
     answer(stubs, request).then(
       (said) => send(response, said),
       () => response.writeHead(500).end(),

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { createLocalServer } from '../processes/createLocalServer.ts'
 import { inboxPage } from './inboxPage.ts'
 import type { Mail, TestMailbox } from './types.ts'
 
@@ -45,11 +46,8 @@ export async function startMailbox({ smtpPort = 0, port = 0 } = {}): Promise<Tes
   }
 
   const of = (to?: string) => (to ? mails.filter((mail) => mail.to === to) : mails)
-  const web = serveWithoutBodies((request, response) => {
-    // Any page of this machine can ask for "//[" and the like; an error thrown here would end the whole stack.
-    const target = `http://localhost${request.url ?? '/'}`
-    if (!URL.canParse(target)) return response.writeHead(400).end('No such address.')
-    const { pathname, searchParams } = new URL(target)
+  const web = createLocalServer((request, response) => {
+    const { pathname, searchParams } = new URL(`http://localhost${request.url ?? '/'}`)
     const shown = of(searchParams.get('to') ?? undefined)
     if (pathname === '/mails.json') {
       response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -115,12 +113,4 @@ async function finish(work: Promise<void>, done: (error?: Error) => void): Promi
   } catch (error) {
     done(error instanceof Error ? error : new Error(String(error)))
   }
-}
-
-/** No body is read: the line ends with the answer to one. */
-function serveWithoutBodies(handle: RequestListener): Server {
-  return createServer((request, response) => {
-    if (request.method !== 'GET') response.setHeader('connection', 'close')
-    handle(request, response)
-  })
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { modalWords, modalSteps } from './modalSteps.ts'
+import { modalLabels, modalSteps } from './modalSteps.ts'
 
 /**
  * What a visitor does with the chains of a kit that has several, on a Playwright page: in the modal's account, and in the example
@@ -8,14 +8,14 @@ import { modalWords, modalSteps } from './modalSteps.ts'
 export function chainsPage(page: Page) {
   // Wallets may ask in dialogs of their own.
   const dialog = page.locator('causeway-modal').getByRole('dialog')
-  const modal = modalSteps(dialog, modalWords)
+  const modal = modalSteps(dialog, modalLabels)
   const account = (chain: string): Locator => page.getByRole('status', { name: `${chain} account` })
   const answer = page.getByRole('status', { name: 'Answer' })
 
   return {
     ...modal,
     /** Ends the account in use, in its view. */
-    disconnect: modal.endAccount,
+    disconnect: () => modal.endAccount(),
     /** What the example says of the account of a chain. */
     account,
     /** Who the example's visitor is signed in as. */

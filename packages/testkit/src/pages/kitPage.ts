@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { modalWords, modalSteps, type KitLabels, type SendSteps } from './modalSteps.ts'
+import { modalLabels, modalSteps, type KitLabels, type SendSteps } from './modalSteps.ts'
 
 /**
  * What a visitor does with the kit, on a Playwright page. Everything is found by role and name, as a screen reader
@@ -7,7 +7,7 @@ import { modalWords, modalSteps, type KitLabels, type SendSteps } from './modalS
  * @param labels the words that the app replaced, with `messages` or another language
  */
 export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
-  const words = { ...modalWords, ...labels }
+  const words = { ...modalLabels, ...labels }
   const dialog = page.getByRole('dialog')
   const connectButton = page.getByRole('button', { name: words.connectWallet })
   // By what it shows behind the word: an address or a name, and a balance before it where the app wants one.

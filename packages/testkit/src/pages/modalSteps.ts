@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
 /** The words by which controls are found: those of the kit's English catalogue, unless the app changed them. */
-export const modalWords = {
+export const modalLabels = {
   connectWallet: 'Connect Wallet',
   account: 'Account',
   close: 'Close',
@@ -21,7 +21,7 @@ export const modalWords = {
   reviewSend: 'Review send',
 }
 /** The words by which the modal’s parts are found. */
-export type KitLabels = { readonly [Name in keyof typeof modalWords]: string }
+export type KitLabels = { readonly [Name in keyof typeof modalLabels]: string }
 
 /** What is sent from the modal: a decimal amount, to an address or a name. */
 export interface SendSteps {

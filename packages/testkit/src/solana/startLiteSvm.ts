@@ -1,5 +1,6 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createLocalServer } from '../processes/createLocalServer.ts'
 import { askSolanaNode } from './askSolanaNode.ts'
 import { LiteRefusal, liteAnswers } from './liteAnswers.ts'
 import { createLiteLedger } from './createLiteLedger.ts'
@@ -17,7 +18,7 @@ export async function startLiteSvm(options: SolanaChainOptions): Promise<SolanaC
   for (const [address, lamports] of Object.entries(options.accounts ?? {}))
     ledger.fund(address, lamports)
   const answer = liteAnswers(ledger)
-  const server = createServer((request, response) => void serve(request, response, answer))
+  const server = createLocalServer((request, response) => void serve(request, response, answer))
   const timer = setInterval(() => ledger.nextBlock(), options.slotMs ?? 400)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -50,6 +51,8 @@ async function serve(
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   try {
     const asked: unknown = JSON.parse(await bodyOf(request))
+    // All of it was read: the line goes on.
+    response.removeHeader('connection')
     const reply = Array.isArray(asked)
       ? asked.map((one: unknown) => answered(one, answer))
       : answered(asked, answer)

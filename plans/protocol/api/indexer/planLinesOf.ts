@@ -4,6 +4,13 @@ import { addressField, baseUnits } from '@causeway/protocol/http/fields'
 import { count, boundedInteger } from '@causeway/protocol/http/boundedInteger'
 import { indexedBlock } from './parts.ts'
 
+/** Each is an answer that is made and kept, of all plans: so there are a few, and not one for each number. */
+const oneOf = (numbers: readonly number[]) =>
+  v.pipe(
+    boundedInteger(Math.min(...numbers), Math.max(...numbers)),
+    v.check((number) => numbers.includes(number), `is none of ${numbers.join(', ')}`),
+  )
+
 /**
  * What every listed plan held over the last `days` days, all at the same moments (`times`, unix seconds), for a table of all plans and
  * for the sum of their books. Nothing is told of moments before the first event of any plan.
@@ -17,8 +24,8 @@ export const planLinesOf = endpoint({
   method: 'GET',
   path: '/v1/plans/lines',
   query: v.object({
-    days: v.optional(boundedInteger(1, 3650), 60),
-    points: v.optional(boundedInteger(2, 120), 12),
+    days: v.optional(oneOf([7, 30, 60, 365, 3650]), 60),
+    points: v.optional(oneOf([10, 12, 60, 120]), 12),
   }),
   response: v.object({
     block: indexedBlock,

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Section } from '../ui/Section.tsx'
 import css from './Ads.module.css'
 import { adsMessages } from './messages.gen.ts'
-import { readOwnAds, verdictsQuery } from './ownAd.ts'
+import { readOwnAds, verdictsQuery } from '../plans/revenue/ownAd.ts'
 
 const m = adsMessages
 

@@ -126,10 +126,13 @@ interface ReadyProps {
 /** Shows what came out, and leads to the booking with everything filled in. */
 function Ready({ uploaded, plan, again }: ReadyProps) {
   const tx = usePlanTx(plan)
-  const fill = () => {
-    tx.send({ type: 'typed', field: draftKey('book', 'cid'), text: uploaded.cid })
-    tx.send({ type: 'typed', field: draftKey('book', 'hash'), text: uploaded.contentHash })
-  }
+  // What was uploaded last stands first among what can be booked; an earlier choice makes room for it.
+  const choose = () =>
+    tx.send({
+      type: 'typed',
+      field: draftKey('book', 'ad'),
+      text: `${uploaded.contentHash} ${uploaded.cid}`,
+    })
   return (
     <div className={css['form']}>
       <img
@@ -146,7 +149,7 @@ function Ready({ uploaded, plan, again }: ReadyProps) {
           params={{ template: 'advertisement', address: plan }}
           className={button['button']}
           data-kind="primary"
-          onClick={fill}
+          onClick={choose}
         >
           {m.book}
         </Link>

@@ -8,7 +8,7 @@ import type { WidgetsProps } from './captcha/Widgets.tsx'
 import { proveWork } from './captcha/proveWork.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
 import { adsMessages } from './messages.gen.ts'
-import { keepOwnAd } from './ownAd.ts'
+import { keepOwnAd } from '../plans/revenue/ownAd.ts'
 import { sendUpload, UploadRefused, type Upload } from './sendUpload.ts'
 
 const m = adsMessages.upload
@@ -53,7 +53,7 @@ export function useUpload(base: string) {
       )
       setState({ name: 'sending' })
       const uploaded = await sendUpload(base, upload, { work, tokens }, signal)
-      keepOwnAd({ contentHash: uploaded.contentHash, text: upload.text })
+      keepOwnAd({ contentHash: uploaded.contentHash, cid: uploaded.cid, text: upload.text })
       setState({ name: 'done', uploaded })
       announce(m.ready)
     } catch (error) {

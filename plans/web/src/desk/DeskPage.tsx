@@ -87,15 +87,17 @@ function Own({ plans }: { plans: readonly DeskPlan[] }) {
       plan={plan}
       above={
         plans.length > 1 ? (
-          <Segmented
-            label={commonMessages.chooseAPlan}
-            value={plan.address}
-            onChange={choose}
-            options={plans.map(({ address, template }) => ({
-              value: address,
-              label: nameOf(address, template),
-            }))}
-          />
+          <div>
+            <Segmented
+              label={commonMessages.chooseAPlan}
+              value={plan.address}
+              onChange={choose}
+              options={plans.map(({ address, template }) => ({
+                value: address,
+                label: nameOf(address, template),
+              }))}
+            />
+          </div>
         ) : null
       }
     />

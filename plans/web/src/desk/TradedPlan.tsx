@@ -22,7 +22,13 @@ import { usePlanNames } from '../plans/usePlanNames.ts'
 import { usePlanTx } from '../tx/TxProvider.tsx'
 import { feeAction, settleAction, startAction, swapAction } from './deskActions.ts'
 import type { DeskPlan } from './deskPlansQuery.ts'
-import { currentRoundOf, deadlineOf, deskStateOf, lossOf, type DeskState } from './deskState.ts'
+import {
+  currentRoundOf,
+  roundDeadlineOf,
+  deskStateOf,
+  lossBudgetOf,
+  type DeskState,
+} from './deskState.ts'
 import { HeldTokens } from './HeldTokens.tsx'
 import { deskMessages as m } from './messages.gen.ts'
 import { useSwapDraft } from './useSwapDraft.ts'
@@ -98,7 +104,7 @@ function titleOf(state: DeskState | undefined): string | undefined {
 function leadOf(state: DeskState | undefined): string {
   const round = state && currentRoundOf(state)
   if (!state || !round) return m.lead
-  const until = deadlineOf(state)
+  const until = roundDeadlineOf(state)
   const doing = tradersMessages.states[round.state] ?? ''
   return until === null ? doing : `${doing} · ${m.until(dayAndTime(until))}`
 }
@@ -115,7 +121,7 @@ function deskDescription(plan: PlanDescription): PlanDescription {
 
 function deskFigures(s: DeskState): readonly PlanFigure[] {
   const { worth, putIn, base, feeBps } = s.v
-  const { used, most } = lossOf(s)
+  const { used, most } = lossBudgetOf(s)
   const change = worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
   return [
     {

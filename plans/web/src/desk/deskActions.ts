@@ -7,14 +7,14 @@ import { tradersMessages } from '../plans/traders/messages.gen.ts'
 import { tradersRoundStates as states } from '../plans/traders/tradersRounds.ts'
 import {
   currentRoundOf,
-  deadlineOf,
-  lossOf,
+  roundDeadlineOf,
+  lossBudgetOf,
   notFlat,
   soldTokens,
   type DeskState,
 } from './deskState.ts'
 import { deskMessages as m } from './messages.gen.ts'
-import { belowFeedsBps, leastOut, type SwapQuote } from './swapQuoteQuery.ts'
+import { belowFeedsBps, leastOut, type TradeQuote } from './swapQuoteQuery.ts'
 import { poolFees } from './swapRouteQuery.ts'
 
 /** What was chosen of a swap so far, and what it would give. */
@@ -27,7 +27,7 @@ export interface SwapDraft {
   readonly isAsked: boolean
   readonly hasPools: boolean
   readonly data: Hex
-  readonly quote: SwapQuote | undefined
+  readonly quote: TradeQuote | undefined
   /** Why there is none; null while it is read, or when there is one. */
   readonly problem: string | null
 }
@@ -113,7 +113,7 @@ export const swapAction = (draft: SwapDraft): Action => ({
   closed: (s) => {
     const round = currentRoundOf(s)
     if (round && round.state !== states.trading) return m.notTrading
-    const until = deadlineOf(s)
+    const until = roundDeadlineOf(s)
     return until !== null && s.now >= until ? m.tooLate(dayAndTime(until)) : null
   },
   blocked: whose,
@@ -122,8 +122,8 @@ export const swapAction = (draft: SwapDraft): Action => ({
     draft.quote ? quoteNotes(draft, draft.quote, values.big('tolerance'), s) : [],
 })
 
-function quoteNotes({ tokenOut }: SwapDraft, quote: SwapQuote, tolerance: bigint, s: DeskState) {
-  const { used, most } = lossOf(s)
+function quoteNotes({ tokenOut }: SwapDraft, quote: TradeQuote, tolerance: bigint, s: DeskState) {
+  const { used, most } = lossBudgetOf(s)
   return [
     { label: m.comes, value: moneyText(s, quote.out, tokenOut) },
     { label: m.least, value: moneyText(s, leastOut(quote, tolerance), tokenOut) },

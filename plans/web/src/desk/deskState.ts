@@ -48,13 +48,13 @@ export function currentRoundOf(s: DeskState): DeskRound | undefined {
 }
 
 /** Unix second until which the round may be traded; null while none is. */
-export function deadlineOf(s: DeskState): bigint | null {
+export function roundDeadlineOf(s: DeskState): bigint | null {
   const round = currentRoundOf(s)
   return round?.state === tradersRoundStates.trading ? round.startedAt + (s.v.trading ?? 0n) : null
 }
 
 /** What swaps have used up, and the most that they may, base units. */
-export function lossOf(s: DeskState): { readonly used: bigint; readonly most: bigint } {
+export function lossBudgetOf(s: DeskState): { readonly used: bigint; readonly most: bigint } {
   const [spent, most] = s.v.lossBudget ?? []
   if (spent !== undefined && most !== undefined) return { used: spent, most }
   const round = currentRoundOf(s)

@@ -50,5 +50,4 @@ export const deskMessages = defineMessages('desk', {
   fee: 'Take the fee',
   feeHelp: 'Of settled rounds that gained; it belongs to you alone.',
   noFee: 'No settled round has left you a fee.',
-  toDesk: 'To your desk',
 })

@@ -21,7 +21,7 @@ export interface SwapOrder {
 }
 
 /** What it would give, base units of the token that comes out. */
-export interface SwapQuote {
+export interface TradeQuote {
   readonly out: bigint
   /** The same by the plan's feeds. */
   readonly fair: bigint
@@ -36,7 +36,7 @@ export function swapQuoteQuery(kit: Kit, chainId: number, order: SwapOrder | nul
     staleTime: Infinity,
     gcTime: 10_000,
     retry: false,
-    queryFn: async (): Promise<SwapQuote> => {
+    queryFn: async (): Promise<TradeQuote> => {
       if (!order) throw new Error('A quote is asked for only with an order.')
       const client = kit.client(chainId)
       const { plan, trader, adapter, tokenIn, tokenOut, amount, data, book, places } = order
@@ -63,10 +63,10 @@ export function swapQuoteQuery(kit: Kit, chainId: number, order: SwapOrder | nul
 const bps = 10_000n
 
 /** Least that must come out: the quote less what its taker puts up with, basis points. Pure. */
-export const leastOut = (quote: SwapQuote, toleranceBps: bigint): bigint =>
+export const leastOut = (quote: TradeQuote, toleranceBps: bigint): bigint =>
   (quote.out * (bps - toleranceBps)) / bps
 
 /** How far it ends below the feeds' price, basis points; 0 where it ends above. Pure. */
-export function belowFeedsBps({ out, fair }: SwapQuote): bigint {
+export function belowFeedsBps({ out, fair }: TradeQuote): bigint {
   return fair === 0n || out >= fair ? 0n : ((fair - out) * bps) / fair
 }

@@ -55,7 +55,11 @@ export function DataTable({ label, columns, rows, className, busy = false }: Dat
   )
   return (
     <Scroller label={label} className={className}>
-      <table className={cx(css['ledger'], css['stacked'])} {...roles.table} aria-busy={busy}>
+      <table
+        className={cx(css['ledger'], css['stacked'])}
+        {...roles.table}
+        aria-busy={busy || undefined}
+      >
         <thead {...roles.group}>
           <tr {...roles.row}>
             {all.map(({ label: name, number, beside, className: look }: DataColumn) => (

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
@@ -105,7 +106,7 @@ function settled(
  */
 export async function switchNetwork(
   kit: Kit,
-  params: { readonly chainId: number },
+  params: { readonly chainId: KitChainId },
 ): Promise<CallResult<number>>
 export async function switchNetwork(
   kit: Kit,

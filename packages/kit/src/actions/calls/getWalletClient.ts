@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
 import {
@@ -29,7 +30,7 @@ export type ConnectedWalletClient = WalletClient<CustomTransport, Chain, JsonRpc
  */
 export function getWalletClient(
   kit: Kit,
-  params: { readonly chainId?: number | undefined } = {},
+  params: { readonly chainId?: KitChainId | undefined } = {},
 ): ConnectedWalletClient {
   const { address, chainId: actual } = kit.account()
   if (address === undefined || actual === undefined) throw new BaseError(connectionConnectFirst)

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import type { Address } from '@causeway/protocol/address'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
@@ -28,7 +29,7 @@ export interface Call {
 /** A bundle of calls, and what it is meant for. */
 export interface SendCallsParams {
   /** The chain that the calls are meant for; anywhere else they are refused before the wallet is asked. */
-  readonly chainId: number
+  readonly chainId: KitChainId
   /** In the order in which they run. */
   readonly calls: readonly [Call, ...Call[]]
   /** Whether they must run all or not at all; `false` when left out. */

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import type { Address } from '@causeway/protocol/address'
 import { type Hex, type SignableMessage, bytesToHex, stringToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
@@ -9,7 +10,7 @@ export interface SignMessageParams {
   /** A text, or bytes as `{ raw }`: in hex or as they are. */
   readonly message: SignableMessage
   /** The chain that the signature is meant for, where that matters: a contract's signature is good on its own chain only. */
-  readonly chainId?: number | undefined
+  readonly chainId?: KitChainId | undefined
   /** The account that the app built this for; the connected one when left out. */
   readonly account?: Address | undefined
 }

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
@@ -16,7 +17,7 @@ export type SignTypedDataParams<
   primaryType extends keyof typedData | 'EIP712Domain',
 > = TypedDataDefinition<typedData, primaryType> & {
   /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
-  readonly chainId: number
+  readonly chainId: KitChainId
   /** The account that the app built this for; the connected one when left out. */
   readonly account?: Address | undefined
 }

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { txCancelled, txReplaced, txPending } from '@causeway/protocol/requests/errors'
 import { nodeError } from './nodeError.ts'
@@ -9,7 +10,7 @@ import { type Kit, insideOf } from '../kit.ts'
 /** The transaction to wait for, and how long. */
 export interface WaitForReceiptParams {
   /** The chain that the transaction was sent on. */
-  readonly chainId: number
+  readonly chainId: KitChainId
   readonly hash: Hash
   /** How many blocks must hold it, its own counted; 1 when left out. */
   readonly confirmations?: number | undefined

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import type { Address } from '@causeway/protocol/address'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
@@ -6,7 +7,7 @@ import { requestWallet, prepareWrite } from './prepareWrite.ts'
 /** A token that the wallet is asked to show. */
 export interface WatchAssetParams {
   /** The chain that the token is on; the wallet must stand there. */
-  readonly chainId: number
+  readonly chainId: KitChainId
   /** `ERC20` when left out; a token of the other two has a `tokenId`. */
   readonly type?: 'ERC20' | 'ERC721' | 'ERC1155' | undefined
   readonly address: Address

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../kitChainId.ts'
 import { type Address, isHexAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
@@ -23,7 +24,7 @@ import type { CallResult } from './connect.ts'
 /** What every transaction may say beside what it does. */
 export interface TransactionOptions {
   /** The chain that the transaction is meant for; anywhere else it is refused before the wallet is asked. */
-  readonly chainId: number
+  readonly chainId: KitChainId
   /** Wei. */
   readonly value?: bigint | undefined
   /** Gas units; the wallet estimates when left out. */

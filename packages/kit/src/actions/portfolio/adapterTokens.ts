@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { dataClientOf } from '../chainData/dataClientOf.ts'
-import type { KitInside, WalletAdapter } from '../kit.ts'
+import type { KitInside, NamespaceAdapter } from '../kit.ts'
 import type { ActivitySource } from '../../core/ports/activity.ts'
 import type { BalanceSource } from '../../core/ports/balances.ts'
 
 /** What an account of another namespace holds: by the source that is meant for its network. */
 export async function adapterTokens(
   kit: KitInside,
-  adapter: WalletAdapter,
+  adapter: NamespaceAdapter,
   ...[place, signal]: Parameters<BalanceSource['tokens']>
 ): ReturnType<BalanceSource['tokens']> {
   const { balances } = kit.ports
@@ -20,7 +20,7 @@ export async function adapterTokens(
 /** What it did. */
 export async function adapterActivity(
   kit: KitInside,
-  adapter: WalletAdapter,
+  adapter: NamespaceAdapter,
   ...[request, signal]: Parameters<ActivitySource['activity']>
 ): ReturnType<ActivitySource['activity']> {
   const { activity } = kit.ports

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { KitInside, WalletAdapter } from '../kit.ts'
+import type { KitInside, NamespaceAdapter } from '../kit.ts'
 import type { ActivitySource } from '../../core/ports/activity.ts'
 import type { BalanceSource } from '../../core/ports/balances.ts'
 
@@ -7,7 +7,7 @@ import type { BalanceSource } from '../../core/ports/balances.ts'
 const reading = () => import('./adapterTokens.ts')
 
 /** The adapter that knows the network, where that is none of eip155. */
-function adapterOf(kit: KitInside, id: CaipNetworkId): WalletAdapter | undefined {
+function adapterOf(kit: KitInside, id: CaipNetworkId): NamespaceAdapter | undefined {
   const [name] = id.split(':')
   return kit.ports.namespaces?.find(({ namespace }) => namespace === name)
 }

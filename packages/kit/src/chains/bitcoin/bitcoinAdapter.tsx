@@ -5,7 +5,7 @@ import type { Connector, Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { lazy } from '../../core/lazy.ts'
 import { parseIcon, shorten } from '../../core/names.ts'
-import type { WalletAdapter } from '../../actions/kit.ts'
+import type { NamespaceAdapter } from '../../actions/kit.ts'
 import { followStandard } from '../../actions/wallets/followStandard.ts'
 import { bitcoinPort } from './bitcoinPort.ts'
 import { bitcoinBalance } from './chainReader.ts'
@@ -31,7 +31,7 @@ const secondLookMs = 500
  *
  * createKit({ networks: [polygon, bitcoin], namespaces: [bitcoinAdapter()] })
  */
-export function bitcoinAdapter(): WalletAdapter {
+export function bitcoinAdapter(): NamespaceAdapter {
   return {
     namespace: 'bip122',
     discover,

@@ -5,7 +5,7 @@ import type { Discovery } from '../../connection/connector.ts'
 import { providerId } from '../../connection/isEip1193Provider.ts'
 import { parseIcon, shorten } from '../../core/names.ts'
 import { lazy } from '../../core/lazy.ts'
-import type { WalletAdapter } from '../../actions/kit.ts'
+import type { NamespaceAdapter } from '../../actions/kit.ts'
 import { followStandard } from '../../actions/wallets/followStandard.ts'
 import { legacyWallets } from './legacyWallets.ts'
 import { solanaBalance } from './requestSolana.ts'
@@ -29,7 +29,7 @@ const signingCode = lazy(() => import('./signSolanaMessage.ts'))
  *
  * createKit({ networks: [polygon, solana], namespaces: [solanaAdapter()] })
  */
-export function solanaAdapter(): WalletAdapter {
+export function solanaAdapter(): NamespaceAdapter {
   return {
     namespace: 'solana',
     discover,

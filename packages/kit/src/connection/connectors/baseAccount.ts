@@ -1,4 +1,4 @@
-import type { NamespaceAdapter } from '../connector.ts'
+import type { WalletAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
 import { externalWallet } from './eip1193.ts'
 
@@ -26,7 +26,7 @@ const inRegistry = {
 export function baseAccount(options: {
   readonly load: () => Promise<Eip1193Provider> | Eip1193Provider
   readonly name?: string
-}): NamespaceAdapter {
+}): WalletAdapter {
   const { load, name = 'Base Account' } = options
   return externalWallet({ id: 'baseAccount', name, ...inRegistry }, load)
 }

@@ -1,5 +1,5 @@
 import { providerRpcError } from '../../core/providerRpcError.ts'
-import type { Connector, NamespaceAdapter } from '../connector.ts'
+import type { Connector, WalletAdapter } from '../connector.ts'
 import { injectedPort } from '../injectedPort.ts'
 import { type Eip1193Provider, isEip1193Provider, providerId } from '../isEip1193Provider.ts'
 
@@ -33,7 +33,7 @@ export interface Eip1193Options {
  *   connectors: [eip1193({ id: 'com.example.burner', name: 'Burner', load: loadBurner })],
  * })
  */
-export function eip1193(options: Eip1193Options): NamespaceAdapter {
+export function eip1193(options: Eip1193Options): WalletAdapter {
   const { id, name, icon, load } = options
   return externalWallet({ id, name, ...(icon !== undefined && { imageUrl: icon }) }, load)
 }
@@ -42,7 +42,7 @@ export function eip1193(options: Eip1193Options): NamespaceAdapter {
 export function externalWallet(
   wallet: Pick<Connector, 'id' | 'name' | 'imageUrl' | 'imageId' | 'explorerId'>,
   load: Eip1193Options['load'],
-): NamespaceAdapter {
+): WalletAdapter {
   return {
     namespace: 'eip155',
     discover({ environment, found, log }) {

@@ -1,5 +1,5 @@
 import { providerRpcError } from '../../core/providerRpcError.ts'
-import type { NamespaceAdapter } from '../connector.ts'
+import type { WalletAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
 import { type HostPage, createPendingRequests, hostFields, takeHost, hostPage } from './hostPage.ts'
 
@@ -15,9 +15,7 @@ const clients = ['https://farcaster.xyz', 'https://wallet.farcaster.xyz', 'https
  *
  * createKit({ networks: [base], connectors: [farcaster()] })
  */
-export function farcaster(
-  options: { readonly origins?: readonly string[] } = {},
-): NamespaceAdapter {
+export function farcaster(options: { readonly origins?: readonly string[] } = {}): WalletAdapter {
   const { origins = clients } = options
   return {
     namespace: 'eip155',

@@ -1,5 +1,5 @@
 import { providerRpcError } from '../../core/providerRpcError.ts'
-import type { NamespaceAdapter } from '../connector.ts'
+import type { WalletAdapter } from '../connector.ts'
 import type { Eip1193Provider } from '../isEip1193Provider.ts'
 import { type HostPage, createPendingRequests, hostFields, takeHost, hostPage } from './hostPage.ts'
 
@@ -21,9 +21,7 @@ const news: ReadonlySet<string> = new Set(['accountsChanged', 'chainChanged'])
  *
  * createKit({ networks: [mainnet], connectors: [ledgerLive()] })
  */
-export function ledgerLive(
-  options: { readonly origins?: readonly string[] } = {},
-): NamespaceAdapter {
+export function ledgerLive(options: { readonly origins?: readonly string[] } = {}): WalletAdapter {
   const { origins = ['https://dapp-browser.apps.ledger.com'] } = options
   return {
     namespace: 'eip155',

@@ -1,7 +1,7 @@
 import { providerRpcError } from '../../core/providerRpcError.ts'
 import { isHash32, isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
-import type { NamespaceAdapter } from '../connector.ts'
+import type { WalletAdapter } from '../connector.ts'
 import { safeId } from '../addConnector.ts'
 import { type Eip1193Provider, parseChainId } from '../isEip1193Provider.ts'
 import { type HostPage, createPendingRequests, hostFields, takeHost, hostPage } from './hostPage.ts'
@@ -46,7 +46,7 @@ interface SafeAccount {
  *
  * createKit({ networks: [mainnet], connectors: [safe()] })
  */
-export function safe(options: { readonly origins?: readonly string[] } = {}): NamespaceAdapter {
+export function safe(options: { readonly origins?: readonly string[] } = {}): WalletAdapter {
   const { origins = ['https://app.safe.global'] } = options
   return {
     namespace: 'eip155',

@@ -65,6 +65,8 @@ export type FieldsPort = SessionKeeper & KitMessages
 export interface SessionKeeper {
   /** Whether a browser has one session at a time, so that the next ends the one before; several when left out. */
   readonly keepsOne?: boolean
+  /** Whether a session counts on its own chain alone, whatever `getSessions` gives; yes when left out. */
+  readonly perChain?: boolean
   /** Takes a signed message. Rejects where the signature does not hold. */
   readonly addSession: (session: SignInSession) => Promise<void>
   /** The sessions of an account on a chain that still hold; none means that the visitor is asked. */

@@ -41,7 +41,7 @@ describe('a tab that is come back to', () => {
     comeBack()
     await vi.waitFor(() => expect(asked()).toBe(2))
     expect(kit.account().status).toBe('connected')
-    await kit.disconnect()
+    embeddedOf(kit).lost()
     forgetHeard()
     later(120_000)
     comeBack()

@@ -7,14 +7,12 @@ const pause = 60_000
 
 /**
  * Asks the frame whether the login still holds whenever its tab is come back to: one that ended meanwhile, elsewhere or by itself, is
- * then nobody's login before somebody presses a button with it.
- * @returns its stop
+ * then nobody's login before somebody presses a button with it. It ends with the kit, whose account is then unknown for good.
  */
 export function checkOnReturn(
   kit: KitInside,
   { channel, report, lost }: Pick<EmbeddedWallet, 'channel' | 'report' | 'lost'>,
-): () => void {
-  if (typeof document === 'undefined') return () => undefined
+): void {
   let last = 0
   const check = async () => {
     const asked = report()
@@ -35,5 +33,9 @@ export function checkOnReturn(
     void check()
   }
   document.addEventListener('visibilitychange', returned)
-  return () => document.removeEventListener('visibilitychange', returned)
+  const { store } = kit.flowOf('eip155')
+  store.subscribe(() => {
+    if (store.get().session.status === 'unknown')
+      document.removeEventListener('visibilitychange', returned)
+  })
 }

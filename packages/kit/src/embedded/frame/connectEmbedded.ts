@@ -22,7 +22,6 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameWrong } from '@causeway/protocol/frame/errors'
 import { frameCauseOf } from './frameError.ts'
 import { channelOf } from './channelOf.ts'
-import { checkOnReturn } from './checkOnReturn.ts'
 
 /** The user as either question for it answers. */
 export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
@@ -99,6 +98,7 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   // A visitor who logs in meanwhile acts: what is asked on the way may be shown.
   const channel = channelOf(kit, () => isResuming && login === undefined)
   let current: WalletReport | undefined
+  let watching: Promise<void> | undefined
   const chosen = () => Number(current?.chainId ?? kit.connectionOf('eip155').get().chosenChainId)
 
   function taken(user: FrameUser): WalletReport {
@@ -107,6 +107,10 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
     login = undefined
     current = report
     const method = memory.provider()
+    watching ??= import('./checkOnReturn.ts').then(
+      ({ checkOnReturn }) => checkOnReturn(kit, embedded),
+      (error: unknown) => kit.log.write('info', 'Logins are not looked at again.', error),
+    )
     void users.readNetworks(channel)
     return { ...report, ...(method && { method }) }
   }
@@ -218,12 +222,9 @@ function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId
 function meet(kit: KitInside, embedded: EmbeddedWallet, connection: Connection): void {
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
-  const stopChecking = checkOnReturn(kit, embedded)
   // At the end of the kit its account is unknown for good, and so is the wallet.
   connection.store.subscribe(() => {
-    if (connection.store.get().session.status !== 'unknown') return
-    stopChecking()
-    embedded.channel.stop()
+    if (connection.store.get().session.status === 'unknown') embedded.channel.stop()
   })
 }
 

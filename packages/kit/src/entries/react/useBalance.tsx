@@ -1,3 +1,4 @@
+import type { KitChainId } from '../../actions/kitChainId.ts'
 import type { Address } from '@causeway/protocol/address'
 import { amountFigure } from '@causeway/protocol/amount/formatAmount'
 import { type BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
@@ -36,7 +37,10 @@ const nobody = { queryKey: ['causeway', 'balance', 0], queryFn: skipToken } as c
  * const { displayBalance, balanceSymbol } = useBalance()
  */
 export function useBalance(
-  options: { readonly address?: Address | undefined; readonly chainId?: number | undefined } = {},
+  options: {
+    readonly address?: Address | undefined
+    readonly chainId?: KitChainId | undefined
+  } = {},
 ): Balance {
   const { kit } = useKitContext()
   const client = useClient()

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../../actions/kitChainId.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useIdentity } from './useIdentity.tsx'
 
@@ -7,7 +8,7 @@ import { useIdentity } from './useIdentity.tsx'
  * @param params.chainId on which network; the one in use when left out
  */
 export function useEnsAvatar(
-  params: { readonly address?: string | undefined; readonly chainId?: number | undefined } = {},
+  params: { readonly address?: string | undefined; readonly chainId?: KitChainId | undefined } = {},
 ): UseQueryResult<string | null> {
   return useIdentity(params, 'avatar')
 }

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../../actions/kitChainId.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useIdentity } from './useIdentity.tsx'
 
@@ -8,7 +9,7 @@ import { useIdentity } from './useIdentity.tsx'
  * @returns a query of TanStack's, in which null says that there is none
  */
 export function useEnsName(
-  params: { readonly address?: string | undefined; readonly chainId?: number | undefined } = {},
+  params: { readonly address?: string | undefined; readonly chainId?: KitChainId | undefined } = {},
 ): UseQueryResult<string | null> {
   return useIdentity(params, 'name')
 }

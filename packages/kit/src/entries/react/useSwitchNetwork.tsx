@@ -1,8 +1,12 @@
+import type { KitChainId } from '../../actions/kitChainId.ts'
 import { type CallResult, switchNetwork } from '../../actions/calls/connect.ts'
 import type { Kit } from '../../actions/kit.ts'
 import { type CallHook, useCall } from './useCall.tsx'
 
-function switchTo(kit: Kit, variables: { readonly chainId: number }): Promise<CallResult<number>> {
+function switchTo(
+  kit: Kit,
+  variables: { readonly chainId: KitChainId },
+): Promise<CallResult<number>> {
   return switchNetwork(kit, variables)
 }
 
@@ -15,7 +19,7 @@ function switchTo(kit: Kit, variables: { readonly chainId: number }): Promise<Ca
  */
 export function useSwitchNetwork(): CallHook<
   'switchNetwork',
-  { readonly chainId: number },
+  { readonly chainId: KitChainId },
   number
 > {
   return useCall('switchNetwork', switchTo)

@@ -1,3 +1,4 @@
+import type { KitChainId } from '../../actions/kitChainId.ts'
 import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
 import type { Hash, TransactionReceipt } from 'viem'
 import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
@@ -14,7 +15,7 @@ import { useClient } from './useClient.tsx'
  * @returns a query of TanStack's; `data.status` is `reverted` where the contract refused
  */
 export function useWaitForReceipt(params: {
-  readonly chainId: number
+  readonly chainId: KitChainId
   readonly hash?: Hash | undefined
   readonly confirmations?: number | undefined
   readonly timeoutMs?: number | undefined

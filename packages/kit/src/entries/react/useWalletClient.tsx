@@ -1,3 +1,4 @@
+import type { KitChainId } from '../../actions/kitChainId.ts'
 import type { Address } from '@causeway/protocol/address'
 import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
 import { type ConnectedWalletClient, getWalletClient } from '../../actions/calls/getWalletClient.ts'
@@ -14,7 +15,7 @@ import { useClient } from './useClient.tsx'
  * @returns a query of TanStack's; pending while nobody is connected
  */
 export function useWalletClient(
-  params: { readonly chainId?: number | undefined } = {},
+  params: { readonly chainId?: KitChainId | undefined } = {},
 ): UseQueryResult<ConnectedWalletClient> {
   const { kit } = useKitContext()
   const { address, chainId: actual, connector } = useAccount()

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
-import type { KitInside, WalletAdapter } from '../../actions/kit.ts'
+import type { KitInside, NamespaceAdapter } from '../../actions/kit.ts'
 import type { View } from '../../actions/modal/views.ts'
 import type { Features } from '../../core/options/createOptions.ts'
 import { lookForSellers, sellersOf } from '../../actions/portfolio/sellersOf.ts'
@@ -14,7 +14,7 @@ export interface WalletFeature {
   readonly glyph: 'in' | 'outward' | 'swap' | 'buy'
   readonly view: View
   /** Whether it works for accounts of a namespace, with the adapters that the app gave. */
-  readonly serves: (namespace: ChainNamespace, adapters: readonly WalletAdapter[]) => boolean
+  readonly serves: (namespace: ChainNamespace, adapters: readonly NamespaceAdapter[]) => boolean
   /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
   readonly isReady?: (kit: KitInside) => boolean
   /** What collectors hear of the press. */
@@ -71,7 +71,7 @@ export function offeredFeatures(
   registered: readonly WalletFeature[],
   order: Features['walletFeaturesOrder'],
   namespace: ChainNamespace,
-  adapters: readonly WalletAdapter[] = [],
+  adapters: readonly NamespaceAdapter[] = [],
 ): readonly WalletFeature[] {
   return [...new Set(order)].flatMap((name) =>
     registered.filter((feature) => feature.name === name && feature.serves(namespace, adapters)),

@@ -1,6 +1,6 @@
 import { polygon, solana, type Network } from '@causeway/protocol/networks'
 import { createFakeNamespace } from '../../../test/fakeNamespace.ts'
-import type { NamespaceAdapter } from '../../connection/connector.ts'
+import type { WalletAdapter } from '../../connection/connector.ts'
 import type { Fixture } from '../../fixture.ts'
 
 const evm = (id: number, name: string): Network => ({
@@ -21,7 +21,7 @@ const many: readonly [Network, ...Network[]] = [
   evm(59_144, `${'A name that goes on '.repeat(12)}<b>and on</b>`),
 ]
 /** A namespace whose wallets are never there. */
-const noSolanaWallets: NamespaceAdapter = {
+const noSolanaWallets: WalletAdapter = {
   namespace: 'solana',
   discover: () => () => undefined,
 }

@@ -2,7 +2,7 @@ import { polygon, solana, type Network } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'
 import { createFakeWallet } from '../../../test/fakeWallet.ts'
-import type { NamespaceAdapter } from '../../connection/connector.ts'
+import type { WalletAdapter } from '../../connection/connector.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { currentView } from '../../actions/modal/state.ts'
@@ -18,7 +18,7 @@ const evm = (id: number, name: string): Network => ({
 })
 const ethereum = evm(1, 'Ethereum')
 const networks = [polygon, ethereum, evm(8453, 'Base'), solana]
-const noWallets: NamespaceAdapter = { namespace: 'solana', discover: () => () => undefined }
+const noWallets: WalletAdapter = { namespace: 'solana', discover: () => () => undefined }
 
 async function twoKinds(connected = true) {
   const page = createFakeEnvironment()

@@ -7,14 +7,8 @@ import type {
 import { truncateAddress } from '@causeway/protocol/address'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
-import {
-  type Wording,
-  assetName,
-  assetTexts,
-  dateText,
-  addressText,
-  quotedText,
-} from '../../ui/assetTexts.ts'
+import { type Wording, assetName, assetTexts, dateText, addressText } from '../../ui/assetTexts.ts'
+import { quotedText } from '../../ui/quotedText.ts'
 import { Fields, PreviewLines, AddressLine, Row } from './PreviewParts.tsx'
 import { Raw } from './RequestRows.tsx'
 import { chainTexts } from '../../ui/warningTexts.ts'

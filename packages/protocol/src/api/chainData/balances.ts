@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { anyAccount, caip2, currency, namedAsset, sender } from './fields.ts'
+import { anyAccount, caip2, currency, assetAsNamed, sender } from './fields.ts'
 import { pricing } from './priceOf.ts'
 
 /** Ours: why a token may be another than it seems. */
@@ -49,7 +49,7 @@ export const balanceOf = endpoint({
       v.pipe(
         v.string(),
         v.transform((text) => text.split(',').filter((part) => part !== '')),
-        v.array(namedAsset),
+        v.array(assetAsNamed),
         v.maxLength(mostForced),
       ),
     ),

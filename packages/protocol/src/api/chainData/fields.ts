@@ -63,7 +63,7 @@ export const evmCaip10 = v.pipe(
 )
 
 /** The same with its text: what a client names comes back as it was written, and many look for it so. */
-export const namedAsset = v.pipe(
+export const assetAsNamed = v.pipe(
   v.string(),
   v.check((read) => v.is(evmCaip10, read), 'is not a CAIP-10 address of an EVM chain'),
   v.transform((read) => ({ text: read, ...v.parse(evmCaip10, read) })),

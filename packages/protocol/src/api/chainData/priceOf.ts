@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { count } from '../../http/boundedInteger.ts'
-import { currency, namedAsset, sender } from './fields.ts'
+import { currency, assetAsNamed, sender } from './fields.ts'
 
 /** Ours: who says what something is worth (D36). */
 export const pricing = v.object({
@@ -39,7 +39,7 @@ export const priceOf = endpoint({
     projectId: v.optional(v.string()),
     currency,
     /** CAIP-10; the native token of a chain is `0xeeee…ee`. */
-    addresses: v.pipe(v.array(namedAsset), v.maxLength(mostAddresses)),
+    addresses: v.pipe(v.array(assetAsNamed), v.maxLength(mostAddresses)),
   }),
   response: v.object({
     fungibles: v.array(

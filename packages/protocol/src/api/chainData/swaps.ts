@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
 import { addressField, baseUnits } from '../../http/fields.ts'
 import { count } from '../../http/boundedInteger.ts'
-import { caip2, evmCaip10, namedAsset, sender } from './fields.ts'
+import { caip2, evmCaip10, assetAsNamed, sender } from './fields.ts'
 
 /*
  * Tokens, quotes and transactions of swaps, in the wire names of the public service (D11).
@@ -66,8 +66,8 @@ export const convertQuotesOf = endpoint({
   query: v.object({
     ...sender,
     amount: units,
-    from: namedAsset,
-    to: namedAsset,
+    from: assetAsNamed,
+    to: assetAsNamed,
     userAddress: v.optional(v.string()),
     gasPrice: v.optional(units),
   }),
@@ -122,8 +122,8 @@ export const convertApproveOf = endpoint({
   path: '/v1/convert/build-approve',
   query: v.object({
     ...sender,
-    from: namedAsset,
-    to: namedAsset,
+    from: assetAsNamed,
+    to: assetAsNamed,
     amount: v.optional(units),
     userAddress: v.optional(account),
   }),

@@ -59,6 +59,27 @@ export const loginRemoveOf = endpoint({
 })
 
 /**
+ * All that is kept about the user of the session, by kind, without what opens or proves something. Needs what `loginRemoveOf` needs.
+ */
+export const accountDataOf = endpoint({
+  method: 'GET',
+  path: '/wallet/v1/account',
+  query: project,
+  response: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+})
+
+/**
+ * Forgets the user of the session, with the server's share of the wallet and its recovery: nobody can bring the wallet back. Needs what
+ * `loginRemoveOf` needs.
+ */
+export const accountDeleteOf = endpoint({
+  method: 'DELETE',
+  path: '/wallet/v1/account',
+  query: project,
+  response: v.object({}),
+})
+
+/**
  * Where to send a popup, or the page itself where popups are refused. Shown with a session the login is added to its user, which
  * needs what `loginRemoveOf` needs.
  */

@@ -1,16 +1,18 @@
 import { EventLink } from './EventLink.tsx'
 import { isSameAddress } from '@causeway/protocol/address'
+import type { Activity } from '@causeway/plans/protocol/api/indexer/indexedActivity'
 import { eventMessages } from './eventMessages.gen.ts'
 import { namedIn, sentenceOf } from './sentenceOf.ts'
 import { useEventUnit } from './useEventUnit.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
-import { dayAndTime, tokens as amountOf } from '../../i18n/format.ts'
+import { dayAndTime, formatCount, tokens as amountOf } from '../../i18n/format.ts'
 import { useNames } from '../../names/useName.ts'
 import type { PlanRequest } from '../../tx/txState.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
+import { DataTable, type DataRow } from '../../ui/DataTable.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import type { PlanActivityRow } from './activityRows.ts'
+import { foldEmpty, type FoldedHistory } from './foldEmpty.ts'
 import css from './PlanHistory.module.css'
 import { historyMessages } from './messages.gen.ts'
 
@@ -30,6 +32,7 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
   const nameOf = useNames(
     (rows ?? []).flatMap((row) => (row.state === 'indexed' ? namedIn(row.fact) : [])),
   )
+  const tell = (fact: Activity) => sentenceOf(fact, { me, unit: unitOf(fact), nameOf })
   return (
     <DataTable
       label={m.title}
@@ -40,31 +43,56 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
         { label: m.transaction, number: true },
       ]}
       rows={
-        rows?.map((row) =>
-          row.state === 'indexed'
-            ? {
-                key: row.fact.id,
-                cells: [
-                  <time key="when">{dayAndTime(row.fact.timestamp)}</time>,
-                  <EventLink key="what" of={row.fact}>
-                    {sentenceOf(row.fact, { me, unit: unitOf(row.fact), nameOf })}
-                  </EventLink>,
-                  <HashLink key="hash" value={row.fact.transactionHash} kind="tx" />,
-                ],
-              }
-            : {
-                key: row.hash,
-                quiet: true,
-                cells: [
-                  row.state === 'mining' ? m.pending : m.confirmed,
-                  ownText(row.request, tokens),
-                  <HashLink key="hash" value={row.hash} kind="tx" />,
-                ],
-              },
+        (rows && foldEmpty(rows))?.map((row) =>
+          row.state === 'folded'
+            ? foldedRow(row, tell)
+            : row.state === 'indexed'
+              ? {
+                  key: row.fact.id,
+                  cells: [
+                    <time key="when">{dayAndTime(row.fact.timestamp)}</time>,
+                    <EventLink key="what" of={row.fact}>
+                      {tell(row.fact)}
+                    </EventLink>,
+                    <HashLink key="hash" value={row.fact.transactionHash} kind="tx" />,
+                  ],
+                }
+              : {
+                  key: row.hash,
+                  quiet: true,
+                  cells: [
+                    row.state === 'mining' ? m.pending : m.confirmed,
+                    ownText(row.request, tokens),
+                    <HashLink key="hash" value={row.hash} kind="tx" />,
+                  ],
+                },
         ) ?? bones
       }
     />
   )
+}
+
+/** What moved nothing, in one row with its reason; each can be looked at. */
+function foldedRow({ rows }: FoldedHistory, tell: (fact: Activity) => string): DataRow {
+  const [{ fact: first }] = rows
+  return {
+    key: `folded ${first.id}`,
+    quiet: true,
+    cells: [
+      <time key="when">{dayAndTime(first.timestamp)}</time>,
+      <details key="what">
+        <summary>{m.folded(formatCount(rows.length))}</summary>
+        <ul>
+          {rows.map(({ fact }) => (
+            <li key={fact.id}>
+              <EventLink of={fact}>{tell(fact)}</EventLink>
+            </li>
+          ))}
+        </ul>
+      </details>,
+      <HashLink key="hash" value={first.transactionHash} kind="tx" />,
+    ],
+  }
 }
 
 /** What was asked for; what is paid out is decided by the block, and after a reload nothing more is known than the title. */

@@ -6,6 +6,7 @@ export const historyMessages = defineMessages('history', {
   none: 'This site runs no history service. Your position and all actions work without it.',
   activity: {
     title: 'Activity',
+    folded: (n: string) => `Events that moved nothing: ${n}. There was nothing to pass on, or a cap was used up.`,
     filter: 'Whose',
     all: 'All',
     mine: 'Mine',

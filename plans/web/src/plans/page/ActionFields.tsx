@@ -1,5 +1,6 @@
 import { truncateAddress, isHexAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { tokens } from '../../i18n/format.ts'
 import { useContractNames } from '../useContractNames.ts'
@@ -85,7 +86,12 @@ interface ListProps {
 
 function Choice({ field, text, options, onType }: ListProps) {
   const id = useId()
-  if (options.length === 0) return null
+  if (options.length === 0)
+    return field.kind === 'choice' && field.none ? (
+      <p className={css['note']}>
+        <Link to={field.none.to}>{field.none.text}</Link>
+      </p>
+    ) : null
   return (
     <div className={css['field']}>
       <label htmlFor={id}>{field.label}</label>

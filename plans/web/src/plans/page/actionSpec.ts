@@ -34,7 +34,12 @@ export type ActionField<S> = FieldBase &
         /** What stands there until something is typed. */
         initial?(s: S): string
       }
-    | { readonly kind: 'choice'; options(s: S): readonly Option[] }
+    | {
+        readonly kind: 'choice'
+        options(s: S): readonly Option[]
+        /** Where there is nothing to choose from: what to do first, and where. */
+        readonly none?: { readonly text: string; readonly to: '/ads' }
+      }
     /** Several of a list; all of them until somebody unticks one. */
     | { readonly kind: 'many'; options(s: S): readonly Option[] }
     | { readonly kind: 'number'; readonly hint?: string; initial?(s: S): string }

@@ -10,11 +10,15 @@ import type { TicketState } from '../raffles/Odds.tsx'
 import type { LegsState, SeatsState } from '../matrices/PlanTree.tsx'
 import { periodPots, weekPots, type PeriodsState, type WeeksState } from '../stakes/pot.ts'
 import type { RoundsState } from '../traders/Rounds.tsx'
+import type { SlotsState } from '../revenue/adSlots.ts'
 import type { RouterState } from '../revenue/RouterLead.tsx'
 import type { StreamState } from '../stakes/Runway.tsx'
 import type { IcoLineState } from '../savings/SaleLead.tsx'
 import type { UnlocksState } from '../savings/Unlocks.tsx'
 
+const AdCalendar = lazy(async () => ({
+  default: (await import('../revenue/AdCalendar.tsx')).AdCalendar,
+}))
 const Circle = lazy(async () => ({ default: (await import('../savings/Circle.tsx')).Circle }))
 const CircleLead = lazy(async () => ({
   default: (await import('../savings/Circle.tsx')).CircleLead,
@@ -81,6 +85,9 @@ const unlocks = picture<UnlocksState>(
   ['phase', 'raised', 'deposited', 'endedAt', 'terms'],
   (s) => <Unlocks state={s} />,
 )
+const adCalendar = picture<SlotsState>('rows', ['terms', 'periodNow'], (s) => (
+  <AdCalendar state={s} />
+))
 const rounds = picture<RoundsState>('chart', ['base', 'currentRound'], (s) => <Rounds state={s} />)
 const fund = picture<FundState>(
   'rows',
@@ -152,7 +159,7 @@ export const pictures: Readonly<Record<string, Pictures>> = {
   tokenICO: { history: 'money', lead: sale, own: unlocks },
   tradersV1: { history: 'money', lead: roundBars, own: rounds },
   tradersV2: { ...moneys, own: fund },
-  advertisement: moneys,
+  advertisement: { ...moneys, own: adCalendar },
   revenueRouter: { history: 'flow', lead: router },
 }
 

@@ -1,76 +1,33 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/plans/protocol/abi/advertisement.gen'
 import { isHex, size } from 'viem'
 import { formatCount, day, span } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
-import { read, type AnswersOf } from '../page/read.ts'
-import type { ActionSpec, Option } from '../page/actionSpec.ts'
-import type { BaseState, DescribedState } from '../page/describedState.ts'
+import { readOwnAds } from './ownAd.ts'
+import { adsBase } from './adsBase.ts'
+import type { ActionField, ActionSpec, Option, Values } from '../page/actionSpec.ts'
 import type { PlanWaits } from '../page/planWaits.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
+import {
+  bookingStates,
+  bookingsOf,
+  freeSlots,
+  ownBookings,
+  slotPriceOf,
+  slotReads,
+  startOf,
+  type SlotsState as State,
+} from './adSlots.ts'
 import { advertisementOffer } from './advertisementOffer.ts'
 import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 
-/** Periods that are looked at: some that are over, the running one, and at most so many ahead. */
-const past = 3n
-const mostAhead = 12n
-
-const states = { free: 0, pending: 1, approved: 2 } as const
-
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-const range = (from: bigint, to: bigint) =>
-  Array.from({ length: Math.max(0, Number(to - from) + 1) }, (_, i) => from + BigInt(i))
-
-type Base = Pick<BaseState<typeof abi>, 'v'>
-
-const slotsOf = ({ v }: Base) => range(0n, v.terms.slots - 1n)
-const periodsOf = ({ v }: Base) =>
-  range(v.periodNow - past, v.periodNow + least(v.terms.ahead, mostAhead))
-const placesOf = (base: Base) =>
-  periodsOf(base).flatMap((period) => slotsOf(base).map((slot) => ({ slot, period })))
-
-const more = (base: BaseState<typeof abi>) => ({
-  bookings: placesOf(base).map(({ slot, period }) => read(abi, 'bookingOf', [slot, period])),
-  prices: periodsOf(base).map((period) => read(abi, 'priceOf', [period])),
-})
-
-type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
-
-const list = (s: State) =>
-  placesOf(s).flatMap((place, index) => {
-    const booking = s.more.bookings[index]
-    return booking ? [{ ...place, ...booking }] : []
-  })
-
-const startOf = (s: State, period: bigint) => period * s.v.terms.period
-const priceOf = (s: State, period: bigint) =>
-  s.more.prices[periodsOf(s).indexOf(period)] ?? s.v.terms.price
-
-/** Slots that nobody has, in periods that can still be booked. */
-const free = (s: State) =>
-  list(s).filter(
-    ({ state, period }) =>
-      state === states.free &&
-      period > s.v.periodNow &&
-      startOf(s, period) > s.now + s.v.terms.lead,
-  )
-
-const own = (s: State) =>
-  list(s).filter(
-    ({ advertiser, state }) =>
-      s.member !== null &&
-      isSameAddress(advertiser, s.member) &&
-      (state === states.pending || state === states.approved),
-  )
-
-const pending = (s: State) => own(s).filter(({ state }) => state === states.pending)
+const pending = (s: State) => ownBookings(s).filter(({ state }) => state === bookingStates.pending)
 
 const over = (s: State) =>
-  list(s).filter(({ state, period }) => {
-    if (state === states.pending) return startOf(s, period) <= s.now
-    return state === states.approved && startOf(s, period + 1n) <= s.now
+  bookingsOf(s).filter(({ state, period }) => {
+    if (state === bookingStates.pending) return startOf(s, period) <= s.now
+    return state === bookingStates.approved && startOf(s, period + 1n) <= s.now
   })
 
 const label = (s: State, slot: bigint, period: bigint, amount: bigint) =>
@@ -81,6 +38,45 @@ const placeOf = (text: string) => {
   return { slot, period }
 }
 
+/** What was uploaded from here, to choose from; where this site takes no pictures, what others keep is named by hand. */
+function contentFields(): readonly ActionField<State>[] {
+  if (adsBase() !== null)
+    return [
+      {
+        kind: 'choice',
+        name: 'ad',
+        label: m.book.ad,
+        options: () =>
+          readOwnAds().flatMap(({ contentHash, cid, text }) =>
+            cid === undefined ? [] : [{ value: `${contentHash} ${cid}`, label: text }],
+          ),
+        none: { text: m.book.noAd, to: '/ads' },
+      },
+    ]
+  return [
+    { kind: 'text', name: 'cid', label: m.book.cid },
+    { kind: 'text', name: 'hash', label: m.book.hash, hint: m.book.hashHint },
+  ]
+}
+
+/** The fingerprint of what is to be shown, and where it lies. */
+function contentOf(values: Values): { readonly hash: string; readonly cid: string } {
+  if (adsBase() === null) return { hash: values.text('hash'), cid: values.text('cid') }
+  const [hash = '', cid = ''] = values.text('ad').split(' ')
+  return { hash, cid }
+}
+
+const placeField = (): ActionField<State> => ({
+  kind: 'choice',
+  name: 'place',
+  label: m.book.place,
+  options: (s) =>
+    freeSlots(s).map(({ slot, period }) => ({
+      value: [slot, period].join(' '),
+      label: label(s, slot, period, slotPriceOf(s, period)),
+    })),
+})
+
 const book = (): ActionSpec<State> => ({
   name: 'book',
   functions: ['book'],
@@ -88,35 +84,26 @@ const book = (): ActionSpec<State> => ({
   title: m.book.title,
   button: m.book.button,
   help: m.book.help,
-  fields: [
-    {
-      kind: 'choice',
-      name: 'place',
-      label: m.book.place,
-      options: (s) =>
-        free(s).map(({ slot, period }) => ({
-          value: [slot, period].join(' '),
-          label: label(s, slot, period, priceOf(s, period)),
-        })),
-    },
-    { kind: 'text', name: 'cid', label: m.book.cid },
-    { kind: 'text', name: 'hash', label: m.book.hash, hint: m.book.hashHint },
-  ],
+  // Read when the form is drawn: whether pictures are taken is the site's to say.
+  get fields() {
+    return [placeField(), ...contentFields()]
+  },
   call: (values, s) => {
     const { slot, period } = placeOf(values.text('place'))
-    const agreed = priceOf(s, period)
+    const agreed = slotPriceOf(s, period)
+    const { hash, cid } = contentOf(values)
     return {
       functionName: 'book',
-      args: [slot, period, values.text('hash'), values.text('cid'), agreed],
+      args: [slot, period, hash, cid, agreed],
     }
   },
   pays: (values, s) => ({
     token: s.v.terms.token,
-    amount: priceOf(s, placeOf(values.text('place')).period),
+    amount: slotPriceOf(s, placeOf(values.text('place')).period),
   }),
-  closed: (s) => pausedText(s) ?? (free(s).length > 0 ? null : m.book.none),
+  closed: (s) => pausedText(s) ?? (freeSlots(s).length > 0 ? null : m.book.none),
   check: (values) => {
-    const hash = values.text('hash')
+    const { hash } = contentOf(values)
     return isHex(hash) && size(hash) === 32 ? null : m.book.badHash
   },
 })
@@ -125,7 +112,7 @@ const book = (): ActionSpec<State> => ({
 function onBooking(
   name: 'cancel' | 'settle',
   tab: string,
-  bookings: (s: State) => ReturnType<typeof list>,
+  bookings: (s: State) => ReturnType<typeof bookingsOf>,
 ): ActionSpec<State> {
   const options = (s: State): readonly Option[] =>
     bookings(s).map(({ slot, period, paid }) => ({
@@ -180,16 +167,16 @@ function figures(s: State): readonly PlanFigure[] {
   return [
     {
       label: m.figures.price,
-      ...split(s, priceOf(s, next), token),
+      ...split(s, slotPriceOf(s, next), token),
       note: m.figures.priceNote(day(startOf(s, next))),
     },
-    { label: m.figures.free, value: formatCount(free(s).length), note: m.figures.freeNote },
+    { label: m.figures.free, value: formatCount(freeSlots(s).length), note: m.figures.freeNote },
     { label: m.figures.owed, ...split(s, s.v.owed - s.v.earned, token) },
     { label: m.figures.earned, ...split(s, s.v.earned, token) },
   ]
 }
 
-const openOf = (s: State) => own(s).reduce((sum, { paid }) => sum + paid, 0n)
+const openOf = (s: State) => ownBookings(s).reduce((sum, { paid }) => sum + paid, 0n)
 
 const bookingWaits: PlanWaits<State> = {
   claimables: (s) => {
@@ -225,7 +212,7 @@ export const advertisement = () =>
       powers: [m.powers.moderator],
       empty: m.empty,
     },
-    more,
+    more: slotReads,
     figures,
     terms: (s) => {
       const { token, price, lastPrice, period, ahead, lead } = s.v.terms
@@ -252,7 +239,7 @@ export const advertisement = () =>
         },
       ]
     },
-    offerReads: more,
+    offerReads: slotReads,
     offer: advertisementOffer,
     waits: bookingWaits,
     worst: (s) => {

@@ -157,6 +157,7 @@ export const tradersMessages = defineMessages('traders', {
     past: 'What earlier rounds brought back says nothing about the next.',
     wait: 'Taking out waits for fresh prices and enough tokens; leaving with each token does not.',
   },
+  toDesk: 'To your desk',
   empty: 'You have nothing in this plan.',
   plans: {
     tradersV1: {

@@ -1,11 +1,11 @@
-import { ownAdvertisementsKey } from '../core/webStorageKeys.ts'
+import { ownAdvertisementsKey } from '../../core/webStorageKeys.ts'
 import { adVerdictsOf, type AdVerdict } from '@causeway/plans/protocol/api/ads'
 import { call } from '@causeway/protocol/http/call'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import * as v from 'valibot'
-import { pageStorage, type PageStorage } from '../core/pageStorage.ts'
-import { senderQuery } from '../core/senderQuery.ts'
+import { pageStorage, type PageStorage } from '../../core/pageStorage.ts'
+import { senderQuery } from '../../core/senderQuery.ts'
 
 /** As many as the service is asked about at once. */
 const most = 20
@@ -14,6 +14,8 @@ const OwnAds = v.array(
   v.object({
     contentHash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/u)),
     text: v.string(),
+    /** Where it lies; what was kept by an older page has none, and cannot be booked from here. */
+    cid: v.optional(v.string()),
   }),
 )
 export type OwnAd = v.InferOutput<typeof OwnAds>[number]

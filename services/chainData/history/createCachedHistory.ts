@@ -16,16 +16,16 @@ import type { PreviewOf } from './toRow.ts'
 type HistoryRequest = ParsedOf<typeof accountHistoryOf>
 
 /** What histories are made with so that they can be kept, and how long each is what it was. */
-export interface KeptHistory {
+export interface CachedHistory {
   readonly version: (request: HistoryRequest, caller: HttpCaller) => Promise<Version | null>
   readonly pricesOf: (request: HistoryRequest) => PricesOf
   readonly previewOf: (request: HistoryRequest, context: Context) => PreviewOf
 }
 
-export function createKeptHistory(
+export function createCachedHistory(
   deps: DataDeps,
   ports: { readonly pricesOf: PricesOf; readonly pictures: Pick<NftPictures, 'mayBe'> },
-): KeptHistory {
+): CachedHistory {
   const { config, chains, database, now } = deps
   const versions = createHistoryVersions(database.db, now)
   const shown = createShownPictures(ports.pictures)

@@ -1,0 +1,70 @@
+import { accountDataOf } from '@causeway/protocol/api/wallet/logins'
+import * as v from 'valibot'
+import { button, el, heading, notice, show } from '../ui/dom.ts'
+import { answers } from '../ui/windowParts.ts'
+import type { WalletWindow } from './devicesList.ts'
+import { isTooLittle } from './loginsList.ts'
+
+/** What is kept about the account, as a file, and the account's end. */
+export function accountData(page: WalletWindow, back: () => void): void {
+  const { opener, words } = page
+  const place = el('div')
+  const fail = (error: unknown) =>
+    place.replaceChildren(notice(isTooLittle(error) ? words.dataFresh : words.failed, 'danger'))
+  const save = button(words.dataSave, () => {
+    save.disabled = true
+    place.replaceChildren()
+    void opener
+      .call('accountData')
+      .then((said) => saveFile(v.parse(accountDataOf.response, said)))
+      .catch(fail)
+      .finally(() => {
+        save.disabled = false
+      })
+  })
+  show(
+    heading(words.dataTitle),
+    el('p', {}, words.dataLead),
+    save,
+    el('h2', {}, words.deleteTitle),
+    el('p', {}, words.deleteLead),
+    ...deleting(page, fail),
+    place,
+    answers(button(words.back, back, 'quiet')),
+  )
+}
+
+/** The press counts after the person said that nothing is left in the wallet. */
+function deleting({ opener, words }: WalletWindow, fail: (error: unknown) => void): HTMLElement[] {
+  const sure = el('input', { type: 'checkbox' })
+  const press = button(
+    words.deleteNow,
+    () => {
+      press.disabled = true
+      void opener.call('deleteAccount').then(
+        () => show(heading(words.deleted), el('p', {}, words.callbackDone)),
+        (error: unknown) => {
+          press.disabled = !sure.checked
+          fail(error)
+        },
+      )
+    },
+    'quiet',
+  )
+  press.disabled = true
+  sure.addEventListener('change', () => {
+    press.disabled = !sure.checked
+  })
+  return [el('label', { class: 'check' }, sure, el('span', {}, words.deleteSure)), press]
+}
+
+function saveFile(kept: object): void {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }),
+  )
+  const link = el('a', { href: address, download: 'account.json' })
+  document.body.append(link)
+  link.click()
+  link.remove()
+  URL.revokeObjectURL(address)
+}
