@@ -38,6 +38,12 @@ const withPartners = {
  */
 export default defineConfig({
   test: {
+    // What was compiled once is read again while it says the same: by what a file or a plugin gives, and by this one. A new lock
+    // file empties it.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: join(import.meta.dirname, '.causeway/vitest'),
+    },
     projects: [
       {
         plugins: [words(), pocketWords()],

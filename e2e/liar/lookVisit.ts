@@ -34,7 +34,7 @@ import { type LiarWorld, liarChain } from './startLiarWorld.ts'
 import {
   type VisitKit,
   type Visit,
-  codeOf,
+  failureCodeOf,
   visitEnded,
   measured,
   movedText,
@@ -199,7 +199,7 @@ export async function lookVisit(
     try {
       return await look()
     } catch (error) {
-      refused = codeOf(error)
+      refused = failureCodeOf(error)
       // What no catalogue has is a crash, unless it says that an answer cannot be read.
       const isToldSo = typeof error === 'object' && error !== null && 'code' in error
       const isUnread = error instanceof Error && error.name === 'ValiError'

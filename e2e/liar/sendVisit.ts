@@ -10,7 +10,7 @@ import { type LiarWorld, liarChain, thief } from './startLiarWorld.ts'
 import {
   type VisitKit,
   type Visit,
-  codeOf,
+  failureCodeOf,
   visitEnded,
   meant,
   measured,
@@ -129,5 +129,5 @@ const isSent = ({ step }: SendState) =>
 
 function problemText({ step }: SendState): string {
   if (step.status !== 'editing' || !step.problem) return `left at ${step.status}`
-  return step.problem.type === 'failed' ? codeOf(step.problem.error) : step.problem.type
+  return step.problem.type === 'failed' ? failureCodeOf(step.problem.error) : step.problem.type
 }

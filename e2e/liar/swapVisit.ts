@@ -8,7 +8,7 @@ import {
   type Changed,
   type VisitKit,
   type Visit,
-  codeOf,
+  failureCodeOf,
   visitEnded,
   meant,
   measured,
@@ -56,7 +56,7 @@ export async function swapVisit(
     const first = await settled(() => {
       const { quote, to, from: give } = flow.get()
       if (!to || !give) return 'not offered'
-      if (quote.status === 'failed') return codeOf(quote.error)
+      if (quote.status === 'failed') return failureCodeOf(quote.error)
       return quote.status === 'here' ? '' : undefined
     })
     if (first !== '') return first ?? 'no quote'
@@ -68,7 +68,7 @@ export async function swapVisit(
       })
       if (step === undefined) return 'not prepared'
       const state = flow.get()
-      if (state.step.name === 'stopped') return codeOf(state.step.error)
+      if (state.step.name === 'stopped') return failureCodeOf(state.step.error)
       if (step === 'form') return 'back at the form'
       const review = reviewOf(state)
       shown = review.text

@@ -54,7 +54,7 @@ async function until<T>(holds: () => T | undefined, ms: number): Promise<T | und
   }
 }
 
-export const codeOf = (error: unknown): string =>
+export const failureCodeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error
     ? String(error.code)
     : String(error)

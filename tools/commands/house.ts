@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import { countLines } from '../house/countLines.ts'
+import { lineKinds } from '../house/lineKinds.ts'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
 import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/overGoal.ts'
@@ -16,7 +18,7 @@ import { fromRoot } from '../lib/fromRoot.ts'
  * `npm run house`: how each package's source is cut, beside its goal (docs/decisions/0037-house-goals.md). Ends with 1 while
  * one is over it, and says where what is over belongs. `-- --list` names everything that is meant, `-- --names` each
  * exported name that stands twice, and each with a retired word; `-- --twins` the questions of money, each with its one place, who
- * asks it, and what goes round it, which ends with 1 too.
+ * asks it, and what goes round it, which ends with 1 too. Lines by hand are bounded by kind (docs/decisions/0045-lines.md).
  */
 const isListed = process.argv.includes('--list')
 const areTwinsListed = process.argv.includes('--twins')
@@ -129,6 +131,15 @@ if (areTwinsListed) {
   }
 }
 
+const lines = Object.entries(countLines()).map(([key, count]) => ({
+  ...lineKinds[key as keyof typeof lineKinds],
+  count,
+}))
+const thousands = (count: number) => count.toLocaleString('en')
+console.log(
+  `\nLines by hand: ${lines.map(({ name, count, most }) => `${name} ${thousands(count)} (≤ ${thousands(most)})`).join(', ')}.`,
+)
+
 const complaints = judged.flatMap(({ name, over }) =>
   over.map(
     ({ what, belongs, list }) =>
@@ -159,6 +170,11 @@ if (round.length > 0)
       .map((one) => `\n    ${one}`)
       .join('')}`,
   )
+for (const { name, count, most, belongs } of lines)
+  if (count > most)
+    complaints.push(
+      `${thousands(count)} lines of ${name}, where ${thousands(most)} may be (docs/decisions/0045-lines.md). ${belongs}`,
+    )
 if (complaints.length > 0) {
   console.error(`\nOver the goals:\n\n${complaints.join('\n')}`)
   process.exitCode = 1

@@ -6,6 +6,7 @@ import { goalOf, overGoal, percentOf } from './overGoal.ts'
 import type { HouseFile } from './houseFile.ts'
 import { isCounted } from './isCounted.ts'
 import { knots } from './knots.ts'
+import { lineKindOf, lineKinds } from './lineKinds.ts'
 import { housePackages } from './housePackages.ts'
 import { doorsOf, readHouse, readHouseFile } from './readHouse.ts'
 import { retiredNames } from './retiredNames.ts'
@@ -414,5 +415,37 @@ describe('one answer to each question of money', () => {
           expect(reason.length).toBeGreaterThan(10)
         }
     }
+  })
+})
+
+describe('lines', () => {
+  it.each([
+    ['packages/kit/src/core/until.ts', 'source'],
+    ['plans/web/src/ui/Field.module.css', 'source'],
+    ['plans/contracts/src/access/RoleGuard.sol', 'source'],
+    ['packages/kit/src/core/until.test.ts', 'tests'],
+    ['packages/kit/src/money/names/fixtures.ts', 'tests'],
+    ['plans/indexer/fixture/randomHistory.ts', 'tests'],
+    ['plans/contracts/test/plans/staking/Staking.t.sol', 'tests'],
+    ['e2e/fuzz/fuzzFrame.ts', 'tests'],
+    ['services/testing/seededRandom.ts', 'tests'],
+    ['tools/house/lineKinds.ts', 'tools'],
+    ['vitest.config.ts', 'tools'],
+    ['examples/wagmi/src/main.tsx', 'tools'],
+    ['AGENTS.md', 'docs'],
+    ['docs/guides/kit.md', 'docs'],
+    ['packages/kit/api.md', null],
+    ['docs/reference/errors.md', null],
+    ['plans/protocol/abi/level.gen.ts', null],
+    ['locales/de.json', null],
+    ['docs/mutants/s7.json', null],
+    ['.github/workflows/check.yml', null],
+  ])('%s is %s', (path, kind) => {
+    expect(lineKindOf(path)).toBe(kind)
+  })
+
+  it('are bounded, in the whole, by what was wished for the repository', () => {
+    const most = Object.values(lineKinds).reduce((sum, kind) => sum + kind.most, 0)
+    expect(most).toBeLessThanOrEqual(450_000)
   })
 })

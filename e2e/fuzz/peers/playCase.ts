@@ -1,5 +1,11 @@
 import { type End, type FuzzedApp, endWithin } from './ourFuzzedApp.ts'
-import { type Deformation, type Path, deformations, deformed, pathsOf } from './deformations.ts'
+import {
+  type Deformation,
+  type Path,
+  deformed,
+  fieldDeformations,
+  pathsOf,
+} from './fieldDeformations.ts'
 import { type Word, peerMessages } from './peerMessages.ts'
 import type { OpenRelay } from './openRelay.ts'
 import { newMessageId, lookUntil, type WrongWallet, wrongWallet } from './wrongWallet.ts'
@@ -29,7 +35,7 @@ const questions: readonly Word[] = ['update', 'extension', 'event', 'ping', 'del
 export function allCases(): readonly PeerCase[] {
   return (Object.keys(peerMessages) as Word[]).flatMap((word) =>
     pathsOf(whole(word, anyWallet, 1)).flatMap((path) =>
-      deformations.map((how) => ({ word, path, how })),
+      fieldDeformations.map((how) => ({ word, path, how })),
     ),
   )
 }

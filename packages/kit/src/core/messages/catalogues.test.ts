@@ -119,11 +119,17 @@ beforeAll(async () => {
 })
 
 /** Every text of a language by its key, failures as `errors.<code>`. */
-function texts(messages: MoneyPanelMessages): Map<string, Text> {
+function texts(messages: MoneyPanelMessages): ReadonlyMap<string, Text> {
+  const known = textsOf.get(messages)
+  if (known) return known
   const { errors, ...rest } = messages
   const failures = Object.entries(errors).map(([code, text]) => [`errors.${code}`, text] as const)
-  return new Map<string, Text>([...Object.entries(rest), ...failures])
+  const found = new Map<string, Text>([...Object.entries(rest), ...failures])
+  textsOf.set(messages, found)
+  return found
 }
+
+const textsOf = new WeakMap<MoneyPanelMessages, ReadonlyMap<string, Text>>()
 
 /** The words of a text, its parameters written as `{name}`, and which of them it used. */
 function read(text: Text): { readonly words: string; readonly params: readonly string[] } {

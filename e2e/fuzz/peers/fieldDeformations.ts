@@ -61,7 +61,7 @@ const made = {
 } satisfies Readonly<Record<string, (value: unknown) => unknown>>
 
 export type Deformation = keyof typeof made
-export const deformations = Object.keys(made) as Deformation[]
+export const fieldDeformations = Object.keys(made) as Deformation[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
