@@ -83,7 +83,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('[S7.asks-onramp-options] [S7.asks-onramp-quote] [S7.asks-onramp-url]: offer, quote and page are what the service says', async () => {
+it('[S7.asks-onramp-options] [S7.data-onramp-options] [S7.asks-onramp-quote] [S7.data-onramp-quote] [S7.asks-onramp-url] [S7.data-onramp-url]: offer, quote and page are what the service says', async () => {
   const { kit } = await kitOnChain(
     { id: 31_337, rpcUrl: anvil.rpcUrl },
     { endpoints: { chainData: 'https://data.test' } },

@@ -42,12 +42,15 @@ afterAll(async () => {
 
 /** What the service is asked, in order; a test may change its answers. */
 let asked: string[]
+/** The same with what was asked about. */
+let questions: URL[]
 /** Each test has its own: what a kit of the one before still asks is none of this one's. */
 let dataUrl: URL
 let change: (path: string, answer: Record<string, unknown>) => unknown
 let served: typeof service
 beforeEach(() => {
   asked = []
+  questions = []
   const { hostname } = (dataUrl = new URL(`https://data-${randomUUID()}.test`))
   change = (_path, answer) => answer
   served = service
@@ -56,6 +59,7 @@ beforeEach(() => {
     if (!host.endsWith('.test')) return real(address, init)
     if (host !== hostname) return Response.json({}, { status: 410 })
     asked.push(pathname)
+    questions.push(new URL(address))
     const answer = await served.fetch(String(address), init)
     const body = change(pathname, (await answer.json()) as Record<string, unknown>)
     return Response.json(body, { status: isRefusal(body) ? 400 : answer.status })
@@ -134,7 +138,7 @@ const built = (state: SwapState) => {
 }
 
 describe('a swap in the modal, on Uniswap v3 through the chain-data service', () => {
-  it('[S1.feature-swap] [S7.events-money] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
+  it('[S1.feature-swap] [S7.events-money] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.data-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
     const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '100' })
     await chain.approve(at.owner, usdc, parseUnits('100', 6))
     await at.quote()
@@ -143,6 +147,11 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     expect(order).toEqual(['/v1/fungible/price', '/v1/convert/gas-price', '/v1/convert/quotes'])
     at.flow.send({ type: 'reviewed' })
     const state = await at.step('ready')
+    const allowance = questions.find(({ pathname }) => pathname.endsWith('/allowance'))
+    expect(Object.fromEntries(allowance?.searchParams ?? [])).toMatchObject({
+      tokenAddress: state.from?.id,
+      userAddress: `eip155:31337:${at.kit.account().address}`,
+    })
     expect(at.view()).toBe('SwapPreview')
     const transaction = built(state)
     expect(transaction).toMatchObject({ value: 0n, fee: { percent: '0.85' } })
@@ -183,6 +192,28 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     await at.until(({ amount }) => amount === '')
     expect((await held(usdc, at.owner)) - before).toBe(ready.toAmount)
     expect(at.wallet.requests('eth_sendTransaction')).toHaveLength(3)
+  })
+
+  it('[S7.asks-price] what the service says of both tokens is what they are worth in the form', async () => {
+    const worth = [usdc, dai].map((token, at) => ({
+      address: `eip155:31337:${token.toLowerCase()}`,
+      pricing: { exact: `1.0${at + 1}` },
+    }))
+    change = (path, answer) => (path.endsWith('/price') ? { fungibles: worth } : answer)
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+    await at.quote()
+    const { from, to, prices } = at.flow.get()
+    expect([prices[from?.id ?? ''], prices[to?.id ?? '']]).toEqual(['1.01', '1.02'])
+  })
+
+  it('[S4.swap-allowed] what the app’s own node has seen allowed counts, though the service is a block behind', async () => {
+    change = (path, answer) =>
+      path.endsWith('/allowance') ? { ...answer, allowance: '0' } : answer
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+    await chain.approve(at.owner, usdc, parseUnits('10', 6))
+    await at.quote()
+    at.flow.send({ type: 'reviewed' })
+    await at.step('ready')
   })
 
   it('a token that takes permits is signed for, and the wallet sends one transaction', async () => {
@@ -318,6 +349,8 @@ describe('faults', () => {
     }
     await at.until((state) => said(state) === 'Insufficient balance')
     at.flow.send({ type: 'amountTyped', amount: '' })
+    expect(said(at.flow.get())).toBe('amount')
+    at.flow.send({ type: 'amountTyped', amount: '0' })
     expect(said(at.flow.get())).toBe('amount')
     at.flow.send({ type: 'reviewed' })
     expect(at.toasts.at(-1)).toBe('Incorrect amount. Please enter a valid amount')
@@ -493,21 +526,27 @@ describe('faults', () => {
     },
   )
 
-  it('decimals of the service that the chain does not confirm: no amount is reviewed', async () => {
-    change = (path, answer) =>
-      path.endsWith('tokens')
-        ? {
-            tokens: (answer.tokens as { symbol: string }[]).map((token) =>
-              token.symbol === 'DAI' ? { ...token, decimals: 6 } : token,
-            ),
-          }
-        : answer
-    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
-    const { quote } = await at.until((state) => state.quote.status === 'failed')
-    expect(quote).toMatchObject({ error: { code: 'swap.decimals' } })
-    at.flow.send({ type: 'reviewed' })
-    expect(at.flow.get().step.name).toBe('form')
-  })
+  it.each([
+    ['[S5.swap-source] of what goes in', 'USDC', 7],
+    ['[S5.swap-target] of what comes out', 'DAI', 6],
+  ] as const)(
+    'decimals %s that the chain does not confirm: no amount is reviewed',
+    async (_what, symbol, decimals) => {
+      change = (path, answer) =>
+        path.endsWith('tokens')
+          ? {
+              tokens: (answer.tokens as { symbol: string }[]).map((token) =>
+                token.symbol === symbol ? { ...token, decimals } : token,
+              ),
+            }
+          : answer
+      const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })
+      const { quote } = await at.until((state) => state.quote.status === 'failed')
+      expect(quote).toMatchObject({ error: { code: 'swap.decimals' } })
+      at.flow.send({ type: 'reviewed' })
+      expect(at.flow.get().step.name).toBe('form')
+    },
+  )
 
   it('attack: one address of the service’s list changed is no USDC: it is offered by its address, and by no symbol', async () => {
     change = (path, answer) =>

@@ -163,7 +163,7 @@ describe('the account in the modal', () => {
     expectSenders()
   })
 
-  it('[S7.asks-identity] shows the name of an account from v1/identity', async () => {
+  it('[S7.asks-identity] [S7.data-identity] shows the name of an account from v1/identity', async () => {
     const name = 'walker.causeway.id'
     const address = await register(name)
     const { kit, address: sender } = await visit()
@@ -178,7 +178,7 @@ describe('the account in the modal', () => {
     expectSenders()
   })
 
-  it('[S7.asks-name-suggestions] the name view shows what v1/profile/suggestions says of what was typed', async () => {
+  it('[S7.asks-name-suggestions] [S7.data-name-suggestions] the name view shows what v1/profile/suggestions says of what was typed', async () => {
     const { kit } = await visit()
     kit.modal.send({ type: 'open', view: { name: 'RegisterAccountName' }, connected: true })
     const flow = registrationFlow(kit, ownQueryClient(kit))

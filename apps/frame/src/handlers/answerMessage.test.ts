@@ -3,6 +3,7 @@ import { emailUpdatePrimaryOf } from '@causeway/protocol/api/wallet/email'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { httpUnreachable } from '@causeway/protocol/http/errors'
 import { readAppMessage } from '@causeway/protocol/frame/readAppMessage'
+import { canonicalContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { readFrameMessage } from '@causeway/protocol/frame/readFrameMessage'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerMessage } from './answerMessage.ts'
@@ -44,12 +45,20 @@ const answers: Readonly<Record<string, unknown>> = {
 
 /** The sessions that frames took for their own. */
 let taken: unknown[] = []
+/** What the service was asked, by path, with what was said beside it. */
+let asked: unknown[] = []
+/** The themes that frames were drawn in. */
+let drawn: unknown[] = []
 /** Messages whose success signs somebody in. */
 const signingIn = ['CONNECT_OTP', 'CONNECT_SOCIAL', 'CONNECT_FARCASTER']
 
 /** A frame whose service answers, or is down. */
 function frame(isDown: boolean, whose: { readonly user: object } = session): Frame {
-  const ask = async ({ path }: Endpoint) => {
+  const ask = async (
+    { path }: Endpoint,
+    { body, params }: { readonly body?: unknown; readonly params?: unknown } = {},
+  ) => {
+    asked.push([path, body ?? params])
     if (isDown) throw new BaseError(httpUnreachable, { host: 'wallet.test' })
     return answers[path]
   }
@@ -87,13 +96,26 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
           rpcUrls: ['https://node.example'],
           coin: { name: 'POL', symbol: 'POL', decimals: 18 },
         },
+        {
+          id: 'eip155:10',
+          name: 'Optimism',
+          rpcUrls: ['https://node.example'],
+          coin: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+        },
+        {
+          id: 'eip155:80002',
+          name: 'Polygon Amoy',
+          rpcUrls: ['https://node.example'],
+          coin: { name: 'POL', symbol: 'POL', decimals: 18 },
+          smartAccounts: canonicalContracts as never,
+        },
       ],
     },
     projectId: 'p',
     language: 'en',
     shows: false,
     chain: 'eip155:137',
-    theme: () => undefined,
+    theme: (mode) => void drawn.push(mode),
     screens: {
       leaveRecovery: () => undefined,
       approvals: { ask: async () => undefined, abort: () => undefined, isAsking: () => false },
@@ -118,7 +140,11 @@ const email = { id: walletId, kind: 'email' } as const
 const farcaster = { id: walletId, kind: 'farcaster' } as const
 
 it.each<[string, string, unknown, Frame['login']?]>([
-  ['[S7.frame-connect-email-events]', 'CONNECT_EMAIL', { email: 'ada@mail.test' }],
+  [
+    '[S7.frame-error-message] [S7.frame-connect-email-events]',
+    'CONNECT_EMAIL',
+    { email: 'ada@mail.test' },
+  ],
   ['[S7.frame-connect-device-events]', 'CONNECT_DEVICE', undefined, email],
   ['[S7.frame-connect-otp-events]', 'CONNECT_OTP', { otp: '123456' }, email],
   ['[S7.frame-connect-social-events]', 'CONNECT_SOCIAL', { uri: 'https://x' }],
@@ -146,12 +172,146 @@ it.each<[string, string, unknown, Frame['login']?]>([
   expect(failed).toHaveProperty('message', expect.stringMatching(/\p{L}{3}/u))
 })
 
+const at = (path: string, said?: object) => [[`/wallet/v1/${path}`, said]]
+const dappOrigin = 'https://app.example'
+const mail = (action: string) => ({ name: 'CONNECT_EMAIL', payload: { action } })
+
+it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame['login']?]>([
+  [
+    '[S7.frame-connect-email]',
+    'CONNECT_EMAIL',
+    { email: 'ada@mail.test' },
+    {
+      asks: at('email/start', { email: 'ada@mail.test', dappOrigin, language: 'en' }),
+      payload: { action: 'VERIFY_OTP' },
+    },
+  ],
+  [
+    '[S7.frame-connect-device]',
+    'CONNECT_DEVICE',
+    undefined,
+    { asks: at('logins/:loginId/device', { loginId: walletId }) },
+    email,
+  ],
+  [
+    '[S7.frame-connect-otp]',
+    'CONNECT_OTP',
+    { otp: ' 123456' },
+    { asks: at('email/verify', { loginId: walletId, otp: '123456' }) },
+    email,
+  ],
+  ['[S7.frame-get-user]', 'GET_USER', { chainId: '0xa' }, { payload: { address, chainId: 10 } }],
+  [
+    '[S7.frame-set-preferred-account]',
+    'SET_PREFERRED_ACCOUNT',
+    { type: 'smartAccount' },
+    { payload: { type: 'eoa', address } },
+  ],
+  ['[S7.frame-sign-out]', 'SIGN_OUT', undefined, { asks: at('email/update/primary') }],
+  ['[S7.frame-is-connected]', 'IS_CONNECTED', { token: 't' }, { payload: { isConnected: true } }],
+  ['[S7.frame-get-chain-id]', 'GET_CHAIN_ID', undefined, { payload: { chainId: 137 } }],
+  [
+    '[S7.frame-switch-network]',
+    'SWITCH_NETWORK',
+    { chainId: 80002 },
+    { payload: { chainId: 80002 } },
+  ],
+  [
+    '[S7.frame-get-smart-networks]',
+    'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    undefined,
+    { payload: { smartAccountEnabledNetworks: [80002] } },
+  ],
+  ['[S7.frame-rpc]', 'RPC_REQUEST', { method: 'eth_accounts' }, { payload: [address] }],
+  [
+    '[S7.frame-update-email]',
+    'UPDATE_EMAIL',
+    { email: 'eve@mail.test' },
+    {
+      asks: [
+        ['/wallet/v1/session/me', undefined],
+        ['/wallet/v1/email/update', { email: 'eve@mail.test', language: 'en' }],
+      ],
+      payload: { action: 'VERIFY_PRIMARY_OTP' },
+    },
+  ],
+  [
+    '[S7.frame-update-email-primary]',
+    'UPDATE_EMAIL_PRIMARY_OTP',
+    { otp: '123456' },
+    { asks: at('email/update/primary', { otp: '123456' }), payload: { matchCode: 'K7QM' } },
+  ],
+  [
+    '[S7.frame-update-email-secondary]',
+    'UPDATE_EMAIL_SECONDARY_OTP',
+    { otp: '123456' },
+    {
+      asks: at('email/update/secondary', { otp: '123456' }),
+      payload: { newEmail: 'eve@mail.test' },
+    },
+  ],
+])(
+  '%s %s: the service is asked for just that, and the answer says what came of it',
+  async (_, name, sent, says, login) => {
+    asked = []
+    const answer = await told(name, sent, false, login)
+    expect(answer).toMatchObject({
+      kind: 'success',
+      ...(says.payload ? { payload: says.payload } : {}),
+    })
+    expect(asked).toEqual(says.asks ?? [])
+  },
+)
+
+it('[S7.frame-switch-network] [S7.frame-switch-network-events] a network that the operator did not name is an error, and the chain stays', async () => {
+  const whole = frame(false)
+  const ask = { name: 'SWITCH_NETWORK', id: 'k3j2', payload: { chainId: 5 } } as const
+  const answer = readFrameMessage(await answerMessage(whole, ask, dappOrigin))
+  expect(answer).toMatchObject({ kind: 'error', name: 'SWITCH_NETWORK' })
+  expect(whole.chain).toBe('eip155:137')
+  const moved = { ...ask, payload: { chainId: 'eip155:80002' } }
+  expect(readFrameMessage(await answerMessage(whole, moved, dappOrigin))).toMatchObject({
+    kind: 'success',
+    payload: { chainId: 80002 },
+  })
+  expect(whole.chain).toBe('eip155:80002')
+})
+
+it('[S7.frame-sync-theme] [S7.frame-sync-dapp] the page says whether it is light or dark, and who it says it is', async () => {
+  drawn = []
+  await told('SYNC_THEME', { themeMode: 'light', themeVariables: { '--w3m-accent': 'red' } }, false)
+  expect(drawn).toEqual(['light'])
+  const whole = frame(false)
+  const metadata = { name: ' Shop ', description: '', url: 'https://shop.example', icons: [] }
+  const ask = { name: 'SYNC_DAPP_DATA', id: 'k', payload: { metadata, projectId: 'p' } } as const
+  await answerMessage(whole, ask, dappOrigin)
+  expect(whole.claimedName).toBe('Shop')
+  const other = { ...ask, payload: { ...ask.payload, projectId: 'q' } }
+  expect(readFrameMessage(await answerMessage(whole, other, dappOrigin))).toMatchObject({
+    kind: 'error',
+  })
+})
+
+it('[S5.device-actions] [S5.update-email-actions] what comes after an address is one of the words of its question', () => {
+  const said = ({ name, payload }: { name: string; payload: object }) =>
+    readFrameMessage({ type: `@w3m-frame/${name}_SUCCESS`, id: 'k', payload })?.kind
+  const changed = (action: string) => ({ name: 'UPDATE_EMAIL', payload: { action } })
+  const login = ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']
+  const change = ['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']
+  expect(login.map((action) => said(mail(action)))).toEqual(login.map(() => 'success'))
+  expect(change.map((action) => said(changed(action)))).toEqual(change.map(() => 'success'))
+  expect([...change, 'OTHER'].map((action) => said(mail(action)))).toEqual(Array(3).fill(undefined))
+  expect([...login, 'OTHER'].map((action) => said(changed(action)))).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
 it.each([
   ['[S7.frame-get-chain-id-events]', 'GET_CHAIN_ID', undefined],
   ['[S7.frame-get-smart-networks-events]', 'GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined],
   ['[S7.frame-sync-theme-events]', 'SYNC_THEME', { themeMode: 'dark' }],
   ['[S7.frame-sync-dapp-events]', 'SYNC_DAPP_DATA', { projectId: 'p' }],
-  ['[S7.frame-reload-events]', 'RELOAD', undefined],
+  ['[S7.frame-reload] [S7.frame-reload-events]', 'RELOAD', undefined],
 ])(
   '%s %s has a success, and an error where the page asks too much at a time',
   async (_, name, payload) => {

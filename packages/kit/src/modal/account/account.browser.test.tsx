@@ -13,6 +13,7 @@ import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../../actions/kit.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
+import { freshCode } from '../../../test/freshCode.ts'
 import { expectAccessible } from '../../../test/showKit.tsx'
 import type { View } from '../../actions/modal/views.ts'
 import { KitProvider } from '../../entries/react/index.tsx'
@@ -59,7 +60,8 @@ async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') 
 const tab = (name: string) => page.getByRole('tab', { name })
 
 describe('Account', () => {
-  it('[S2.account-tabs] has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
+  it('[S2.account-tabs] [S1.feature-balances] [S2.lazy-transactions] has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
+    const fetched = freshCode(/\/ActivityList\.tsx/u)
     await show({ balances: tokens(), nfts: nfts(), activity: activity() })
     await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
     const names = page
@@ -74,9 +76,13 @@ describe('Account', () => {
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByText('Harbour at Dusk #1', { exact: true })).toBeVisible()
+    expect(fetched()).toBe(0)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()
+    expect(fetched()).toBeGreaterThan(0)
   })
 
-  it('a tab exists only with its source; a history alone is a row', async () => {
+  it('[S1.feature-history] a tab exists only with its source; a history alone is a row', async () => {
     const { kit } = await show({ activity: activity() })
     await page.getByRole('button', { name: 'Activity' }).click()
     await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()
@@ -84,7 +90,7 @@ describe('Account', () => {
     expect(kit.events.get()).toEqual({ event: 'CLICK_TRANSACTIONS' })
   })
 
-  it('follows what the app switches while it is open', async () => {
+  it('[S2.enabled-transactions] follows what the app switches while it is open', async () => {
     const { kit } = await show({ activity: activity() })
     const row = page.getByRole('button', { name: 'Activity' })
     await expect.element(row).toBeVisible()

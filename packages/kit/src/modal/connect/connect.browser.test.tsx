@@ -374,7 +374,7 @@ describe('AllWallets', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  it('an installed wallet leads and is asked itself; another one leads to its store', async () => {
+  it('[S1.connect-injected] an installed wallet leads and is asked itself; another one leads to its store', async () => {
     const { kit } = await show({
       found: [{ name: 'Wallet 9', rdns: 'example.wallet-9' }],
       wallets: registry(12),

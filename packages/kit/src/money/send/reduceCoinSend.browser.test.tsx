@@ -13,7 +13,7 @@ import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { carolSolana } from '../../../test/fakeNamespace.ts'
-import { expectAccessible, quietPolygon, showKit } from '../../../test/showKit.tsx'
+import { expectAccessible, modalRoot, quietPolygon, showKit } from '../../../test/showKit.tsx'
 import {
   solana,
   solanaAdapter,
@@ -116,9 +116,15 @@ const rejects = async () => ({ ok: false, error: { code: 4001, message: 'no' } }
 describe('a Solana account', () => {
   it('[S3.solana-connect] [S3.solana-balance] is connected in the modal, and shows what it holds of SOL', async () => {
     stubNode()
-    const { kit } = await show(approves)
+    const { kit, questions } = await show(approves)
+    // Who was never let in is asked for, and not passed over in silence.
+    const [connect] = questions.filter(({ method }) => method === 'standard:connect')
+    expect(connect?.params[0] ?? null).toBeNull()
     kit.open({ view: 'Account' })
     await expect.element(page.getByText(/5\sSOL/u)).toBeVisible()
+    // At the head of the account, and not only as a row of what it holds.
+    const head = () => modalRoot()?.querySelector('.who .balance')?.textContent
+    await vi.waitFor(() => expect(head()).toMatch(/\b5(?:\.0+)?\sSOL/u), 10_000)
   })
 
   it('[S4.send-solana] sends SOL by the panel: the wallet is asked for just what was reviewed, once', async () => {
