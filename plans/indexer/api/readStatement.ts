@@ -47,8 +47,8 @@ export async function readStatement(
     const token = (side === 'earned' ? found.payoutToken : null) ?? found.token
     return [
       {
-        token: token as Address | null,
-        plan: plan as Address,
+        token,
+        plan,
         family: found.family,
         side,
         kind,

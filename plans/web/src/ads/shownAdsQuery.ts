@@ -4,7 +4,6 @@ import { call, url } from '@causeway/protocol/http/call'
 import { webLimits } from '../core/limits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { senderQuery } from '../core/senderQuery.ts'
-import { settings } from '../core/settings.ts'
 
 export interface ShownAdContent extends AdContent {
   readonly slot: number

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@causeway/protocol/http/call'
-import {
+import type {
+  memberStatementOf,
   statementSides,
-  type memberStatementOf,
 } from '@causeway/plans/protocol/api/indexer/memberStatementOf'
 import type { Address } from 'viem'
 
