@@ -9,7 +9,7 @@ import { framingOrigins } from '../../lib/projects/framingOrigins.ts'
 import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { WalletConfig } from '../config.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { passkeyHostOf } from '../logins/passkeyHostOf.ts'
+import { passkeyHostOf } from './passkeyHostOf.ts'
 
 /** The logins that this installation can offer, in the order of the product. */
 export function offeredLogins(config: WalletConfig): readonly LoginName[] {
