@@ -20,7 +20,7 @@ it('makes a passkey without the JSON forms of newer browsers, and of a password 
     answered({
       attestationObject: bytes(3).buffer,
       getTransports: () => ['internal'],
-    }) as never,
+    }),
   )
   const made = await passkeyCeremony('create', {
     challenge: code(5),
@@ -54,7 +54,7 @@ it('asks for one, with the host that it was made for', async () => {
       // A view in a larger one, as some managers answer.
       signature: bytes(8, 4, 8).subarray(1, 2),
       userHandle: null,
-    }) as never,
+    }),
   )
   const options = { challenge: code(5), rpId: 'old.example', userVerification: 'required' }
   const { response } = await passkeyCeremony('get', options)

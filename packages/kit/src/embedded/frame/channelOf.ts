@@ -69,7 +69,7 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
     ...channel,
     async ask(name, payload, options) {
       // The frame has no keys there: browsers keep WebCrypto for pages that nobody on the way can change.
-      if (globalThis.isSecureContext === false) throw new BaseError(frameInsecure)
+      if (!globalThis.isSecureContext) throw new BaseError(frameInsecure)
       return ask(name, payload, options)
     },
     show(place, options) {
