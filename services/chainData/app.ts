@@ -54,6 +54,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
 
   return {
     name: 'chainData',
+    hasHealthLine: true,
     listens: { port, setting: 'CHAIN_DATA_PORT' },
     mountOn: (app) => mountApi(app, data, { spamRules, keys }),
     needs: [

@@ -7,7 +7,7 @@ export interface Lifecycle {
   state: 'starting' | 'running' | 'stopping'
 }
 
-type Told = Pick<Service, 'name' | 'health' | 'ready'>
+type Told = Pick<Service, 'name' | 'health' | 'ready' | 'hasHealthLine'>
 
 /** What public and private ports say alike of the parts of this process. */
 export interface Fitness {
@@ -63,9 +63,11 @@ export function mountFitness(
     context.header('Cache-Control', 'no-store')
     return context.json({ ready, degraded }, ready ? 200 : 503)
   })
-  hono.get('/health', (context) => {
+  hono.get('/health', (context, next) => {
     const isLost = fitness.isLost()
+    if (!isLost && members.some(({ hasHealthLine }) => hasHealthLine)) return next()
     context.header('Cache-Control', 'no-store')
-    return context.json({ status: isLost ? 'failed' : 'ok' }, isLost ? 503 : 200)
+    const body = { status: isLost ? 'failed' : 'ok' }
+    return Promise.resolve(context.json(body, isLost ? 503 : 200))
   })
 }

@@ -40,6 +40,8 @@ export interface Service extends Part {
   readonly listens?: Listens
   /** Adds the service's endpoints to the public application. */
   mountOn(app: HttpApp): void
+  /** It answers `GET /health` of its port itself while the process is well, as its clients know it. */
+  readonly hasHealthLine?: boolean
 }
 
 /** A service with a wire of its own. */
