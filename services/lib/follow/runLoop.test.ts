@@ -46,7 +46,7 @@ describe('a page that the chain moved away under', () => {
   })
 
   it('is a trouble, told once, when it cannot be read five times, and none once it is', async () => {
-    const { troubles, lines } = await runAll([...Array<Error>(7).fill(moved), 'more'])
+    const { troubles, lines } = await runAll([...Array.from({ length: 7 }, () => moved), 'more'])
     expect(troubles).toEqual([null, null, null, null, 'moved', 'moved', 'moved', null])
     const warned = lines.filter(({ level }) => level === 'warn')
     expect(warned.map(({ msg }) => msg)).toEqual([
