@@ -3,7 +3,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { holdToLink } from '../logins/externalLogins.ts'
-import { deleteAccount, exportAccount } from './accountRows.ts'
+import { deleteAccount, exportAccount } from './findAccount.ts'
 
 /** Serves what is kept about an account to its owner, and forgets it: on a browser that opens the wallet, right after a login. */
 export function mountAccount(app: HttpApp, deps: WalletDeps): void {
