@@ -43,7 +43,6 @@ export function createKeeper(
   emit: (event: WalletEvent) => Promise<void>,
 ) {
   const accounts = options.accounts ?? [evmTestKey(0), evmTestKey(1)]
-  const { askNode } = options
   const nodes = new Map<number, string>()
   let [inUse, chainId] = [0, options.chains[0].id]
   let [permitted, locked] = [options.permitted ?? false, false]
@@ -65,11 +64,8 @@ export function createKeeper(
     await emit(['chainChanged', hex(id)])
   }
 
-  async function read(id: number, request: WalletRpcRequest): Promise<RpcOutcome> {
-    const rpcUrl = nodes.get(id)
-    if (rpcUrl === undefined) return noNode(id)
-    return askNode ? askNode(rpcUrl, request) : askChain(request, rpcUrl, fetch)
-  }
+  const read = (id: number, request: WalletRpcRequest) =>
+    readFrom(nodes.get(id), id, request, options.askNode)
 
   async function signed(asked: ToSign): Promise<RpcOutcome> {
     const from = asked.kind === 'send' ? asked.transaction.from : asked.from
@@ -78,14 +74,15 @@ export function createKeeper(
     const rpcUrl = nodes.get(chainId) ?? ''
     if (asked.kind === 'send' && rpcUrl === '') return noNode(chainId)
     const name = `Chain ${chainId}`
-    return rpcResult(await signRequest(asked, key, { id: chainId, name, rpcUrl, askNode }))
+    return rpcResult(
+      await signRequest(asked, key, { id: chainId, name, rpcUrl, askNode: options.askNode }),
+    )
   }
 
   async function execute(asked: WalletRequest, method: string): Promise<RpcOutcome> {
     switch (asked.kind) {
       case 'connect':
-        permitted = true
-        locked = false
+        ;[permitted, locked] = [true, false]
         return rpcResult(
           method === 'wallet_requestPermissions' ? permissionsOf('page', granted()) : visible(),
         )
@@ -138,6 +135,16 @@ export function createKeeper(
 const hex = (chainId: number) => `0x${chainId.toString(16)}`
 const noNode = (chainId: number) =>
   rpcRefusal(4901, `The wallet has no connection to chain ${chainId}.`)
+
+async function readFrom(
+  rpcUrl: string | undefined,
+  chainId: number,
+  request: WalletRpcRequest,
+  askNode: AskMockNode | undefined,
+): Promise<RpcOutcome> {
+  if (rpcUrl === undefined) return noNode(chainId)
+  return askNode ? askNode(rpcUrl, request) : askChain(request, rpcUrl, fetch)
+}
 
 function onlyHere(rpcUrl: string): void {
   if (isLoopbackUrl(rpcUrl)) return
