@@ -53,8 +53,7 @@ export function createKeeper(
     nodes.set(id, rpcUrl)
   }
 
-  const inOrder = () => [...accounts.slice(inUse), ...accounts.slice(0, inUse)]
-  const granted = () => (permitted ? inOrder().map(({ address }) => address) : [])
+  const granted = () => (permitted ? inOrder(accounts, inUse) : [])
   const visible = () => (locked ? [] : granted())
   const tellAccounts = () => emit(['accountsChanged', visible()])
 
@@ -73,10 +72,8 @@ export function createKeeper(
     if (!key) return rpcRefusal(4100, `The page may not use the account ${from}.`)
     const rpcUrl = nodes.get(chainId) ?? ''
     if (asked.kind === 'send' && rpcUrl === '') return noNode(chainId)
-    const name = `Chain ${chainId}`
-    return rpcResult(
-      await signRequest(asked, key, { id: chainId, name, rpcUrl, askNode: options.askNode }),
-    )
+    const chain = { id: chainId, name: `Chain ${chainId}`, rpcUrl, askNode: options.askNode }
+    return rpcResult(await signRequest(asked, key, chain))
   }
 
   async function execute(asked: WalletRequest, method: string): Promise<RpcOutcome> {
@@ -105,7 +102,7 @@ export function createKeeper(
     moveTo,
     chainId: () => chainId,
     address: () => (accounts[inUse] ?? accounts[0]).address,
-    lock: (now: boolean): Promise<void> => {
+    lock(now: boolean): Promise<void> {
       locked = now
       return tellAccounts()
     },
@@ -152,6 +149,10 @@ function onlyHere(rpcUrl: string): void {
     `The development accounts are public and may only be used on this machine, not with ${rpcUrl}. Give the wallet accounts of your own.`,
   )
 }
+
+/** The addresses, that of the account in use first. */
+const inOrder = (accounts: readonly LocalAccount[], inUse: number) =>
+  [...accounts.slice(inUse), ...accounts.slice(0, inUse)].map(({ address }) => address)
 
 const keyOf = (accounts: readonly LocalAccount[], from: string) =>
   accounts.find(({ address }) => address.toLowerCase() === from.toLowerCase())
