@@ -3,7 +3,11 @@ import { parseRequest } from '@causeway/protocol/http/call'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import { respond, signInRefusal, refused } from './respond.ts'
 import { createSignInNonces } from './createSignInNonces.ts'
-import { type GrantedSession, createSignInSessions } from './createSignInSessions.ts'
+import {
+  type GrantedSession,
+  type SignInSessions,
+  createSignInSessions,
+} from './createSignInSessions.ts'
 import { createSealedSessions } from './createSealedSessions.ts'
 import { type SignInSite, pagesOf, shownBy } from './shownBy.ts'
 import {
@@ -12,7 +16,7 @@ import {
   type SignInServerOptions,
   callerOf,
 } from './signInContract.ts'
-import { memoryStore, type StoredServerSession } from './memoryStore.ts'
+import { memoryStore, type SessionStore, type StoredServerSession } from './memoryStore.ts'
 import { messageTrade } from './messageTrade.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
@@ -31,28 +35,18 @@ const seconds = (ms: number) => Math.floor(ms / 1_000)
  * })
  */
 export function signInServer(options: SignInServerOptions): SignInServer {
-  const { domain, secret, store, now = Date.now } = options
-  const domains = typeof domain === 'string' ? [domain] : domain
+  const { domain, secret, now = Date.now } = options
   // From the environment it may be missing, whatever its type says.
   if (!(secret?.length >= 32))
     throw new TypeError(
       'The secret of signInServer has 32 characters or more: `openssl rand -base64 32` makes one.',
     )
-  if (domains.length === 0 || !domains.every(isHost))
-    throw new TypeError(
-      'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
-    )
   const nonces = createSignInNonces(secret, now)
-  const sessions =
-    store === 'sealed' ? createSealedSessions(secret, now) : createSignInSessions(store, now)
-  const nonceStore = store === 'sealed' ? memoryStore(now) : store
-  const site = siteOf(domains)
+  const { sessions, spend } = keptBy(options, now)
+  const site = siteOf(typeof domain === 'string' ? [domain] : domain)
   const shown = shownBy(site)
   const pages = pagesOf(site)
-  const trade = messageTrade(options, site, nonces, {
-    open: sessions.open,
-    spend: (nonce, until) => nonceStore.spend(nonce, until),
-  })
+  const trade = messageTrade(options, site, nonces, { open: sessions.open, spend })
 
   async function known(
     request: SignInCaller,
@@ -126,8 +120,26 @@ export function signInServer(options: SignInServerOptions): SignInServer {
 const isHost = (domain: string) =>
   URL.canParse(`https://${domain}`) && new URL(`https://${domain}`).host === domain
 
-/** @throws TypeError where some pages are of this machine and some are not: one cookie cannot be both secure and not */
+/** Sessions, and the nonces that were used. A store's functions may need the store. */
+function keptBy(
+  { store, secret }: Pick<SignInServerOptions, 'store' | 'secret'>,
+  now: () => number,
+): Pick<SessionStore, 'spend'> & { readonly sessions: SignInSessions } {
+  if (store === 'sealed')
+    return { sessions: createSealedSessions(secret, now), spend: memoryStore(now).spend }
+  const spend: SessionStore['spend'] = (nonce, until) => store.spend(nonce, until)
+  return { sessions: createSignInSessions(store, now), spend }
+}
+
+/**
+ * @throws TypeError for a host that is none, and where some pages are of this machine and some are not: one cookie cannot be both
+ *   secure and not
+ */
 function siteOf(domains: readonly string[]): SignInSite {
+  if (domains.length === 0 || !domains.every(isHost))
+    throw new TypeError(
+      'The domain of signInServer is the host of your pages in small letters, without https:// and path, such as shop.example or localhost:5173.',
+    )
   const isSecure = domains.map((domain) => !isLoopbackUrl(`http://${domain}`))
   if (new Set(isSecure).size > 1)
     throw new TypeError(

@@ -43,7 +43,6 @@ export function createKeeper(
   emit: (event: WalletEvent) => Promise<void>,
 ) {
   const accounts = options.accounts ?? [evmTestKey(0), evmTestKey(1)]
-  const { askNode } = options
   const nodes = new Map<number, string>()
   let [inUse, chainId] = [0, options.chains[0].id]
   let [permitted, locked] = [options.permitted ?? false, false]
@@ -54,8 +53,7 @@ export function createKeeper(
     nodes.set(id, rpcUrl)
   }
 
-  const inOrder = () => [...accounts.slice(inUse), ...accounts.slice(0, inUse)]
-  const granted = () => (permitted ? inOrder().map(({ address }) => address) : [])
+  const granted = () => (permitted ? inOrder(accounts, inUse) : [])
   const visible = () => (locked ? [] : granted())
   const tellAccounts = () => emit(['accountsChanged', visible()])
 
@@ -65,11 +63,8 @@ export function createKeeper(
     await emit(['chainChanged', hex(id)])
   }
 
-  async function read(id: number, request: WalletRpcRequest): Promise<RpcOutcome> {
-    const rpcUrl = nodes.get(id)
-    if (rpcUrl === undefined) return noNode(id)
-    return askNode ? askNode(rpcUrl, request) : askChain(request, rpcUrl, fetch)
-  }
+  const read = (id: number, request: WalletRpcRequest) =>
+    readFrom(nodes.get(id), id, request, options.askNode)
 
   async function signed(asked: ToSign): Promise<RpcOutcome> {
     const from = asked.kind === 'send' ? asked.transaction.from : asked.from
@@ -77,15 +72,14 @@ export function createKeeper(
     if (!key) return rpcRefusal(4100, `The page may not use the account ${from}.`)
     const rpcUrl = nodes.get(chainId) ?? ''
     if (asked.kind === 'send' && rpcUrl === '') return noNode(chainId)
-    const name = `Chain ${chainId}`
-    return rpcResult(await signRequest(asked, key, { id: chainId, name, rpcUrl, askNode }))
+    const chain = { id: chainId, name: `Chain ${chainId}`, rpcUrl, askNode: options.askNode }
+    return rpcResult(await signRequest(asked, key, chain))
   }
 
   async function execute(asked: WalletRequest, method: string): Promise<RpcOutcome> {
     switch (asked.kind) {
       case 'connect':
-        permitted = true
-        locked = false
+        ;[permitted, locked] = [true, false]
         return rpcResult(
           method === 'wallet_requestPermissions' ? permissionsOf('page', granted()) : visible(),
         )
@@ -108,7 +102,7 @@ export function createKeeper(
     moveTo,
     chainId: () => chainId,
     address: () => (accounts[inUse] ?? accounts[0]).address,
-    lock: (now: boolean): Promise<void> => {
+    lock(now: boolean): Promise<void> {
       locked = now
       return tellAccounts()
     },
@@ -139,12 +133,26 @@ const hex = (chainId: number) => `0x${chainId.toString(16)}`
 const noNode = (chainId: number) =>
   rpcRefusal(4901, `The wallet has no connection to chain ${chainId}.`)
 
+async function readFrom(
+  rpcUrl: string | undefined,
+  chainId: number,
+  request: WalletRpcRequest,
+  askNode: AskMockNode | undefined,
+): Promise<RpcOutcome> {
+  if (rpcUrl === undefined) return noNode(chainId)
+  return askNode ? askNode(rpcUrl, request) : askChain(request, rpcUrl, fetch)
+}
+
 function onlyHere(rpcUrl: string): void {
   if (isLoopbackUrl(rpcUrl)) return
   throw new Error(
     `The development accounts are public and may only be used on this machine, not with ${rpcUrl}. Give the wallet accounts of your own.`,
   )
 }
+
+/** The addresses, that of the account in use first. */
+const inOrder = (accounts: readonly LocalAccount[], inUse: number) =>
+  [...accounts.slice(inUse), ...accounts.slice(0, inUse)].map(({ address }) => address)
 
 const keyOf = (accounts: readonly LocalAccount[], from: string) =>
   accounts.find(({ address }) => address.toLowerCase() === from.toLowerCase())

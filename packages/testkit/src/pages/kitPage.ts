@@ -12,7 +12,8 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
   const connectButton = page.getByRole('button', { name: words.connectWallet })
   // By what it shows behind the word: an address or a name, and a balance before it where the app wants one.
   const accountButton = page.getByRole('button', { name: new RegExp(`^${words.account} \\S`, 'u') })
-  const { button, endAccount, ...modal } = modalSteps(dialog, words)
+  const modal = modalSteps(dialog, words)
+  const { button } = modal
 
   async function openAccount(): Promise<void> {
     await accountButton.first().click()
@@ -58,7 +59,7 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
     /** Ends the connection from the account view, and waits until the page offers to connect again. */
     async disconnect(): Promise<void> {
       await openAccount()
-      await endAccount()
+      await modal.endAccount()
       await connectButton.first().waitFor()
     },
     /** Opens the account and sends from it, with a form that is reviewed; the wallet is asked now. */

@@ -12,7 +12,13 @@ import type { RpcOutcome, WalletRpcRequest } from '../wallet/core/messages.ts'
 import { grantedResult, rpcRefusal, rpcResult } from '../wallet/core/rpcResult.ts'
 
 /** What a chain answers to a method: a value, or a function of the request's parameters; what it throws is the node's error. */
-export type ChainAnswer = unknown | ((params: readonly unknown[]) => unknown)
+export type ChainAnswer =
+  | string
+  | number
+  | boolean
+  | object
+  | null
+  | ((params: readonly unknown[]) => unknown)
 
 /** A transaction that was sent to the chain. */
 export interface MockTransaction {

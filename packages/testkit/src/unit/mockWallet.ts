@@ -57,7 +57,7 @@ export function mockWallet(options: MockWalletOptions): MockWallet {
       page.speak('announce', undefined)
       return mock
     },
-    remove: page.remove,
+    remove: () => page.remove(),
   }
   return mock
 }

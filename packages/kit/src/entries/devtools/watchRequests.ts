@@ -47,8 +47,8 @@ export function watchRequests(kit: Kit, changed: () => void) {
         end(one, 'ok')
         return answer
       } catch (error) {
-        const { code, message } = { ...(error as { code?: unknown }), message: String(error) }
-        end(one, code === undefined ? message : `${String(code)} ${message}`)
+        const { code, message } = { ...(error as { code?: number }), message: String(error) }
+        end(one, code === undefined ? message : `${code} ${message}`)
         throw error
       }
     }
