@@ -57,7 +57,7 @@ export async function guardNode({ host, port, to, mayAsk }: Guarded): Promise<()
   // Over a socket methods go by in frames, which nobody reads here.
   server.on('upgrade', (incoming, socket, head) => {
     socket.on('error', () => socket.destroy())
-    if (mayAsk || !mayCome(incoming)) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    if (mayAsk || !mayCome(incoming)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     upgrade(incoming, socket, { head, to, keep })
   })
   function keep(line: Duplex): void {
