@@ -32,7 +32,7 @@ const told = (subscription: unknown, result: unknown) =>
 const oddSockets: Readonly<Record<string, (random: SeededRandom) => OddSocket>> = {
   'an answer that is none': (random) => ({
     answer: (id) => [
-      said({ id, ...pick([{}, { result: null }, { result: '' }, { result: {} }], random) }),
+      said({ id, ...pickOf([{}, { result: null }, { result: '' }, { result: {} }], random) }),
     ],
   }),
   'half an answer': () => ({
