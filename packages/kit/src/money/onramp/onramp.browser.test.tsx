@@ -255,6 +255,8 @@ describe('buying tokens with money', () => {
     await button(/^EUR/u).click()
     await expect.element(page.getByText('10.00 to 7,500.00 EUR by card.')).toBeVisible()
     await button(/USDC/u).click()
+    // Absence proves nothing before the list is there.
+    await expect.element(button(/^POL/u)).toBeVisible()
     expect(page.getByText('ELSE').elements()).toEqual([])
     await button(/^POL/u).click()
     await button('250').click()
