@@ -165,7 +165,9 @@ describe('what the kit says of itself', () => {
       (list) => list.match(/\w+/gu) ?? [],
     )
     const told = ['Kit', 'KitConfig'].flatMap((name) => {
-      const body = kit.split(`export interface ${name} `)[1]?.split('\n}\n')[0] ?? ''
+      const body =
+        kit.split(new RegExp(`export interface ${name}(?:<.*?>)? `, 'u'))[1]?.split('\n}\n')[0] ??
+        ''
       return body.match(/\w+/gu) ?? []
     })
     const public_ = new Set(textOf('index.ts').match(/\w+/gu))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fromRoot } from '../lib/fromRoot.ts'
-import { lineKindOf, lineKinds } from './lineKinds.ts'
+import { lineKindOf, type lineKinds } from './lineKinds.ts'
 
 export type CountedLines = Readonly<Record<keyof typeof lineKinds, number>>
 

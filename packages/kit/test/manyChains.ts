@@ -3,7 +3,10 @@ import type { NamespaceAdapter } from '../src/actions/kit.ts'
 import { createFakeNamespace } from './fakeNamespace.ts'
 
 /** No node is asked: what an account holds is said at once. */
-function withBalance(fake: ReturnType<typeof createFakeNamespace>, units: bigint): NamespaceAdapter {
+function withBalance(
+  fake: ReturnType<typeof createFakeNamespace>,
+  units: bigint,
+): NamespaceAdapter {
   return { ...fake.adapter, balance: () => Promise.resolve(units) }
 }
 

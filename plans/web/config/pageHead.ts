@@ -1,4 +1,4 @@
-import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
+import { escapeMarkup } from '../../../services/lib/http/escapeMarkup.ts'
 
 /** The languages that a page can be had in: by `?lang=` on the same address. */
 export interface HeadPlace {

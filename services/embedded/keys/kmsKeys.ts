@@ -13,8 +13,8 @@ export interface KmsCalls {
   readonly keyIds: readonly string[]
   /** Who makes a key anew, and what an operator does for another one. */
   readonly rotation: string
-  encrypt(keyId: string, plaintext: string, context: string): Promise<string>
-  decrypt(keyId: string, ciphertext: string, context: string): Promise<string>
+  readonly encrypt: (keyId: string, plaintext: string, context: string) => Promise<string>
+  readonly decrypt: (keyId: string, ciphertext: string, context: string) => Promise<string>
 }
 
 /** Keys that never leave the service of a cloud, as everything above asks for them. */

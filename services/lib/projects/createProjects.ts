@@ -20,7 +20,7 @@ export interface Projects {
    * The project of a caller; null when it names none that is known and such callers are served too. Who is banned is refused either way.
    * @throws Refusal 401 or 403 with the words of SPEC §8
    */
-  admit(caller: ProjectCaller): Promise<Project | null>
+  admit(caller: ProjectCaller): Promise<ServedProject | null>
   /** A project by its id alone, whoever asks; null: there is none such, or it is banned. */
   find(projectId: string): Promise<ServedProject | null>
   count(): number

@@ -3,12 +3,15 @@ import {
   restrictedFeatures,
   restrictedTimeZones,
 } from '@causeway/protocol/networks/restrictedTimeZones'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { templates } from '../plans/catalogue.ts'
 import { stillOffered } from '../plans/page/stillOffered.ts'
 import { isGated } from './isGated.ts'
 import { geoMessages } from './messages.gen.ts'
 import { restrictedAs } from '../plans/restrictedAs.ts'
+
+// A form asks whether this site takes pictures.
+vi.mock('../core/settings.ts', () => ({ settings: { plans: { advertisement: null } } }))
 
 const usual = restrictedTimeZones
 

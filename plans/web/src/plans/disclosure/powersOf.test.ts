@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fundable } from '../../operate/fund/fundable.ts'
 import { loadDescription, templates } from '../catalogue.ts'
 import { broughtBy, powersOf } from './powersOf.ts'
+
+// A form asks whether this site takes pictures.
+vi.mock('../../core/settings.ts', () => ({ settings: { plans: { advertisement: null } } }))
 
 describe('powers over a plan', () => {
   it('are only those that its template has', async () => {

@@ -5,6 +5,9 @@ import { claimSums } from './claimSums.ts'
 import { datesByCost } from './datesByCost.ts'
 import type { InsidePlan, MemberWaits, WaitingClaim } from './readWaits.ts'
 
+// A form asks whether this site takes pictures.
+vi.mock('../../core/settings.ts', () => ({ settings: { plans: { advertisement: null } } }))
+
 vi.mock('../../core/settings.ts', () => ({
   settings: { chain: { id: 31337 }, rpc: { primary: [] }, contracts: {}, endpoints: {} },
 }))
