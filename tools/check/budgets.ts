@@ -233,7 +233,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
   {
     // An operation is built, bounded and hashed here, and the account is known before it is there: eleven more than a plain one.
     name: 'frame, a transaction of a smart account approved',
-    limit: 113_500,
+    limit: 114_000,
     files: () =>
       frameFiles('/previewTransaction', ['handlers/answerSmart', 'smart/initSmartAccount']),
   },

@@ -6,15 +6,16 @@ import { createHttpApp } from '../../lib/http/createHttpApp.ts'
 import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { createLog } from '../../lib/log/log.ts'
-import type { Project } from '../../lib/projects/projectSchema.ts'
+import type { ServedProject } from '../../lib/projects/projectSchema.ts'
 import { createLimits } from '../limits/limits.ts'
 import { mountData } from './mountData.ts'
 
-const project: Project = {
+const project: ServedProject = {
   id: '0123456789abcdef0123456789abcdef',
   name: 'One',
   allowedOrigins: [],
   analytics: false,
+  bannedOrigins: [],
 }
 const echoOf = endpoint({
   method: 'POST',
@@ -30,7 +31,7 @@ const factOf = endpoint({
   response: v.object({ number: v.string() }),
 })
 
-function start(options: { routeRate?: number; known?: Project } = {}) {
+function start(options: { routeRate?: number; known?: ServedProject } = {}) {
   const { routeRate = 0, known = project } = options
   const app = createHttpApp({
     log: createLog({ level: 'fatal' }),

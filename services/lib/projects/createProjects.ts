@@ -4,7 +4,7 @@ import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { FatalError } from '../log/fatalError.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
-import type { Project, ServedProject } from './projectSchema.ts'
+import type { ServedProject } from './projectSchema.ts'
 import { readProjectsFile, type ProjectsFile } from './projectsFile.ts'
 
 /** Who is asking: what a request says of itself. */
