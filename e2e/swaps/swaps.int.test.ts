@@ -138,6 +138,14 @@ type Quoted = {
 /** All who ask within a quarter of a second are told of one block: here that block may be gone again. */
 const nextMoment = () => sleep(260)
 
+/** Another branch of the chain, as long as the one that is given up: its height never goes back. */
+async function takeBack(id: string): Promise<void> {
+  const height = async () => Number(await chain.anvil.request('eth_blockNumber'))
+  const before = await height()
+  await chain.anvil.revert(id)
+  await chain.anvil.mine(before - (await height()))
+}
+
 async function quoteOf(from: string, to: string, amount: bigint, on = service) {
   await nextMoment()
   const { status, body } = await get(
@@ -258,7 +266,7 @@ describe('what is quoted is what happens', () => {
       ),
       { numRuns: 25 },
     )
-    await chain.anvil.revert(id)
+    await takeBack(id)
   }, 60_000)
 
   it('many who ask the same of one block have it read once', async () => {
@@ -486,7 +494,7 @@ describe('what changes between quote and swap', () => {
     const before = await chain.balanceOf(usdc, person.address)
     expect((await sendSwap(tx)).status).toBe('reverted')
     expect(await chain.balanceOf(usdc, person.address)).toBe(before)
-    await chain.anvil.revert(id)
+    await takeBack(id)
   })
 
   it('within the slippage it gives what it can, and never less than was told', async () => {
@@ -497,7 +505,7 @@ describe('what changes between quote and swap', () => {
     const { got } = await carryOut(tx, native)
     expect(got).toBeLessThan(BigInt(tx.amount))
     expect(got).toBeGreaterThanOrEqual(BigInt(tx.minAmount))
-    await chain.anvil.revert(id)
+    await takeBack(id)
   })
 
   it('after its deadline nobody carries it out', async () => {
@@ -506,7 +514,7 @@ describe('what changes between quote and swap', () => {
     const tx = await build(swapBody(usdc, native, amount))
     await chain.anvil.increaseTime(21 * 60)
     expect((await sendSwap(tx)).status).toBe('reverted')
-    await chain.anvil.revert(id)
+    await takeBack(id)
   })
 
   it('a pool that is emptied after the quote is refused when the swap is built', async () => {
@@ -520,7 +528,7 @@ describe('what changes between quote and swap', () => {
       400,
       { field: 'amount', description: expect.stringContaining('insufficient liquidity') },
     ])
-    await chain.anvil.revert(id)
+    await takeBack(id)
     expect((await build({ ...body, quotedAmount: quote.toAmount })).amount).toBe(quote.toAmount)
     const more = String(BigInt(quote.toAmount) * 2n)
     const less = await post({ ...body, quotedAmount: more })

@@ -117,6 +117,9 @@ test('a recovery by password: another browser opens the same wallet, and a wrong
 
   await test.step('the first browser’s share is worth nothing by then', async () => {
     await page.reload()
+    // What was kept is shown until somebody acts; then the wallet is asked, and knows of nobody.
+    await visitor.account.waitFor({ timeout: 30_000 })
+    await page.getByRole('heading', { level: 1 }).click()
     await expect(visitor.connect).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await visitor.connect.click()

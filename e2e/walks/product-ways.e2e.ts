@@ -30,7 +30,11 @@ async function pathsOf(indexer: string): Promise<readonly string[]> {
 
 /** Whatever has come when nothing else comes for a while. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The page of the app, and not the first screen that stands until it has started.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' }).catch(noop)
 }
 // A picture that is drawn when it is scrolled to keeps its place busy until then.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { modalLabels, modalSteps, type KitLabels, type SendSteps } from './modalSteps.ts'
 
 /**
@@ -8,7 +8,7 @@ import { modalLabels, modalSteps, type KitLabels, type SendSteps } from './modal
  */
 export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
   const words = { ...modalLabels, ...labels }
-  const dialog = page.getByRole('dialog')
+  const dialog: Locator = page.getByRole('dialog')
   const connectButton = page.getByRole('button', { name: words.connectWallet })
   // By what it shows behind the word: an address or a name, and a balance before it where the app wants one.
   const accountButton = page.getByRole('button', { name: new RegExp(`^${words.account} \\S`, 'u') })

@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 
 const english = {
   email: 'E-mail address',
@@ -21,7 +21,7 @@ export type LoginLabels = { readonly [Name in keyof typeof english]: string }
  */
 export function loginPage(page: Page, walletOrigin: string, labels: Partial<LoginLabels> = {}) {
   const words = { ...english, ...labels }
-  const dialog = page.getByRole('dialog')
+  const dialog: Locator = page.getByRole('dialog')
 
   /** The question is drawn anew once it is known what it would do: a press before that may meet a button that goes. */
   async function drawn(inside: Frame): Promise<void> {

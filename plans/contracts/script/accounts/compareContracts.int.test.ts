@@ -26,7 +26,7 @@ const codeAt = async (address: Address) => (await node().getCode({ address })) ?
 describe('compareContracts', () => {
   it('knows every contract that was placed as published, and the library by its link', async () => {
     const found = await foundOf()
-    expect(Object.keys(found)).toHaveLength(16)
+    expect(Object.keys(found)).toHaveLength(17)
     expect(new Set(Object.values(found))).toEqual(new Set(['equal']))
   })
 
