@@ -158,7 +158,7 @@ test('the address changes by a code to the old and a link and a code to the new,
   page,
   urls,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const [old, next] = [`old-${Date.now()}@example.org`, `new-${Date.now()}@example.org`]
   const visitor = embeddedVisitor(page, urls)
   const inbox = openInbox(urls.inbox)
@@ -187,6 +187,7 @@ test('the address changes by a code to the old and a link and a code to the new,
   await expect(dialog.getByRole('button', { name: new RegExp(next, 'u') })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await visitor.leave()
+  await page.waitForTimeout(31_000)
   const before = (await inbox.mails(next))[0]?.id ?? 0
   await visitor.connect.click()
   await visitor.login.email(next)
