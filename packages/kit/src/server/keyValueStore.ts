@@ -22,7 +22,7 @@ const idsIn = (text: string | null | undefined) => (text ? v.parse(Ids, JSON.par
 const tries = 20
 
 /**
- * A store over a database of keys. Everything in it has an end, and an owner's list of sessions is mended when it is read.
+ * A store over a database of keys. Everything in it has an end; what is over leaves an owner's list of sessions at the next change.
  * @param options.prefix of all keys; `sign-in:` when left out
  * @param options.now Unix ms
  */
@@ -45,14 +45,14 @@ export function keyValueStore(
     return all.filter((one) => one !== undefined)
   }
 
-  /** Puts a session on its owner's list, which lives as long as its newest; those that are over leave it here. */
+  /** Puts a session on its owner's list, which lives as long as the one that lives longest; those that are over leave it here. */
   async function enlist({ id, owner, until }: StoredServerSession): Promise<void> {
     const key = `${prefix}owner:${owner}`
     for (let turn = 0; turn < tries; turn += 1) {
       const was = await database.get(key)
       const others = (await alive(idsIn(was))).filter((one) => one.id !== id)
       const next = JSON.stringify([...others.map((one) => one.id), id])
-      const ttlMs = left(until)
+      const ttlMs = left(Math.max(until, ...others.map((one) => one.until)))
       if (await (was ? database.swap(key, next, was, ttlMs) : database.add(key, next, ttlMs)))
         return
     }
@@ -71,7 +71,10 @@ export function keyValueStore(
       const was = await database.get(keyOf(session.id))
       if (!was || v.parse(Session, JSON.parse(was)).hash !== hash) return false
       const ttlMs = left(session.until)
-      return database.swap(keyOf(session.id), JSON.stringify(session), was, ttlMs)
+      const isDone = await database.swap(keyOf(session.id), JSON.stringify(session), was, ttlMs)
+      // A renewed session lives longer, and its owner's list with it.
+      if (isDone) await enlist(session)
+      return isDone
     },
     async remove(id) {
       await database.remove(keyOf(id))

@@ -101,6 +101,43 @@ it('a database of keys: an owner’s list forgets what is over, and stands under
   expect([...database.all.keys()].every((key) => key.startsWith('shop:'))).toBe(true)
 })
 
+it('a database of keys: an owner’s list lives as long as the session that lives longest', async () => {
+  const day = 86_400_000
+  let now = 0
+  const ends = new Map<string, number>()
+  const database = keys()
+  const { all } = database
+  const put = (key: string, ttlMs: number) => void ends.set(key, now + ttlMs)
+  const expiring: KeyValue = {
+    ...database,
+    async get(key) {
+      if ((ends.get(key) ?? 0) <= now) all.delete(key)
+      return database.get(key)
+    },
+    async add(key, value, ttlMs) {
+      const isDone = await database.add(key, value, ttlMs)
+      if (isDone) put(key, ttlMs)
+      return isDone
+    },
+    async swap(key, value, was, ttlMs) {
+      const isDone = await database.swap(key, value, was, ttlMs)
+      if (isDone) put(key, ttlMs)
+      return isDone
+    },
+  }
+  const store = keyValueStore(expiring, { now: () => now })
+  const listed = async () => (await store.list(one.owner)).map(({ id }) => id)
+  await store.add({ ...one, until: 7 * day })
+  now = 6 * day
+  expect(await store.replace({ ...one, hash: 'h2', until: 13 * day }, 'h1')).toBe(true)
+  // A later sign-in that ends sooner takes the list away from nobody.
+  await store.add({ ...one, id: 'b', until: 7 * day })
+  now = 8 * day
+  expect(await listed()).toEqual(['a'])
+  now = 13 * day
+  expect(await listed()).toEqual([])
+})
+
 it('the store of development is one for all copies, and none in production', async () => {
   await developmentStore().add({ ...one, id: 'c' })
   vi.resetModules()
