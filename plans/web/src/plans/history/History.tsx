@@ -13,7 +13,7 @@ import { WhenVisible, PicturePlaceholder } from '../picture/WhenVisible.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
 import { inAndOut, stakeAndReserve, type HistoryPoint } from './membersMoneyLines.ts'
 import { PastBooks } from './PastBooks.tsx'
-import { planBooksQuery, planHistoryQuery } from '../solvency/queries.ts'
+import { planBooksQuery, planHistoryQuery } from '../solvency/planBooksQuery.ts'
 import { Runway, type StreamState } from '../stakes/Runway.tsx'
 
 const m = booksMessages.history

@@ -4,7 +4,7 @@ import { settings } from '../../core/settings.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { Indexed } from '../picture/Indexed.tsx'
 import { MoneyOverTime } from './MoneyOverTime.tsx'
-import { planBooksQuery, planHistoryQuery } from '../solvency/queries.ts'
+import { planBooksQuery, planHistoryQuery } from '../solvency/planBooksQuery.ts'
 
 /** What members put in, took out and received over time. */
 export function MoneyLead({ state }: { state: Pick<DescribedState, 'plan' | 'tokens'> }) {

@@ -10,7 +10,7 @@ import type { DescribedState } from '../page/describedState.ts'
 import css from '../picture/Picture.module.css'
 import { ReadAt } from '../picture/Indexed.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
-import { planPlacesQuery } from '../solvency/queries.ts'
+import { planPlacesQuery } from '../solvency/planBooksQuery.ts'
 import { legTree, placedTree, seatTree, tops } from './placedTree.ts'
 
 const m = booksMessages.tree

@@ -16,7 +16,7 @@ import { Ask } from './Ask.tsx'
 import css from './Solvency.module.css'
 import { booksMessages } from '../picture/messages.gen.ts'
 import type { Power } from '../disclosure/powersOf.ts'
-import { feedsQuery } from './queries.ts'
+import { feedsQuery } from './planBooksQuery.ts'
 
 const m = booksMessages.facts
 

@@ -14,7 +14,7 @@ import { WhenVisible } from '../picture/WhenVisible.tsx'
 import type { MoneyBooks } from './moneyOfMembers.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
 import { MoneyParts } from './MoneyParts.tsx'
-import { planBooksQuery } from './queries.ts'
+import { planBooksQuery } from './planBooksQuery.ts'
 
 const m = booksMessages.record
 /** facts/plans.md §5.9: the window of the sources of payouts. */
