@@ -7,7 +7,7 @@ import type { KitConfig } from '../../actions/kit.ts'
 import { createKit } from '../../entries/createKit.ts'
 import { ConnectButton, KitProvider } from '../../entries/react/index.tsx'
 import { memoryStorage } from '../createStorage.ts'
-import { wrongConfigs } from './fixtures.ts'
+import { wrongConfigs } from './wrongConfigs.ts'
 import { mistakes, mistakesIn } from './mistakes.ts'
 import { otherMistakes } from './notifyDeveloper.ts'
 
