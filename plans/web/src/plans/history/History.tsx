@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { settings } from '../../core/settings.ts'
-import { Fold } from '../../ui/Fold.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import css from '../picture/Picture.module.css'
@@ -63,7 +63,7 @@ export function History({ state, kind, stream, isLed = false }: HistoryProps) {
     />
   )
   return (
-    <Fold title={m.title} place="history" lead={m.lead}>
+    <Collapsible title={m.title} place="history" lead={m.lead}>
       {settings.endpoints.indexer ? tools : null}
       <Indexed query={history} tall="chart">
         {({ points }) =>
@@ -77,7 +77,7 @@ export function History({ state, kind, stream, isLed = false }: HistoryProps) {
           )
         }
       </Indexed>
-    </Fold>
+    </Collapsible>
   )
 }
 

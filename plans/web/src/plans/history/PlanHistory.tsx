@@ -7,7 +7,7 @@ import { settings } from '../../core/settings.ts'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Fold } from '../../ui/Fold.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { LoadedPlan } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
@@ -30,9 +30,9 @@ export function PlanHistory({ view }: { view: LoadedPlan }) {
   const query = useInfiniteQuery(planActivityQuery(settings, { plan: view.address, member: mine }))
   if (!settings.endpoints.indexer)
     return (
-      <Fold title={m.title} place="activity" opens="always">
+      <Collapsible title={m.title} place="activity" opens="always">
         <Notice>{historyMessages.none}</Notice>
-      </Fold>
+      </Collapsible>
     )
   const facts = query.data?.pages.flatMap((page) => page.items)
   const rows = facts && activityRows(facts, flow, mine)
@@ -46,7 +46,7 @@ export function PlanHistory({ view }: { view: LoadedPlan }) {
   ) : null
   return (
     <div className={isWhole ? css['whole'] : undefined}>
-      <Fold title={m.title} place="activity" opens="always">
+      <Collapsible title={m.title} place="activity" opens="always">
         {query.isError && !rows ? (
           <Notice
             tone="warn"
@@ -78,7 +78,7 @@ export function PlanHistory({ view }: { view: LoadedPlan }) {
           ) : null}
           {tools}
         </div>
-      </Fold>
+      </Collapsible>
     </div>
   )
 }

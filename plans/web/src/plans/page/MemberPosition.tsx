@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Fold } from '../../ui/Fold.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { PositionFigure } from './describePlan.ts'
@@ -14,14 +14,14 @@ const m = pageMessages.position
 export function MemberPosition({ view: { state, stale, description } }: { view: LoadedPlan }) {
   if (!state?.member)
     return (
-      <Fold title={m.title} place="position" opens="wide">
+      <Collapsible title={m.title} place="position" opens="wide">
         <FigureSkeleton width="l" />
-      </Fold>
+      </Collapsible>
     )
   const rows = [...(state.mine ? description.position(state) : []), ...membershipPosition(state)]
   const [first] = rows
   return (
-    <Fold
+    <Collapsible
       title={m.title}
       place="position"
       opens="wide"
@@ -33,7 +33,7 @@ export function MemberPosition({ view: { state, stale, description } }: { view: 
         ))}
       </dl>
       <p className={css['worst']}>{description.worst(state) ?? description.texts.empty}</p>
-    </Fold>
+    </Collapsible>
   )
 }
 

@@ -5,7 +5,7 @@ import { settings } from '../../core/settings.ts'
 import { formatCount, percent, tokens } from '../../i18n/format.ts'
 import { Dot } from '../../ui/Dot.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Fold } from '../../ui/Fold.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { leftBps, moneyOfMembers, unitsOfBooks } from './moneyOfMembers.ts'
 import { planBooksQuery } from './queries.ts'
 import { floats } from '../floats.ts'
@@ -36,7 +36,7 @@ export function Books({ state, address, description }: BooksProps) {
     beside: label === m.surplus,
   }))
   return (
-    <Fold
+    <Collapsible
       title={m.title}
       place="books"
       lead={m.lead}
@@ -66,7 +66,7 @@ export function Books({ state, address, description }: BooksProps) {
       {rpcUrl && lens ? (
         <Ask lead={m.checkLead} snippets={checkSnippets({ rpcUrl, lens, plans: [address] })} />
       ) : null}
-    </Fold>
+    </Collapsible>
   )
 }
 

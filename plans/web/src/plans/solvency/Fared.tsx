@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { settings } from '../../core/settings.ts'
 import { percent, splitAmount } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
-import { Fold } from '../../ui/Fold.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { Indexed } from '../picture/Indexed.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
@@ -25,7 +25,11 @@ export function Fared({ state }: { state: DescribedState }) {
   const middle = query.data && middleOf(query.data)
   if (query.data && !hasOutcomes(query.data) && query.data.outcomes.counted === 0) return null
   return (
-    <Fold title={m.outcomes} place="fared" said={middle && `${middle.label}: ${middle.value}`}>
+    <Collapsible
+      title={m.outcomes}
+      place="fared"
+      said={middle && `${middle.label}: ${middle.value}`}
+    >
       <Indexed query={query} tall="chart" perBlock>
         {(books) => (
           <>
@@ -34,7 +38,7 @@ export function Fared({ state }: { state: DescribedState }) {
           </>
         )}
       </Indexed>
-    </Fold>
+    </Collapsible>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../core/settings.ts'
 import { tokens } from '../../i18n/format.ts'
-import { Fold, type FoldProps } from '../../ui/Fold.tsx'
+import { Collapsible, type CollapsibleProps } from '../../ui/Collapsible.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { Indexed } from '../picture/Indexed.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
@@ -13,7 +13,7 @@ export interface MoneyWentProps {
   state: DescribedState
   /** See `PlanSpec.inside`. */
   inside: bigint | undefined
-  opens?: FoldProps['opens']
+  opens?: CollapsibleProps['opens']
 }
 
 /** What became of what members put in; nothing where nobody has put in or received anything. */
@@ -25,7 +25,7 @@ export function MoneyWent({ state, inside, opens }: MoneyWentProps) {
   const { paidIn, paidOut } = unitsOfBooks(data, state.tokens)
   const gone = data && money?.gone !== undefined ? goneRow(data, money.gone) : null
   return (
-    <Fold
+    <Collapsible
       title={booksMessages.record.money.title}
       place="money"
       {...(opens && { opens })}
@@ -36,6 +36,6 @@ export function MoneyWent({ state, inside, opens }: MoneyWentProps) {
           paidIn && paidOut ? <MoneyParts {...{ books, inside, paidIn, paidOut }} /> : null
         }
       </Indexed>
-    </Fold>
+    </Collapsible>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { settings } from '../../core/settings.ts'
 import { formatCount, tokens } from '../../i18n/format.ts'
-import { Fold } from '../../ui/Fold.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { Ask } from './Ask.tsx'
@@ -29,11 +29,11 @@ export interface PayoutsProps {
 export function Payouts({ state }: PayoutsProps) {
   const query = useQuery(planBooksQuery(settings, state.plan))
   return (
-    <Fold title={m.title} place="payouts" lead={m.lead}>
+    <Collapsible title={m.title} place="payouts" lead={m.lead}>
       <Indexed query={query} tall="chart" perBlock>
         {(books) => <Told books={books} state={state} />}
       </Indexed>
-    </Fold>
+    </Collapsible>
   )
 }
 

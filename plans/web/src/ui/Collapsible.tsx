@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import css from './Fold.module.css'
+import css from './Collapsible.module.css'
 
-export interface FoldProps {
+export interface CollapsibleProps {
   title: string
   /** Its place in the address: who comes by `#place` finds it open. */
   place?: string
@@ -16,7 +16,15 @@ export interface FoldProps {
 }
 
 /** A part of a page behind its title: opened by a press, by its address, by a search in the page, and to be printed. */
-export function Fold({ title, place, said, lead, opens, small = false, children }: FoldProps) {
+export function Collapsible({
+  title,
+  place,
+  said,
+  lead,
+  opens,
+  small = false,
+  children,
+}: CollapsibleProps) {
   const id = useId()
   const fold = useOpening(place, opens)
   const Title = small ? 'h3' : 'h2'
@@ -43,7 +51,7 @@ export function Fold({ title, place, said, lead, opens, small = false, children 
 
 const narrow = '(max-width: 40rem)'
 
-function useOpening(place: FoldProps['place'], opens: FoldProps['opens']) {
+function useOpening(place: CollapsibleProps['place'], opens: CollapsibleProps['opens']) {
   const fold = useRef<HTMLDetailsElement>(null)
   // Before it is drawn, so that nothing moves.
   useLayoutEffect(() => {
