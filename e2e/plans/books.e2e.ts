@@ -100,10 +100,7 @@ async function partsOf(hand: PlansClient, books: PlanBooks, inside: bigint) {
     'Taken out again': amountAsShown(BigInt(money.cameBack), own),
     'Still theirs inside': amountAsShown(inside, own),
     ...(rewards > 0n && {
-      'Received: rewards, commissions, prizes': amountAsShown(
-        rewards,
-        unitOf(hand, payoutToken),
-      ),
+      'Received: rewards, commissions, prizes': amountAsShown(rewards, unitOf(hand, payoutToken)),
     }),
     [goneName(family, lost)]: amountAsShown(lost < 0n ? -lost : lost, own),
   }

@@ -25,7 +25,28 @@ export async function firstScreenOf(page: Page, size: ScreenSize): Promise<reado
     banner?.style.setProperty('display', 'none')
     scrollTo(0, 0)
   })
-  return page.evaluate(measure, size)
+  const found = await page.evaluate(measure, size)
+  return size.width < 640 ? [...found, ...(await sheetOf(page, size))] : found
+}
+
+/** What is wrong with the card of a phone: its bar brings it up and the keyboard with it, and Escape gives both back. */
+async function sheetOf(page: Page, { height }: ScreenSize): Promise<readonly string[]> {
+  const bar = page.locator('main button[data-kind="primary"][aria-expanded]')
+  await bar.click()
+  const card = page.locator('[data-up]')
+  const most = height * 0.88
+  const { tall, holds } = await card.evaluate((element) => ({
+    tall: element.getBoundingClientRect().height,
+    holds: element.contains(document.activeElement),
+  }))
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  const isBack = await bar.evaluate((element) => element === document.activeElement)
+  return [
+    ...(tall > 100 && tall <= most + 1 ? [] : [`the sheet is ${tall} high, of ${most}`]),
+    ...(holds ? [] : ['the sheet has no focus']),
+    ...(isBack ? [] : ['the focus is not back at the bar']),
+  ]
 }
 
 /** Runs in the page. */

@@ -33,7 +33,9 @@ export function PlanSheet({ view, offers, children }: PlanSheetProps) {
     const sheet = place.current
     if (!isUp || !sheet) return undefined
     const first = 'form input:not([type="checkbox"], [type="radio"]), form select, form button'
-    sheet.querySelector<HTMLElement>(first)?.focus({ preventScroll: true })
+    const start =
+      sheet.querySelector<HTMLElement>(first) ?? sheet.querySelector<HTMLElement>('button')
+    start?.focus({ preventScroll: true })
     const escape = ({ key, target }: KeyboardEvent) => {
       // Escape in a window above it closes that one alone.
       if (key === 'Escape' && target instanceof Node && sheet.contains(target)) close()
