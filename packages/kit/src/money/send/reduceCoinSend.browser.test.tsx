@@ -4,7 +4,7 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/readTransaction'
-import { readSteps } from '@causeway/testkit/wallet/approve/readSteps'
+import { readSteps } from '@causeway/protocol/solana/readSteps'
 import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
 import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
 import { storedName } from '@causeway/testkit/solana/storedName'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@causeway/protocol/amount/formatAmount'
-import { type SolanaStep, readSteps } from './readSteps.ts'
+import { type SolanaStep, readSteps } from '@causeway/protocol/solana/readSteps'
 import {
   readTransaction,
   signatureText,

@@ -1,10 +1,6 @@
 import { base58, utf8 } from '@scure/base'
-import { isTokenProgram } from '@causeway/protocol/solana/tokenAccountOf'
-import {
-  computeBudget,
-  readTransaction,
-  systemProgram,
-} from '@causeway/protocol/solana/readTransaction'
+import { isTokenProgram } from './tokenAccountOf.ts'
+import { computeBudget, readTransaction, systemProgram } from './readTransaction.ts'
 
 /** One step of a transaction, in words that a person can be told; `unknown` says that nobody here knows what it does. */
 export type SolanaStep =
