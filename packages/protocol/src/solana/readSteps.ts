@@ -1,14 +1,24 @@
-import { base58, utf8 } from '@scure/base'
-import { isTokenProgram } from './tokenAccountOf.ts'
+import { utf8 } from '@scure/base'
+import {
+  type RawInstruction,
+  readInstructions,
+  solanaFeeOf,
+  wholeNumber,
+} from './readInstructions.ts'
 import { computeBudget, readTransaction, systemProgram } from './readTransaction.ts'
+import { associatedProgram, isTokenProgram, memoProgram, tokenAccountOf } from './tokenAccountOf.ts'
 
 /** One step of a transaction, in words that a person can be told; `unknown` says that nobody here knows what it does. */
 export type SolanaStep =
-  | { readonly type: 'coin'; readonly to: string; readonly lamports: bigint }
+  | { readonly type: 'coin'; readonly from: string; readonly to: string; readonly lamports: bigint }
   | {
       readonly type: 'token'
       readonly mint: string
+      /** Whose tokens move. */
+      readonly from: string
+      /** The account that gets them: of the person who owns that, where the same transaction makes it. */
       readonly to: string
+      readonly owner: string | undefined
       readonly units: bigint
       readonly decimals: number
     }
@@ -16,80 +26,72 @@ export type SolanaStep =
   | { readonly type: 'memo'; readonly text: string }
   | { readonly type: 'unknown'; readonly program: string }
 
-const associated = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const memo = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+/** What a transaction would do, and what it costs its first signer. */
+export interface SolanaSteps {
+  /** In their order; what validators are offered is in `fee`. */
+  readonly steps: readonly SolanaStep[]
+  /** In lamports, at most. */
+  readonly fee: bigint
+  readonly payer: string
+}
 
 /**
- * What a transaction would do, step by step; what it offers validators is left out.
- * @returns undefined for bytes that are no transaction, or one whose accounts stand in tables elsewhere: what it does cannot be told
+ * What a transaction would do, step by step, by its bytes alone.
+ * @returns undefined for bytes that are no transaction
  */
-export function readSteps(wire: Uint8Array): readonly SolanaStep[] | undefined {
+export function readSteps(wire: Uint8Array): SolanaSteps | undefined {
   const read = readTransaction(wire)
-  if (!read) return undefined
+  const payer = read?.signers[0]
+  if (!read || payer === undefined) return undefined
   try {
-    const raw = instructionsOf(read.message)
-    return raw.filter(({ program }) => program !== computeBudget).map(stepOf)
-  } catch {
-    return undefined // cut off, or of another form
+    const raw = readInstructions(read.message)
+    const made = new Map<string, string>()
+    const steps = raw
+      .filter(({ program }) => program !== computeBudget)
+      .map((one) => stepOf(one, made))
+    return { steps, fee: solanaFeeOf(read.signers.length, raw), payer }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined // cut off, or of another form
+    throw error
   }
 }
 
-interface Raw {
-  readonly program: string
-  readonly accounts: readonly string[]
-  readonly data: Uint8Array
-}
-
-/** @throws RangeError where it ends too early, or names an account that it does not have */
-function instructionsOf(message: Uint8Array): readonly Raw[] {
-  const isVersioned = (message[0] ?? 0) >= 0x80
-  let at = isVersioned ? 4 : 3
-  const take = (length: number) => {
-    if (at + length > message.length) throw new RangeError('It ends too early.')
-    at += length
-    return message.subarray(at - length, at)
-  }
-  const byte = () => take(1)[0] ?? 0
-  const count = () => {
-    const first = byte()
-    return first < 0x80 ? first : (first & 0x7f) | (byte() << 7)
-  }
-  const keys = Array.from({ length: count() }, () => base58.encode(take(32)))
-  const keyAt = (index: number) => {
-    const key = keys[index]
-    if (key === undefined) throw new RangeError('An account stands elsewhere.')
-    return key
-  }
-  take(32)
-  return Array.from({ length: count() }, () => ({
-    program: keyAt(byte()),
-    accounts: Array.from({ length: count() }, () => keyAt(byte())),
-    data: take(count()),
-  }))
-}
-
-function stepOf({ program, accounts, data }: Raw): SolanaStep {
+/** @param made token accounts that earlier steps make, with their owners */
+function stepOf(
+  { program, accounts, data }: RawInstruction,
+  made: Map<string, string>,
+): SolanaStep {
   const unknown = { type: 'unknown', program } as const
   if (program === systemProgram) {
-    const [, to] = accounts
-    const isTransfer = data.length === 12 && little(data, 0, 4) === 2n && to !== undefined
-    return isTransfer ? { type: 'coin', to, lamports: little(data, 4, 8) } : unknown
+    const [from, to] = accounts
+    const isTransfer = data.length === 12 && wholeNumber(data, 0, 4) === 2n
+    if (!isTransfer || !from || !to) return unknown
+    return { type: 'coin', from, to, lamports: wholeNumber(data, 4, 8) }
   }
   if (isTokenProgram(program)) {
-    const [, mint, to] = accounts
+    const [, mint, to, from] = accounts
     const start = data[0] === 12 ? 1 : data[0] === 26 && data[1] === 1 ? 2 : undefined
-    if (start === undefined || mint === undefined || to === undefined) return unknown
-    const units = little(data, start, 8)
-    return { type: 'token', mint, to, units, decimals: data[start + 8] ?? 0 }
+    if (start === undefined || !mint || !to || !from) return unknown
+    const units = wholeNumber(data, start, 8)
+    const decimals = Number(wholeNumber(data, start + 8, 1))
+    return { type: 'token', mint, from, to, owner: made.get(to), units, decimals }
   }
-  if (program === associated) {
-    const [, , owner, mint] = accounts
-    return owner !== undefined && mint !== undefined ? { type: 'account', owner, mint } : unknown
+  if (program === associatedProgram) {
+    const [, account, owner, mint, , keeper = ''] = accounts
+    // Making it, or making it where it is not there: everything else that this program does takes tokens elsewhere.
+    const makes = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
+    if (!makes || !owner || !mint || !isTokenProgram(keeper)) return unknown
+    if (account !== tokenAccountOf({ owner, mint, program: keeper })) return unknown
+    made.set(account, owner)
+    return { type: 'account', owner, mint }
   }
-  return program === memo ? { type: 'memo', text: utf8.encode(data) } : unknown
+  return program === memoProgram ? memo(data, unknown) : unknown
 }
 
-function little(bytes: Uint8Array, at: number, length: number): bigint {
-  if (bytes.length < at + length) throw new RangeError('It ends too early.')
-  return bytes.subarray(at, at + length).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+function memo(data: Uint8Array, unknown: SolanaStep): SolanaStep {
+  try {
+    return { type: 'memo', text: utf8.encode(data) }
+  } catch {
+    return unknown // no text: the program would refuse it
+  }
 }

@@ -121,7 +121,7 @@ export function describeSolana(
     return { title, summary, rows, approve: words.sign }
   }
   const read = transactions.map(readSteps)
-  const steps = read.flatMap((some) => some ?? [])
+  const steps = read.flatMap((some) => some?.steps ?? [])
   const isDark = read.includes(undefined) || steps.some(({ type }) => type === 'unknown')
   return {
     title: sends ? words.send.title : words.sign,
