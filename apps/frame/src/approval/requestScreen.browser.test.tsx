@@ -206,7 +206,9 @@ describe('transactions of Solana, as they are signed', () => {
     expect(made.rows).toContain(`For the receiver’s new account${friend}`)
     expect((await rowsOf(wire(pays))).rows).toContain(`${told}${destination}`)
     const info = {
-      ...{ mint, owner: friend, state: 'initialized' },
+      mint,
+      owner: friend,
+      state: 'initialized',
       tokenAmount: { amount: '1', decimals: 2 },
     }
     const held = { owner: program, data: { parsed: { type: 'account', info } } }
