@@ -31,7 +31,8 @@ test('behavior: a newcomer signs in by e-mail on Solana, signs in to the app wit
 }) => {
   test.setTimeout(180_000)
   const on = chainsPage(page)
-  const { login, byEmail } = embeddedVisitor(page, urls)
+  const visitor = embeddedVisitor(page, urls)
+  const { login } = visitor
   const friend = solanaTestKey(1).address
   const account = on.account('Solana')
   let address = ''
@@ -39,7 +40,7 @@ test('behavior: a newcomer signs in by e-mail on Solana, signs in to the app wit
   await test.step('the login connects both accounts, and Solana’s is the one in use', async () => {
     await page.goto(urls.multichain)
     await page.getByRole('button', { name: 'Connect Solana', exact: true }).click()
-    await byEmail(`solana-${Date.now()}@example.org`)
+    await visitor.byEmail(`solana-${Date.now()}@example.org`)
     await expect(account).toContainText('Embedded Wallet', { timeout: 30_000 })
     await expect(on.account('Polygon')).toContainText('Embedded Wallet')
     address = /^\S+/u.exec(await account.innerText())?.[0] ?? ''

@@ -37,7 +37,7 @@ export async function startEmbedded(params: {
   /** Of the chain, on this machine. */
   readonly node: string
   /** Of the local Solana, where there is one. */
-  readonly solana: string | undefined
+  readonly solana: { readonly rpcUrl: string } | undefined
   /** Serve the frame's sources with hot reload, and the service behind them. */
   readonly dev: boolean
 }): Promise<{
@@ -58,7 +58,7 @@ export async function startEmbedded(params: {
   const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
   const networksFile = join(folder, 'wallet-networks.json')
   writeStateFile(networksFile, {
-    networks: [networkOf(settings, accounts), ...(solana ? [solanaNetworkOf(solana)] : [])],
+    networks: [networkOf(settings, accounts), ...(solana ? [solanaNetworkOf(solana.rpcUrl)] : [])],
   })
   const built = { home, hash: hashFiles(sources, '') }
   const servicePort = dev ? await freePortBehind(ports) : ports.embedded

@@ -1,5 +1,5 @@
 import { readTransaction, withSignature } from '@causeway/protocol/solana/readTransaction'
-import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { solanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import { base58 } from '@scure/base'
 
 /** The same user's account of Solana: it signs what it is asked for. */

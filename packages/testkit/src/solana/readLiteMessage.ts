@@ -1,4 +1,4 @@
-import { solanaFeeOf } from '@causeway/protocol/solana/readInstructions'
+import { solanaFeeOf } from '@causeway/protocol/solana/readSteps'
 import { readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { base58 } from '@scure/base'
 

@@ -208,7 +208,7 @@ function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId
 /** The wallet becomes one of the connectors of each namespace that it has an account in, and ends with the kit. */
 function meet(kit: KitInside, embedded: EmbeddedWallet, connection: Connection): void {
   if (kit.namespaces.get().all.includes('solana'))
-    embedded.others = import('../solana/meetSolana.ts').then(
+    embedded.others = import('./meetSolana.ts').then(
       ({ meetSolana }) => meetSolana(kit, embedded, connector),
       (error: unknown) => {
         kit.log.write('warn', 'The account of Solana could not be loaded.', error)

@@ -6,7 +6,7 @@ import {
 } from '@causeway/protocol/solana/readTransaction'
 import { readSteps } from '@causeway/protocol/solana/readSteps'
 import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
-import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { solanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import { storedName } from '@causeway/testkit/solana/storedName'
 import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'

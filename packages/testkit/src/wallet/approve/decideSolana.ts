@@ -6,7 +6,7 @@ import {
   withSignature,
 } from '@causeway/protocol/solana/readTransaction'
 import { base64, hex } from '@scure/base'
-import type { SolanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import * as v from 'valibot'
 import type { RpcOutcome, WalletRpcRequest } from '../core/messages.ts'
 import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'

@@ -14,7 +14,7 @@ import type {
 import { until } from '../../core/until.ts'
 import { actsOf, whenActed } from '../../core/whenActed.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import { type EmbeddedWallet, requestSignedIn, switchOutcomeOf } from '../frame/createAuthPort.ts'
+import { type EmbeddedWallet, requestSignedIn, switchOutcomeOf } from './createAuthPort.ts'
 
 const namespace = 'solana'
 

@@ -3,7 +3,7 @@ import type { Connector } from '../../connection/connector.ts'
 import { pendingConnect } from '../../connection/state.ts'
 import { resultOf } from '../../core/until.ts'
 import type { KitInside } from '../../actions/kit.ts'
-import type { ConnectOther, EmbeddedWallet } from '../frame/createAuthPort.ts'
+import type { ConnectOther, EmbeddedWallet } from './createAuthPort.ts'
 import { solanaAuthPort } from './solanaAuthPort.ts'
 
 /**
