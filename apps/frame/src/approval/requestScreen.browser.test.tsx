@@ -216,7 +216,7 @@ describe('transactions of Solana, as they are signed', () => {
     expect((await rowsOf(wire(pays), node)).rows).toContain(`${told}${friend}`)
   })
 
-  it('threat 36: a step that nobody here knows stands in a warning, with its program, also among others', async () => {
+  it('threat 35: a step that nobody here knows stands in a warning, with its program, also among others', async () => {
     const [hides, known] = [
       { program: tokenPrograms.spl, accounts: [], data: Uint8Array.of(6, 2) },
       transferInstruction(solana, friend, 1n),
@@ -226,7 +226,7 @@ describe('transactions of Solana, as they are signed', () => {
     expect(rows).toContain(`Contract${tokenPrograms.spl}`)
   })
 
-  it('threat 36: a fee that no network takes is refused before anybody is asked', () => {
+  it('threat 35: a fee that no network takes is refused before anybody is asked', () => {
     const offered = (price: bigint) => [
       wire(...budgetInstructions(1_000_000, price), transferInstruction(solana, friend, 1n)),
     ]
