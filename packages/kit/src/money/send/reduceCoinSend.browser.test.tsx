@@ -4,9 +4,9 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/readTransaction'
-import { readSteps } from '@causeway/testkit/wallet/approve/readSteps'
+import { readSteps } from '@causeway/protocol/solana/readSteps'
 import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
-import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { solanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import { storedName } from '@causeway/testkit/solana/storedName'
 import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
@@ -194,7 +194,9 @@ describe('a Solana account', () => {
     await button('Send').click()
     await expect.element(page.getByText('It has arrived.')).toBeVisible()
     const wire = Uint8Array.from(sends(questions)[0]?.params[0]?.[0]?.transaction ?? [])
-    expect(readSteps(wire)).toEqual([{ type: 'coin', to: friend, lamports: 1_000_000_000n }])
+    expect(readSteps(wire)?.steps).toMatchObject([
+      { type: 'coin', to: friend, lamports: 1_000_000_000n },
+    ])
   })
 
   it('behavior: a refusal comes back to the form with what was typed', async () => {
