@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { isPageOf, type SignInSite } from '@causeway/protocol/signIn/isPageOf'
-import { bearerOf, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
+import {
+  isPageOf,
+  type SignInSite,
+  bearerOf,
+  sessionCookie,
+} from '@causeway/protocol/signIn/sessionCookie'
 
 /** What a request shows of its session. */
 export interface PresentedToken {

@@ -1,5 +1,5 @@
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
-import type { SignInSite } from '@causeway/protocol/signIn/isPageOf'
+import type { SignInSite } from '@causeway/protocol/signIn/sessionCookie'
 
 /** The site that people sign in to. */
 export interface NamedSite extends SignInSite {

@@ -1,5 +1,10 @@
-import { bearerOf, nonceHeader, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
-import { isPageOf, type SignInSite } from '@causeway/protocol/signIn/isPageOf'
+import {
+  bearerOf,
+  nonceHeader,
+  sessionCookie,
+  isPageOf,
+  type SignInSite,
+} from '@causeway/protocol/signIn/sessionCookie'
 import type { SignInCaller } from './signInContract.ts'
 
 /**

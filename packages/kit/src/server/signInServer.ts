@@ -1,7 +1,7 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/http/call'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
-import type { SignInSite } from '@causeway/protocol/signIn/isPageOf'
+import type { SignInSite } from '@causeway/protocol/signIn/sessionCookie'
 import { respond, signInRefusal, refused } from './respond.ts'
 import { createSignInNonces } from './createSignInNonces.ts'
 import {
