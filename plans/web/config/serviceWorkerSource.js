@@ -3,6 +3,8 @@
 // is signed or somebody's own) passes by untouched and is never kept.
 const version = '__VERSION__'
 const files = ['__FILES__']
+/** Of each file under /assets: the beginning of its SHA-256, in base64. */
+const digests = ['__DIGESTS__']
 
 const prefix = 'causeway-'
 const name = `${prefix}${version}`
@@ -11,11 +13,18 @@ const name = `${prefix}${version}`
 // this worker. Without this, what is kept is not found.
 const anyOrigin = { ignoreVary: true }
 
-const isAsset = (url) => url.origin === location.origin && url.pathname.startsWith('/assets/')
+/** One of this build: what another one has is asked of the host alone, and not kept. */
+const isAsset = (url) => url.origin === location.origin && Object.hasOwn(digests, url.pathname)
 
 addEventListener('install', (event) => {
-  const fresh = files.map((file) => new Request(file, { cache: 'no-cache' }))
-  event.waitUntil(caches.open(name).then((cache) => cache.addAll(fresh)))
+  const install = async () => {
+    const cache = await caches.open(name)
+    const urls = files.map((file) => new URL(file, location.origin))
+    const others = urls.filter((url) => !isAsset(url))
+    await cache.addAll(others.map((url) => new Request(url, { cache: 'no-cache' })))
+    await keepAll(urls)
+  }
+  event.waitUntil(install())
 })
 
 addEventListener('activate', (event) => {
@@ -34,12 +43,11 @@ addEventListener('message', (event) => {
   if (keep) event.waitUntil(keepAll(keep))
 })
 
-/** What the page loaded before this worker could see it. */
+/** What the page loaded before this worker could see it. @throws TypeError where the host has another file, or none */
 async function keepAll(urls) {
-  const cache = await caches.open(name)
   const wanted = urls.filter((url) => isAsset(new URL(url)))
-  const known = await Promise.all(wanted.map((url) => cache.match(url, anyOrigin)))
-  await cache.addAll(wanted.filter((_, index) => known[index] === undefined))
+  const answers = await Promise.all(wanted.map((url) => assetOf(new Request(url))))
+  if (!answers.every(({ ok }) => ok)) throw new TypeError('a file of this build is not there')
 }
 
 addEventListener('fetch', (event) => {
@@ -58,14 +66,27 @@ async function fromCache(path) {
   return (await cache.match(path, anyOrigin)) ?? Response.error()
 }
 
-/** A name with a hash means the same bytes for ever. */
+/**
+ * A name means the same bytes for ever: what a host answers otherwise, be it for a minute, is neither kept nor given. It is asked
+ * once more past the browser's own cache, which may hold such an answer for as long.
+ */
 async function assetOf(request) {
   const cache = await caches.open(name)
   const kept = await cache.match(request, anyOrigin)
   if (kept) return kept
-  const answer = await fetch(request)
-  // A host that answers every path with the page must not fill the cache with it.
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true
-  if (answer.ok && !isPage) await cache.put(request, answer.clone())
-  return answer
+  for (const where of ['default', 'reload']) {
+    const answer = await fetch(request, { cache: where })
+    if (!answer.ok) return answer
+    if (await isOfBuild(request, answer.clone())) {
+      await cache.put(request, answer.clone())
+      return answer
+    }
+  }
+  return Response.error()
+}
+
+async function isOfBuild(request, answer) {
+  const expected = digests[new URL(request.url).pathname]
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()))
+  return btoa(String.fromCharCode(...bytes)).startsWith(expected)
 }

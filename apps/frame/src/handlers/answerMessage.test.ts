@@ -188,7 +188,12 @@ it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame
     'CONNECT_EMAIL',
     { email: 'ada@mail.test' },
     {
-      asks: at('email/start', { email: 'ada@mail.test', dappOrigin, language: 'en' }),
+      asks: at('email/start', {
+        email: 'ada@mail.test',
+        dappOrigin,
+        language: 'en',
+        showsMatchCode: false,
+      }),
       payload: { action: 'VERIFY_OTP' },
     },
   ],
@@ -236,7 +241,10 @@ it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame
     {
       asks: [
         ['/wallet/v1/session/me', undefined],
-        ['/wallet/v1/email/update', { email: 'eve@mail.test', language: 'en' }],
+        [
+          '/wallet/v1/email/update',
+          { email: 'eve@mail.test', language: 'en', showsMatchCode: false },
+        ],
       ],
       payload: { action: 'VERIFY_PRIMARY_OTP' },
     },
@@ -245,7 +253,10 @@ it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame
     '[S7.frame-update-email-primary]',
     'UPDATE_EMAIL_PRIMARY_OTP',
     { otp: '123456' },
-    { asks: at('email/update/primary', { otp: '123456' }), payload: { matchCode: 'K7QM' } },
+    {
+      asks: at('email/update/primary', { otp: '123456', showsMatchCode: false }),
+      payload: { matchCode: 'K7QM' },
+    },
   ],
   [
     '[S7.frame-update-email-secondary]',

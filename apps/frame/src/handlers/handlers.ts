@@ -46,9 +46,9 @@ export const handlers: Handlers = {
     return { chainId: chainForAnswer(await movedTo(frame, chainId)) }
   },
   async CONNECT_EMAIL(frame, { email }, dappOrigin) {
-    const { language } = frame
+    const { language, shows: showsMatchCode } = frame
     const { action, loginId, matchCode } = await frame.wallet.api.ask(emailStartOf, {
-      body: { email, dappOrigin, language },
+      body: { email, dappOrigin, language, showsMatchCode },
     })
     frame.login = { id: loginId, kind: 'email' }
     return { action, ...shown(matchCode) }
@@ -152,12 +152,12 @@ export const handlers: Handlers = {
     if (!logins.some(({ provider }) => provider === 'email'))
       throw new BaseError(requestInvalid, { problem: 'the account has no e-mail address' })
     const { action, matchCode } = await frame.wallet.api.askSignedIn(emailUpdateOf, {
-      body: { email, language },
+      body: { email, language, showsMatchCode: frame.shows },
     })
     return { action, ...shown(matchCode) }
   },
   async UPDATE_EMAIL_PRIMARY_OTP(frame, { otp }) {
-    const body = { otp: otp.trim() }
+    const body = { otp: otp.trim(), showsMatchCode: frame.shows }
     const { matchCode } = await frame.wallet.api.askSignedIn(emailUpdatePrimaryOf, { body })
     return matchCode === null ? undefined : { matchCode }
   },
