@@ -1,4 +1,4 @@
-import type { InstallationPart } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/installationPart'
 import { walletParts } from '@causeway/services/cli/causeway/walletParts'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { commonSettings } from '../../lib/config/commonSettings.ts'
 import type { Settings } from '../../lib/config/defineSettings.ts'
 import { isSecret } from '../../lib/config/isSecret.ts'
-import type { InstallationPart, ProxyPath } from './part.ts'
+import type { InstallationPart, ProxyPath } from './installationPart.ts'
 
 const usage = `causeway <part …>                    runs these parts in one process, until SIGTERM
 causeway all                         every part

@@ -3,7 +3,7 @@ import { databaseSettings } from '../../lib/config/databaseSettings.ts'
 import { readSettings } from '../../lib/config/readSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log/log.ts'
-import type { InstallationPart } from './part.ts'
+import type { InstallationPart } from './installationPart.ts'
 
 const usage = `causeway user <command> <who>   what is kept about an account of the embedded wallet
 
