@@ -67,6 +67,15 @@ describe('reduceSignIn', () => {
     expect(again.state.status).toBe('ready')
   })
 
+  it('one press: the app’s own button signs, also where the view came first by the same press', () => {
+    const [connected, checked, prepared] = toSign
+    if (!connected || !checked || !prepared) throw new Error('Three events lead to the message.')
+    const wanted = { type: 'wanted', isPressed: true } as const
+    expect(walk([connected, checked, wanted, prepared]).state.status).toBe('signing')
+    // A message that stands there to be read is signed by its own press alone.
+    expect(walk([...toSign, wanted]).state.status).toBe('ready')
+  })
+
   it('an app that asks later: nobody is asked before it wants, and a server that is away parts nobody', () => {
     const later = { ...connect(first), asks: false }
     const none = { type: 'checked', turn: 1, session: undefined } as const

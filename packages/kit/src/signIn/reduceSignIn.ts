@@ -95,6 +95,8 @@ export function reduceSignIn(state: SignInState, event: SignInEvent): Step {
       return state.asks ? prepare({ account, turn, isPressed }) : [unsigned(state)]
     }
     case 'wanted':
+      // It may be the press that had the app look for a session at all: it counts once.
+      if (state.status === 'preparing' && event.isPressed) return [{ ...state, isPressed: true }]
       if (state.status !== 'unsigned') return [state]
       return prepare({ ...state, isPressed: event.isPressed })
     case 'prepared':

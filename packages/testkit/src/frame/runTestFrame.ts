@@ -193,7 +193,8 @@ function createAnswers(
         return yes(name, id, { type, address })
       }
       case 'RPC_ABORT':
-        return leave()
+        leave()
+        return yes(name, id, undefined)
       case 'SWITCH_NETWORK':
         chainId = Number(message.payload.chainId)
         return yes(name, id, { chainId })
@@ -209,9 +210,11 @@ function createAnswers(
     }
   }
 
-  /** What waits to be opened is given up. */
+  /** What waits to be opened is given up, and so is a question on the screen. */
   function leave(): void {
     for (const one of closed.splice(0)) no(one, refusalTexts.deviceUnknown)
+    if (pending) no(pending, 'The request was rejected')
+    pending = undefined
   }
 
   function rpc(message: Extract<AppMessage, { name: 'RPC_REQUEST' }>): void {

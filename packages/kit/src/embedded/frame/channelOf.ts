@@ -3,7 +3,7 @@ import { frameInsecure } from '@causeway/protocol/frame/errors'
 import { withQuery } from '@causeway/protocol/frame/readFrameUrl'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
-import { requestApproval } from './requestApproval.ts'
+import { approvalsOf, requestApproval } from './requestApproval.ts'
 import { type Channel, createChannel } from './createChannel.ts'
 import { openFrame } from './openFrame.ts'
 
@@ -44,8 +44,10 @@ export function channelOf(kit: KitInside, isResuming: () => boolean): Channel {
     wants(what) {
       if (what === 'hide') return leave?.(true)
       if (leave) return
-      // Nothing is asked of a visitor who did nothing: such a login is over, and the next one leads to the question.
-      if (isResuming()) return channel.say('RPC_ABORT', undefined)
+      // Nothing is asked of a visitor who did nothing: such a login is over, and the next one leads to the question. What the page asks
+      // meanwhile, by the first press of a visit, is no such question.
+      const isAsked = approvalsOf(kit).store.get().waiting.length > 0
+      if (isResuming() && !isAsked) return channel.say('RPC_ABORT', undefined)
       // What the visitor was at comes back when the frame has been seen enough; a question that it shows already knows the way.
       const modal = kit.modal.get()
       if (modal.open && currentView(modal).name !== 'ApproveTransaction')

@@ -156,6 +156,25 @@ describe('an earlier login', () => {
     expect(kit.account().status).toBe('connected')
   })
 
+  it('[D54] the first press of a visit may be the one that asks it to sign: the question stays', async () => {
+    const storage = memoryStorage()
+    const first = await show({}, storage)
+    await signIn(first.kit)
+    first.kit.destroy()
+    forgetHeard()
+    const { acted, act } = untouchedPage()
+    const { kit } = await show({ environment: { ...barePage(), acted } }, storage)
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
+    act()
+    const signed = signMessage(kit, { message: 'hello' })
+    await vi.waitFor(() => expect(names()).toContain('GET_USER'), 8_000)
+    await vi.waitFor(() => expect(names()).toContain('RPC_REQUEST'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([view(kit), names().includes('RPC_ABORT')]).toEqual(['ApproveTransaction', false])
+    order('approve')
+    expect((await signed).status).toBe('ok')
+  })
+
   it('error: [D54] one that is over by then ends with the first act', async () => {
     const storage = memoryStorage()
     const first = await show({}, storage)
