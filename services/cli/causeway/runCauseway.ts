@@ -42,7 +42,7 @@ const commands: Readonly<
   purge: (words, parts) => relayCommand('purge', words, knownVariables(parts)),
   backup: (words, parts) => backupCommand(words, knownVariables(parts)),
   restore: (words, parts) => restoreCommand(words, parts, knownVariables(parts)),
-  user: (words, parts) => userCommand(words, parts),
+  user: (words, parts) => userCommand(words, parts, knownVariables(parts)),
   migrate: (_words, parts) => migrateTables(parts),
   check: (words, parts) => checkInstallation(words, parts, knownVariables(parts)),
 }
