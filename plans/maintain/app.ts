@@ -3,7 +3,7 @@ import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defi
 import type { Service } from '@causeway/services/lib/run/service'
 import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { maintainSettings, type MaintainConfig } from './config.ts'
-import { createMaintainer } from './createMaintainer.ts'
+import { createMaintainer } from './service/createMaintainer.ts'
 
 /** How often it is looked whether this node holds the post and something is to be done (ms). */
 const lookMs = 1_000

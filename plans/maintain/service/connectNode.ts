@@ -1,9 +1,9 @@
 import type { Client, LocalAccount } from 'viem'
 import { OperatorError } from '@causeway/services/lib/log/operatorError'
-import { connectChain, type ConnectedChain } from '../contracts/script/chain/connectChain.ts'
-import type { MaintainConfig } from './config.ts'
-import { connectReader } from './connectReader.ts'
-import { depositorBook, type DepositorBook } from './depositors/depositorBook.ts'
+import { connectChain, type ConnectedChain } from '../../contracts/script/chain/connectChain.ts'
+import type { MaintainConfig } from '../config.ts'
+import { connectReader } from '../connectReader.ts'
+import { depositorBook, type DepositorBook } from '../depositors/depositorBook.ts'
 
 /** A node of the chain, and who sends through it. */
 interface Connection {

@@ -1,14 +1,18 @@
-import { formatEther, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { ServiceDeps } from '@causeway/services/lib/run/defineService'
-import type { ChoreOutcome } from './attempt/attemptChore.ts'
-import { runnerOf } from './batches/batchRunner.ts'
-import { feeBudget } from './budget/feeBudget.ts'
-import { withinBudget } from './budget/withinBudget.ts'
-import type { MaintainConfig } from './config.ts'
+import type { ChoreOutcome } from '../attempt/attemptChore.ts'
+import { runnerOf } from '../batches/batchRunner.ts'
+import { feeBudget } from '../budget/feeBudget.ts'
+import { withinBudget } from '../budget/withinBudget.ts'
+import type { MaintainConfig } from '../config.ts'
 import { connectNode } from './connectNode.ts'
 import { maintainMetrics } from './maintainMetrics.ts'
-import { runPasses } from './runPasses.ts'
+import { runPasses } from '../runPasses.ts'
+
+/** As a gauge has it. */
+const coins = (wei: bigint) => Number(toDecimalString(wei, 18))
 
 /** Does the regular work on all plans. */
 export interface Maintainer {
@@ -59,8 +63,8 @@ export function createMaintainer(
       ...('reason' in runner ? {} : { runner }),
     })
     const [balance, left] = await Promise.all([sender.getBalance(account), budget.left()])
-    metrics.balance.set(Number(formatEther(balance)))
-    metrics.feesLeft.set(Number(formatEther(left)))
+    metrics.balance.set(coins(balance))
+    metrics.feesLeft.set(coins(left))
     return outcomes.filter(({ kind }) => kind === 'failed' || kind === 'unread').length
   }
 
