@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '@causeway/testkit/processes/freePort'
 import { startChild } from '@causeway/testkit/processes/startChild'
@@ -366,9 +367,11 @@ describe('wrong set-ups of a release', () => {
   })
 
   it('error: a port that another program has', async () => {
-    const server = createServer().listen(Number(good['PORT']), '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    const ended = await started(['verify'], good)
+    // Of the system's choice: a port that was free some minutes ago may be anybody's by now.
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ended = await started(['verify'], { ...good, PORT: String(port) })
     server.close()
     expect(ended.output).toContain('is taken by another program')
     expect(ended.code).toBe(1)

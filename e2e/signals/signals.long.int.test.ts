@@ -152,4 +152,7 @@ describe('what deploy/ names is there', () => {
 })
 
 /** Registered by a part that these processes leave switched off. */
-const unlessUsed = new Set(['causeway_bundler_operations_total'])
+const unlessUsed = new Set([
+  'causeway_bundler_operations_total',
+  'causeway_maintain_last_good_seconds',
+])

@@ -17,9 +17,26 @@ import { chores } from '../protocol/maintenance/chores.ts'
 import { findWork, type Deployment } from '../protocol/maintenance/findWork.ts'
 import { isOfKind } from '../protocol/maintenance/isOfKind.ts'
 import { roles } from '../protocol/roles.ts'
+import { openDatabase } from '@causeway/services/lib/db/openDatabase'
+import { createLog } from '@causeway/services/lib/log/log'
+import { startTestDatabases } from '@causeway/services/testing/db/testDatabases'
+import { testConfig } from '@causeway/services/testing/testConfig'
+import { untilTrue } from '@causeway/services/testing/untilTrue'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { getAddress, parseUnits, toFunctionSelector, toHex, type Address, type Client } from 'viem'
-import { getBlock, getBlockNumber, readContract } from 'viem/actions'
+import { Registry } from 'prom-client'
+import { plansMigrations } from '../indexer/store/plansMigrations.ts'
+import { createMaintain } from './app.ts'
+import { maintainSettings } from './config.ts'
+import {
+  formatEther,
+  getAddress,
+  parseUnits,
+  toFunctionSelector,
+  toHex,
+  type Address,
+  type Client,
+} from 'viem'
+import { estimateFeesPerGas, getBlock, getBlockNumber, readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sightOf } from '../protocol/maintenance/sightOf.ts'
 import { devAccounts } from '../seed/chain/devAccounts.ts'
@@ -391,6 +408,57 @@ describe('maintain', () => {
     )
     expect(await getBlockNumber(reader, { cacheTime: 0 })).toBe(height)
   }, 120_000)
+
+  it('as a part: one of two nodes does what is due, with fees for a day, and goes on where they end the next day', async () => {
+    await anvil.increaseTime(40 * day)
+    const { rpcUrl, chainId } = anvil
+    const databases = await startTestDatabases('postgres')
+    const given = await databases.fresh()
+    const lines: string[] = []
+    const log = createLog({
+      level: 'info',
+      destination: { write: (line: string) => void lines.push(line) },
+    })
+    const start = async (fees: string) => {
+      const database = await openDatabase(given, log, [plansMigrations])
+      const config = testConfig(maintainSettings, undefined, {
+        RPC_URLS: `http://127.0.0.1:9,${rpcUrl}`,
+        CHAIN_ID: String(chainId),
+        CAUSEWAY_RPC_PRIMARY: rpcUrl,
+        CAUSEWAY_CONTRACT_ENUMERATION: world.enumeration,
+        CAUSEWAY_CONTRACT_VAULT: world.vault,
+        CAUSEWAY_PLAN_MAINTAINER: localAddresses.contracts.batchRunner,
+        MAINTAIN_KEY_SECRET: toHex(operator.getHdKey().privateKey!),
+        MAINTAIN_FEES_A_DAY: fees,
+      })
+      const service = createMaintain({ config, log, registry: new Registry(), database })
+      service.start(() => undefined)
+      const health = () => service.health()
+      const stop = () => service.stop().then(() => database.close())
+      return { health, stop, hasRun: () => health().details['lastRunAt'] !== null }
+    }
+    const due = async () => ofKind(await run(operator, false), 'due').length
+    const before = await due()
+    // Room for one batch at its dearest.
+    const { maxFeePerGas } = await estimateFeesPerGas(reader)
+    const fees = formatEther(maxFeePerGas * BigInt(maintenanceLimits.gasPerBatch))
+    const nodes = [await start(fees), await start(fees)]
+    await untilTrue(() => nodes.some(({ hasRun }) => hasRun()), 'a run', 120_000)
+    expect(nodes.filter(({ hasRun }) => hasRun())).toHaveLength(1)
+    expect(nodes.map(({ health }) => health().status)).toEqual(['ok', 'ok'])
+    const after = await due()
+    expect(after).toBeGreaterThan(0)
+    expect(after).toBeLessThan(before)
+    await Promise.all(nodes.map(({ stop }) => stop()))
+    const rich = await start('100')
+    await untilTrue(rich.hasRun, 'another run', 120_000)
+    expect(rich.health().status).toBe('ok')
+    expect(await due()).toBe(0)
+    await rich.stop()
+    await databases.stop()
+    expect(lines.filter((line) => line.includes('"sent"')).length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toContain(toHex(operator.getHdKey().privateKey!).slice(2))
+  }, 300_000)
 
   it('as a command: tells its exit code, and never the key', async () => {
     await anvil.increaseTime(40 * day)

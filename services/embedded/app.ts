@@ -31,7 +31,7 @@ import { createDeps } from './deps/createDeps.ts'
 import type { WalletDeps } from './deps/walletDeps.ts'
 import { mountAccount } from './operator/mountAccount.ts'
 import { mountWalletSessions } from './account/mountWalletSessions.ts'
-import { emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
+import { emailChange, emailUndo, pendingEmailLogin, externalLogin, spent } from './schema.ts'
 
 const tidyEveryMs = 5 * 60_000
 /** How often keys of a service of others are tried. */
@@ -148,6 +148,7 @@ async function forget(deps: WalletDeps): Promise<void> {
   const { db, now, codes, sessions, audit } = deps
   await db.delete(pendingEmailLogin).where(lt(pendingEmailLogin.until, now()))
   await db.delete(externalLogin).where(lt(externalLogin.until, now()))
+  await db.delete(emailChange).where(lt(emailChange.until, now()))
   await db.delete(emailUndo).where(lt(emailUndo.until, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()

@@ -14,10 +14,10 @@ let folder: string
 const begun: Begun[] = []
 const clients: TestClient[] = []
 
-async function begin(): Promise<Begun> {
+async function begin(sweepMs = 100): Promise<Begun> {
   const relay = await beginRelay({
     folder,
-    limits: { sweepMs: 100, gatherMs: 0 },
+    limits: { sweepMs, gatherMs: 0 },
     env: { PROJECTS_FILE: join(root, 'projects.json') },
   })
   begun.push(relay)
@@ -52,6 +52,15 @@ async function publish(client: TestClient, topic: string, text: string): Promise
 }
 
 describe('a relay whose folder goes away', () => {
+  it('is found out by a trial, with nobody publishing and no sweep, and so is its return', async () => {
+    const { mailboxes } = await begin(3_600_000)
+    expect(await mailboxes.tryOut()).toBeNull()
+    await rename(folder, join(root, 'away'))
+    expect(await mailboxes.tryOut()).toBe('messages cannot be stored')
+    await rename(join(root, 'away'), folder)
+    expect(await mailboxes.tryOut()).toBeNull()
+  })
+
   it('acknowledges nothing while it is away, says so, and goes on by itself when it is back', async () => {
     const relay = await begin()
     const topic = randomHex32()

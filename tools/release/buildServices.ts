@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { fromRoot } from '../lib/fromRoot.ts'
+import { runCommand } from '../lib/runCommand.ts'
 
 /** Beside the release, where somebody needs them: the one is compiled on the machine, the others only spare a little time. */
 const absent = ['pkcs11js', 'pg-native', 'bufferutil', 'utf-8-validate', 'pg-cloudflare']
@@ -12,6 +13,7 @@ const embedded = '@electric-sql/pglite'
 /**
  * Bundles the services and their commands with all that they import, for Node alone: no checkout, no packages, no loader.
  * @param folder where `causeway.mjs`, its chunks, workers, migrations and data go
+ * @throws Error with what it says when the bundle does not start: a module may ask for a file that only a checkout has
  */
 export async function buildServices(folder: string): Promise<void> {
   await build({
@@ -50,6 +52,13 @@ export async function buildServices(folder: string): Promise<void> {
       },
     },
   })
+  const started = await runCommand({
+    command: process.execPath,
+    args: [join(folder, 'causeway.mjs'), '--version'],
+    cwd: folder,
+  })
+  if (started.code !== 0)
+    throw new Error(`The services of a release do not start:\n${started.output.slice(-2_000)}`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { InstallationPart } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/installationPart'
 import { commonSettings } from '@causeway/services/lib/config/commonSettings'
 import { fileVariable, secretNames } from '@causeway/services/lib/config/secretFiles'
 

@@ -1,7 +1,8 @@
-import type { InstallationPart } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/installationPart'
 import { walletParts } from '@causeway/services/cli/causeway/walletParts'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'
+import { maintainService } from '../../maintain/app.ts'
 import { pocketService } from '../../site/pocketService.ts'
 import { webService } from '../../site/webService.ts'
 
@@ -31,6 +32,14 @@ export const everyPart: readonly InstallationPart[] = [
     definition: adsService,
     port: 'PORT',
     paths: shared('/v1/ads/*'),
+  },
+  {
+    name: 'maintain',
+    title:
+      'the regular work on all plans, by one node at a time, from an account that pays the fees',
+    definition: maintainService,
+    port: 'PORT',
+    paths: [],
   },
   {
     name: 'pocket',

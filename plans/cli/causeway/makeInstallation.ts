@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { examineOrigin } from '@causeway/services/cli/causeway/examineOrigin'
 import { makeKey } from '@causeway/services/cli/causeway/makeKey'
-import type { InstallationPart } from '@causeway/services/cli/causeway/part'
+import type { InstallationPart } from '@causeway/services/cli/causeway/installationPart'
 import { changeProjects } from '@causeway/services/lib/projects/changeProjects'
 import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
 import { readNamedFile } from '../../contracts/script/build/readNamedFile.ts'
@@ -164,7 +164,7 @@ export async function makeInstallation(
   console.log(`first project: ${project.id}  ${project.name}  from ${app}`)
   console.log(`keep ${secrets} apart from copies of the database: together they open everything.`)
   if (settings.contracts.enumeration === null)
-    console.log('no plans are named (--settings): run all parts but indexer and ads.')
+    console.log('no plans are named (--settings): run all parts but indexer, ads and maintain.')
   for (const { isGood, sentence } of await Promise.all([app, wallet].map(examineOrigin)))
     console.log(`${isGood ? 'good' : 'not yet'}: ${sentence}`)
 }

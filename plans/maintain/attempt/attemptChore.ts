@@ -12,6 +12,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import type { ConnectedChain } from '../../contracts/script/chain/connectChain.ts'
+import { NotSent } from './notSent.ts'
 
 /** What became of a task. */
 export type ChoreOutcome =
@@ -82,6 +83,7 @@ async function once(chain: ConnectedChain, task: Task, isSending: boolean): Prom
     const name = errorNameOf(error)
     if (name !== undefined && task.refusals.includes(name))
       return { kind: 'refused', task, reason: name }
+    if (error instanceof NotSent) return { kind: 'refused', task, reason: error.message }
     return { kind: 'failed', task, reason: choreReasonOf(error) }
   }
 }

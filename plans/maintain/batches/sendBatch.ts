@@ -11,6 +11,7 @@ import {
   choreReceiptOf,
   type TriedChore,
 } from '../attempt/attemptChore.ts'
+import { NotSent } from '../attempt/notSent.ts'
 import { taskCallOf, type BatchRunner } from './batchRunner.ts'
 
 /** A task that was tried out alone and would work now. */
@@ -60,9 +61,10 @@ export async function sendBatch(
   } catch (error) {
     // The node is away, or ADMIN took a function off the list meanwhile: told of each of them.
     const reason = choreReasonOf(error)
+    const kind = error instanceof NotSent ? 'refused' : 'failed'
     return {
       batch: null,
-      outcomes: queue.map(({ chore, task }) => [chore, { kind: 'failed', task, reason }]),
+      outcomes: queue.map(({ chore, task }) => [chore, { kind, task, reason }]),
     }
   }
 }

@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import type { DataDeps } from '../dataDeps.ts'
-
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string }
 
 /** `GET /health` in words, as clients of the public service know it (facts/data-api.md §1); supervisors ask the private port. */
 export function mountHealth(app: HttpApp, { chains, config, nonEvm, now }: DataDeps): void {
@@ -12,7 +10,7 @@ export function mountHealth(app: HttpApp, { chains, config, nonEvm, now }: DataD
     const features = [...chains.list.map(({ caip }) => caip), ...other].join(' ')
     const seconds = Math.floor((now() - since) / 1_000)
     return context.text(
-      `OK v${version}, commit hash: ${config.chainData.commit}, features: ${features}, uptime: ${seconds} seconds`,
+      `OK v${manifest.version}, commit hash: ${config.chainData.commit}, features: ${features}, uptime: ${seconds} seconds`,
     )
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { TransactionReceiptNotFoundError } from 'viem'
 import { getTransactionReceipt } from 'viem/actions'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
@@ -14,6 +14,9 @@ import { order } from './schema.ts'
 export type SandboxOrder = typeof order.$inferSelect
 
 export const sandboxLabel = 'Sandbox (test tokens, no money)'
+
+/** For so long (ms) an address is shown what it tried. */
+const keptMs = 90 * 86_400_000
 
 /** A refusal of the sandbox. */
 export const refuseSandbox = (status: 400 | 404 | 503, description: string) =>
@@ -55,6 +58,7 @@ export function createSandboxOrders(deps: {
     find,
 
     async add(row: Omit<SandboxOrder, 'state' | 'hash'>): Promise<void> {
+      await db.delete(order).where(lt(order.createdAt, row.createdAt - keptMs))
       await db.insert(order).values({ ...row, state: 'open' })
     },
 

@@ -13,7 +13,7 @@ export const sessionKeySettings = defineSettings({
   },
   howToFix: {
     SESSION_KEYS_FILE:
-      'Name the file of the keys that wrap those of smart sessions, made at first use: SESSION_KEYS_FILE=/var/lib/causeway/session-keys.json. Keep it apart from the database and its copies; several nodes share one.',
+      'Name the file of the keys that wrap those of smart sessions, which "causeway keys new" made: SESSION_KEYS_FILE=/var/lib/causeway/session-keys.json. Keep it apart from the database and its copies; several nodes share one.',
     SESSION_KEYS_SECRET:
       'Or give them here, the newest first: SESSION_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
   },

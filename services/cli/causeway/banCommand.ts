@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { covers } from '../../lib/projects/framingOrigins.ts'
 import { allowedOrigin, projectId, type Banned } from '../../lib/projects/projectSchema.ts'
 import { readProjectsFile, writeProjects } from '../../lib/projects/projectsFile.ts'
+import { namedProjectsFile, projectsFileOption } from './namedProjectsFile.ts'
 
 const usage = `causeway ban <origin or project id>     serves them no more, whatever the projects say
 causeway unban <origin or project id>   takes that back
 
-  --file <path>   the file of the projects (default: PROJECTS_FILE, else .causeway/projects.json)
+  ${projectsFileOption}
 
 An origin is https://evil.example or https://*.evil.example: what a browser sends from there is refused by every part, in any project's
 name, and no such page shows the embedded wallet. A project's id is refused by every part, wherever it is named, also where unknown
@@ -23,7 +24,7 @@ export async function banCommand(kind: 'ban' | 'unban', args: readonly string[])
   const [option, named] = rest
   if (who === undefined || (rest.length > 0 && (option !== '--file' || rest.length !== 2)))
     throw new Error(usage)
-  const file = named ?? process.env['PROJECTS_FILE'] ?? '.causeway/projects.json'
+  const file = namedProjectsFile(named)
   const { projects, banned } = await readProjectsFile(file)
   const list = listOf(who)
   const isBanned = banned[list].includes(who)

@@ -2,7 +2,7 @@ import { commonSettings } from '../../lib/config/commonSettings.ts'
 import { joinSettings } from '../../lib/config/joinSettings.ts'
 import { readSettings } from '../../lib/config/readSettings.ts'
 import { examineOrigin } from './examineOrigin.ts'
-import type { InstallationPart } from './part.ts'
+import type { InstallationPart } from './installationPart.ts'
 
 /**
  * Reads the settings of the parts as their start does, and looks at both origins as a browser does; starts nothing.

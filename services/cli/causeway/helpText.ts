@@ -2,26 +2,41 @@ import type * as v from 'valibot'
 import { commonSettings } from '../../lib/config/commonSettings.ts'
 import type { Settings } from '../../lib/config/defineSettings.ts'
 import { isSecret } from '../../lib/config/isSecret.ts'
-import type { InstallationPart, ProxyPath } from './part.ts'
+import type { InstallationPart, ProxyPath } from './installationPart.ts'
 
-const usage = `causeway <part …>                    runs these parts in one process, until SIGTERM
-causeway all                         every part
-causeway init <folder> …             makes an installation: secrets, settings, its first project (causeway init --help)
-causeway check                       what the settings of these parts lack, and DNS and TLS of both origins; starts nothing
-causeway projects …                  the apps that are served (causeway projects --help)
-causeway ban|unban <who>             an origin or a project is served no more (causeway ban)
-causeway keys new [--verify] <file>  a file of keys, where none is
-causeway keys rotate|rewrap           the running wallet wraps its shares with a new key, or with the newest
-causeway mailboxes                   who takes the room of the running relay
-causeway purge <owner>               throws away what one of them published
-causeway user export|delete <who>    what is kept about an account of the embedded wallet (causeway user)
-causeway backup <file>               a copy of the whole database, without keys
-causeway restore <file>              puts such a copy into an empty database
-causeway migrate                     brings the tables of the database up to date, and ends
-causeway health [url]                asks the private port: 0 when this node is fit to be asked, else 1
-causeway proxy                       which path belongs to which part, as a Caddyfile
-causeway --help [part]               this, or the variables of one part
-causeway --version
+/** What may be typed behind `causeway`, and what it does. */
+const ways = [
+  ['<part …>', 'runs these parts in one process, until SIGTERM'],
+  ['all', 'every part'],
+  [
+    'init <folder> …',
+    'makes an installation: secrets, settings, its first project (causeway init --help)',
+  ],
+  [
+    'check',
+    'what the settings of these parts lack, and DNS and TLS of both origins; starts nothing',
+  ],
+  ['projects …', 'the apps that are served (causeway projects --help)'],
+  ['ban|unban <who>', 'an origin or a project is served no more (causeway ban)'],
+  ['keys new [--verify] <file>', 'a file of keys, where none is'],
+  ['keys rotate|rewrap', 'the running wallet wraps its shares with a new key, or with the newest'],
+  ['mailboxes', 'who takes the room of the running relay'],
+  ['purge <owner>', 'throws away what one of them published'],
+  [
+    'user export|delete <who>',
+    'what is kept about an account of the embedded wallet (causeway user)',
+  ],
+  ['backup <file>', 'a copy of the whole database, without keys'],
+  ['restore <file>', 'puts such a copy into an empty database'],
+  ['migrate', 'brings the tables of the database up to date, and ends'],
+  ['health [url]', 'asks the private port: 0 when this node is fit to be asked, else 1'],
+  ['proxy', 'which path belongs to which part, as a Caddyfile'],
+  ['--help [part]', 'this, or the variables of one part'],
+  ['--version', 'which release this is'],
+] as const
+
+const width = Math.max(...ways.map(([words]) => words.length))
+const usage = `${ways.map(([words, does]) => `causeway ${words.padEnd(width)}  ${does}`).join('\n')}
 
   --env <file>   variables of a file (NAME=value) beside those of the environment, which win
 

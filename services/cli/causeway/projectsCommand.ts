@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { changeProjects, type Change } from '../../lib/projects/changeProjects.ts'
 import { readProjectsFile, writeProjects } from '../../lib/projects/projectsFile.ts'
+import { namedProjectsFile, projectsFileOption } from './namedProjectsFile.ts'
 
 const usage = `causeway projects <command> [--file <path>]   the apps that the services serve
 
@@ -14,7 +15,7 @@ const usage = `causeway projects <command> [--file <path>]   the apps that the s
   logins <id> <name …>|all        logins of the embedded wallet that this app shows, in this order
   limit <id> <n>|off              requests a second of all its clients together to the chain-data service
 
-  --file   the file of the projects (default: PROJECTS_FILE, else .causeway/projects.json)
+  ${projectsFileOption}
 Running services read a change within a second.`
 
 /**
@@ -29,7 +30,7 @@ export async function projectsCommand(args: readonly string[]): Promise<number> 
       allowPositionals: true,
       options: { file: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     })
-    const file = values.file ?? process.env['PROJECTS_FILE'] ?? '.causeway/projects.json'
+    const file = namedProjectsFile(values.file)
     if (values.help) console.log(usage)
     else if (positionals[0] === 'list') await list(file)
     else await change(file, changeOf(positionals))

@@ -1,5 +1,5 @@
 import { commonSettings } from '../../lib/config/commonSettings.ts'
-import type { InstallationPart, ProxyPath } from './part.ts'
+import type { InstallationPart, ProxyPath } from './installationPart.ts'
 
 /**
  * The proxy's settings for Caddy: the one table of which path belongs to which part. Origins and addresses are variables of Caddy's own

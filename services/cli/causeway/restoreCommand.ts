@@ -6,7 +6,7 @@ import { readSettings } from '../../lib/config/readSettings.ts'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { loadEmbedded } from './copyEmbedded.ts'
 import { migrateTables } from './migrateTables.ts'
-import type { InstallationPart } from './part.ts'
+import type { InstallationPart } from './installationPart.ts'
 import { runPostgres } from './runPostgres.ts'
 
 const usage = `causeway restore <file>   puts a copy that "causeway backup" made into an empty database

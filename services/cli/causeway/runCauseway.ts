@@ -12,10 +12,10 @@ import { checkInstallation } from './checkInstallation.ts'
 import { helpText } from './helpText.ts'
 import { keysCommand } from './keysCommand.ts'
 import { migrateTables } from './migrateTables.ts'
-import type { InstallationPart } from './part.ts'
+import type { InstallationPart } from './installationPart.ts'
 import { projectsCommand } from './projectsCommand.ts'
 import { proxyText } from './proxyText.ts'
-import { purgeMailboxes, showMailboxes } from './relayCommands.ts'
+import { relayCommand } from './relayCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { userCommand } from './userCommand.ts'
 
@@ -38,11 +38,11 @@ const commands: Readonly<
   ban: (words) => banCommand('ban', words),
   unban: (words) => banCommand('unban', words),
   keys: (words, parts) => keysCommand(words, knownVariables(parts)),
-  mailboxes: (words, parts) => showMailboxes(words, knownVariables(parts)),
-  purge: (words, parts) => purgeMailboxes(words, knownVariables(parts)),
+  mailboxes: (words, parts) => relayCommand('mailboxes', words, knownVariables(parts)),
+  purge: (words, parts) => relayCommand('purge', words, knownVariables(parts)),
   backup: (words, parts) => backupCommand(words, knownVariables(parts)),
   restore: (words, parts) => restoreCommand(words, parts, knownVariables(parts)),
-  user: (words, parts) => userCommand(words, parts),
+  user: (words, parts) => userCommand(words, parts, knownVariables(parts)),
   migrate: (_words, parts) => migrateTables(parts),
   check: (words, parts) => checkInstallation(words, parts, knownVariables(parts)),
 }

@@ -6,7 +6,7 @@ import { historiesService } from '../../histories/app.ts'
 import { registryService } from '../../registry/app.ts'
 import { relayService } from '../../relay/app.ts'
 import { verifyService } from '../../verify/app.ts'
-import type { InstallationPart } from './part.ts'
+import type { InstallationPart } from './installationPart.ts'
 
 /** Behind a path of the app's origin. */
 const below = (prefix: string) => [{ on: 'app', path: `${prefix}/*`, prefix }] as const

@@ -5,7 +5,8 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { emailUndo, identity, user } from '../schema.ts'
 
-interface To {
+/** Where an account's owner is told what happened to it. */
+export interface OwnerAddress {
   readonly to: string
   readonly language: string
 }
@@ -17,17 +18,35 @@ interface To {
 export async function notifyOwner(
   { db, mailer, log, now }: Pick<WalletDeps, 'db' | 'mailer' | 'log' | 'now'>,
   userId: string,
-  send: (mailer: Mailer, to: To) => Promise<void>,
+  send: (mailer: Mailer, to: OwnerAddress) => Promise<void>,
 ): Promise<void> {
-  for (const to of await ownersOf(db, userId, now()))
-    await send(mailer, to).catch((error: unknown) => mailDown({ log }, error))
+  await mailAll({ mailer, log }, await ownersOf(db, userId, now()), send)
+}
+
+/** The same to addresses that were read before. @returns to how many the mail server took it */
+export async function mailAll(
+  { mailer, log }: Pick<WalletDeps, 'mailer' | 'log'>,
+  owners: readonly OwnerAddress[],
+  send: (mailer: Mailer, to: OwnerAddress) => Promise<void>,
+): Promise<number> {
+  let sent = 0
+  for (const to of owners)
+    await send(mailer, to).then(
+      () => (sent += 1),
+      (error: unknown) => mailDown({ log }, error),
+    )
+  return sent
 }
 
 /**
  * The address of his login by e-mail, or else the first that a provider has proved; and each that was changed and can be brought back: a
  * thief who put his own there would read the news alone.
  */
-async function ownersOf(db: Database, userId: string, now: number): Promise<readonly To[]> {
+export async function ownersOf(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<readonly OwnerAddress[]> {
   const rows = await db
     .select({ identity, language: user.language })
     .from(identity)

@@ -36,9 +36,11 @@ export function createWalletMetrics(registry: Registry) {
         link: counted('link'),
         change: counted('change'),
         changed: counted('changed'),
+        undone: counted('undone'),
         deviceAdded: counted('deviceAdded'),
         loginAdded: counted('loginAdded'),
         recoveryRead: counted('recoveryRead'),
+        deleted: counted('deleted'),
       }
     },
   }

@@ -45,7 +45,7 @@ type Name = keyof typeof variables
 
 const howToFix: Record<Name, string> = {
   WALLET_KEYS_FILE:
-    'Name the file of the keys that wrap shares, made at first use: WALLET_KEYS_FILE=/var/lib/causeway/wallet-keys.json. Keep it apart from the database and its copies.',
+    'Name the file of the keys that wrap shares, which "causeway keys new" made: WALLET_KEYS_FILE=/var/lib/causeway/wallet-keys.json. Keep it apart from the database and its copies.',
   WALLET_KEYS_SECRET:
     'Or give them here, the newest first: WALLET_KEYS_SECRET=<name>:<32 bytes in base64>,<older name>:<…>.',
   WALLET_KEYS_MODULE:

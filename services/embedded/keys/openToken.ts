@@ -117,7 +117,7 @@ async function load(): Promise<Constants> {
     return loaded.default ?? loaded
   } catch (error) {
     throw new FatalError(
-      'WALLET_KEYS_MODULE needs the package pkcs11js, which is compiled on this machine: npm rebuild pkcs11js --ignore-scripts=false, with a C++ compiler at hand.',
+      'WALLET_KEYS_MODULE needs the package pkcs11js, compiled on this machine with a C++ compiler: npm install pkcs11js in the folder of a release, npm rebuild pkcs11js --ignore-scripts=false in a checkout.',
       { cause: error },
     )
   }

@@ -71,6 +71,6 @@ if (library && existsSync(binding)) {
 it('error: what the machine lacks is said with what to do', async () => {
   const place = { module: '/nowhere/lib.so', token: 'wallet', pin }
   await expect(pkcs11Keys(place, Date.now).keyId()).rejects.toThrow(
-    existsSync(binding) ? 'WALLET_KEYS_MODULE=' : 'npm rebuild pkcs11js',
+    existsSync(binding) ? 'WALLET_KEYS_MODULE=' : 'npm install pkcs11js',
   )
 })

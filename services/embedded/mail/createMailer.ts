@@ -44,6 +44,7 @@ export function createMailer(options: {
     deviceAdded: (mail) => send(mail.to, mails.deviceAdded(mail)),
     loginAdded: (mail) => send(mail.to, mails.loginAdded(mail)),
     recoveryRead: (mail) => send(mail.to, mails.recoveryRead(mail)),
+    deleted: (mail) => send(mail.to, mails.deleted(mail)),
     close: () => transport.close(),
   }
 }

@@ -28,6 +28,8 @@ export interface Mailer {
   /** @param mail.login by which it is signed in to from now on, as a person knows it */
   loginAdded(mail: To & Where & { readonly login: string }): Promise<void>
   recoveryRead(mail: To & Where): Promise<void>
+  /** All that was kept about the account is gone. */
+  deleted(mail: To): Promise<void>
 }
 
 interface Where {

@@ -21,6 +21,7 @@ const all = (language: string) => [
   mails.deviceAdded({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
   mails.loginAdded({ language, login: 'Passkey', browser: 'Chrome', place: '10.0.0.*', app }),
   mails.recoveryRead({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
+  mails.deleted({ language }),
 ]
 
 describe.each(Object.keys(mailMessages))('mails in %s', (language) => {

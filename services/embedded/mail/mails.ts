@@ -104,6 +104,18 @@ export const mails = {
 
   recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): MailText =>
     notice(language, 'recoverySubject', 'recoveryLead', where),
+
+  deleted({ language }: Given<'deleted'>): MailText {
+    const { tag, words } = messagesOf(language)
+    return {
+      language: tag,
+      subject: words.deletedSubject,
+      lines: [words.deletedLead],
+      digits: null,
+      button: null,
+      notes: [words.deletedNotYou],
+    }
+  },
 }
 
 /** What happened to an account, where, and what its owner can do if it was not he. */

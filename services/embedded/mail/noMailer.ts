@@ -15,5 +15,6 @@ export const noMailer: Mailer & { readonly close: () => void } = {
   deviceAdded: refuse,
   loginAdded: refuse,
   recoveryRead: refuse,
+  deleted: refuse,
   close: () => undefined,
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
+import { emailUndoOf } from '@causeway/protocol/api/wallet/email'
 import { loginsOf } from '@causeway/protocol/api/wallet/logins'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
 import {
+  changeEmail,
   freshEmail,
   signIn,
   startTestWallet,
@@ -99,6 +101,23 @@ describe('an account in the hands of an operator, and of its owner', () => {
     late += 60_000
     await signIn(wallet, email, device)
     expect(device.session().wallet).toBeNull()
+  })
+
+  it('is told to both addresses of a change that can be undone, and so is its end, which nothing undoes', async () => {
+    const { email, device, id } = await owner()
+    const next = freshEmail('next')
+    late += 60_000
+    const link = await changeEmail(wallet, device, email, next)
+    const told = await device.ask(accountDataOf, {})
+    expect(told['emailUndo']?.[0]).toMatchObject({ old: email, email: next })
+    const seen = wallet.mailbox.mails()[0]?.id ?? 0
+    await device.ask(accountDeleteOf, {})
+    for (const one of [email, next])
+      expect((await wallet.mailbox.next(one, seen)).subject).toBe('Your wallet was deleted')
+    for (const trace of [email, next, id]) expect(await rowsWith(trace), trace).toEqual([])
+    const undo = emailUndoOf.path.replace(':token', link.split('#undo=')[1] ?? '')
+    for (const method of ['GET', 'POST'])
+      expect((await wallet.request(undo, { method })).status).toBe(404)
   })
 
   it('attack: an old login, a browser that does not open the wallet, and nobody get and forget nothing', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../lib/db/database.ts'
 import { savedSettings, session } from '../../lib/signIn/schema.ts'
@@ -43,6 +43,23 @@ export async function findAccount(db: Database, named: string): Promise<string |
   return row?.id ?? null
 }
 
+/** Addresses under which something is written about a user: those of his logins, and of changes that nobody else has meanwhile. */
+async function emailsOf(db: Database, userId: string): Promise<readonly string[]> {
+  const { identity, emailChange, emailUndo } = tables
+  const own = await db.select().from(identity).where(eq(identity.userId, userId))
+  const changes = await db.select().from(emailChange).where(eq(emailChange.userId, userId))
+  const undos = await db.select().from(emailUndo).where(eq(emailUndo.userId, userId))
+  const mine = own.flatMap(({ subject, email }) => [subject, ...(email ? [email] : [])])
+  const changed = [...changes, ...undos.flatMap(({ old, email }) => [{ email: old }, { email }])]
+  const asked = changed.flatMap(({ email }) => email ?? [])
+  const others = await db
+    .select({ subject: identity.subject })
+    .from(identity)
+    .where(and(inArray(identity.subject, asked), ne(identity.userId, userId)))
+  const taken = new Set(others.map(({ subject }) => subject))
+  return [...new Set([...mine, ...asked.filter((one) => !taken.has(one))])]
+}
+
 type Rows = readonly [name: string, table: PgTable, where: SQL | undefined]
 
 /** Every row that is about a user: what stands by an address or a device of his, too. */
@@ -52,7 +69,7 @@ async function rowsOf(db: Database, userId: string): Promise<readonly Rows[]> {
   const wallets = await db.select().from(t.wallet).where(eq(t.wallet.userId, userId))
   const families = await db.select().from(t.family).where(eq(t.family.userId, userId))
   const subjects = identities.map(({ subject }) => subject)
-  const emails = [...new Set([...subjects, ...identities.flatMap(({ email }) => email ?? [])])]
+  const emails = await emailsOf(db, userId)
   const walletIds = wallets.map(({ id }) => id)
   const addresses = wallets.flatMap(({ eip155, solana }) => [eip155, ...(solana ? [solana] : [])])
   const signedAs = (owner: typeof session.owner | typeof savedSettings.owner) =>
@@ -64,6 +81,7 @@ async function rowsOf(db: Database, userId: string): Promise<readonly Rows[]> {
     ['code', t.code, or(eq(t.code.owner, userId), inArray(t.code.email, emails))],
     ['emailLogin', t.pendingEmailLogin, inArray(t.pendingEmailLogin.email, emails)],
     ['emailChange', t.emailChange, eq(t.emailChange.userId, userId)],
+    ['emailUndo', t.emailUndo, eq(t.emailUndo.userId, userId)],
     ['known', t.known, inArray(t.known.email, emails)],
     [
       'outsideLogin',
@@ -122,15 +140,12 @@ export async function deleteAccount(db: Database, userId: string): Promise<numbe
   return db.transaction(async (tx) => {
     // A login of the same moment waits, and finds nobody.
     await tx.select().from(tables.user).where(eq(tables.user.id, userId)).for('update')
-    const logins = await tx
-      .select({ subject: tables.identity.subject })
-      .from(tables.identity)
-      .where(eq(tables.identity.userId, userId))
+    const emails = await emailsOf(tx, userId)
     let gone = 0
     for (const [, table, where] of await rowsOf(tx, userId))
       gone += (await tx.delete(table).where(where).returning()).length
     // Limits count by address and by user, some of them with a device or a project behind.
-    for (const one of [userId, ...logins.map(({ subject }) => subject)])
+    for (const one of [userId, ...emails])
       await tx.execute(
         sql`delete from limits.counter where starts_with(substr(key, strpos(key, ':') + 1) || ' ', ${`${one} `})`,
       )

@@ -1,6 +1,7 @@
 import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
+import { mailAll, ownersOf } from '../account/notifyOwner.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { holdToLink } from '../logins/externalLogins.ts'
 import { deleteAccount, exportAccount } from './findAccount.ts'
@@ -20,10 +21,14 @@ export function mountAccount(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, accountDeleteOf, async ({ query }, context) => {
     const member = await callers.member(context, query.projectId)
-    await db.transaction(async (tx) => {
+    const { userId } = member.session
+    const owners = await db.transaction(async (tx) => {
       await holdToLink(tx, deps, member)
-      await deleteAccount(tx, member.session.userId)
+      const all = await ownersOf(tx, userId, deps.now())
+      await deleteAccount(tx, userId)
+      return all
     })
+    await mailAll(deps, owners, (mailer, to) => mailer.deleted(to))
     return {}
   })
 }

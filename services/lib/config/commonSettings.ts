@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultProjectsFile } from '../projects/projectsFile.ts'
 import { defineSettings } from './defineSettings.ts'
 import { flag, commaList, port, wholeNumberFrom } from './variables.ts'
 
@@ -65,7 +66,7 @@ export const commonSettings = defineSettings({
     RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     SOCKETS_PER_CLIENT: v.optional(wholeNumberFrom(0, 1_000_000)),
-    PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
+    PROJECTS_FILE: v.optional(v.string(), defaultProjectsFile),
     PROJECTS_REQUIRED: v.optional(flag, '0'),
     PRODUCTION: v.optional(flag, '0'),
     DRAIN_SECONDS: v.optional(wholeNumberFrom(0, 3_600), '0'),

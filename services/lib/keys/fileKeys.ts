@@ -37,7 +37,7 @@ export async function makeKeyFile(path: string, now: () => number): Promise<void
 }
 
 /**
- * Keys in a file that only this user can read, made at first use.
+ * Keys in a file that only this user can read, made at first use where it need not exist.
  * @param mustExist refuse a file that is not there: it was made by a command, and is not where it should be
  * @throws FatalError when the file cannot be read or understood: without it nothing that it wrapped can be opened
  */

@@ -4,6 +4,9 @@ import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
 import { noBans, projectsSchema, type Banned, type Project } from './projectSchema.ts'
 
+/** Where the projects are unless PROJECTS_FILE names another place. */
+export const defaultProjectsFile = '.causeway/projects.json'
+
 /**
  * Reads the projects. No file means no project.
  * @param mustExist refuse that there is none

@@ -7,6 +7,8 @@ import type { Need } from '../need.ts'
 /** Five seconds behind a fault no balancer is told any more that all is well: a second to the next question, and these to its answer. */
 const patienceMs = 3_000
 const everyMs = 1_000
+/** What is missing is asked for sooner again: nobody is sent here meanwhile. */
+const soonMs = 250
 const notAsked = 'not asked yet'
 
 /** What the parts of this process need, as it is known now. */
@@ -74,7 +76,8 @@ export function watchNeeds(
 
   async function watch(need: Need): Promise<void> {
     while (!signal.aborted) {
-      await abortablePause(need.everyMs ?? everyMs, signal)
+      const isMissing = typeof troubles.get(need) === 'string'
+      await abortablePause(isMissing ? soonMs : (need.everyMs ?? everyMs), signal)
       if (!signal.aborted) await ask(need)
     }
   }

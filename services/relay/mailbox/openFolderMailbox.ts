@@ -107,7 +107,10 @@ export async function openFolderMailbox(options: FolderMailboxOptions): Promise<
     },
     size: () => ({ ...index.size(), diskBytes: journal.bytes() }),
     trouble: journal.trouble,
-    tryOut: async () => journal.trouble(),
+    async tryOut() {
+      await journal.look()
+      return journal.trouble()
+    },
     async close() {
       await sweeping?.catch(onFault)
       await journal.close()
