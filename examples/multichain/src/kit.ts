@@ -31,8 +31,6 @@ export const kit = createKit({
   siwx: VITE_AUTH_URL
     ? serverSignIn({ url: VITE_AUTH_URL, required: false })
     : localSignIn({ required: false }),
-  ...(VITE_RELAY_URL
-    ? { walletConnect: { relay: VITE_RELAY_URL, projectId: VITE_PROJECT_ID } }
-    : {}),
+  ...(VITE_RELAY_URL ? { endpoints: { relay: VITE_RELAY_URL }, projectId: VITE_PROJECT_ID } : {}),
   metadata: { name: 'Several chains' },
 })

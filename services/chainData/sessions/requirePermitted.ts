@@ -13,7 +13,7 @@ import {
   userOperationTypedData,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
-import { fullSignature } from '@causeway/protocol/signIn/fullSignature'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
 import { violationOf } from './violationOf.ts'

@@ -1,9 +1,16 @@
-import { recoverMessageAddress, type Address, type Client } from 'viem'
+import {
+  compactSignatureToSignature,
+  parseCompactSignature,
+  recoverMessageAddress,
+  serializeSignature,
+  type Address,
+  type Client,
+  type Hex,
+} from 'viem'
 import { isSameAddress } from '../address/address.ts'
 import { isSignature } from '../names/readNameMessage.ts'
 import { faultOf } from '../rpc/fault.ts'
 import { nodeClientOf } from '../rpc/createNodeClient.ts'
-import { fullSignature } from './fullSignature.ts'
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 
 /**
@@ -42,6 +49,18 @@ export async function judgeSignature(
   } catch {
     return 'askContract' // no point of the curve: no key wrote it
   }
+}
+
+/** `0x` and 64 bytes: the parity stands in the highest bit of `s` (EIP-2098). */
+const compactLength = 130
+
+/**
+ * A key's signature in 65 bytes, also where the wallet gave the compact form of it (EIP-2098): whoever recovers a key, or splits a signature
+ * for a contract, reads no other. Any other text stays as it is.
+ */
+export function fullSignature(signature: Hex): Hex {
+  if (signature.length !== compactLength) return signature
+  return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
-import { fullSignature } from '@causeway/protocol/signIn/fullSignature'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { parseSignature, type Abi, type Address } from 'viem'
 import type { SignedPermit, PlanCall, PlanRequest } from './txState.ts'
 

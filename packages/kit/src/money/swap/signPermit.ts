@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { fullSignature } from '@causeway/protocol/signIn/fullSignature'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
 import {
   type Address,
   type Hex,
