@@ -33,15 +33,15 @@ export const kit = createKit({
   siwx: VITE_AUTH_URL
     ? serverSignIn({ url: VITE_AUTH_URL, required: false })
     : localSignIn({ required: false }),
-  ...(VITE_RELAY_URL
-    ? { walletConnect: { relay: VITE_RELAY_URL, projectId: VITE_PROJECT_ID } }
-    : {}),
-  ...(VITE_FRAME_URL
+  ...(VITE_RELAY_URL || VITE_FRAME_URL
     ? {
         projectId: VITE_PROJECT_ID,
-        endpoints: { frame: VITE_FRAME_URL },
-        features: { email: true, socials: [] },
+        endpoints: {
+          ...(VITE_RELAY_URL ? { relay: VITE_RELAY_URL } : {}),
+          ...(VITE_FRAME_URL ? { frame: VITE_FRAME_URL } : {}),
+        },
       }
     : {}),
+  ...(VITE_FRAME_URL ? { features: { email: true, socials: [] } } : {}),
   metadata: { name: 'Several chains' },
 })

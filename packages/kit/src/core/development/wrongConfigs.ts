@@ -28,6 +28,11 @@ export const wrongConfigs: Readonly<Record<string, object>> = {
   'custom-wallet-incomplete': { networks, customWallets: [{ name: 'Mine' }] },
   'endpoint-relative': { networks, endpoints: { registry: '/registry' } },
   'project-id-form': { networks, projectId: 'YOUR_PROJECT_ID' },
-  'metadata-missing': { networks, walletConnect: { relay: 'wss://relay.example' } },
+  'wallet-connect-is-object': {
+    networks,
+    walletConnect: { projectId: 'a'.repeat(32) },
+    metadata: { name: 'App' },
+  },
+  'metadata-missing': { networks, walletConnect: true },
   'metadata-icon-relative': { networks, metadata: { icons: ['/logo.png'] } },
 }

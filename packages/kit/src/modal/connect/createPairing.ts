@@ -174,7 +174,7 @@ function start(params: {
 }): void {
   const { port, wallet, attempt, send, signal } = params
   // What tells a refusal from a failure is here before there is one. If it is not, the wallet's own words are told.
-  const words = import('../../connection/switchChain.ts').catch(() => undefined)
+  const words = import('../../connection/switchEvmChain.ts').catch(() => undefined)
   // A port of the app may throw before it promises anything.
   void (async () =>
     port.start({

@@ -22,7 +22,7 @@ import {
   solanaTestnet,
 } from '../../chains/solana/index.ts'
 import { standardName } from '../../chains/solana/readStandardWallet.ts'
-import { switchNetwork } from '../../actions/calls/connect.ts'
+import { switchChain } from '../../actions/calls/connect.ts'
 
 const url = 'https://solana.example/rpc'
 const local = {
@@ -250,7 +250,7 @@ describe('a Solana account', () => {
       [local, { ...solanaDevnet, rpcUrls: local.rpcUrls }],
     )
     const look = async (network: Network) => {
-      await switchNetwork(kit, { caipNetworkId: network.caipNetworkId })
+      await switchChain(kit, { caipNetworkId: network.caipNetworkId })
       kit.open({ view: 'WalletSend' })
     }
     kit.open({ view: 'WalletSend' })
@@ -287,7 +287,7 @@ describe('networks and addresses of Solana', () => {
         .element(page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).first())
         .toBeVisible()
     for (const network of all) {
-      await switchNetwork(kit, { caipNetworkId: network.caipNetworkId })
+      await switchChain(kit, { caipNetworkId: network.caipNetworkId })
       kit.open({ view: 'WalletSend' })
       await review('1.000000001')
       await button('Review send').click()
@@ -303,7 +303,7 @@ describe('networks and addresses of Solana', () => {
       { chain: 'solana:testnet' },
     ])
     // Test coins are worth nothing, and are shown so.
-    await switchNetwork(kit, { caipNetworkId: solana.caipNetworkId })
+    await switchChain(kit, { caipNetworkId: solana.caipNetworkId })
     kit.open({ view: 'Account' })
     await expect.element(page.getByText(/^5\sSOL/u).first()).toBeVisible()
   })

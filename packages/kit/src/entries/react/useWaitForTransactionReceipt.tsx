@@ -1,20 +1,20 @@
 import type { KitChainId } from '../../actions/kitChainId.ts'
 import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
 import type { Hash, TransactionReceipt } from 'viem'
-import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
+import { waitForTransactionReceipt } from '../../actions/calls/waitForTransactionReceipt.ts'
 import { objectId } from '../../core/names.ts'
 import { useKitContext } from './KitContext.tsx'
 import { askOnce } from './askOnce.ts'
 import { useClient } from './useClient.tsx'
 
 /**
- * Waits until a transaction is mined, over the app's own node. What may be thrown: `waitForReceipt`.
+ * Waits until a transaction is mined, over the app's own node. What may be thrown: `waitForTransactionReceipt`.
  * @param params.hash nothing is waited for while it is left out
  * @param params.confirmations how many blocks must hold it, its own counted; 1 when left out
  * @param params.timeoutMs milliseconds; 3 minutes when left out
  * @returns a query of TanStack's; `data.status` is `reverted` where the contract refused
  */
-export function useWaitForReceipt(params: {
+export function useWaitForTransactionReceipt(params: {
   readonly chainId: KitChainId
   readonly hash?: Hash | undefined
   readonly confirmations?: number | undefined
@@ -27,7 +27,7 @@ export function useWaitForReceipt(params: {
       ...askOnce,
       queryKey: ['causeway', 'receipt', objectId(kit), { chainId, hash, confirmations }],
       queryFn: hash
-        ? () => waitForReceipt(kit, { chainId, hash, confirmations, timeoutMs })
+        ? () => waitForTransactionReceipt(kit, { chainId, hash, confirmations, timeoutMs })
         : skipToken,
       staleTime: Number.POSITIVE_INFINITY,
     },

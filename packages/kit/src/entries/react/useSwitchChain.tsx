@@ -1,5 +1,5 @@
 import type { KitChainId } from '../../actions/kitChainId.ts'
-import { type CallResult, switchNetwork } from '../../actions/calls/connect.ts'
+import { type CallResult, switchChain } from '../../actions/calls/connect.ts'
 import type { Kit } from '../../actions/kit.ts'
 import { type CallHook, useCall } from './useCall.tsx'
 
@@ -7,20 +7,20 @@ function switchTo(
   kit: Kit,
   variables: { readonly chainId: KitChainId },
 ): Promise<CallResult<number>> {
-  return switchNetwork(kit, variables)
+  return switchChain(kit, variables)
 }
 
 /**
  * Brings the connected EVM wallet to a network of the kit, adding it there if needed.
  *
  * @example
- * const { switchNetwork, isPending } = useSwitchNetwork()
- * return <button onClick={() => switchNetwork({ chainId: 137 })}>Polygon</button>
+ * const { switchChain, isPending } = useSwitchChain()
+ * return <button onClick={() => switchChain({ chainId: 137 })}>Polygon</button>
  */
-export function useSwitchNetwork(): CallHook<
-  'switchNetwork',
+export function useSwitchChain(): CallHook<
+  'switchChain',
   { readonly chainId: KitChainId },
   number
 > {
-  return useCall('switchNetwork', switchTo)
+  return useCall('switchChain', switchTo)
 }

@@ -5,7 +5,7 @@ import { walletPending } from '@causeway/protocol/requests/errors'
 import { walletErrorKind } from '@causeway/protocol/requests/walletErrorKind'
 import type { SwitchOutcome } from './connector.ts'
 import { timing } from './connectionMemory.ts'
-import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
+import { type EvmNetwork, rpcUrls } from './activeChain.ts'
 import { type Eip1193Provider, parseChainId } from './isEip1193Provider.ts'
 
 const method = 'wallet_switchEthereumChain'
@@ -15,7 +15,7 @@ const method = 'wallet_switchEthereumChain'
  * The wallet's report is the truth: after any error the chain is read again before anything is called a failure.
  * @param sleep waits the given milliseconds
  */
-export async function switchChain(
+export async function switchEvmChain(
   provider: Eip1193Provider,
   network: EvmNetwork,
   sleep: (ms: number) => Promise<void>,
@@ -111,4 +111,4 @@ function hex(chainId: number): string {
 }
 
 /** What of the connection is needed only once a wallet was asked something and did not simply say yes. */
-export const late = { fromWallet, switchChain, walletErrorKind }
+export const late = { fromWallet, switchEvmChain, walletErrorKind }

@@ -4,11 +4,11 @@ import { txCancelled, txReplaced, txPending } from '@causeway/protocol/requests/
 import { nodeError } from './nodeError.ts'
 import { callLimits } from './limits.ts'
 import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
-import { waitForTransactionReceipt } from 'viem/actions'
+import { waitForTransactionReceipt as waitForMined } from 'viem/actions'
 import { type Kit, insideOf } from '../kit.ts'
 
 /** The transaction to wait for, and how long. */
-export interface WaitForReceiptParams {
+export interface WaitForTransactionReceiptParams {
   /** The chain that the transaction was sent on. */
   readonly chainId: KitChainId
   readonly hash: Hash
@@ -26,18 +26,18 @@ export interface WaitForReceiptParams {
  *   one · `network.notFound` · what the node reported, by its code
  *
  * @example
- * const receipt = await waitForReceipt(kit, { chainId: 137, hash })
+ * const receipt = await waitForTransactionReceipt(kit, { chainId: 137, hash })
  * if (receipt.status === 'reverted') tell('The contract refused it.')
  */
-export async function waitForReceipt(
+export async function waitForTransactionReceipt(
   kit: Kit,
-  params: WaitForReceiptParams,
+  params: WaitForTransactionReceiptParams,
 ): Promise<TransactionReceipt> {
   const { chainId, hash, confirmations = 1, timeoutMs = callLimits.receiptMs } = params
   return insideOf(kit).events.guard(async () => {
     let replaced: ReplacementReason | undefined
     try {
-      const receipt = await waitForTransactionReceipt(kit.client(chainId), {
+      const receipt = await waitForMined(kit.client(chainId), {
         hash,
         confirmations,
         timeout: timeoutMs,

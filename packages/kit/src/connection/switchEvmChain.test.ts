@@ -1,19 +1,19 @@
 import { localPolygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
-import { type EvmNetwork, isEvmNetwork } from './activeNetwork.ts'
-import { switchChain } from './switchChain.ts'
+import { type EvmNetwork, isEvmNetwork } from './activeChain.ts'
+import { switchEvmChain } from './switchEvmChain.ts'
 
 const target = [localPolygon].find(isEvmNetwork) as EvmNetwork
 const sleep = () => Promise.resolve()
 const asked = (wallet: ReturnType<typeof createFakeWallet>) =>
   wallet.asked.map(({ method }) => method).filter((method) => method.startsWith('wallet_'))
 
-describe('switchChain', () => {
+describe('switchEvmChain', () => {
   it('[S4.switch-ask] [S7.wallet-switch-chain] a chain that the wallet knows is switched to', async () => {
     const wallet = createFakeWallet()
     wallet.chains.add(31_337)
-    expect(await switchChain(wallet.provider, target, sleep)).toEqual({
+    expect(await switchEvmChain(wallet.provider, target, sleep)).toEqual({
       kind: 'switched',
       chainId: 31_337,
     })
@@ -34,7 +34,7 @@ describe('switchChain', () => {
       if (tries === 1) throw error
       wallet.moveTo(31_337)
     })
-    expect((await switchChain(wallet.provider, target, sleep)).kind).toBe('switched')
+    expect((await switchEvmChain(wallet.provider, target, sleep)).kind).toBe('switched')
     expect(wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual(
       [
         {
@@ -52,7 +52,7 @@ describe('switchChain', () => {
     wallet.on('wallet_switchEthereumChain', () => {
       throw rpcError(4200, 'Unsupported method')
     })
-    expect(await switchChain(wallet.provider, target, sleep)).toMatchObject({
+    expect(await switchEvmChain(wallet.provider, target, sleep)).toMatchObject({
       kind: 'failed',
       chainId: 137,
       error: { code: 'chain.switchFailed' },
@@ -65,7 +65,7 @@ describe('switchChain', () => {
     wallet.on('wallet_addEthereumChain', () => {
       throw rpcError(-32_602, 'no')
     })
-    const outcome = await switchChain(wallet.provider, target, sleep)
+    const outcome = await switchEvmChain(wallet.provider, target, sleep)
     expect(outcome).toMatchObject({
       kind: 'failed',
       chainId: 137,
@@ -81,7 +81,7 @@ describe('switchChain', () => {
     wallet.on('wallet_switchEthereumChain', () => {
       throw error
     })
-    expect(await switchChain(wallet.provider, target, sleep)).toEqual({
+    expect(await switchEvmChain(wallet.provider, target, sleep)).toEqual({
       kind: 'rejected',
       chainId: 137,
     })
@@ -93,7 +93,7 @@ describe('switchChain', () => {
     wallet.on('wallet_addEthereumChain', () => {
       throw rpcError(4001, 'User rejected')
     })
-    expect((await switchChain(wallet.provider, target, sleep)).kind).toBe('rejected')
+    expect((await switchEvmChain(wallet.provider, target, sleep)).kind).toBe('rejected')
   })
 
   it("the wallet's report is the truth: an error after it moved is no failure", async () => {
@@ -102,7 +102,7 @@ describe('switchChain', () => {
       wallet.moveTo(31_337)
       throw rpcError(-32_000, 'something')
     })
-    expect(await switchChain(wallet.provider, target, sleep)).toEqual({
+    expect(await switchEvmChain(wallet.provider, target, sleep)).toEqual({
       kind: 'switched',
       chainId: 31_337,
     })
@@ -114,7 +114,7 @@ describe('switchChain', () => {
       ...target,
       blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
     }
-    expect((await switchChain(wallet.provider, explored, sleep)).kind).toBe('switched')
+    expect((await switchEvmChain(wallet.provider, explored, sleep)).kind).toBe('switched')
     expect(wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual(
       [
         {
@@ -131,7 +131,7 @@ describe('switchChain', () => {
   it('[S8.switch-failed] a wallet that says yes and stays where it is has failed', async () => {
     const wallet = createFakeWallet()
     wallet.on('wallet_switchEthereumChain', () => null)
-    const outcome = await switchChain(wallet.provider, target, sleep)
+    const outcome = await switchEvmChain(wallet.provider, target, sleep)
     expect(outcome).toMatchObject({
       kind: 'failed',
       chainId: 137,
@@ -143,7 +143,7 @@ describe('switchChain', () => {
     const wallet = createFakeWallet()
     let waits = 0
     wallet.on('wallet_switchEthereumChain', () => null)
-    const outcome = await switchChain(wallet.provider, target, () => {
+    const outcome = await switchEvmChain(wallet.provider, target, () => {
       waits += 1
       if (waits === 3) wallet.moveTo(31_337)
       return Promise.resolve()
@@ -156,7 +156,7 @@ describe('switchChain', () => {
     wallet.on('wallet_switchEthereumChain', () => {
       throw rpcError(-32_002, 'pending')
     })
-    expect(await switchChain(wallet.provider, target, sleep)).toMatchObject({
+    expect(await switchEvmChain(wallet.provider, target, sleep)).toMatchObject({
       kind: 'failed',
       error: { code: 'wallet.pending' },
     })
