@@ -35,7 +35,7 @@ const state = {
 /** What the wallet is asked for when the member types an amount into the plan's way in. */
 async function paidIn(template: string, amount: string) {
   const { actions } = await pageOf(template)
-  const action = actions.find(({ pays }) => pays)
+  const action = actions.find((one) => 'pays' in one)
   const values = action && readFields(action, { [`${action.name}.amount`]: amount }, state).values
   return values && { call: action.call(values, state), pays: action.pays?.(values, state) }
 }
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     expect(catalogueEntry(template)?.title).toBe(title)
     const page = await pageOf(template)
     expect(page.texts.title).toBe(title)
-    expect(page.actions.find(({ pays }) => pays)?.functions).toContain(way)
+    expect(page.actions.find((one) => 'pays' in one)?.functions).toContain(way)
   })
 
   it('has no page for what is no template', async () => {
@@ -109,7 +109,8 @@ describe('the terms of a purchase plan', () => {
     const v = { ...state.v, rule, window: 0n, rebateBps: 100n, duration: 86_400n }
     const more = { ruleFrom: undefined }
     const sold = { ...state, v, more, hub: { capBps: 25_000n } } as unknown as DescribedState
-    return (await pageOf('rebate')).terms(sold).join(' ')
+    const terms = (await pageOf('rebate')).terms(sold)
+    return terms.map((one) => (typeof one === 'string' ? one : one.text)).join(' ')
   }
 
   it.each([

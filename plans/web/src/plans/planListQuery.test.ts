@@ -10,6 +10,7 @@ import {
   encodeFunctionResult,
   multicall3Abi,
   stringToHex,
+  type Abi,
   type Hex,
 } from 'viem'
 import { polygon } from 'viem/chains'
@@ -17,7 +18,7 @@ import { expect, it } from 'vitest'
 import { templatesQuery } from '../operate/create/templatesQuery.ts'
 import { planListQuery } from './planListQuery.ts'
 
-const abi = [...enumerationAbi, ...factoryAbi]
+const abi: Abi = [...enumerationAbi, ...factoryAbi]
 const [first, second] = [
   '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -49,7 +50,7 @@ function answerTo(data: Hex): Hex {
   const { functionName, args } = decodeFunctionData({ abi: [...abi, ...multicall3Abi], data })
   if (functionName !== 'aggregate3') {
     const result = answers[functionName]?.(args?.[0] as bigint)
-    return encodeFunctionResult({ abi, functionName, result } as never)
+    return encodeFunctionResult({ abi, functionName, result })
   }
   const result = (args[0] as readonly { callData: Hex }[]).map(({ callData }) => ({
     success: true,
@@ -58,12 +59,12 @@ function answerTo(data: Hex): Hex {
   return encodeFunctionResult({ abi: multicall3Abi, functionName, result })
 }
 
-function ask<T>(question: (kit: Kit) => { queryFn?: unknown; queryKey: readonly unknown[] }) {
+function ask(question: (kit: Kit) => object): Promise<unknown> {
   const request = async ({ params }: { params: readonly [{ data: Hex }] }) =>
     answerTo(params[0].data)
   const client = createClient({ chain: polygon, transport: custom({ request }) })
   const query = question({ client: () => client } as unknown as Kit)
-  return new QueryClient().fetchQuery(query as never) as Promise<T>
+  return new QueryClient().fetchQuery(query as never)
 }
 
 it('[S1.place-enumeration] every plan that the enumeration names is listed, under the template it was made from', async () => {
