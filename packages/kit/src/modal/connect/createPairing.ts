@@ -143,8 +143,9 @@ export function createPairing(
         case 'watch': {
           const { uri } = effect
           return setTimer(freshFor(uri, now()), () => {
-            send({ type: 'stale', attempt, uri })
+            // Before it is told: who hears of it may turn away, and calls off what is set by then.
             setTimer(pairingLimits.retryMs, () => send({ type: 'due', attempt, uri }))
+            send({ type: 'stale', attempt, uri })
           })
         }
         case 'wait':
