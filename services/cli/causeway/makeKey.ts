@@ -1,5 +1,5 @@
 import { makeKeyFile } from '../../lib/keys/fileKeys.ts'
-import { makeVerifyKey } from '../../verify/signingKey.ts'
+import { makeVerifyKey } from '../../lib/keys/signingKey.ts'
 
 /** @throws Error that says why there is no new file */
 export async function makeKey(file: string, kind: 'verify' | 'wrap'): Promise<void> {

@@ -9,7 +9,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { AttestationKey } from '@causeway/protocol/api/verify'
 import * as v from 'valibot'
-import { FatalError } from '../lib/log/fatalError.ts'
+import { FatalError } from '../log/fatalError.ts'
 
 const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/u))
 const stored = v.object({
