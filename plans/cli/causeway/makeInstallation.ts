@@ -129,7 +129,8 @@ async function writeSecrets(folder: string, rpc: string, given: Options): Promis
   if (given.mail) await secret('wallet-mail', given.mail)
   await makeKey(join(folder, 'wallet-keys.json'), 'wrap')
   await makeKey(join(folder, 'session-keys.json'), 'wrap')
-  await makeKey(join(folder, 'verify.json'), 'verify')
+  await makeKey(join(folder, 'verify.json'), 'sign')
+  await makeKey(join(folder, 'reminders.json'), 'sign')
 }
 
 /** The chains of the wallet's frame: the one of the settings. */

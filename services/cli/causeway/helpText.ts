@@ -10,7 +10,7 @@ causeway init <folder> …             makes an installation: secrets, settings,
 causeway check                       what the settings of these parts lack, and DNS and TLS of both origins; starts nothing
 causeway projects …                  the apps that are served (causeway projects --help)
 causeway ban|unban <who>             an origin or a project is served no more (causeway ban)
-causeway keys new [--verify] <file>  a file of keys, where none is
+causeway keys new [--verify|--push] <file>  a file of keys, where none is
 causeway keys rotate|rewrap           the running wallet wraps its shares with a new key, or with the newest
 causeway mailboxes                   who takes the room of the running relay
 causeway purge <owner>               throws away what one of them published
