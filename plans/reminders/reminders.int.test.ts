@@ -14,6 +14,7 @@ import type { Service } from '@causeway/services/lib/run/service'
 import { createSafeFetch, type SafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetch'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { testConfig } from '@causeway/services/testing/testConfig'
+import type { ChainEvent } from '../indexer/events/planEvent.ts'
 import { unknownPlan } from '../indexer/events/planInfo.ts'
 import { commitEvents } from '../indexer/store/commitEvents.ts'
 import { addPlan } from '../indexer/store/followedPlan.ts'
@@ -91,7 +92,9 @@ async function start(safeFetch: SafeFetch): Promise<void> {
   )
   const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })
   service.mountOn(app)
-  await service.start()
+  service.start((error) => {
+    throw error
+  })
   const fetch = (url: string, init?: RequestInit) => app.hono.request(url, init)
   base = { base: 'http://reminders.test', fetch: fetch as never, retries: 0 }
 }
@@ -110,18 +113,19 @@ beforeEach(async () => {
   received = []
   answers = []
   attempts = 0
-  server = createServer(async (request, response) => {
+  server = createServer((request, response) => {
     const parts: Buffer[] = []
-    for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
-    attempts += 1
-    const status = answers.shift() ?? 201
-    if (status === 201)
-      received.push({
-        path: request.url ?? '',
-        message: v.parse(pushMessage, JSON.parse(decryptPush(Buffer.concat(parts), browser, auth))),
-        headers: request.headers,
-      })
-    response.writeHead(status).end()
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      attempts += 1
+      const status = answers.shift() ?? 201
+      const { url: path = '', headers } = request
+      if (status === 201) {
+        const text = decryptPush(Buffer.concat(parts), browser, auth)
+        received.push({ path, headers, message: v.parse(pushMessage, JSON.parse(text)) })
+      }
+      response.writeHead(status).end()
+    })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
@@ -138,14 +142,20 @@ afterEach(async () => {
 async function prove(): Promise<void> {
   expect(await save()).toEqual({ isProved: false })
   await until(() => received.length === 1)
-  const [{ message } = { message: null }] = received
-  if (message?.kind !== 'proof') throw new Error('No token was sent.')
-  const body = { endpoint: asked().endpoint, token: message.token }
-  await call(proveRemindersOf, { ...base, body })
+  await call(proveRemindersOf, {
+    ...base,
+    body: { endpoint: asked().endpoint, token: tokenSent() },
+  })
   received.length = 0
 }
 
-it('a browser gets a token and nothing else before it shows it; then each date once, a day before', async () => {
+function tokenSent(): string {
+  const message = received[0]?.message
+  if (message?.kind !== 'proof') throw new Error('No token was sent.')
+  return message.token
+}
+
+it('[R2] a browser gets a token and nothing else before it shows it; then each date once, a day before', async () => {
   const { key } = await call(reminderKeyOf, { ...base, query: {} })
   const dates = [
     { key: 'soon', at: seconds() + day - 1 },
@@ -160,12 +170,11 @@ it('a browser gets a token and nothing else before it shows it; then each date o
   expect(first?.headers['authorization']).toMatch(
     new RegExp(String.raw`^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=${key}$`, 'u'),
   )
-  const { token } = first?.message as { token: string }
   const at = { endpoint: asked().endpoint, token: 'guessed' }
   await expect(call(proveRemindersOf, { ...base, body: at })).rejects.toMatchObject({
     params: { status: 404 },
   })
-  await call(proveRemindersOf, { ...base, body: { ...at, token } })
+  await call(proveRemindersOf, { ...base, body: { ...at, token: tokenSent() } })
 
   expect(await save({ dates: dates.slice(0, 2) })).toEqual({ isProved: true })
   clock.ms += 2 * day * 1_000 + 1
@@ -211,7 +220,7 @@ it('tells once a day that something was credited, without saying what', async ()
   const head = { number: 2, timestamp: block(2).timestamp }
   await planChainStore.create(database.db, 1, { genesisHash: block(0).hash, startBlock: 0, head })
   await addPlan(database.db, 1, { ...unknownPlan(plan), family: 'unilevel', token: plan }, null)
-  const event = (number: number, name: string) => ({
+  const event = (number: number, name: 'Deposited' | 'Credited'): ChainEvent => ({
     blockHash: block(number).hash,
     blockNumber: number,
     timestamp: block(number).timestamp,
@@ -245,7 +254,7 @@ it('tells once a day that something was credited, without saying what', async ()
   expect(received[1]?.message).toEqual({ kind: 'date', key: 'x' })
 })
 
-it('forgets on demand whoever shows its secret, and by itself who never proved to hear', async () => {
+it('[R3] forgets on demand whoever shows its secret, and by itself who never proved to hear', async () => {
   await prove()
   const rows = async () => (await database.db.select().from(subscription)).length
   const body = { endpoint: asked().endpoint, auth: 'A'.repeat(22) }
@@ -276,7 +285,7 @@ it('error: refuses what is no place, no key or too much', async () => {
     await expect(save(bad)).rejects.toMatchObject({ params: { status: 400 } })
 })
 
-it('attack: whoever names a place in the network of the machine has nothing asked there, and is forgotten', async () => {
+it('[R1] attack: whoever names a place in the network of the machine has nothing asked there, and is forgotten', async () => {
   await service.stop()
   await start(createSafeFetch())
   for (const endpoint of [

@@ -2,6 +2,7 @@ import type { InstallationPart } from '@causeway/services/cli/causeway/part'
 import { walletParts } from '@causeway/services/cli/causeway/walletParts'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'
+import { remindersService } from '../../reminders/app.ts'
 import { pocketService } from '../../site/pocketService.ts'
 import { webService } from '../../site/webService.ts'
 
@@ -31,6 +32,13 @@ export const everyPart: readonly InstallationPart[] = [
     definition: adsService,
     port: 'PORT',
     paths: shared('/v1/ads/*'),
+  },
+  {
+    name: 'reminders',
+    title: 'tells browsers that ask for it of dates and credits, by web push',
+    definition: remindersService,
+    port: 'PORT',
+    paths: shared('/v1/reminders*'),
   },
   {
     name: 'pocket',

@@ -28,7 +28,7 @@ it('a place within a network of ours is nobody’s, and one that does not answer
   expect(() => judgeDelivery(new TypeError('ours'))).toThrow('ours')
 })
 
-it('whatever is answered, a reminder ends: at the last try, or once it says nothing any more', () => {
+it('[R4] whatever is answered, a reminder ends: at the last try, or once it says nothing any more', () => {
   const deliveries = fc.constantFrom<Delivery>('sent', 'gone', 'refused', 'later')
   fc.assert(
     fc.property(fc.infiniteStream(deliveries), fc.nat(1e6), (answers, life) => {
