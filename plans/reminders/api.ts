@@ -21,7 +21,7 @@ import {
   forgetSubscription,
   proveSubscription,
   saveSubscription,
-} from './store/subscriptions.ts'
+} from './store/saveSubscription.ts'
 
 export interface RemindersApiDeps {
   readonly db: Database

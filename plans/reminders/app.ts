@@ -11,7 +11,7 @@ import { remindersSettings, type RemindersConfig } from './config.ts'
 import { createPush } from './push/createPush.ts'
 import { vapidKey } from './push/vapidHeader.ts'
 import { sendDue } from './sendDue.ts'
-import { countSubscriptions, forgetOld } from './store/subscriptions.ts'
+import { countSubscriptions, forgetOld } from './store/saveSubscription.ts'
 import { watchArrivals } from './store/watchArrivals.ts'
 
 /** How often it is looked for what is kept no longer, in ms. */

@@ -9,7 +9,7 @@ import {
   postponeReminder,
   takeDue,
   type DueReminder,
-} from './store/dueReminders.ts'
+} from './store/takeDue.ts'
 
 /** So many are taken at a time, and so many push services are waited for at once. */
 const mostTaken = 100

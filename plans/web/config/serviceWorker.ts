@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { reminderStorage } from '../src/portfolio/reminders/reminderStorage.ts'
 
 /** What stands in `public` and is needed to open without a network. */
 const publicFiles = ['/early.js', '/mark.svg', '/icon-192.png', '/manifest.webmanifest']
@@ -29,6 +30,7 @@ export function serviceWorker(): Plugin {
         const source = readFileSync(join(import.meta.dirname, 'serviceWorkerSource.js'), 'utf8')
           .replace("'__VERSION__'", JSON.stringify(version))
           .replace("['__FILES__']", JSON.stringify(files))
+          .replace("['__REMINDERS__']", JSON.stringify(reminderStorage))
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },

@@ -82,4 +82,5 @@ export const portfolioMessages = defineMessages('portfolio', {
   },
   addressLead: 'What this address has in every plan, and what waits for it, read from the chain. Only its own wallet can claim.',
   isYours: 'This is your own wallet. Go to your portfolio.',
+  reminders: 'Reminders',
 })
