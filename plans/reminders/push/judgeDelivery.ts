@@ -2,7 +2,7 @@ import { SafeFetchError } from '@causeway/services/lib/safeFetch/safeFetchError'
 import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'
 
 /**
- * What a push service said (RFC 8030 §5, §7.3): it took the message; nobody hears there any more; this message is never taken; or it may be
+ * What a push service said (RFC 8030 §5, RFC 8030 §7.3): it took the message; nobody hears there any more; this message is never taken; or it may be
  * taken later.
  */
 export type Delivery = 'sent' | 'gone' | 'refused' | 'later'

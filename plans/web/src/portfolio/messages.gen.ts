@@ -72,6 +72,8 @@ export const portfolioMessages = defineMessages('portfolio', {
   yearChoose: 'Year',
   yearNone: 'Nothing moved in this year.',
   yearFile: (year: string) => `The year ${year} as a CSV file`,
+  yearValues: (currency: string) => `Below each amount is what it was worth in ${currency}, each part at the price of its day.`,
+  yearJson: 'as JSON',
   look: 'Look at any address',
   lookLead: 'All of this is public. No wallet is needed to see it.',
   lookButton: 'Look',
