@@ -7,6 +7,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   // From where it is run.
-  schema: ['./indexer/schema.ts', './ads/schema.ts', './maintain/schema.ts'],
+  schema: ['./indexer/schema.ts', './ads/schema.ts', './maintain/schema.ts', './reminders/schema.ts'],
   out: './indexer/migrations',
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { reminderStorage } from '../src/portfolio/reminders/reminderStorage.ts'
 
 /** What stands in `public` and is needed to open without a network. */
 const publicFiles = ['/early.js', '/mark.svg', '/icon-192.png', '/manifest.webmanifest']
@@ -47,6 +48,7 @@ export function workerOf(build: {
     .replace("'__VERSION__'", JSON.stringify(build.version))
     .replace("['__FILES__']", JSON.stringify(build.files))
     .replace("['__DIGESTS__']", JSON.stringify(build.digests))
+    .replace("['__REMINDERS__']", JSON.stringify(reminderStorage))
 }
 
 /** The first 96 bits of a SHA-256 in base64: nobody finds other bytes with the same ones, and the worker stays short. */

@@ -1,10 +1,13 @@
-// The service worker: opens the app without a network. It answers for three things alone: the page itself, files whose
-// names carry their content's hash, and the few files beside them. Everything else (nodes, services, the wallets' frames, whatever
+// The service worker: opens the app without a network, and shows reminders. It answers for three things alone: the page itself,
+// files whose names carry their content's hash, and the few files beside them. Everything else (nodes, services, the wallets' frames, whatever
 // is signed or somebody's own) passes by untouched and is never kept.
 const version = '__VERSION__'
 const files = ['__FILES__']
 /** Of each file under /assets: the beginning of its SHA-256, in base64. */
 const digests = ['__DIGESTS__']
+
+/** Where the page keeps the words of reminders: a message of the service names a moment and nothing else. */
+const [wordsCache, wordsFile] = ['__REMINDERS__']
 
 const prefix = 'causeway-'
 const name = `${prefix}${version}`
@@ -89,4 +92,48 @@ async function isOfBuild(request, answer) {
   const expected = digests[new URL(request.url).pathname]
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer()))
   return btoa(String.fromCharCode(...bytes)).startsWith(expected)
+}
+
+addEventListener('push', (event) => event.waitUntil(remind(event.data)))
+
+async function remind(data) {
+  const { kind, key, token } = data.json()
+  const words = await (await caches.open(wordsCache)).match(wordsFile)
+  const kept = words ? await words.json() : null
+  const date = kept?.dates[key]
+  const said = date ?? { proof: kept?.first, arrived: kept?.arrived, date: kept?.unknown }[kind]
+  const options = { tag: key ?? kind, icon: '/icon-192.png', data: date?.path ?? '/portfolio' }
+  // Browsers take the right away from whoever hears something and shows nothing.
+  await registration.showNotification(said?.title ?? location.hostname, {
+    ...options,
+    body: said?.body,
+  })
+  if (kind === 'proof' && kept) await prove(kept.proof, token)
+}
+
+/** Shows the service that this browser hears, and the pages that it has. */
+async function prove(url, token) {
+  const { endpoint } = await registration.pushManager.getSubscription()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ endpoint, token }),
+  })
+  if (!answer.ok) throw new Error(`The token was refused: ${answer.status}.`)
+  for (const page of await clients.matchAll()) page.postMessage({ proved: true })
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+/** A page that is open already is led there: what it was busy with is behind its back button. */
+async function open(path) {
+  const url = new URL(path ?? '/', location.origin).href
+  const [page] = await clients.matchAll({ type: 'window' })
+  if (!page) return clients.openWindow(url)
+  await page.focus()
+  return page.navigate(url)
 }
