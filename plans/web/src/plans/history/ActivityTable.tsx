@@ -45,7 +45,7 @@ export function ActivityTable({ rows, tokens, me, most }: ActivityTableProps) {
   return (
     <DataTable
       label={m.title}
-      className={most === undefined ? undefined : css['few']}
+      className={rows && most !== undefined && rows.length > most ? css['few'] : undefined}
       busy={rows === undefined}
       columns={columns.slice(0, wide)}
       rows={(

@@ -25,7 +25,13 @@ export function MemberPosition({ view: { state, stale, description } }: { view: 
       title={m.title}
       place="position"
       opens="wide"
-      said={first && `${first.label}: ${[first.value, first.unit].filter(Boolean).join('\u00A0')}`}
+      said={
+        first && (
+          <>
+            {first.label}: <FigureValue {...first} unitClass={undefined} />
+          </>
+        )
+      }
     >
       <dl className={css['rows']}>
         {rows.map((row) => (

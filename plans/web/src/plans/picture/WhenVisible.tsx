@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import css from './Picture.module.css'
 import { booksMessages } from './messages.gen.ts'
 
-export type Tall = 'chart' | 'tree' | 'rows' | 'lead'
+export type Tall = 'chart' | 'rows' | 'lead'
 
 /** Holds the place of a picture at about the height it will have. */
 export function PicturePlaceholder({ tall }: { tall: Tall }) {

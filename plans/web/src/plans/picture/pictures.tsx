@@ -4,7 +4,6 @@ import { tokenOf } from '../page/tokenOf.ts'
 import type { CircleState } from '../savings/circle.ts'
 import type { FundState } from '../traders/Fund.tsx'
 import type { HistoryProps } from '../history/History.tsx'
-import type { Tall } from './WhenVisible.tsx'
 import type { RaceState } from '../raffles/race.ts'
 import type { TicketState } from '../raffles/Odds.tsx'
 import type { LegsState, SeatsState } from '../matrices/PlanTree.tsx'
@@ -52,7 +51,6 @@ const Unlocks = lazy(async () => ({ default: (await import('../savings/Unlocks.t
 
 /** What is particular to a kind of plan. */
 export interface BookPicture {
-  readonly tall: Tall
   readonly draw: (state: DescribedState) => ReactNode
   /** Views of the plan that it reads, for the test that every plan in the table answers them. */
   readonly reads: readonly string[]
@@ -60,64 +58,52 @@ export interface BookPicture {
 
 /** The state of a page has no types of its own plan any more; the table below says which plans answer what is read here. */
 function picture<S extends { readonly v: object }>(
-  tall: Tall,
   reads: readonly (keyof S['v'] & string)[],
   draw: (state: S) => ReactNode,
 ): BookPicture {
-  return { tall, reads, draw: (state) => draw(state as unknown as S) }
+  return { reads, draw: (state) => draw(state as unknown as S) }
 }
 
-const seats = picture<SeatsState>('tree', ['sold', 'width'], (s) => <SeatTree state={s} />)
-const legs = picture<LegsState>('tree', [], (s) => <LegTree state={s} />)
+const seats = picture<SeatsState>(['sold', 'width'], (s) => <SeatTree state={s} />)
+const legs = picture<LegsState>([], (s) => <LegTree state={s} />)
 const ticketOdds = picture<TicketState>(
-  'chart',
   ['prizeToken', 'currentRound', 'prizes', 'price', 'feeBps'],
   (s) => <TicketOdds state={s} />,
 )
 const stakeOdds = picture<RaceState>(
-  'chart',
   ['prizeToken', 'currentRound', 'prizes', 'start', 'period', 'ticketSize', 'totalStake'],
   (s) => <StakeOdds state={s} />,
 )
-const circle = picture<CircleState>('chart', ['terms', 'startedAt'], (s) => <Circle state={s} />)
-const unlocks = picture<UnlocksState>(
-  'chart',
-  ['phase', 'raised', 'deposited', 'endedAt', 'terms'],
-  (s) => <Unlocks state={s} />,
-)
-const adCalendar = picture<SlotsState>('rows', ['terms', 'periodNow'], (s) => (
-  <AdCalendar state={s} />
+const circle = picture<CircleState>(['terms', 'startedAt'], (s) => <Circle state={s} />)
+const unlocks = picture<UnlocksState>(['phase', 'raised', 'deposited', 'endedAt', 'terms'], (s) => (
+  <Unlocks state={s} />
 ))
-const rounds = picture<RoundsState>('chart', ['base', 'currentRound'], (s) => <Rounds state={s} />)
+const adCalendar = picture<SlotsState>(['terms', 'periodNow'], (s) => <AdCalendar state={s} />)
+const rounds = picture<RoundsState>(['base', 'currentRound'], (s) => <Rounds state={s} />)
 const fund = picture<FundState>(
-  'rows',
   ['base', 'totalAssets', 'totalSupply', 'highWater', 'decimals'],
   (s) => <Fund state={s} />,
 )
-const weeks = picture<WeeksState>('chart', ['rewardToken', 'epochLength'], (s) => (
+const weeks = picture<WeeksState>(['rewardToken', 'epochLength'], (s) => (
   <Pots pots={weekPots(s)} unit={tokenOf(s, s.v.rewardToken)} />
 ))
-const periods = picture<PeriodsState>(
-  'chart',
-  ['token', 'currentEpoch', 'start', 'length'],
-  (s) => <Pots pots={periodPots(s)} unit={tokenOf(s, s.v.token)} />,
-)
-
-const ticketLead = picture<TicketState>('chart', ticketOdds.reads as [], (s) => (
-  <TicketLead state={s} />
+const periods = picture<PeriodsState>(['token', 'currentEpoch', 'start', 'length'], (s) => (
+  <Pots pots={periodPots(s)} unit={tokenOf(s, s.v.token)} />
 ))
-const stakeLead = picture<RaceState>('chart', stakeOdds.reads as [], (s) => <StakeLead state={s} />)
-const circleLead = picture<CircleState>('chart', ['terms', 'startedAt', 'takenCount'], (s) => (
+
+const ticketLead = picture<TicketState>(ticketOdds.reads as [], (s) => <TicketLead state={s} />)
+const stakeLead = picture<RaceState>(stakeOdds.reads as [], (s) => <StakeLead state={s} />)
+const circleLead = picture<CircleState>(['terms', 'startedAt', 'takenCount'], (s) => (
   <CircleLead state={s} />
 ))
-const sale = picture<IcoLineState>('chart', ['phase', 'raised', 'endedAt', 'terms'], (s) => (
+const sale = picture<IcoLineState>(['phase', 'raised', 'endedAt', 'terms'], (s) => (
   <SaleLead state={s} />
 ))
-const roundBars = picture<RoundsState>('chart', rounds.reads as [], (s) => <RoundsLead state={s} />)
-const router = picture<RouterState>('rows', ['token', 'received'], (s) => <RouterLead state={s} />)
-const stream = picture<StreamState & DescribedState>('chart', [], (s) => <StreamLead state={s} />)
-const money = picture<DescribedState>('chart', [], (s) => <MoneyLead state={s} />)
-const outcomes = picture<DescribedState>('chart', [], (s) => <OutcomeLead state={s} />)
+const roundBars = picture<RoundsState>(rounds.reads as [], (s) => <RoundsLead state={s} />)
+const router = picture<RouterState>(['token', 'received'], (s) => <RouterLead state={s} />)
+const stream = picture<StreamState & DescribedState>([], (s) => <StreamLead state={s} />)
+const money = picture<DescribedState>([], (s) => <MoneyLead state={s} />)
+const outcomes = picture<DescribedState>([], (s) => <OutcomeLead state={s} />)
 
 interface Pictures {
   /** What the page opens with. */

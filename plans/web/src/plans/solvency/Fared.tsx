@@ -28,7 +28,13 @@ export function Fared({ state }: { state: DescribedState }) {
     <Collapsible
       title={m.outcomes}
       place="fared"
-      said={middle && `${middle.label}: ${middle.value}`}
+      said={
+        middle && (
+          <>
+            {middle.label}: <bdi>{middle.value}</bdi>
+          </>
+        )
+      }
     >
       <Indexed query={query} tall="chart" perBlock>
         {(books) => (

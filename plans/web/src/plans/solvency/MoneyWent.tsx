@@ -29,7 +29,13 @@ export function MoneyWent({ state, inside, opens }: MoneyWentProps) {
       title={booksMessages.record.money.title}
       place="money"
       {...(opens && { opens })}
-      said={gone && paidIn ? `${gone.label}: ${tokens(gone.amount, paidIn)}` : null}
+      said={
+        gone && paidIn ? (
+          <>
+            {gone.label}: <bdi>{tokens(gone.amount, paidIn)}</bdi>
+          </>
+        ) : null
+      }
     >
       <Indexed query={query} tall="chart" perBlock>
         {(books) =>
