@@ -86,7 +86,7 @@ export function approvalDrawer(
 
     async function look(): Promise<void> {
       // Nobody can tell: the screen says that, too.
-      const preview = await question.look().catch(() => null)
+      const preview = await question.look(speech).catch(() => null)
       if (isOver) return
       shown = { ...shown, preview }
       drawAnew()

@@ -14,6 +14,7 @@ import {
   tokenTransferInstruction,
 } from '@causeway/protocol/solana/tokenAccountOf'
 import { previewMessage } from '@causeway/protocol/preview/previewMessage'
+import { base58, base64 } from '@scure/base'
 import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { FrameNode } from '../context/frameNode.ts'
@@ -197,7 +198,12 @@ describe('transactions of Solana, as they are signed', () => {
     const place = { owner: friend, mint, program }
     const destination = tokenAccountOf(place)
     const pays = tokenTransferInstruction({
-      ...{ program, mint, decimals: 2, source: mint, owner: solana, destination },
+      program,
+      mint,
+      decimals: 2,
+      source: mint,
+      owner: solana,
+      destination,
       amount: 20_050n,
     })
     const told = `You send200.50${mint}To`
@@ -205,15 +211,16 @@ describe('transactions of Solana, as they are signed', () => {
     expect(made.rows).toContain(`${told}${friend}`)
     expect(made.rows).toContain(`For the receiver’s new account${friend}`)
     expect((await rowsOf(wire(pays))).rows).toContain(`${told}${destination}`)
-    const info = {
-      mint,
-      owner: friend,
-      state: 'initialized',
-      tokenAmount: { amount: '1', decimals: 2 },
-    }
-    const held = { owner: program, data: { parsed: { type: 'account', info } } }
-    const node = { request: async () => ({ context: { slot: 1 }, value: [held] }) }
-    expect((await rowsOf(wire(pays), node)).rows).toContain(`${told}${friend}`)
+    const held = (of: string, by: string) => ({
+      request: async () => {
+        const account = Uint8Array.from([of, friend].flatMap((key) => [...base58.decode(key)]))
+        return { value: [{ owner: by, data: [base64.encode(account), 'base64'] }] }
+      },
+    })
+    expect((await rowsOf(wire(pays), held(mint, program))).rows).toContain(`${told}${friend}`)
+    // Another token's account, and one of a program that keeps no tokens.
+    for (const node of [held(friend, program), held(mint, friend)])
+      expect((await rowsOf(wire(pays), node)).rows).toContain(`${told}${destination}`)
   })
 
   it('threat 35: a step that nobody here knows stands in a warning, with its program, also among others', async () => {

@@ -1,9 +1,14 @@
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
-import { base58 } from '@scure/base'
-import type { SigningRequest, OwnLine, OwnPart, ShownRequest } from '../context/signingRequest.ts'
+import type { MoneyTexts } from '@causeway/kit/ui'
+import type {
+  SigningRequest,
+  OwnLine,
+  PreviewPart,
+  ShownRequest,
+} from '../context/signingRequest.ts'
 import { button, el, heading, notice, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
-import { rowList, ltr, verdict } from './previewParts.ts'
+import { rowList, ltr, rawData, verdict } from './previewParts.ts'
 import { previewRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
@@ -35,13 +40,12 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
     'section',
     { class: 'request', 'aria-busy': isLooking ? 'true' : undefined },
     rowList(labelledRow(words.network, shown.chainName)),
-    ...ownParts(own?.parts ?? []),
+    ...ownParts(own?.parts ?? [], money),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
-    ...ownParts(preview?.kind === 'parts' ? preview.parts : []),
-    preview === null && !/^(?:solanaTransactions|own)$/u.test(asked.kind)
+    ...ownParts(preview?.kind === 'parts' ? preview.parts : [], money),
+    preview === null && asked.kind !== 'own'
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
       : null,
-    ...solanaParts(shown, speech),
     asked.kind === 'calls' && !asked.isAtomic ? el('p', {}, words.oneByOne) : null,
     el(
       'dl',
@@ -60,7 +64,7 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
 }
 
 /** What a question brings itself: rows that follow one another stand in one list. */
-function ownParts(parts: readonly OwnPart[]): readonly HTMLElement[] {
+function ownParts(parts: readonly PreviewPart[], money: MoneyTexts): readonly HTMLElement[] {
   const drawn: HTMLElement[] = []
   let rows: HTMLElement | null = null
   for (const part of parts) {
@@ -70,7 +74,9 @@ function ownParts(parts: readonly OwnPart[]): readonly HTMLElement[] {
       continue
     }
     rows = null
-    drawn.push(part.kind === 'text' ? el('p', {}, part.text) : verdict(part.text, '', 'danger'))
+    if (part.kind === 'raw') drawn.push(rawData(part.text, money))
+    else
+      drawn.push(part.kind === 'text' ? el('p', {}, part.text) : verdict(part.text, '', 'danger'))
   }
   return drawn
 }
@@ -96,16 +102,4 @@ function titleOf(asked: SigningRequest, { words }: FrameI18n): string {
     default:
       return asked satisfies never
   }
-}
-
-/** Solana's transactions as they are; where nobody here could say what they would do, that is said. */
-function solanaParts(shown: ShownRequest, { words }: FrameI18n): readonly HTMLElement[] {
-  const { asked, preview } = shown
-  if (asked.kind !== 'solanaTransactions') return []
-  return [
-    ...(preview === null ? [notice(words.solanaUnread, 'danger')] : []),
-    ...asked.transactions.map((wire) =>
-      el('pre', { class: 'raw', dir: 'ltr', tabindex: '0' }, base58.encode(wire)),
-    ),
-  ]
 }

@@ -51,7 +51,12 @@ export interface OwnTexts {
 }
 
 /** What was looked at: of EVM and of texts as data, of Solana's transactions as what stands on the screen. */
-export type ShownPreview = Preview | { readonly kind: 'parts'; readonly parts: readonly OwnPart[] }
+export type ShownPreview =
+  | Preview
+  | { readonly kind: 'parts'; readonly parts: readonly PreviewPart[] }
+
+/** `raw`: bytes as their namespace writes them. */
+export type PreviewPart = OwnPart | { readonly kind: 'raw'; readonly text: string }
 
 export type OwnPart =
   | { readonly kind: 'text' | 'warning'; readonly text: string }

@@ -31,7 +31,7 @@ export async function answerByKey(
   return requestUserApproval(frame, rpc, {
     asked,
     account,
-    look: () => lookAhead(asked, { account, network, node, origin }),
+    look: (speech) => lookAhead(asked, { account, network, node, origin, speech }),
     // The chain may have been switched while the question stood there: it is still the one that was shown.
     sign: () => executeApproved(frame, asked, { account, network }),
   })

@@ -3,13 +3,13 @@ import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
-import { readTokenAccount } from '@causeway/protocol/solana/mint'
-import { readMany } from '@causeway/protocol/solana/readHoldings'
 import { type SolanaStep, readSteps } from '@causeway/protocol/solana/readSteps'
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
+import { isTokenProgram } from '@causeway/protocol/solana/tokenAccountOf'
+import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { FrameNode } from '../context/frameNode.ts'
-import type { OwnLine, OwnPart } from '../context/signingRequest.ts'
+import type { OwnLine, OwnPart, PreviewPart } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 
 interface Place {
@@ -26,7 +26,7 @@ export async function solanaParts(
   transactions: readonly Uint8Array[],
   place: Place,
   speech: FrameI18n,
-): Promise<readonly OwnPart[]> {
+): Promise<readonly PreviewPart[]> {
   const read = transactions.map(readSteps)
   const owners = await ownersOf(
     read.flatMap((one) => one?.steps ?? []),
@@ -36,8 +36,12 @@ export async function solanaParts(
   const isDark = read.some((one) => !one || one.steps.some(({ type }) => type === 'unknown'))
   return [
     ...(isDark ? [{ kind: 'warning', text: words.solanaUnread } as const] : []),
-    ...read.flatMap((one) => {
-      if (!one) return []
+    ...read.flatMap((one, index) => {
+      const raw = {
+        kind: 'raw',
+        text: base58.encode(transactions[index] ?? new Uint8Array()),
+      } as const
+      if (!one) return [raw]
       const steps = one.steps.map((step) => partOf(step, { ...place, owners, speech }))
       const nothing = { kind: 'text', text: money.previewNothing } as const
       return [
@@ -49,6 +53,7 @@ export async function solanaParts(
               ]),
             ]
           : []),
+        raw,
       ]
     }),
   ]
@@ -123,19 +128,38 @@ const code = (text: string): OwnLine => ({ text, tone: 'code' })
 const coin = (lamports: bigint, { network }: Place, { tag: locale }: FrameI18n) =>
   formatAmount(lamports, network.coin, { kind: 'exact', locale })
 
+const tokenAccounts = v.object({
+  value: v.array(v.nullable(v.object({ owner: v.string(), data: v.array(v.string()) }))),
+})
+const keyBytes = 32
+
 /** Whose the token accounts are that no step makes; one that nobody can tell goes by its own address. */
 async function ownersOf(steps: readonly SolanaStep[], node: FrameNode): Promise<Owners> {
   const open = steps.flatMap((step) =>
     step.type === 'token' && step.owner === undefined ? [step] : [],
   )
-  if (open.length === 0) return new Map()
-  const ask = (method: string, params: readonly unknown[]) => node.request({ method, params })
-  const all = open.map((step) => step.to)
-  const found = await readMany(ask, all, 'jsonParsed', v.unknown()).catch(() => [])
-  return new Map(
-    open.flatMap(({ to: address, mint }, index) => {
-      const held = readTokenAccount(found[index])
-      return held?.mint === mint ? [[address, held.owner] as const] : []
-    }),
-  )
+  const owners = new Map<string, string>()
+  if (open.length === 0) return owners
+  try {
+    const how = { encoding: 'base64', commitment: 'confirmed' }
+    const params = [open.map((step) => step.to), how]
+    const read = await node.request({ method: 'getMultipleAccounts', params })
+    v.parse(tokenAccounts, read).value.forEach((account, index) => {
+      const step = open[index]
+      // An account of either program begins with its mint, then its owner.
+      const [mint, owner] = [0, 1].map((part) =>
+        base58.encode(
+          base64
+            .decode(account?.data[0] ?? '')
+            .subarray(part * keyBytes)
+            .subarray(0, keyBytes),
+        ),
+      )
+      if (step && owner && account && isTokenProgram(account.owner) && mint === step.mint)
+        owners.set(step.to, owner)
+    })
+  } catch {
+    // What moves is told all the same, with the account in place of its owner.
+  }
+  return owners
 }

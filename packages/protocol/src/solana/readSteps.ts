@@ -1,4 +1,5 @@
-import { base58, utf8 } from '@scure/base'
+import { base58 } from '@scure/base'
+import { readableText } from '../preview/hiddenCharacters.ts'
 import { computeBudget, readTransaction, systemProgram } from './readTransaction.ts'
 import { associatedProgram, isTokenProgram, memoProgram, tokenAccountOf } from './tokenAccountOf.ts'
 
@@ -79,15 +80,8 @@ function stepOf(
     made.set(account, owner)
     return { type: 'account', owner, mint }
   }
-  return program === memoProgram ? memo(data, unknown) : unknown
-}
-
-function memo(data: Uint8Array, unknown: SolanaStep): SolanaStep {
-  try {
-    return { type: 'memo', text: utf8.encode(data) }
-  } catch {
-    return unknown // no text: the program would refuse it
-  }
+  const text = program === memoProgram ? readableText(data) : undefined
+  return text === undefined ? unknown : { type: 'memo', text }
 }
 
 /** One step as a message has it: whose program runs, on which accounts, with which data. */

@@ -210,10 +210,7 @@ function meet(kit: KitInside, embedded: EmbeddedWallet, connection: Connection):
   if (kit.namespaces.get().all.includes('solana'))
     embedded.others = import('./meetSolana.ts').then(
       ({ meetSolana }) => meetSolana(kit, embedded, connector),
-      (error: unknown) => {
-        kit.log.write('warn', 'The account of Solana could not be loaded.', error)
-        return undefined
-      },
+      (error: unknown) => kit.log.write('warn', 'Solana could not be loaded.', error),
     )
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
@@ -246,10 +243,6 @@ export function typeIn({ details }: WalletReport): FrameAccountType {
   return details?.[0]?.type === 'smartAccount' ? 'smartAccount' : 'eoa'
 }
 
-/** Where a login connects first: Ethereum's, unless the visitor works on the other kind of chain that the wallet has an account of. */
-export const loginNamespace = ({ namespaces }: KitInside) =>
-  namespaces.get().active === 'solana' ? 'solana' : 'eip155'
-
 /**
  * Connects the embedded wallet once the frame knows who signed in: the modal then closes, or asks to sign in to the app, as after
  * any other wallet. The visitor who turned to something else meanwhile ends the wait, too.
@@ -260,7 +253,9 @@ export async function connectEmbedded(kit: KitInside, login: EmbeddedLogin): Pro
   begin(login)
   // By then it is among the connectors, also where this was the first to ask.
   const hasOthers = await others
-  const connection = kit.connectionOf(hasOthers ? loginNamespace(kit) : 'eip155')
+  // Where the visitor works, if the wallet has an account there: the other one comes by the same login.
+  const { active } = kit.namespaces.get()
+  const connection = kit.connectionOf(hasOthers && active === 'solana' ? active : 'eip155')
   connection.send({ type: 'connectRequested', connectorId: authConnectorId })
   const { attempt } = connection.get()
   await until(connection, (state) =>

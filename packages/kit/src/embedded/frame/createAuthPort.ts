@@ -37,7 +37,7 @@ export interface EmbeddedWallet {
   /** Reads the user, and remembers the login. @throws what the frame said */
   readonly signIn: () => Promise<WalletReport>
   /** Set where the app has the namespace of its other account; undefined where that cannot be had. */
-  others?: Promise<ConnectOther | undefined>
+  others?: Promise<ConnectOther | void>
   /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more; `away` while a page is at a service to sign in. */
   readonly resume: () => Promise<WalletReport | 'away' | undefined>
   /** Says that an earlier login is being looked at: nothing is asked of its visitor then. */
