@@ -106,16 +106,7 @@ function effectsOf(deps: FlowDeps) {
   const { show, leave, notify, part } = screen
   const isElsewhere = (what: (state: SignInState) => boolean) =>
     others().some(({ store }) => what(store.get()))
-  let ending: Promise<void> = Promise.resolve()
-  const end = (work: Promise<void>) => {
-    // SPEC §9: nobody waits longer.
-    const late = new Promise<void>((done) =>
-      kit.environment.after(connectionLimits.disconnectWaitMs, done),
-    )
-    ending = Promise.race([work, late]).catch((error: unknown) =>
-      kit.log.write('warn', 'A session could not be ended.', error),
-    )
-  }
+  const { end, ended } = endsOf(kit)
   const isSmart = () => isSmartAccount(kit.connectionOf(namespace).get())
   const write = (account: SignInAccount) => messageFor(kit, port, account)
   /** A message that was begun while a session was looked for, and whose turn it is: no later one takes it up. */
@@ -188,7 +179,23 @@ function effectsOf(deps: FlowDeps) {
         return effect satisfies never
     }
   }
-  return { run, ended: () => ending }
+  return { run, ended }
+}
+
+/** The ends of sessions. Nobody waits for who keeps them longer than SPEC §9 says. */
+function endsOf({ environment, log }: KitInside) {
+  let ending: Promise<void> = Promise.resolve()
+  return {
+    ended: () => ending,
+    end(work: Promise<void>): void {
+      const late = new Promise<void>((done) =>
+        environment.after(connectionLimits.disconnectWaitMs, done),
+      )
+      ending = Promise.race([work, late]).catch((error: unknown) =>
+        log.write('warn', 'A session could not be ended.', error),
+      )
+    },
+  }
 }
 
 /** A session that is good for this account on this chain, whatever else the port gives. */
