@@ -156,7 +156,7 @@ async function signInFiles(): Promise<string[]> {
       names.map((name) => new RegExp(`/${name}\\.tsx?$`, 'u')),
     )
   const there = new Set(
-    partsOf('ConnectingExternalView', 'switchChain', 'features', 'SendView', 'sendRequest'),
+    partsOf('ConnectingExternalView', 'switchEvmChain', 'features', 'SendView', 'sendRequest'),
   )
   const parts = partsOf('signIn/signInOf', 'signIn/serverPort', 'signIn/SignInView')
   return [...new Set(parts)].filter((file) => !there.has(file))

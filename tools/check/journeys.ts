@@ -12,7 +12,7 @@ export const journeys = [
   {
     name: 'connecting to a wallet of the page',
     limit: 9_500,
-    parts: ['ConnectingExternalView', 'switchChain'],
+    parts: ['ConnectingExternalView', 'switchEvmChain'],
   },
   {
     // D35 wants 45; why it is not, and the way there, is decision 0023; meanwhile it may not grow.

@@ -123,6 +123,7 @@ export type {
 export { disconnect } from './actions/calls/disconnect.ts'
 export type { Eip1193Provider } from './connection/isEip1193Provider.ts'
 export { switchChain } from './actions/calls/connect.ts'
+export { openNamedWallet, type NamedWallet } from './actions/wallets/openNamedWallet.ts'
 export { createKit } from './entries/createKit.ts'
 export type {
   CoinSending,

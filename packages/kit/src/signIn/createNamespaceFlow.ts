@@ -106,13 +106,11 @@ function effectsOf(deps: FlowDeps) {
   const { show, leave, notify, part } = screen
   const isElsewhere = (what: (state: SignInState) => boolean) =>
     others().some(({ store }) => what(store.get()))
-  let ending: Promise<void> = Promise.resolve()
-  const end = (work: Promise<void>) => {
-    ending = inTime(kit, work).catch((error: unknown) =>
-      kit.log.write('warn', 'A session could not be ended.', error),
-    )
-  }
-  const early = earlyMessage(kit, port)
+  const { end, ended } = endsOf(kit)
+  const isSmart = () => isSmartAccount(kit.connectionOf(namespace).get())
+  const write = (account: SignInAccount) => messageFor(kit, port, account)
+  /** A message that was begun while a session was looked for, and whose turn it is: no later one takes it up. */
+  let early: { readonly turn: number; readonly toSign: Promise<MessageToSign> } | undefined
   const hide = (success: boolean) => {
     // Somebody of another namespace is being asked in the same view.
     if (!isElsewhere(isAsking)) leave(success)
@@ -122,23 +120,25 @@ function effectsOf(deps: FlowDeps) {
     const failed = (error: unknown) => {
       kit.log.write('error', 'Signing in failed.', error)
       const turn = 'turn' in effect ? effect.turn : 0
-      send({
-        type: 'failed',
-        turn,
-        isSmartAccount: isSmartAccount(kit.connectionOf(namespace).get()),
-      })
+      send({ type: 'failed', turn, isSmartAccount: isSmart() })
     }
     switch (effect.type) {
       case 'check':
-        if (effect.mayAsk) early.begin(effect.account)
-        return void sessionFor(port, effect.account)
-          .then((session) => send({ type: 'checked', turn: effect.turn, session }), failed)
-          // What was not taken up by now is old at the next press.
-          .finally(() => early.drop(effect.account))
+        // Whoever has just pressed waits for one answer, not for two. A text of the app's own may cost more than a nonce.
+        if (effect.isPressed && asks && !port.createMessage) {
+          early = { turn: effect.turn + 1, toSign: write(effect.account) }
+          // Whoever prepares hears of it.
+          early.toSign.catch(() => undefined)
+        }
+        return void sessionFor(port, effect.account).then(
+          (session) => send({ type: 'checked', turn: effect.turn, session }),
+          failed,
+        )
       case 'prepare':
-        return void early
-          .take(effect.account)
-          .then((toSign) => send({ type: 'prepared', turn: effect.turn, toSign }), failed)
+        return void (early?.turn === effect.turn ? early.toSign : write(effect.account)).then(
+          (toSign) => send({ type: 'prepared', turn: effect.turn, toSign }),
+          failed,
+        )
       case 'sign':
         return void signIn(deps, effect).then(
           (event) => send({ ...event, turn: effect.turn }),
@@ -172,38 +172,28 @@ function effectsOf(deps: FlowDeps) {
         return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
       case 'notify': {
         const { event, account } = effect
-        const known = {
-          network: account.chainId,
-          isSmartAccount: isSmartAccount(kit.connectionOf(namespace).get()),
-        }
+        const known = { network: account.chainId, isSmartAccount: isSmart() }
         return kit.events.send({ event, ...known })
       }
       default:
         return effect satisfies never
     }
   }
-  return { run, ended: () => ending }
+  return { run, ended }
 }
 
-/** A message that is begun while a session is still looked for: whoever has just pressed waits for one answer, not for two. */
-function earlyMessage(kit: KitInside, port: SignInPort) {
-  let begun:
-    | { readonly account: SignInAccount; readonly toSign: Promise<MessageToSign> }
-    | undefined
+/** The ends of sessions. Nobody waits for who keeps them longer than SPEC §9 says. */
+function endsOf({ environment, log }: KitInside) {
+  let ending: Promise<void> = Promise.resolve()
   return {
-    begin(account: SignInAccount): void {
-      // A text of the app's own may cost more than a nonce: it is written when it is wanted.
-      if (port.createMessage) return
-      const toSign = messageFor(kit, port, account)
-      // Whoever takes it hears of it.
-      toSign.catch(() => undefined)
-      begun = { account, toSign }
-    },
-    take(account: SignInAccount): Promise<MessageToSign> {
-      return begun?.account === account ? begun.toSign : messageFor(kit, port, account)
-    },
-    drop(account: SignInAccount): void {
-      if (begun?.account === account) begun = undefined
+    ended: () => ending,
+    end(work: Promise<void>): void {
+      const late = new Promise<void>((done) =>
+        environment.after(connectionLimits.disconnectWaitMs, done),
+      )
+      ending = Promise.race([work, late]).catch((error: unknown) =>
+        log.write('warn', 'A session could not be ended.', error),
+      )
     },
   }
 }
@@ -264,14 +254,6 @@ async function signIn(
   const session = { ...toSign, signature: result.value }
   await port.addSession(session)
   return { type: 'signed', session }
-}
-
-/** Waits for what ends a session, and not longer than SPEC §9 says. */
-function inTime(kit: KitInside, work: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = kit.environment.after(connectionLimits.disconnectWaitMs, resolve)
-    work.then(resolve, reject).finally(stop)
-  })
 }
 
 /** Who is connected on a network of the app. */

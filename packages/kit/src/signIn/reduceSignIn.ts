@@ -51,12 +51,11 @@ export type SignInEvent =
   | { readonly type: 'signOut'; readonly isRequired: boolean }
 
 export type SignInEffect =
-  /** `mayAsk`: a visitor has just pressed, and signs where no session is found. */
   | {
       readonly type: 'check'
       readonly turn: number
       readonly account: SignInAccount
-      readonly mayAsk: boolean
+      readonly isPressed: boolean
     }
   | { readonly type: 'prepare'; readonly turn: number; readonly account: SignInAccount }
   | {
@@ -177,7 +176,7 @@ function accountChanged(
   if (state.status !== 'nobody' && alike(state.account, account)) return [state]
   return [
     { status: 'checking', account, turn, isPressed, asks },
-    { type: 'check', turn, account, mayAsk: isPressed && asks },
+    { type: 'check', turn, account, isPressed },
   ]
 }
 

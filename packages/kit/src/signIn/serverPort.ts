@@ -2,12 +2,7 @@ import { signInLimits } from '@causeway/protocol/signIn/limits'
 import { nonceHeader } from '@causeway/protocol/signIn/sessionCookie'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import type { KitInside } from '../actions/kit.ts'
-import type {
-  FieldsPort,
-  SignInAccount,
-  SignInFields,
-  SignInSession,
-} from '../core/ports/signIn.ts'
+import type { FieldsPort, SignInAccount, SignInFields } from '../core/ports/signIn.ts'
 import { type PerChain, coversAccount } from './coversAccount.ts'
 import { serverFields, sessionOfServer } from './sessionOfServer.ts'
 import {
@@ -116,9 +111,11 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
       const drop = () => keep(all().filter(({ token }) => token !== session.token))
       if (!known) drop()
       if (!known || !coversAccount(known, account, perChain)) return []
-      const read = await sessionOf(session, account, log)
-      if (!read) drop()
-      return read ? [read] : []
+      // Taking a text apart needs more code than writing one, and whoever signs in for the first time has none kept.
+      const { sessionOfText } = await import('./sessionOfText.ts')
+      const kept = sessionOfText(session, account, log)
+      if (!kept) drop()
+      return kept ? [kept] : []
     },
     headersOf(account) {
       const session = all().find((one) => isOf(one, account))
@@ -126,23 +123,6 @@ export function serverPort(kit: KitInside, options: ServerSignInOptions): Fields
     },
     setSessions: () => end(all()),
     revokeSession: (account) => end(all().filter((one) => isOf(one, account))),
-  }
-}
-
-/** What a kept session says; undefined where its text is no message. */
-async function sessionOf(
-  { message, signature }: Kept,
-  { address: accountAddress }: SignInAccount,
-  log: KitInside['log'],
-): Promise<SignInSession | undefined> {
-  // Taking a text apart needs more code than writing one, and whoever signs in for the first time has none kept.
-  const { parseSignInText } = await import('@causeway/protocol/signIn/parseSignInText')
-  try {
-    // The address with its checksum, however the wallet wrote it.
-    return { data: { ...parseSignInText(message), accountAddress }, message, signature }
-  } catch (error) {
-    log.write('warn', 'A kept session is no sign-in message.', error)
-    return undefined
   }
 }
 

@@ -61,7 +61,7 @@ export interface ProviderEvents {
 }
 
 /** The chain that a provider tells of: the wallet's, else the one that the visitor chose. */
-export function chainIdOf(kit: Kit): number {
+export function currentChainId(kit: Kit): number {
   return kit.account().chainId ?? kit.chain().chain?.id ?? kit.networks[0].id
 }
 
@@ -101,8 +101,8 @@ export function createNews(kit: Kit) {
     account = now
     followWallet()
     if (news?.type === 'connect') emit('connect', { chainId: numberToHex(news.data.chainId) })
-    if (chain !== chainIdOf(kit)) {
-      chain = chainIdOf(kit)
+    if (chain !== currentChainId(kit)) {
+      chain = currentChainId(kit)
       emit('chainChanged', numberToHex(chain))
     }
     if (news?.type === 'disconnect') {
@@ -117,7 +117,7 @@ export function createNews(kit: Kit) {
       if (stop) return
       kit.start()
       account = sharedAccount(connection.get())
-      chain = chainIdOf(kit)
+      chain = currentChainId(kit)
       stop = connection.subscribe(look)
       followWallet()
     },

@@ -76,7 +76,7 @@ function missing(kit: Kit, id: string): BaseError {
   return new BaseError(connectionWalletConnectConnector, {
     details: insideOf(kit).ports.pairing
       ? "Nobody has paired yet. Show a code first: kit.open({ view: 'ConnectingWalletConnect' })."
-      : 'The kit has no way to wallets outside the page. Name a relay in `walletConnect`.',
+      : 'The kit has no way to wallets outside the page. Set `walletConnect`, or name a relay in `endpoints`.',
   })
 }
 

@@ -12,7 +12,7 @@ import type { Kit } from '../kit.ts'
 import {
   type ProviderEvents,
   type SharedAccount,
-  chainIdOf,
+  currentChainId,
   createNews,
   sharedAccount,
 } from './accountNews.ts'
@@ -106,9 +106,9 @@ function readRequest(args: unknown): { readonly method: string; readonly params:
 async function answer(kit: Kit, method: string, params: Params): Promise<unknown> {
   switch (method) {
     case 'eth_chainId':
-      return numberToHex(chainIdOf(kit))
+      return numberToHex(currentChainId(kit))
     case 'net_version':
-      return String(chainIdOf(kit))
+      return String(currentChainId(kit))
     case 'eth_accounts':
       return (await settled(kit))?.accounts ?? []
     case 'eth_requestAccounts':
@@ -183,7 +183,7 @@ async function forwardRequest(kit: Kit, method: string, params: Params): Promise
   if (!meant) return provider.request({ method, params })
   const { chainId, account } = meant
   // What moves money and names no chain is meant for the one that the app was told of last.
-  const expected = chainId ?? (moving.has(method) ? chainIdOf(kit) : undefined)
+  const expected = chainId ?? (moving.has(method) ? currentChainId(kit) : undefined)
   const writer = await prepareWrite(kit, { chainId: expected })
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))

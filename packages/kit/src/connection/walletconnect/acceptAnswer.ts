@@ -15,9 +15,11 @@ import {
   parseAuthenticateResult,
 } from '@causeway/protocol/wc/authPayload'
 import { wcReasonOf } from '@causeway/protocol/wc/reasons'
-import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
+import { isSameAddress } from '@causeway/protocol/address'
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
-import type { Client } from 'viem'
+import { type Client, recoverMessageAddress } from 'viem'
+import { verifyMessage } from 'viem/actions'
 import type { SignClient } from './createSignClient.ts'
 import { asks } from './reduceSign.ts'
 import type { Pairing, WalletConnectSession } from './signState.ts'
@@ -62,12 +64,18 @@ export function signInPayload(request: SignInRequest, now: number): AuthPayload 
 /** Whether an address signed: a key by recovery, a contract account by asking its chain. */
 export function signatureVerifier(client: (chainId: number) => Client): VerifySignature {
   return async ({ address, chain, message, signature, type }) => {
-    if (type === 'eip191') {
-      const signed = { chainId: chain, accountAddress: address }
-      return (await judgeSignature(signed, message, signature)) === 'key'
+    if (type !== 'eip191') {
+      const [, reference] = chain.split(':')
+      return verifyMessage(client(Number(reference)), { address, message, signature })
     }
-    const [, reference] = chain.split(':')
-    return askContract(client(Number(reference)), { address, text: message, signature })
+    try {
+      // `judgeSignature` would bring the arithmetic of other namespaces along.
+      const signer = await recoverMessageAddress({ message, signature: fullSignature(signature) })
+      return isSameAddress(signer, address)
+    } catch {
+      // No point of the curve: whoever wrote it, nobody signed it.
+      return false
+    }
   }
 }
 

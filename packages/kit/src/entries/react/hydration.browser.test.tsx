@@ -56,6 +56,7 @@ const parts: Readonly<Record<string, () => React.ReactNode>> = {
   KitModal: () => <entry.KitModal />,
   OnrampWidget: () => <entry.OnrampWidget />,
   ThemeStyle: () => <entry.ThemeStyle />,
+  WalletButton: () => <entry.WalletButton wallet={{ name: 'Fake', rdns: 'org.example.fake' }} />,
 }
 
 const kits: Kit[] = []
