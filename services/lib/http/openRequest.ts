@@ -12,11 +12,11 @@ const longest = 64
  */
 export function openRequest(given: string | string[] | undefined): RequestScope {
   const isUsable = typeof given === 'string' && given.length <= longest && /^[\w\-=]+$/u.test(given)
-  return { id: isUsable ? given : randomUUID(), route: () => null }
+  return { id: isUsable ? given : randomUUID(), route: () => null, trace: {} }
 }
 
 /** The headers by which a part of ours that is asked on the way knows for which request it is. */
 export function passedOn(): Readonly<Record<string, string>> {
   const scope = requestScope()
-  return scope ? { [requestIdHeader]: scope.id } : {}
+  return scope ? { ...scope.trace, [requestIdHeader]: scope.id } : {}
 }
