@@ -103,7 +103,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          include: ['{packages,apps,plans}/**/*.browser.test.tsx'],
+          include: ['{packages,apps,plans,tools}/**/*.browser.test.tsx'],
           // Two pages: one alone waits half of its time, for frames and for the other end of each press.
           maxWorkers: 2,
           testTimeout: 30_000,

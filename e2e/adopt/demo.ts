@@ -4,9 +4,9 @@ import {
   sendCalls,
   sendTransaction,
   signMessage,
-  switchNetwork,
-  waitForCalls,
-  waitForReceipt,
+  switchChain,
+  waitForCallsStatus,
+  waitForTransactionReceipt,
   watchAsset,
 } from '@causeway/kit'
 
@@ -16,11 +16,11 @@ const receiver = '0x000000000000000000000000000000000000dEaD'
 /** What the page asks of the wallet, by the name of its button; each comes to a sentence. */
 export const demo: Readonly<Record<string, (kit: Kit) => Promise<string>>> = {
   Sign: async (kit) => said(await signMessage(kit, { message: 'A plain app' }), (hex) => hex),
-  Switch: async (kit) => said(await switchNetwork(kit, { chainId: 8453 }), () => 'on Base'),
+  Switch: async (kit) => said(await switchChain(kit, { chainId: 8453 }), () => 'on Base'),
   Send: async (kit) => {
     const sent = await sendTransaction(kit, { chainId: 8453, to: receiver, value: 1n })
     if (sent.status === 'rejected') return 'declined'
-    const { status } = await waitForReceipt(kit, { chainId: 8453, hash: sent.value })
+    const { status } = await waitForTransactionReceipt(kit, { chainId: 8453, hash: sent.value })
     return status
   },
   Watch: async (kit) => {
@@ -34,7 +34,7 @@ export const demo: Readonly<Record<string, (kit: Kit) => Promise<string>>> = {
     ] as const
     const sent = await sendCalls(kit, { chainId: 8453, calls, fallback: 'sequential' })
     if (sent.status === 'rejected') return 'declined'
-    const { status, receipts } = await waitForCalls(kit, sent.value)
+    const { status, receipts } = await waitForCallsStatus(kit, sent.value)
     return `${sent.value.how} of ${receipts.length}: ${status}`
   },
 }

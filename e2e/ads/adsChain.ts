@@ -25,6 +25,7 @@ export async function startAdsChain() {
   const anvil = await startAnvil()
   const [admin, moderator, advertiser] = devAccounts() as [Account, Account, Account]
   const client = clientOf(anvil)
+  const empty = await client.snapshot()
   const mined = async (hash: Hex) => {
     const receipt = await client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} failed`)
@@ -91,6 +92,9 @@ export async function startAdsChain() {
       await client.setNextBlockTimestamp({ timestamp: period * hour + hour / 2n })
       await client.mine({ blocks: 1 })
     },
+    mine: (blocks: number) => client.mine({ blocks }),
+    /** Begins anew, with nothing on it. */
+    reset: () => client.revert({ id: empty }),
     stop: () => anvil.stop(),
   }
 }

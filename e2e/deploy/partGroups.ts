@@ -3,7 +3,7 @@ export const partGroups = {
   web: ['web'],
   registry: ['registry'],
   relay: ['relay'],
-  api: ['verify', 'histories', 'auth', 'indexer', 'ads', 'maintain'],
+  api: ['verify', 'histories', 'auth', 'indexer', 'ads', 'maintain', 'reminders'],
   wallet: ['wallet'],
   chainData: ['chainData'],
   pocket: ['pocket'],

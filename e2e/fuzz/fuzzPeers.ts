@@ -60,13 +60,14 @@ async function playRound(cases: readonly PeerCase[]): Promise<Told> {
   async function play(one: PeerCase): Promise<void> {
     const by = (app: FuzzedApp, patience: number) => playCase(relay, app, one, patience)
     const both = (patience: number) => Promise.all([by(ours, patience), by(official, patience)])
-    let [mine, other] = await both(patienceMs)
+    const first = await both(patienceMs).catch(() => undefined)
     // A busy machine is no silence: what fails is played once more, alone and with more patience.
-    if (peerFaultOf(one, mine, other)) {
+    const replay = () => {
       const again = last.catch(() => undefined).then(() => both(4 * patienceMs))
       last = again
-      ;[mine, other] = await again
+      return again
     }
+    const [mine, other] = first && !peerFaultOf(one, ...first) ? first : await replay()
     const fault = peerFaultOf(one, mine, other)
     if (isStricter(mine, other)) stricter += 1
     if (fault)

@@ -279,7 +279,7 @@ const wrong: readonly Wrong[] = [
     'the wallet’s keys in place of the verify key',
     'verify',
     () => ({ VERIFY_KEY_FILE: at('data/wallet-keys.json') }),
-    'holds no key of the verify service',
+    'holds no key as "causeway keys new --verify" makes it',
   ),
   one(
     'half of a mail server',

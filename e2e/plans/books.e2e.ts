@@ -9,6 +9,7 @@ import { createClient, http, isAddressEqual, type Address } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { cellsInside } from './cellsInside.ts'
 import { firstActionOf, type OfferedAction } from './firstActionOf.ts'
+import { openPart } from './openPart.ts'
 import type { PlansClient } from './plansClient.ts'
 import type { SmallStack } from './smallStack.ts'
 import { amountAsShown, type TokenUnit } from './subject.ts'
@@ -58,6 +59,7 @@ test('every page parts the money of its members as contract and history do', asy
       const inside = await cellsInside(hand, family, plan)
       if (books.money.inside !== null) expect(books.money.inside).toBe(String(inside))
       await page.goto(`${stack.urls.web}/plans/${family}/${plan}`)
+      await openPart(page, 'payouts')
       await expect(page.getByText('Gathered from every event of this plan')).toBeVisible()
       await expect(page.getByText('Compute it yourself')).toBeVisible()
       expect(await partsOn(page)).toEqual(await partsOf(hand, books, inside))
@@ -68,14 +70,14 @@ test('every page parts the money of its members as contract and history do', asy
   }
 })
 
-/** The rows of the table on the page, by part. */
+/** The rows of the table on the page, by what they are called. */
 const partsOn = (page: Page): Promise<Record<string, string>> =>
   page
     .locator('[aria-label="What became of what members put in"] tbody tr')
     .evaluateAll((rows) =>
       Object.fromEntries(
         rows.map((row) => [
-          `${(row as HTMLElement).dataset['part']}: ${row.children[0]?.textContent}`,
+          row.children[0]?.textContent ?? '',
           (row.children[1]?.textContent ?? '').replaceAll(/\s/gu, ' '),
         ]),
       ),
@@ -94,16 +96,13 @@ async function partsOf(hand: PlansClient, books: PlanBooks, inside: bigint) {
   const lost = isKept && gone < 0n ? 0n : gone
   if (money.lost !== null) expect(money.lost).toBe(String(lost))
   return {
-    'paidIn: Put in by members so far': amountAsShown(paidIn, own),
-    'cameBack: Taken out again': amountAsShown(BigInt(money.cameBack), own),
-    'inside: Still theirs inside': amountAsShown(inside, own),
+    'Put in by members so far': amountAsShown(paidIn, own),
+    'Taken out again': amountAsShown(BigInt(money.cameBack), own),
+    'Still theirs inside': amountAsShown(inside, own),
     ...(rewards > 0n && {
-      'rewards: Received: rewards, commissions, prizes': amountAsShown(
-        rewards,
-        unitOf(hand, payoutToken),
-      ),
+      'Received: rewards, commissions, prizes': amountAsShown(rewards, unitOf(hand, payoutToken)),
     }),
-    [`gone: ${goneName(family, lost)}`]: amountAsShown(lost < 0n ? -lost : lost, own),
+    [goneName(family, lost)]: amountAsShown(lost < 0n ? -lost : lost, own),
   }
 }
 

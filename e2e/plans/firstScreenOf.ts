@@ -1,32 +1,56 @@
 import type { Page } from '@playwright/test'
 
-/** The two screenSizes at which a plan's page is measured: where its picture must have ended, and where a phone's bar stands. */
+/** The two screenSizes at which a plan's page is measured: where its picture must have ended, and where all of it, with its folds shut. */
 export const screenSizes = [
-  { width: 1440, height: 1000, pictureEnds: 760 },
-  { width: 390, height: 844, pictureEnds: 784 },
+  { width: 1440, height: 1000, pictureEnds: 760, pageEnds: 1_900 },
+  { width: 390, height: 844, pictureEnds: 784, pageEnds: 2_400 },
 ] as const
 
 export type ScreenSize = (typeof screenSizes)[number]
 
 /**
  * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why
- * none can be seen without scrolling, and nothing is cut off.
+ * none can be seen without scrolling, nothing is cut off, and the whole page is no taller than a reader goes down.
  */
 export async function firstScreenOf(page: Page, size: ScreenSize): Promise<readonly string[]> {
   await page.setViewportSize(size)
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
   await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
+  // All of it is there: the fold at its end, and what the ones above it say beside their titles.
+  await page.locator('#contract').waitFor()
+  await page.locator('#activity tbody a').first().waitFor()
   // The banner of a test chain stands over every page of these walks, and over none of a real one.
   await page.evaluate(() => {
     const banner = document.querySelector<HTMLElement>('[aria-label="Notices"]')
     banner?.style.setProperty('display', 'none')
     scrollTo(0, 0)
   })
-  return page.evaluate(measure, size)
+  const found = await page.evaluate(measure, size)
+  return size.width < 640 ? [...found, ...(await sheetOf(page, size))] : found
+}
+
+/** What is wrong with the card of a phone: its bar brings it up and the keyboard with it, and Escape gives both back. */
+async function sheetOf(page: Page, { height }: ScreenSize): Promise<readonly string[]> {
+  const bar = page.locator('main button[data-kind="primary"][aria-expanded]')
+  await bar.click()
+  const card = page.locator('[data-up]')
+  const most = height * 0.88
+  const { tall, holds } = await card.evaluate((element) => ({
+    tall: element.getBoundingClientRect().height,
+    holds: element.contains(document.activeElement),
+  }))
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  const isBack = await bar.evaluate((element) => element === document.activeElement)
+  return [
+    ...(tall > 100 && tall <= most + 1 ? [] : [`the sheet is ${tall} high, of ${most}`]),
+    ...(holds ? [] : ['the sheet has no focus']),
+    ...(isBack ? [] : ['the focus is not back at the bar']),
+  ]
 }
 
 /** Runs in the page. */
-function measure({ width, height, pictureEnds }: ScreenSize): readonly string[] {
+function measure({ width, height, pictureEnds, pageEnds }: ScreenSize): readonly string[] {
   const wrong: string[] = []
   const need = (isRight: boolean, what: string) => {
     if (!isRight) wrong.push(what)
@@ -53,6 +77,8 @@ function measure({ width, height, pictureEnds }: ScreenSize): readonly string[] 
     return bottom > top && top >= 0 && bottom <= height
   })
   need(Boolean(button ?? sentence), 'neither a button that works nor the sentence why none')
+  const tall = document.documentElement.scrollHeight
+  need(tall <= pageEnds, `the page ends at ${tall}, not by ${pageEnds}`)
   need(document.documentElement.scrollWidth <= width, 'the page scrolls sideways')
   const card = boxOf('[aria-label="What you can do"]')
   const head = document.querySelector('main h1')?.parentElement?.getBoundingClientRect()

@@ -8,8 +8,8 @@ import type { SmallStack } from './smallStack.ts'
 import { expect, test, walkAccount } from './test.ts'
 
 /**
- * The first screen of every plan of the seeded history, which has each template in the states that it can be in, at both screenSizes: for a
- * visitor and for a wallet that has nothing there.
+ * The first screen and the height of the page of every plan of the seeded history, which has each template in the states that it can be
+ * in, at both screenSizes: for a visitor, for a wallet that has nothing there, and for a member.
  */
 test.use({ chapter: 'measures' })
 test.setTimeout(1_800_000)
@@ -21,12 +21,16 @@ test('number, picture and action stand in the first screen of every plan, for a 
   await measureAll(page, stack)
 })
 
-test('the same for a wallet that has nothing in them', async ({ page, stack, wallet }) => {
-  const { name } = await wallet(walkAccount(9))
-  await page.goto(`${stack.urls.web}/plans`)
-  await kitPage(page).connect(name)
-  await measureAll(page, stack)
-})
+for (const [who, place] of [
+  ['a wallet that has nothing in them', 9],
+  ['a member of many of them', 6],
+] as const)
+  test(`the same for ${who}`, async ({ page, stack, wallet }) => {
+    const { name } = await wallet(walkAccount(place))
+    await page.goto(`${stack.urls.web}/plans`)
+    await kitPage(page).connect(name)
+    await measureAll(page, stack)
+  })
 
 async function measureAll(page: Page, { urls }: SmallStack): Promise<void> {
   const { plans } = await call(plansOf, { base: urls.indexer })

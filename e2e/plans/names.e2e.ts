@@ -8,6 +8,7 @@ import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { namedPart, namedPlan } from './namedPlan.ts'
+import { openPart } from './openPart.ts'
 import { openPlanPage } from './openPlanPage.ts'
 import type { SmallStack } from './smallStack.ts'
 import { templateTitles } from './templateTitles.ts'
@@ -31,6 +32,7 @@ const page =
     await expect(page).toHaveURL(new RegExp(`/plans/\\w+/${plan}$`, 'u'))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
     await expect(openPlanPage(page).panel.getByRole('button').first()).toBeVisible()
+    await openPart(page, 'books')
     await expect(page.locator('[aria-label="Balance and liabilities of the plan"]')).toBeVisible()
   }
 

@@ -4,6 +4,7 @@ import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { revenueRouterAbi } from '@causeway/plans/protocol/abi/revenueRouter.gen'
 import { keccak256, toHex } from 'viem'
 import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
+import { openPart } from './openPart.ts'
 import { saleWeek } from './saleSubject.ts'
 import { walkAccount, expect, test } from './test.ts'
 import { amountAsShown, type Subject } from './subject.ts'
@@ -53,7 +54,7 @@ test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approv
   await member.on.open({ ...book, fill: content })
   // The calendar chooses for the form: the first slot that is free.
   const free = page.getByRole('button', { name: /^Choose slot \d+ from / })
-  await page.getByRole('heading', { name: 'The contract' }).scrollIntoViewIfNeeded()
+  await openPart(page, 'calendar')
   await free.first().click()
   await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
   const [slot = 0n, period = 0n] = (

@@ -40,11 +40,11 @@ export const options = {
   'no names': { ...plain, transports: nodes, ens: false },
   chainData: { ...plain, projectId: 'project', endpoints: { chainData: at('data') } },
   registry: { ...plain, projectId: 'project', endpoints: { registry: at('registry') } },
-  walletConnect: { ...plain, walletConnect: { relay: `wss://relay.${named}` } },
+  walletConnect: { ...plain, endpoints: { relay: `wss://relay.${named}` } },
   'walletConnect with verify': {
     ...plain,
-    walletConnect: { relay: `wss://relay.${named}`, projectId: 'project' },
-    endpoints: { verify: at('verify') },
+    projectId: 'project',
+    endpoints: { relay: `wss://relay.${named}`, verify: at('verify') },
   },
   frame: { ...plain, endpoints: { frame: `${at('frame')}/sdk` }, features: { email: true } },
   analytics: {

@@ -1,12 +1,13 @@
 import { cacaoMessage, issuerOf, payloadFor, verifyCacao } from '@causeway/protocol/wc/verifyCacao'
 import type { AuthPayload, Cacao } from '@causeway/protocol/wc/authPayload'
+import { ownedAccount } from '@causeway/services/testing/chain/ownedAccount'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { createClient, createPublicClient, http, type Hash } from 'viem'
+import { type Address, type Hex, createClient, http, serializeErc8010Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signatureVerifier } from '../../packages/kit/src/connection/walletconnect/acceptAnswer.ts'
 
-/** A sign-in by a contract account (EIP-1271), checked on a real chain. */
+/** A sign-in by a contract account, checked on a real chain. */
 const owner = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())
 const chain = 'eip155:31337'
@@ -20,65 +21,65 @@ const asked: AuthPayload = {
   iat: '2026-01-01T00:00:00.000Z',
 }
 let anvil: Anvil
-let account: string
+const deployed = ownedAccount(owner.address, 8n)
 
 beforeAll(async () => {
   anvil = await startAnvil()
-  const [from] = (await anvil.request('eth_accounts')) as string[]
-  const hash = await anvil.request('eth_sendTransaction', [{ from, data: ownedAccount() }])
-  const client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 100 })
-  const { contractAddress } = await client.waitForTransactionReceipt({ hash: hash as Hash })
-  if (!contractAddress) throw new Error('The account was not made.')
-  account = contractAddress
+  await deployed.deploy(anvil)
 })
 
-afterAll(() => anvil.stop())
-
-/**
- * `isValidSignature(bytes32 hash, bytes signature)`: the magic value when `ecrecover` names the owner, else zero.
- * Written as instructions, because no contract of the product is an account.
- */
-function ownedAccount(): string {
-  const runtime = [
-    '6004355f52', // memory 0: the hash
-    '60a43560f81c602052', // 0x20: v
-    '606435604052', // 0x40: r
-    '608435606052', // 0x60: s
-    '6020608060805f60015afa50', // ecrecover, to 0x80
-    `60805173${owner.address.slice(2)}14`, // is it the owner?
-    '631626ba7e60e01b02', // the magic value or nothing
-    '5f5260205ff3',
-  ].join('')
-  const length = (runtime.length / 2).toString(16).padStart(2, '0')
-  return `0x60${length}8060095f395ff3${runtime}`
-}
+afterAll(() => anvil?.stop())
 
 const verify = signatureVerifier(() => createClient({ transport: http(anvil.rpcUrl) }))
 
-async function check(by = owner, signed: Partial<Cacao['p']> = {}) {
+async function check(
+  account: Address,
+  by = owner,
+  {
+    signed = {},
+    wrap = (one) => one,
+  }: { signed?: Partial<Cacao['p']>; wrap?: (one: Hex) => Hex } = {},
+) {
   const p = payloadFor(asked, issuerOf(`${chain}:${account}`))
-  const s = await by.signMessage({ message: cacaoMessage({ ...p, ...signed }) })
+  const s = wrap(await by.signMessage({ message: cacaoMessage({ ...p, ...signed }) }))
   return verifyCacao({ h: { t: 'caip122' }, p, s: { t: 'eip1271', s } }, asked, {
     now: Date.parse(asked.iat),
     verify,
   })
 }
 
-it('the proof of a contract account holds when its contract says so', async () => {
-  expect(await check()).toEqual({ chain, address: account })
+it('the proof of a contract account holds when its contract says so (EIP-1271)', async () => {
+  expect(await check(deployed.address)).toEqual({ chain, address: deployed.address })
 })
 
 it('error: the signature of somebody else, or of another message, is none', async () => {
-  await expect(check(stranger)).rejects.toThrow('not of this account')
-  await expect(check(owner, { nonce: 'other000' })).rejects.toThrow('not of this account')
+  await expect(check(deployed.address, stranger)).rejects.toThrow('not of this account')
+  const other = { signed: { nonce: 'other000' } }
+  await expect(check(deployed.address, owner, other)).rejects.toThrow('not of this account')
 })
 
 it('error: an account without code has no contract that could say so', async () => {
-  const contract = account
-  account = stranger.address
-  try {
-    await expect(check()).rejects.toThrow('not of this account')
-  } finally {
-    account = contract
+  await expect(check(stranger.address)).rejects.toThrow('not of this account')
+})
+
+it('an account that is not there yet brings its making along (ERC-6492)', async () => {
+  const { address, wrap } = ownedAccount(owner.address, 9n)
+  expect(await check(address, owner, { wrap })).toEqual({ chain, address })
+  await expect(check(address, stranger, { wrap })).rejects.toThrow('not of this account')
+})
+
+it('an account that will be delegated brings its authorization along (ERC-8010)', async () => {
+  const key = privateKeyToAccount(generatePrivateKey())
+  const code = { address: deployed.address, chainId: 31_337, nonce: 0 }
+  const wrapBy = async (who: typeof key) => {
+    const authorization = await who.signAuthorization(code)
+    return { wrap: (signature: Hex) => serializeErc8010Signature({ authorization, signature }) }
   }
+  const itsOwn = await wrapBy(key)
+  expect(await check(key.address, owner, itsOwn)).toEqual({ chain, address: key.address })
+  await expect(check(key.address, stranger, itsOwn)).rejects.toThrow('not of this account')
+  // Nobody delegates the account of another.
+  await expect(check(key.address, owner, await wrapBy(stranger))).rejects.toThrow(
+    'not of this account',
+  )
 })

@@ -23,6 +23,7 @@ export const everyPartName = [
   'chainData',
   'indexer',
   'ads',
+  'reminders',
 ] as const
 
 /** What no partner has to be named for, with keys in a folder that several nodes may share. */
@@ -41,6 +42,8 @@ export const settingsIn = (home: string) => ({
   ANALYTICS_DIR: join(home, 'analytics'),
   SESSION_KEYS_FILE: join(home, 'session-keys.json'),
   VERIFY_KEY_FILE: join(home, 'verify.json'),
+  REMINDERS_KEY_FILE: join(home, 'reminders.json'),
+  REMINDERS_CONTACT: 'https://app.example.org',
   WALLET_ORIGIN: walletOrigin,
   WALLET_KEYS_FILE: join(home, 'keys.json'),
   WALLET_PAGES: join(home, 'pages'),

@@ -71,7 +71,7 @@ test('after the wallet moved to a chain that the app does not know, the page say
   await wallet.moveTo(5)
   await expect(page.getByRole('button', { name: /Switch Network/u }).first()).toBeVisible()
   expect(wallet.requests('eth_sendTransaction')).toEqual([])
-  expect(await page.evaluate(() => window.lab?.kits[0]?.network().supported)).toBe(false)
+  expect(await page.evaluate(() => window.lab?.kits[0]?.chain().supported)).toBe(false)
 })
 
 test('[S2.lazy-transactions] the code of the activity is fetched when its tab is opened, and not before', async ({

@@ -85,6 +85,26 @@ test('behavior: no address and no row with an amount of somebody is a dead end, 
   expect(ways.events).toBeGreaterThan(100)
 })
 
+test('behavior: every page of the app stands in the header, in its menu or at the end, at both widths', async ({
+  page,
+  urls,
+}) => {
+  const wanted = [...new Set(Object.values(webRoutes).map((path) => path.split('/')[1]))]
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(urls.web)
+    await settled(page)
+    if (width === 390) await page.getByRole('button', { name: 'Menu' }).click()
+    const frame = page.locator('header, footer').getByRole('link')
+    const found = await frame.evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility())
+        .map((link) => new URL((link as HTMLAnchorElement).href).pathname.split('/')[1]),
+    )
+    expect(wanted.filter((path) => !found.includes(path))).toEqual([])
+  }
+})
+
 test('behavior: on a phone no page and no table of it scrolls sideways', async ({ page, urls }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const wrong: Record<string, readonly string[]> = {}

@@ -17,6 +17,7 @@ const policy = [
   "style-src 'self'",
   "img-src 'self' data:",
   `connect-src 'self' ${nodes.join(' ')}`,
+  `frame-src ${process.env['VITE_FRAME_URL'] ? new URL(process.env['VITE_FRAME_URL']).origin : "'none'"}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -138,6 +138,12 @@ export const areas: readonly Area[] = [
   web('stakes', 'plans/stakes', 'plans', 'Texts of the plans in which a token is staked.'),
   web('traders', 'plans/traders', 'plans', 'Texts of the two traders’ plans.'),
   web('portfolio', 'portfolio', 'plans', 'Texts of the page of everything that a wallet has.'),
+  web(
+    'reminders',
+    'portfolio/reminders',
+    'plans',
+    'Texts of reminders: their switch, and what they say.',
+  ),
   web('settings', 'settings', 'plans', 'Texts of the settings page.'),
   web('terms', 'terms', 'plans', 'The terms, and the words around accepting them.'),
   web(

@@ -59,7 +59,7 @@ it('tells where a text is read', () => {
   expect(text.slice(reading?.start, reading?.end)).toBe('m.title')
 })
 
-it('names texts of every product that nothing reads', () => {
+it('names texts of every product that nothing reads, and the catalogue has none', () => {
   const english = readCatalogue('en')
   const gone = ['home.gone', 'pocket.pair.gone', 'asked.gone', 'asked.calls.gone', 'modal.gone1']
   const texts = new Map([...english.texts, ...gone.map((id) => [id, 'Gone'] as const)])

@@ -4,6 +4,7 @@ import { createFollowing } from '@causeway/services/lib/follow/createFollowing'
 import { prepare } from '@causeway/services/lib/follow/prepare'
 import type { Service } from '@causeway/services/lib/run/service'
 import { mountApi } from './api/mountApi.ts'
+import { createPastPrices } from './api/createPastPrices.ts'
 import { indexerSettings, type IndexerConfig } from './config.ts'
 import { createPlanFollower } from './follow/createPlanFollower.ts'
 import { indexedChain } from './store/indexedChain.ts'
@@ -47,12 +48,14 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
     log,
     signal,
   })
+  const { pricesUrl } = config
+  const pricesAt = pricesUrl === null ? null : createPastPrices({ base: pricesUrl, chainId, log })
   const head = () => follower()?.head() ?? null
 
   return {
     name: 'indexer',
     mountOn: (app) => {
-      mountApi(app, { db, chainId, pulse, head })
+      mountApi(app, { db, chainId, pulse, head, pricesAt })
       const { streams, trustProxy } = config
       mountLive(app, { db, chainId, broadcast, log, signal, streams, trustProxy })
     },

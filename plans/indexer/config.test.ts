@@ -23,6 +23,7 @@ describe('the settings of the indexer', () => {
           "kind": "fixed",
         },
         "pollMs": 2000,
+        "pricesUrl": null,
         "rpcUrls": [
           "http://127.0.0.1:8545",
         ],

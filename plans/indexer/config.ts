@@ -6,24 +6,34 @@ import { defineSettings, type ConfigOf } from '@causeway/services/lib/config/def
 import { joinSettings } from '@causeway/services/lib/config/joinSettings'
 import { startBlockSettings } from '@causeway/services/lib/follow/startBlockSettings'
 import { streamSettings } from '@causeway/services/lib/config/streamSettings'
-import { evmAddress, commaList } from '@causeway/services/lib/config/variables'
+import {
+  evmAddress,
+  commaList,
+  httpUrl,
+  withoutSlash,
+} from '@causeway/services/lib/config/variables'
 
 interface OwnConfig {
   /** Where the list of plans comes from. */
   readonly plans:
     | { readonly kind: 'fixed'; readonly addresses: readonly Address[] }
     | { readonly kind: 'enumeration'; readonly address: Address }
+  /** The chain-data service that knows prices; null: nothing is valued. */
+  readonly pricesUrl: string | null
 }
 
 const howToFix = {
   PLANS: 'List the plan contracts: PLANS=0x…,0x….',
   ENUMERATION: 'Or name the contract that lists them: ENUMERATION=0x….',
+  PRICES_URL:
+    'Name the chain-data service that yearly statements have their prices of: PRICES_URL=http://127.0.0.1:8620, or leave it out to value nothing.',
 } as const
 
 const own = defineSettings({
   variables: {
     PLANS: v.optional(v.pipe(commaList, v.array(evmAddress))),
     ENUMERATION: v.optional(evmAddress),
+    PRICES_URL: v.optional(httpUrl),
   },
   howToFix,
   problems: (set) =>
@@ -34,6 +44,7 @@ const own = defineSettings({
     plans: read.ENUMERATION
       ? { kind: 'enumeration', address: read.ENUMERATION }
       : { kind: 'fixed', addresses: read.PLANS ?? [] },
+    pricesUrl: read.PRICES_URL === undefined ? null : withoutSlash(read.PRICES_URL),
   }),
 })
 

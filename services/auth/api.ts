@@ -25,14 +25,14 @@ import { readSignedMessage } from './signIn/readSignedMessage.ts'
 import type { SavedSettingsRows } from './settings/createSavedSettings.ts'
 import type { GrantedSession, Sessions, SessionRow } from '../lib/signIn/sessions.ts'
 import type { PresentedToken, SessionToken } from './signIn/sessionToken.ts'
+import type { NamedSite } from './signIn/siteOf.ts'
 import { verifySignature } from './signIn/verifySignature.ts'
 
 export interface ApiDeps {
   readonly db: Database
   readonly rpc: Rpc
   readonly chainId: number
-  /** The site's. */
-  readonly hostname: string
+  readonly site: NamedSite
   readonly projects: Projects
   readonly nonces: Nonces
   readonly sessions: Sessions
@@ -162,11 +162,11 @@ async function signIn(
   },
   context: Context,
 ): Promise<GrantedSession> {
-  const { db, nonces, sessions, rpc, chainId, hostname, now } = deps
+  const { db, nonces, sessions, rpc, chainId, site, now } = deps
   const client = clientOf(context, deps.trustProxy) ?? 'local'
   await spendOne(context, deps.signIns, client)
   const origin = context.req.header('origin')
-  const message = readSignedMessage(body, { hostname, origin, now: now() })
+  const message = readSignedMessage(body, { ...site, origin, now: now() })
   const header = /^Bearer (\S+)$/u.exec(context.req.header(nonceHeader) ?? '')?.[1] ?? ''
   const until = await nonces.untilOf(message.nonce, header)
   if (until === null) throw refuse('nonce', 'is old, or was given to another browser: ask for one')

@@ -13,6 +13,7 @@ import { createSavedSettings } from './settings/createSavedSettings.ts'
 import { signInSecret } from '../lib/signIn/schema.ts'
 import { createSessions } from '../lib/signIn/sessions.ts'
 import { createSessionToken } from './signIn/sessionToken.ts'
+import { siteOf } from './signIn/siteOf.ts'
 
 /** What one client may try a minute. A contract's signature is code that the node runs. */
 const signInsPerMinute = 30
@@ -33,6 +34,7 @@ export async function createAuth(
   const log = parent.child({ service: 'auth' })
   const { siteHostname: hostname, chainId, trustProxy } = config
   if (hostname === null) return off
+  const site = siteOf(hostname, config.allowedOrigins)
   const stopping = new AbortController()
   const { signal } = stopping
   const rpc = createRpc({
@@ -82,12 +84,12 @@ export async function createAuth(
         db,
         rpc,
         chainId,
-        hostname,
+        site,
         projects,
         sessions,
         settings,
         nonces: createSignInNonces(createSigner(db, signInSecret), now),
-        shown: createSessionToken(hostname),
+        shown: createSessionToken(site),
         signedIn,
         signIns: limiter('sign-ins', signInsPerMinute),
         contracts: limiter('contract-signatures', contractsPerMinute),

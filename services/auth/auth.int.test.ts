@@ -219,7 +219,8 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
   })
 
   it('error: a page that is not the one of the message', async () => {
-    const origins = ['https://evil.example', 'null', 'https://app.example.org:8443']
+    const plain = page.replace('https', 'http')
+    const origins = ['https://evil.example', 'null', 'https://app.example.org:8443', plain]
     for (const origin of origins) {
       const response = await auth.authenticate(await auth.signed(keyOf(anna)), { origin })
       expect(await said(response)).toMatch(/^401.*is not the page/u)
@@ -392,7 +393,8 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await by('POST', 'renew')).status).toBe(401)
     expect((await by('POST', 'renew', 'https://evil.example')).status).toBe(401)
     // Signing somebody out is a write too: the session stays.
-    for (const origin of ['https://evil.example', page.replace('https', 'http')]) {
+    // By plain http, and by another port: what listens there is another program.
+    for (const origin of ['https://evil.example', page.replace('https', 'http'), `${page}:9999`]) {
       const out = await by('POST', 'sign-out', origin)
       expect(out.headers.get('set-cookie'), 'the browser keeps it').toBeNull()
       expect((await by('POST', 'renew', origin)).status).toBe(401)

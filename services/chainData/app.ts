@@ -11,6 +11,7 @@ import { createLimits } from './limits/limits.ts'
 import { chainDataSettings, type ChainDataConfig } from './config.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
 import { createNonEvmChains } from './nonEvm/nonEvmChains.ts'
+import { readTokenIcons } from './tokens/readTokenIcons.ts'
 import { createRpcMetrics } from './rpc/rpcMetrics.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
@@ -30,13 +31,14 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
   const { finality } = config
   const metrics = createRpcMetrics(registry)
   const rpcs = createRpcs({ chains: entries, finality, log, metrics, now: Date.now, signal })
-  const chains = createChains(entries, (id) => rpcs.transport(id))
+  const iconOf = await readTokenIcons(config.registryPlace)
+  const chains = createChains(entries, (id) => rpcs.transport(id), iconOf)
   const keys = sessionKeyProvider(config.sessionKeys, Date.now, config.isProduction)
   // Now and not with the first session: keys that cannot be read are a fault of the settings.
   await keys.keyId()
   await requireSessionKeys(keys, database.db, config.sessionKeys)
   const spamRules = await readSpamRules(config.chainData.spamRules)
-  const nonEvm = createNonEvmChains(config.nonEvm, { metrics, log, now: Date.now, signal })
+  const nonEvm = createNonEvmChains(config.nonEvm, { metrics, log, now: Date.now, signal, iconOf })
   const down = () => [...rpcs.down(), ...nonEvm.down()]
   const data: DataDeps = {
     config,

@@ -54,6 +54,10 @@ describe('the settings of chainData', () => {
           "sandboxKey": null,
         },
         "pollMs": 2000,
+        "registryPlace": {
+          "data": null,
+          "url": null,
+        },
         "rpcUrls": [
           "http://127.0.0.1:8545",
         ],

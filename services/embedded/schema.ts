@@ -75,6 +75,7 @@ export const pendingEmailLogin = walletTables.table(
     place: text('place').notNull(),
     /** null: this device needs no link. */
     matchCode: text('match_code'),
+    showsMatchCode: boolean('shows_match_code').notNull().default(true),
     linkHash: text('link_hash'),
     approvedAt: whole('approved_at'),
     until: whole('until').notNull(),

@@ -18,8 +18,8 @@ import { registrySettings, type RegistryConfig } from './config.ts'
 export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<Service> {
   const { config, registry: metrics } = deps
   const log = deps.log.child({ service: 'registry' })
-  const { data, localWallet: own } = config.registry
-  const shipped = await loadCatalogue(data)
+  const { localWallet: own } = config.registry
+  const shipped = await loadCatalogue(config.registryPlace.data)
   const catalogue =
     own === null ? shipped : { ...shipped, wallets: [localWallet(own), ...shipped.wallets] }
   const projects = await createProjects({ ...config.projects, log })
@@ -38,7 +38,8 @@ export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<
     needs: config.analytics
       ? [diskNeed(config.analytics.folder, 'ANALYTICS_DIR', config.leastDiskBytes)]
       : [],
-    mountOn: (app) => mountApi(app, { catalogue, projects, collector, url: config.registry.url }),
+    mountOn: (app) =>
+      mountApi(app, { catalogue, projects, collector, url: config.registryPlace.url }),
     start: () =>
       collector.start((error) => {
         trouble = 'old events could not be deleted'

@@ -8,9 +8,11 @@ describe('the settings of registry', () => {
       {
         "analytics": null,
         "registry": {
-          "data": null,
           "localWallet": null,
           "port": 8610,
+        },
+        "registryPlace": {
+          "data": null,
           "url": null,
         },
       }
@@ -24,7 +26,7 @@ describe('the settings of registry', () => {
       ANALYTICS_DAYS: '7',
     }
     const read = readSettings(env, registrySettings)
-    expect(read.registry.url).toBe('https://wallets.example.org')
+    expect(read.registryPlace.url).toBe('https://wallets.example.org')
     expect(read.analytics).toEqual({ folder: '/events', days: 7 })
     const wrong = { ANALYTICS_DAYS: '0', REGISTRY_URL: 'wallets' }
     expect(() => readSettings(wrong, registrySettings)).toThrow(

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { attestationKeyOf, attestationOf } from '@causeway/protocol/api/verify'
+import { attestationKeyOf, attestationOf, type AttestationKey } from '@causeway/protocol/api/verify'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
@@ -12,7 +12,7 @@ import { createProjects, type Projects } from '../lib/projects/createProjects.ts
 import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { verifySettings, type VerifyConfig } from './config.ts'
-import { openKey, type SigningKey } from './signingKey.ts'
+import { openSigningKey, type SigningKey } from '../lib/keys/signingKey.ts'
 
 /** A wallet looks at a message as long as the relay keeps a sign-in, in seconds. */
 const lifeSeconds = 3_600
@@ -31,7 +31,12 @@ const longestOrigin = 270
 export async function createVerify(deps: CommonDeps<VerifyConfig>): Promise<Service> {
   const { config } = deps
   const log = deps.log.child({ service: 'verify' })
-  const key = await openKey(config.verify.keyFile, config.isProduction)
+  const key = await openSigningKey({
+    file: config.verify.keyFile,
+    variable: 'VERIFY_KEY_FILE',
+    option: '--verify',
+    mustExist: config.isProduction,
+  })
   if (key.problem !== null) {
     log.warn(
       { problem: key.problem },
@@ -95,7 +100,14 @@ function mountApi(
   mount(app, attestationKeyOf, async (_, context) => {
     // Every wallet may ask, wherever it is.
     context.header('Access-Control-Allow-Origin', '*')
-    return { publicKey: key.publicKey, expiresAt: seconds() + keySeconds }
+    const publicKey: AttestationKey = {
+      kty: 'EC',
+      crv: 'P-256',
+      ...key.point,
+      ext: true,
+      key_ops: ['verify'],
+    }
+    return { publicKey, expiresAt: seconds() + keySeconds }
   })
 }
 

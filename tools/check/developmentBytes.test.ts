@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { mistakes } from '../../packages/kit/src/core/development/mistakes.ts'
-import { wrongConfigs } from '../../packages/kit/src/core/development/fixtures.ts'
+import { wrongConfigs } from '../../packages/kit/src/core/development/wrongConfigs.ts'
 import { otherMistakes } from '../../packages/kit/src/core/development/notifyDeveloper.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 

@@ -7,13 +7,14 @@ import { optionalNamespaces } from '../../e2e/interop/session.ts'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { webRoutes } from '../lib/webRoutes.ts'
 import { defaultPorts } from '../start/options.ts'
-import { takeModalPicture } from '../gallery/takeModalPicture.ts'
+import { takeModalPictures } from '../gallery/takeModalPictures.ts'
 import { findBrowser } from '../check/findBrowser.ts'
 
 /**
  * `npm run tool screenshots [-- --url http://localhost:8700 --pocket http://localhost:8702]`: a picture of every page in `dist/images`, from
  * a running stack. Those that `docs/images` has, because a document shows them, are taken anew there too.
- * `npm run tool screenshots -- modal`: the README's picture of the modal, docs/images/modal.jpg, from the gallery; needs no stack.
+ * `npm run tool screenshots -- modal`: the pictures of the modal that the documents show, from the gallery; needs no stack,
+ * but letters of Arabic and Japanese (Debian: fonts-noto-core, fonts-noto-cjk).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,9 +31,7 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  await (positionals[0] === 'modal'
-    ? takeModalPicture(browser, 'Connect/logins-shipped-list', fromRoot('docs/images/modal.jpg'))
-    : takePages())
+  await (positionals[0] === 'modal' ? takeModalPictures(browser) : takePages())
 } finally {
   await browser.close()
 }

@@ -1,4 +1,4 @@
-import { wrongConfigs } from '../../packages/kit/src/core/development/fixtures.ts'
+import { wrongConfigs } from '../../packages/kit/src/core/development/wrongConfigs.ts'
 import { mistakes } from '../../packages/kit/src/core/development/mistakes.ts'
 import { otherMistakes } from '../../packages/kit/src/core/development/notifyDeveloper.ts'
 import { markdownCode, markdownTable, prose } from './markdown.ts'

@@ -103,6 +103,8 @@ export const oneAnswers: readonly OneAnswer[] = [
             'speaks for a wallet, to whom the engine speaks',
           'packages/kit/src/chains/solana/sessionWallet.ts':
             'speaks for a wallet, to whom the engine speaks',
+          'packages/kit/src/embedded/frame/solanaAuthPort.ts':
+            'names the methods that the frame answers',
           'packages/kit/src/connection/walletconnect/plainPort.ts':
             'names the methods that a session asks for',
           'packages/kit/src/money/preview/readRequest.ts': 'reads a request that others make',

@@ -109,8 +109,14 @@ async function judge(
       put(source)
     }
   }
-  const { passed, failed, broken } = await run(plantDefect(source, defect))
-  if (failed.has(defect.rule)) return 'noticed'
+  const { passed, failed, late, broken } = await run(plantDefect(source, defect))
+  if (failed.has(defect.rule)) {
+    if (!late.has(defect.rule)) return 'noticed'
+    // It waited for what never came: an answer only where it does not wait as long without the defect, on the machine as it is now.
+    const again = await run(source)
+    const isWell = again.failed.size + again.broken.length === 0 && again.passed.has(defect.rule)
+    return isWell ? 'noticed' : 'fails without it'
+  }
   // Also where a file of tests came to no end at all: nothing was said.
   if (broken.length > 0 || !passed.has(defect.rule)) return 'does not load'
   if (!/\.[cm]?[jt]sx?$/u.test(defect.file)) return 'not noticed'

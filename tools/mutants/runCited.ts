@@ -3,11 +3,14 @@ import { pathToFileURL } from 'node:url'
 import type * as Runner from 'vitest/node'
 import type { TestKind } from '../../docs/kindOfTest.ts'
 import { idsOf } from '../../docs/ledgerTitle.ts'
+import { isLate } from './isLate.ts'
 
 export interface CitedRun {
   /** Ids of rules that a test cites which passed, and which failed. */
   readonly passed: ReadonlySet<string>
   readonly failed: ReadonlySet<string>
+  /** Ids of which every test that failed only ran out of its time: that says nothing of the defect where the machine is slow. */
+  readonly late: ReadonlySet<string>
   /** Files that ended before any test of theirs. */
   readonly broken: readonly string[]
 }
@@ -48,17 +51,16 @@ export async function openCitedTests(folder: string, kind: TestKind): Promise<Ci
       // Vitest tells of earlier runs as well.
       const testModules = all.filter(({ moduleId }) => files.includes(relative(folder, moduleId)))
       const tests = testModules.flatMap((module) => [...module.children.allTests()])
-      const cited = (state: string): ReadonlySet<string> =>
-        new Set(
-          tests
-            .filter((one) => one.result().state === state)
-            .flatMap((one) => idsOf(one.fullName))
-            .filter((id) => ids.includes(id)),
-        )
+      const cited = (those: typeof tests): ReadonlySet<string> =>
+        new Set(those.flatMap((one) => idsOf(one.fullName)).filter((id) => ids.includes(id)))
+      const withState = (state: string) => tests.filter((one) => one.result().state === state)
+      const failed = withState('failed')
+      const told = cited(failed.filter((one) => !isLate(one.result().errors ?? [])))
       const broken = testModules.filter((one) => one.errors().length > 0)
       return {
-        passed: cited('passed'),
-        failed: cited('failed'),
+        passed: cited(withState('passed')),
+        failed: cited(failed),
+        late: new Set([...cited(failed)].filter((id) => !told.has(id))),
         broken: broken.map(({ relativeModuleId }) => relativeModuleId),
       }
     },

@@ -1,4 +1,4 @@
-import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { solanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import type { MintOptions } from '@causeway/testkit/solana/tokenAccounts'
 
 /** A token of the local Solana. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SolanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import { metadataAddress } from '@causeway/protocol/solana/readMetadata'
 import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
 import {

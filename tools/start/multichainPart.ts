@@ -60,6 +60,7 @@ export function multichainPart(
             SOLANA_URL: urls.solana,
             BITCOIN_PORT: String(ports.bitcoin),
             WALLET_URL: urls.wallet,
+            FRAME_URL: urls.embedded,
             CONNECT: [urls.rpc, urls.solana, urls.bitcoin, urls.indexer, urls.relay]
               .map((url) => new URL(url).origin)
               .join(' '),
@@ -88,6 +89,7 @@ function buildMultichain(
     VITE_BITCOIN_URL: urls.bitcoin,
     VITE_AUTH_URL: urls.indexer,
     VITE_RELAY_URL: urls.relay,
+    VITE_FRAME_URL: `${urls.embedded}/sdk`,
     VITE_PROJECT_ID: localProjectId,
   }
   const wallets = [`<script type="module" src="${urls.wallet}/inject.js"></script>`]

@@ -3,6 +3,7 @@ import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startLoginStubs } from '@causeway/testkit/logins/startLoginStubs'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { siteTokens } from '@causeway/plans/protocol/settings/siteTokens'
+import { solanaLocal } from '@causeway/protocol/networks'
 import { buildFrame } from '../lib/buildFrame.ts'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
@@ -35,6 +36,8 @@ export async function startEmbedded(params: {
   readonly folder: string
   /** Of the chain, on this machine. */
   readonly node: string
+  /** Of the local Solana, where there is one. */
+  readonly solana: { readonly rpcUrl: string } | undefined
   /** Serve the frame's sources with hot reload, and the service behind them. */
   readonly dev: boolean
 }): Promise<{
@@ -44,7 +47,7 @@ export async function startEmbedded(params: {
   frame: BackgroundPart
   stop: () => Promise<void>
 }> {
-  const { ports, urls, settings, folder, node, dev } = params
+  const { ports, urls, settings, folder, node, solana, dev } = params
   const accounts = await smartAccounts({
     rpcUrl: node,
     chainId: settings.chain.id,
@@ -54,7 +57,9 @@ export async function startEmbedded(params: {
   const mailbox = await startMailbox({ port: ports.inbox })
   const logins = await startLoginStubs({ port: ports.logins, walletOrigin: urls.embedded })
   const networksFile = join(folder, 'wallet-networks.json')
-  writeStateFile(networksFile, { networks: [networkOf(settings, accounts)] })
+  writeStateFile(networksFile, {
+    networks: [networkOf(settings, accounts), ...(solana ? [solanaNetworkOf(solana.rpcUrl)] : [])],
+  })
   const built = { home, hash: hashFiles(sources, '') }
   const servicePort = dev ? await freePortBehind(ports) : ports.embedded
   return {
@@ -113,4 +118,9 @@ function networkOf(settings: Settings, { contracts, paymaster }: LocalSmartAccou
     tokens: siteTokens(settings).map(({ address, symbol }) => ({ address, symbol })),
     smartAccounts: { contracts, paymaster },
   }
+}
+
+function solanaNetworkOf(rpcUrl: string) {
+  const { caipNetworkId: id, name, nativeCurrency: coin } = solanaLocal
+  return { id, name, rpcUrls: [rpcUrl], coin }
 }

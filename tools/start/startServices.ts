@@ -95,6 +95,8 @@ export async function startServices(
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
         VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
+        REMINDERS_KEY_FILE: join(params.folder, 'reminders.json'),
+        REMINDERS_CONTACT: 'https://causeway.example',
         SESSION_KEYS_FILE: join(params.folder, 'session-keys.json'),
         PROJECTS_FILE: projectsFile,
         CHAINS_FILE: chainsFile,

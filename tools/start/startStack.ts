@@ -69,14 +69,12 @@ export async function startStack(options: Options, deps: Deps) {
     const place = { chainId, port: chainPort, folder, mining, states, isGuarded: true }
     const chain = await progress.step('Chain', () => kept(stops, startChain(place, part)))
     stops.push(await guardNode({ host: '127.0.0.1', port: ports.chain, to: chainPort }))
-    const embedded = await kept(stops, startEmbedded({ ports, urls, settings, folder, node, dev }))
+    const common = { ports, urls, settings, folder }
+    const embedded = await kept(stops, startEmbedded({ ...common, node, solana, dev }))
     ended(signal)
     const served = {
-      settings,
+      ...common,
       rpcUrl: node,
-      folder,
-      urls,
-      ports,
       allowedOrigins: originsOf(urls),
       env: embedded.env,
       contracts: embedded.contracts,

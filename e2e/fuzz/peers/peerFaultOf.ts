@@ -14,11 +14,13 @@ const trusted: Readonly<Partial<Record<PeerCase['word'], RegExp>>> = {
 }
 
 /**
- * Of a message without a number that can be written back nobody knows what it answers, or can be answered; one of another name, or none,
- * is another message.
+ * Of an answer without the number of its question nobody knows what it answers; a request whose id is none cannot be answered; one of
+ * another name, or none, is another message.
  */
-const isNameless = ({ path: [first] }: PeerCase) =>
-  first === 'id' || first === 'jsonrpc' || first === 'method'
+const isNameless = ({ word, path: [first], how }: PeerCase) =>
+  first === 'jsonrpc' ||
+  first === 'method' ||
+  (first === 'id' && (!isRequest(word) || how === 'absent' || how === 'nested'))
 
 /**
  * What is wrong with an outcome of ours beside the official client's; undefined where nothing is. Where that one connects, we connect,
@@ -64,8 +66,9 @@ export function peerFaultOf(one: PeerCase, ours: Outcome, official: Outcome): st
   return fails.find(([isSo]) => isSo)?.[1]
 }
 
-const isQuestion = ({ word }: PeerCase) =>
-  ['update', 'extension', 'event', 'ping', 'deletion'].includes(word)
+const isQuestion = ({ word }: PeerCase) => isRequest(word) && word !== 'settlement'
+const isRequest = (word: PeerCase['word']) =>
+  ['settlement', 'update', 'extension', 'event', 'ping', 'deletion'].includes(word)
 
 /** Whether we refuse where the official client does not: allowed only of what is trusted. */
 export function isStricter(ours: Outcome, official: Outcome): boolean {

@@ -16,10 +16,10 @@ const answer = part('output')
 /** Says who is connected, now and with every change. */
 function show(): void {
   const { status: is, address } = kit.account()
-  const { network } = kit.network()
+  const { chain } = kit.chain()
   if (status)
     status.textContent =
-      is === 'connected' ? `${address} on ${network?.name ?? 'another network'}` : is
+      is === 'connected' ? `${address} on ${chain?.name ?? 'another network'}` : is
   if (work) work.hidden = is !== 'connected'
 }
 kit.subscribe(show)

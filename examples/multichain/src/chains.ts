@@ -42,9 +42,9 @@ const solana: Chain = {
     return result.status === 'ok' ? `Signed ${result.value}` : declined
   },
   async send(kit, address) {
-    const { network } = kit.networkOf('solana')
-    if (!network) return 'Not on a known network'
-    const chainId = network.id
+    const { chain } = kit.chainOf('solana')
+    if (!chain) return 'Not on a known network'
+    const chainId = chain.id
     const sent = await transferSol(kit, { chainId, to: address, lamports: 1_000_000n })
     if (sent.status === 'rejected') return declined
     await waitForSolanaTransaction(kit, { chainId, ...sent.value })
@@ -61,9 +61,9 @@ const bitcoin: Chain = {
     return result.status === 'ok' ? `Signed ${result.value}` : declined
   },
   async send(kit, address) {
-    const { network } = kit.networkOf('bip122')
-    if (!network) return 'Not on a known network'
-    const sent = await transferBtc(kit, { chainId: network.id, to: address, sats: 10_000n })
+    const { chain } = kit.chainOf('bip122')
+    if (!chain) return 'Not on a known network'
+    const sent = await transferBtc(kit, { chainId: chain.id, to: address, sats: 10_000n })
     return sent.status === 'ok' ? `Sent ${sent.value}` : declined
   },
 }

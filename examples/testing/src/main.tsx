@@ -1,5 +1,5 @@
 import { createKit, signTypedData } from '@causeway/kit'
-import { ConnectButton, KitProvider, useAccount, useKit, useNetwork } from '@causeway/kit/react'
+import { ConnectButton, KitProvider, useAccount, useKit, useChain } from '@causeway/kit/react'
 import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,7 +9,7 @@ const kit = createKit({ networks: [polygon, localPolygon] })
 function App() {
   const kit = useKit()
   const { address, chainId } = useAccount()
-  const { network, supported } = useNetwork()
+  const { chain, supported } = useChain()
   const [answer, setAnswer] = useState('')
 
   async function agree() {
@@ -30,7 +30,7 @@ function App() {
       <ConnectButton />
       {address === undefined ? null : (
         <>
-          <p>{supported ? `Member on ${network?.name}` : 'Not on our network'}</p>
+          <p>{supported ? `Member on ${chain?.name}` : 'Not on our network'}</p>
           <button onClick={() => void agree().catch((error: Error) => setAnswer(error.message))}>
             Agree to the rules
           </button>

@@ -1,5 +1,5 @@
 import '@causeway/kit/button.css'
-import { sendTransaction, signTypedData, switchNetwork, type CallResult } from '@causeway/kit'
+import { sendTransaction, signTypedData, switchChain, type CallResult } from '@causeway/kit'
 import { mountModal } from '@causeway/kit/vanilla'
 import { getBlockNumber } from 'viem/actions'
 import { kit } from './kit.ts'
@@ -15,10 +15,10 @@ const answer = part('output')
 /** Says who is connected, now and with every change. */
 function show(): void {
   const { status: is, address } = kit.account()
-  const { network } = kit.network()
+  const { chain } = kit.chain()
   if (status)
     status.textContent =
-      is === 'connected' ? `${address} on ${network?.name ?? 'another network'}` : is
+      is === 'connected' ? `${address} on ${chain?.name ?? 'another network'}` : is
   if (work) work.hidden = is !== 'connected'
 }
 kit.subscribe(show)
@@ -43,7 +43,7 @@ const works = {
     return said(result, (signature) => `Signed ${signature}`)
   },
   switch: async () =>
-    said(await switchNetwork(kit, { chainId: 31337 }), (chainId) => `On chain ${chainId}`),
+    said(await switchChain(kit, { chainId: 31337 }), (chainId) => `On chain ${chainId}`),
   async send() {
     const { chainId, address } = kit.account()
     if (chainId === undefined || address === undefined) return 'Not connected'

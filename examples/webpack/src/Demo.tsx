@@ -1,5 +1,5 @@
-import { sendTransaction, signTypedData, switchNetwork } from '@causeway/kit'
-import { ConnectButton, NetworkButton, useAccount, useKit, useNetwork } from '@causeway/kit/react'
+import { sendTransaction, signTypedData, switchChain } from '@causeway/kit'
+import { ConnectButton, NetworkButton, useAccount, useKit, useChain } from '@causeway/kit/react'
 import { useState } from 'react'
 import { getBlockNumber } from 'viem/actions'
 
@@ -7,7 +7,7 @@ import { getBlockNumber } from 'viem/actions'
 export function Demo() {
   const kit = useKit()
   const { status, address, chainId } = useAccount()
-  const { network } = useNetwork()
+  const { chain } = useChain()
   const [answer, setAnswer] = useState('')
 
   const show = (work: Promise<string>) =>
@@ -28,7 +28,7 @@ export function Demo() {
     return result.status === 'ok' ? `Signed ${result.value}` : 'Declined'
   }
   async function change() {
-    const result = await switchNetwork(kit, { chainId: 31337 })
+    const result = await switchChain(kit, { chainId: 31337 })
     return result.status === 'ok' ? `On chain ${result.value}` : 'Declined'
   }
 
@@ -43,7 +43,7 @@ export function Demo() {
       <h1>Causeway</h1>
       <ConnectButton /> <NetworkButton />
       <p role="status">
-        {status === 'connected' ? `${address} on ${network?.name ?? 'another network'}` : status}
+        {status === 'connected' ? `${address} on ${chain?.name ?? 'another network'}` : status}
       </p>
       {status === 'connected' ? (
         <p>

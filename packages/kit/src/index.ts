@@ -17,7 +17,7 @@ export { deployContract, type DeployContractParams } from './actions/calls/write
 export { getBalance, type NativeBalance } from './actions/calls/getIdentity.ts'
 export {
   getCallsStatus,
-  waitForCalls,
+  waitForCallsStatus,
   type CallReceipt,
   type CallsStatus,
 } from './actions/calls/getCallsStatus.ts'
@@ -97,7 +97,10 @@ export {
 } from './actions/calls/writeContract.ts'
 export { signMessage, type SignMessageParams } from './actions/calls/signMessage.ts'
 export { signTypedData, type SignTypedDataParams } from './actions/calls/signTypedData.ts'
-export { waitForReceipt, type WaitForReceiptParams } from './actions/calls/waitForReceipt.ts'
+export {
+  waitForTransactionReceipt,
+  type WaitForTransactionReceiptParams,
+} from './actions/calls/waitForTransactionReceipt.ts'
 export { watchAsset, type WatchAssetParams } from './actions/calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './actions/calls/writeContract.ts'
 export type { ReadClient, Transports } from './connection/createClients.ts'
@@ -119,7 +122,7 @@ export type {
 } from './connection/connector.ts'
 export { disconnect } from './actions/calls/disconnect.ts'
 export type { Eip1193Provider } from './connection/isEip1193Provider.ts'
-export { switchNetwork } from './actions/calls/connect.ts'
+export { switchChain } from './actions/calls/connect.ts'
 export { createKit } from './entries/createKit.ts'
 export type {
   CoinSending,
@@ -190,8 +193,8 @@ export {
 } from './core/messages/languages.ts'
 export { registerModalRenderer } from './actions/modal/createModal.ts'
 export type { View } from './actions/modal/views.ts'
-export type { ActiveNetwork } from './connection/activeNetwork.ts'
-export type { EvmNetwork } from './connection/activeNetwork.ts'
+export type { ActiveChain } from './connection/activeChain.ts'
+export type { EvmNetwork } from './connection/activeChain.ts'
 export type { EvmNetworkOf } from './actions/kitChainId.ts'
 export { memoryStorage, type StoragePort } from './core/createStorage.ts'
 export type { Address } from '@causeway/protocol/address'
@@ -214,4 +217,3 @@ export type { OpenOptions } from './actions/modal/openModal.ts'
 export type { ModalEvent, ModalState } from './actions/modal/state.ts'
 export type { ViewName } from './actions/modal/views.ts'
 export type { ThemeVariable } from './core/options/createOptions.ts'
-export type { WalletConnectConfig } from './core/ports/pairing.ts'

@@ -9,7 +9,7 @@ import {
   getWalletClient,
   isBaseError,
   kitProvider,
-  switchNetwork,
+  switchChain,
   type Account,
   type BaseError,
   type ChainIdsOf,
@@ -30,7 +30,6 @@ import {
 import {
   ConnectButton,
   KitProvider,
-  type NetworkInUse,
   useAccount,
   useConnect,
   useDisconnect,
@@ -76,9 +75,9 @@ export async function actions(kit: Kit): Promise<Account | undefined> {
   const connected = await connect(kit, { connector: 'org.example.wallet' })
   // @ts-expect-error the account is there only when the visitor did not refuse
   void connected.value
-  await switchNetwork(kit, { chainId: 137 })
+  await switchChain(kit, { chainId: 137 })
   // @ts-expect-error a chain id is a number
-  await switchNetwork(kit, { chainId: '0x89' })
+  await switchChain(kit, { chainId: '0x89' })
   await disconnect(kit)
   kit.open({ view: 'Account' })
   // @ts-expect-error there is no such view
@@ -224,8 +223,8 @@ export function named(
   return isBaseError(failure) ? (failure satisfies BaseError).code : undefined
 }
 
-export async function change({ switchNetwork }: NetworkInUse): Promise<number | undefined> {
-  const changed = await switchNetwork({ chainId: 137 })
+export async function change(kit: Kit): Promise<number | undefined> {
+  const changed = await switchChain(kit, { chainId: 137 })
   return changed.status === 'ok' ? changed.value : undefined
 }
 

@@ -1,6 +1,6 @@
 import { type Network, bitcoin, polygon, solana } from '@causeway/protocol/networks'
 import { connect } from '../src/actions/calls/connect.ts'
-import { activeNetwork } from '../src/connection/activeNetwork.ts'
+import { activeChain } from '../src/connection/activeChain.ts'
 import { namespaceAccountOf } from '../src/connection/evmAccountOf.ts'
 import type { Fixture } from '../src/fixture.ts'
 import type { CoinSending, KitInside, PreparedCoin, NamespaceAdapter } from '../src/actions/kit.ts'
@@ -66,7 +66,7 @@ export function coinFixture(picture: Picture): Fixture {
       await connect(kit, { connector, namespace })
       kit.open({ view: 'WalletSend', namespace })
       before?.(kit)
-      const { network } = activeNetwork(kit.connection.get(), kit.networkList.of(namespace))
+      const { chain: network } = activeChain(kit.connection.get(), kit.networkList.of(namespace))
       const { address } = namespaceAccountOf(kit.connection.get())
       if (!network || address === undefined) throw new Error(`${state}: nobody is connected.`)
       const flow = coinSendFlow(kit, { address, caipNetworkId: network.caipNetworkId })

@@ -37,6 +37,14 @@ export function createFakeEnvironment(options: { ethereum?: unknown } = {}) {
       }
       now = end
     },
+    /** The machine sleeps: the clock moves on, and what was due meanwhile runs once, when it wakes. */
+    sleep: async (ms: number) => {
+      now += ms
+      const due = timers.filter((timer) => timer.at <= now)
+      timers = timers.filter((timer) => timer.at > now)
+      for (const { callback } of due) callback()
+      await settle()
+    },
     /** What another tab's write looks like here. */
     storageEvent(key: string | null) {
       events.dispatchEvent(Object.assign(new Event('storage'), { key }))

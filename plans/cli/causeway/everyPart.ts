@@ -3,6 +3,7 @@ import { walletParts } from '@causeway/services/cli/causeway/walletParts'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'
 import { maintainService } from '../../maintain/app.ts'
+import { remindersService } from '../../reminders/app.ts'
 import { pocketService } from '../../site/pocketService.ts'
 import { webService } from '../../site/webService.ts'
 
@@ -40,6 +41,13 @@ export const everyPart: readonly InstallationPart[] = [
     definition: maintainService,
     port: 'PORT',
     paths: [],
+  },
+  {
+    name: 'reminders',
+    title: 'tells browsers that ask for it of dates and credits, by web push',
+    definition: remindersService,
+    port: 'PORT',
+    paths: shared('/v1/reminders*'),
   },
   {
     name: 'pocket',

@@ -52,6 +52,8 @@ export function installationVariables(one: Installation): Readonly<Record<string
     RELAY_URLS: relay,
     RELAY_DIR: `${data}/relay`,
     VERIFY_KEY_FILE: `${seen}/secrets/verify.json`,
+    REMINDERS_KEY_FILE: `${seen}/secrets/reminders.json`,
+    REMINDERS_CONTACT: app,
     SESSION_KEYS_FILE: `${seen}/secrets/session-keys.json`,
     WALLET_ORIGIN: wallet,
     WALLET_KEYS_FILE: `${seen}/secrets/wallet-keys.json`,

@@ -129,7 +129,8 @@ async function writeSecrets(folder: string, rpc: string, given: Options): Promis
   if (given.mail) await secret('wallet-mail', given.mail)
   await makeKey(join(folder, 'wallet-keys.json'), 'wrap')
   await makeKey(join(folder, 'session-keys.json'), 'wrap')
-  await makeKey(join(folder, 'verify.json'), 'verify')
+  await makeKey(join(folder, 'verify.json'), 'sign')
+  await makeKey(join(folder, 'reminders.json'), 'sign')
 }
 
 /** The chains of the wallet's frame: the one of the settings. */
@@ -164,7 +165,7 @@ export async function makeInstallation(
   console.log(`first project: ${project.id}  ${project.name}  from ${app}`)
   console.log(`keep ${secrets} apart from copies of the database: together they open everything.`)
   if (settings.contracts.enumeration === null)
-    console.log('no plans are named (--settings): run all parts but indexer, ads and maintain.')
+    console.log('no plans are named (--settings): run all parts but indexer, ads, maintain and reminders.')
   for (const { isGood, sentence } of await Promise.all([app, wallet].map(examineOrigin)))
     console.log(`${isGood ? 'good' : 'not yet'}: ${sentence}`)
 }

@@ -44,7 +44,8 @@ import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './readPortfolio.ts'
 import { readPlanHistory, readSeries } from './readSeries.ts'
 import { readStatus } from './readStatus.ts'
-import { readStatement } from './readStatement.ts'
+import { createStatements } from './createStatements.ts'
+import type { PricesAt } from './valueStatement.ts'
 import { readSummary } from './readSummary.ts'
 import { createVersions, type Versions } from './versions.ts'
 
@@ -53,6 +54,8 @@ interface Deps {
   readonly chainId: number
   readonly pulse: ReadPulse
   readonly head: () => { number: number; timestamp: number } | null
+  /** null: nothing is valued. */
+  readonly pricesAt: PricesAt | null
 }
 
 /**
@@ -69,7 +72,10 @@ export function mountApi(app: HttpApp, deps: Deps): void {
   mountPlans(app, books)
   mountMembers(app, books)
   mountNetwork(app, books)
-  mountExports(app, { db, chainId })
+  const statementOf = createStatements(deps)
+  // Prices may be known another time: an answer without them is given to nobody else.
+  mount(app, memberStatementOf, ({ params, query }) => statementOf(params, query.currency))
+  mountExports(app, { db, chainId, statementOf })
 }
 
 interface Books {
@@ -170,12 +176,6 @@ function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
     memberActivityOf,
     ({ params, query }) =>
       snapshot(db, (tx) => readMemberActivity(tx, chainId, params.member, query)),
-    { version },
-  )
-  mount(
-    app,
-    memberStatementOf,
-    ({ params }) => snapshot(db, (tx) => readStatement(tx, chainId, params)),
     { version },
   )
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import pLimit from 'p-limit'
 import { parseRequest } from '@causeway/protocol/http/call'
-import { snapshot } from '@causeway/services/lib/db/snapshot'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { memberExportOf, planExportOf } from '../../protocol/api/indexer/planExportOf.ts'
@@ -10,8 +9,8 @@ import { exportActivity, type ExportFormat, type ReadExportPage } from './export
 import { loadPlanState } from './planState.ts'
 import { readActivity, readMemberActivity } from './readActivity.ts'
 import { readPlans } from './readPlans.ts'
-import { readStatement } from './readStatement.ts'
-import { statementCsv } from './statementCsv.ts'
+import type { StatementOf } from './createStatements.ts'
+import { statementFile } from './statementFile.ts'
 
 /** Events that are read at a time: a page lies in memory as long as its reader takes. */
 const pageRows = 1_000
@@ -36,7 +35,7 @@ const file = (
 /** Serves whole records of a plan or a wallet as CSV and JSON: made by the server, for they are longer than a page reads. */
 export function mountExports(
   app: HttpApp,
-  { db, chainId }: { db: Database; chainId: number },
+  { db, chainId, statementOf }: { db: Database; chainId: number; statementOf: StatementOf },
 ): void {
   // A place is held while a page is read, never while somebody reads what was sent: who takes nothing of it holds up nobody.
   const limit = pLimit(mostAtOnce)
@@ -70,10 +69,12 @@ export function mountExports(
     return send(context, { name: `activity-${member}`, format, read })
   })
   app.hono.get(statementExportOf.path, async (context) => {
-    const { params } = parseRequest(statementExportOf, { params: context.req.param() })
-    const { year, rows } = await limit(() =>
-      snapshot(db, (tx) => readStatement(tx, chainId, params)),
-    )
-    return file(context, `statement-${year}-${params.member}`, 'csv', statementCsv(year, rows))
+    const { params, query } = parseRequest(statementExportOf, {
+      params: context.req.param(),
+      query: context.req.query(),
+    })
+    const { member, format } = params
+    const told = await limit(() => statementOf(params, query.currency))
+    return file(context, `statement-${told.year}-${member}`, format, statementFile(format, told))
   })
 }

@@ -13,6 +13,7 @@ import { unknownPlan } from '../events/planInfo.ts'
 import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
 import { planChainStore } from '../store/planChainStore.ts'
+import type { PricesAt } from './valueStatement.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const staker = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -76,28 +77,64 @@ afterAll(async () => {
   await databases.stop()
 })
 
-const place = () => ({
+/** What the token was worth, by block, in cents; what is staked has a price in the first half of the year alone. */
+const pricesAt: PricesAt = async (block, tokens) =>
+  new Map(
+    tokens.includes(token) && block < 5 ? [[token, { price: `${block}.5`, decimals: 1 }]] : [],
+  )
+
+const place = (prices: PricesAt | null = null) => ({
   base: 'http://indexer.test',
   fetch: async (url: string, init?: RequestInit) =>
-    createTestApi(database.db, 1).hono.request(url, init),
+    createTestApi(database.db, 1, {}, prices).hono.request(url, init),
   retries: 0,
 })
 
 it('sums up what one wallet did from the first to the last second of a year, each token for itself', async () => {
-  const { year, rows } = await call(memberStatementOf, {
+  const { year, rows, currency } = await call(memberStatementOf, {
     ...place(),
     params: { member: staker, year: '2026' },
   })
-  expect(year).toBe(2026)
-  const own = { plan, family: 'staking' }
+  expect([year, currency]).toEqual([2026, null])
+  const own = { plan, family: 'staking', value: null }
   expect(rows).toHaveLength(3)
   expect(rows).toEqual(
     expect.arrayContaining([
-      { ...own, token, side: 'in', kind: 'deposit', events: 2, amount: '25' },
-      { ...own, token, side: 'returned', kind: 'principal', events: 1, amount: '120' },
-      { ...own, token: payoutToken, side: 'earned', kind: 'reward', events: 1, amount: '3' },
+      { ...own, token, side: 'in', kind: 'deposit', events: 2, amount: '25', unpriced: '25' },
+      {
+        ...own,
+        token,
+        side: 'returned',
+        kind: 'principal',
+        events: 1,
+        amount: '120',
+        unpriced: '120',
+      },
+      {
+        ...own,
+        token: payoutToken,
+        side: 'earned',
+        kind: 'reward',
+        events: 1,
+        amount: '3',
+        unpriced: '3',
+      },
     ]),
   )
+})
+
+it('values each part at the price of its day, and names what has none', async () => {
+  const { rows, currency } = await call(memberStatementOf, {
+    ...place(pricesAt),
+    params: { member: staker, year: '2026' },
+    query: { currency: 'eur' },
+  })
+  expect(currency).toBe('eur')
+  const of = (kind: string) => rows.find((row) => row.kind === kind)
+  // 2.0 of them at 2.5; 0.5 more when nobody knew a price.
+  expect(of('deposit')).toMatchObject({ amount: '25', value: '5', unpriced: '5' })
+  expect(of('principal')).toMatchObject({ value: null, unpriced: '120' })
+  expect(of('reward')).toMatchObject({ value: null, unpriced: '3' })
 })
 
 it('is a file too, and refuses what is no year', async () => {
@@ -107,9 +144,9 @@ it('is a file too, and refuses what is no year', async () => {
   expect(answer.headers.get('content-type')).toContain('text/csv')
   expect(answer.headers.get('content-disposition')).toContain(`statement-2025-${staker}.csv`)
   expect((await answer.text()).split('\r\n')).toEqual([
-    'year,token,plan,family,side,kind,events,amount',
-    `2025,${token},${plan},staking,in,deposit,1,100`,
-    `2025,${token},,,in,,1,100`,
+    'year,token,plan,family,side,kind,events,amount,currency,value,unpriced',
+    `2025,${token},${plan},staking,in,deposit,1,100,,,100`,
+    `2025,${token},,,in,,1,100,,,100`,
     '',
   ])
   for (const year of ['26', '99999', 'abcd', '1999'])
@@ -119,5 +156,5 @@ it('is a file too, and refuses what is no year', async () => {
     params: { member: staker, year: '2024' },
   })
   expect(none.rows).toEqual([])
-  expect(statementExportOf.path).toBe('/v1/members/:member/statement/:year/csv')
+  expect(statementExportOf.path).toBe('/v1/members/:member/statement/:year/:format')
 })

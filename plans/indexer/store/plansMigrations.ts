@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Migrations } from '@causeway/services/lib/db/migrations'
 
-/** The tables of the plans' services: this one, and the advertisements; see `drizzle.config.ts`. */
+/** The tables of the plans' services: this one, advertisements and reminders; see `drizzle.config.ts`. */
 export const plansMigrations: Migrations = {
   folder: fileURLToPath(new URL('../migrations', import.meta.url)),
   table: 'plans',

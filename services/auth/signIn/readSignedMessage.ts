@@ -8,8 +8,10 @@ import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { authenticateOf } from '@causeway/protocol/api/auth'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { checkSignInMessage } from '@causeway/protocol/signIn/checkSignInMessage'
+import { isPageOf } from '@causeway/protocol/signIn/sessionCookie'
 import { parseAnyMessage } from '@causeway/protocol/signIn/parseSignInMessage'
 import { type SignInMessage } from '@causeway/protocol/signIn/signInMessage'
+import type { NamedSite } from './siteOf.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 
 type Body = ParsedOf<typeof authenticateOf>['body']
@@ -20,14 +22,12 @@ const refuse = (field: string, description: string) => new HttpRefusal(401, { fi
  * Reads the text that was signed and holds it against what the client says of it, the site, the page that sends it, and the clock.
  * The signature and the nonce are judged elsewhere.
  *
- * @param site.hostname whose messages are taken
  * @param site.origin the header of the request; programs outside of a browser send none
  * @throws Refusal 400 for what is no message, 401 for one that is for somebody else or another time
  */
 export function readSignedMessage(
   { data, message: text }: Pick<Body, 'data' | 'message'>,
-  site: {
-    readonly hostname: string
+  site: Pick<NamedSite, 'hostname' | 'isSecure'> & {
     readonly origin: string | undefined
     readonly now: number
   },
@@ -36,8 +36,10 @@ export function readSignedMessage(
   const host = message.domain.toLowerCase()
   if (host.replace(/:\d+$/u, '') !== site.hostname)
     throw refuse('domain', `is not ${site.hostname}: the message was signed for another site`)
-  if (hostOf(message.uri) !== host) throw refuse('uri', 'is of another host than the domain')
-  if (site.origin !== undefined && hostOf(site.origin) !== host)
+  const domains = [host]
+  if (!isPageOf(message.uri, { domains, isSecure: false }))
+    throw refuse('uri', 'is of another host than the domain')
+  if (site.origin !== undefined && !isPageOf(site.origin, { domains, isSecure: site.isSecure }))
     throw refuse('origin', 'is not the page that the message names')
   try {
     checkSignInMessage(message, data as SignInMessage, site.now)
@@ -65,6 +67,3 @@ function told(error: unknown): unknown {
   if (isBaseError(error, signInEarly)) return refuse('notBefore', error.shortMessage)
   return error
 }
-
-/** The host of an address with its port, where that is not the usual one; '' for what has none. */
-const hostOf = (text: string) => (URL.canParse(text) ? new URL(text).host : '')

@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
-import { bearerOf, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
+import {
+  isPageOf,
+  type SignInSite,
+  bearerOf,
+  sessionCookie,
+} from '@causeway/protocol/signIn/sessionCookie'
 
 /** What a request shows of its session. */
 export interface PresentedToken {
@@ -12,30 +16,19 @@ export interface PresentedToken {
 /**
  * Reads and writes what shows a session: the header, or a cookie that no script of a page can read.
  *
- * @param hostname the site's. Browsers send a cookie along with whatever any page asks for, so it counts from pages of this host
- *   alone: a write needs the header `Origin`, which no page chooses.
+ * @param site Browsers send a cookie along with whatever any page asks for, so it counts from the site's pages alone: a write needs
+ *   the header `Origin`, which no page chooses.
  */
-export function createSessionToken(hostname: string) {
-  // A browser keeps no secure cookie of a plain-http page, but for this machine's own host names.
-  const secure = !isLoopbackUrl(`http://${hostname}`)
-  const name = sessionCookie(secure)
-  const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
-
-  function isOwn(origin: string): boolean {
-    if (!URL.canParse(origin)) return false
-    const { protocol, hostname: host } = new URL(origin)
-    // A page of plain http is none of the site's: anybody on the way can write it.
-    return host === hostname && (protocol === 'https:' || (!secure && protocol === 'http:'))
-  }
+export function createSessionToken(site: SignInSite) {
+  const name = sessionCookie(site.isSecure)
+  const options = { httpOnly: true, sameSite: 'Lax', path: '/', secure: site.isSecure } as const
 
   function counts(context: Context): boolean {
     const origin = context.req.header('origin')
-    return origin === undefined ? context.req.method === 'GET' : isOwn(origin)
+    return origin === undefined ? context.req.method === 'GET' : isPageOf(origin, site)
   }
 
   return {
-    isOwn,
-
     /** null: the request shows none that counts. */
     read(context: Context): PresentedToken | null {
       const header = context.req.header('authorization')

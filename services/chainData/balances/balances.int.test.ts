@@ -66,6 +66,7 @@ beforeAll(async () => {
       },
       { id: 5, rpc: { ...rpc, primary: 'http://127.0.0.1:1' } },
     ],
+    env: { REGISTRY_URL: 'https://wallets.example' },
   })
   await chain.settle()
 })
@@ -113,6 +114,7 @@ describe('GET /v1/account/{address}/balance', () => {
       },
     )
     expect(balances[0]).not.toHaveProperty('address')
+    expect(balances[0]?.iconUrl).toBe('https://wallets.example/public/getTokenImage/POL')
     expect(balances[1]).toMatchObject({
       name: 'USD Coin',
       chainId: 'eip155:31337',
@@ -294,9 +296,10 @@ describe.each(['/v1/wallet', '/v1/json-rpc'])('POST %s', (path) => {
       address: 'native',
       balance: toHex(20_000_000_000_000_000_001n),
       type: 'NATIVE',
-      metadata: { name: 'POL', symbol: 'POL', decimals: 18, price: 0.5, value: 10, iconUrl: '' },
+      metadata: { name: 'POL', symbol: 'POL', decimals: 18, price: 0.5, value: 10 },
     })
     const fine = found.find(({ metadata }) => metadata.symbol === 'FINE')
+    expect(fine?.metadata.iconUrl, 'of no symbol that the registry knows').toBe('')
     expect(fine).toMatchObject({ address: listed.fine, balance: toHex(big), type: 'ERC20' })
     // Existing clients take the list only where each price is a number.
     expect(fine?.metadata).toMatchObject({ price: 0, pricing: null })

@@ -1,9 +1,8 @@
-import { priceDecimals } from '@causeway/protocol/amount/limits'
+import { amountAtPrice } from '@causeway/protocol/amount/amountAtPrice'
 import { encodeFunctionData, erc20Abi, hexToBigInt, numberToHex, slice } from 'viem'
 import type { Address } from '@causeway/protocol/address'
 import type { BalanceWarning } from '@causeway/protocol/api/chainData/balances'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
-import { parseAmount } from '@causeway/protocol/amount'
 import { multicall } from '../../lib/chain/multicall.ts'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
@@ -107,7 +106,11 @@ export function createBalances(ports: {
     return holdings
       .map((holding): Holding => {
         const price = holding.warnings.length === 0 ? (prices.get(holding.token) ?? null) : null
-        return { ...holding, price, value: price && worthOf(holding, price) }
+        return {
+          ...holding,
+          price,
+          value: price && amountAtPrice(holding.amount, { ...holding, price: price.value }),
+        }
       })
       .sort(
         (a, b) =>
@@ -119,10 +122,6 @@ export function createBalances(ports: {
           (a.token < b.token ? 1 : -1),
       )
   }
-}
-
-function worthOf({ amount, decimals }: Pick<Holding, 'amount' | 'decimals'>, price: Price) {
-  return (amount * parseAmount(price.value, priceDecimals)) / 10n ** BigInt(decimals)
 }
 
 /** The most valuable first, those without a price last. */

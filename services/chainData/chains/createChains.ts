@@ -5,6 +5,7 @@ import {
   type SmartAccountContracts,
 } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
+import type { TokenIcons } from '../tokens/readTokenIcons.ts'
 import type { ChainEntry } from './chainSchema.ts'
 
 /** A chain that the service answers for. */
@@ -13,6 +14,8 @@ export interface Chain extends ChainEntry {
   readonly caip: `eip155:${number}`
   /** Of smart accounts; null: none on this chain. */
   readonly contracts: SmartAccountContracts | null
+  /** Pictures of its coin and of listed tokens, by symbol. */
+  readonly iconOf: TokenIcons
   /** Reads from its nodes. Actions of viem run on it. */
   readonly client: Client
 }
@@ -32,14 +35,17 @@ export interface Chains {
 /**
  * Makes the chains ready to be read; nothing is asked before the first reading.
  * @param transportOf to the nodes of a chain, by its id; left out: viem's own to the primary one alone
+ * @param iconOf left out: there are no pictures
  */
 export function createChains(
   entries: readonly ChainEntry[],
   transportOf?: (chainId: number) => Transport,
+  iconOf: TokenIcons = () => '',
 ): Chains {
   const list = entries.map((entry): Chain => ({
     ...entry,
     caip: `eip155:${entry.id}`,
+    iconOf,
     contracts:
       entry.smartAccounts === true ? canonicalContracts : (entry.smartAccounts?.contracts ?? null),
     client: createNodeClient({

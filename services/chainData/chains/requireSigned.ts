@@ -1,7 +1,6 @@
-import { recoverMessageAddress } from 'viem'
-import { isSameAddress, type Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address'
 import { isSignature } from '@causeway/protocol/names/readNameMessage'
-import { askContract } from '@causeway/protocol/signIn/judgeSignature'
+import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { inTime } from '@causeway/protocol/inTime'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Chains } from './createChains.ts'
@@ -27,7 +26,8 @@ async function verifySigned(
   },
 ): Promise<SignedBy> {
   const { chainId, address, message, signature } = signed
-  if (await isKeyOf(address, message, signature)) return 'key'
+  const signer = { chainId: `eip155:${chainId}`, accountAddress: address }
+  if ((await judgeSignature(signer, message, signature)) === 'key') return 'key'
   const chain = chains.byId(chainId)
   if (!chain) return 'nobody'
   const asked = askContract(chain.client, { address, text: message, signature })
@@ -62,16 +62,4 @@ export async function requireSigned(
   const by = await verifySigned(chains, { ...signed, signature })
   if (by === 'nobody') throw refuse(`${address} did not sign this message`)
   return by
-}
-
-async function isKeyOf(
-  address: Address,
-  message: string,
-  signature: `0x${string}`,
-): Promise<boolean> {
-  try {
-    return isSameAddress(await recoverMessageAddress({ message, signature }), address)
-  } catch {
-    return false // no point of the curve: no key wrote it
-  }
 }

@@ -269,7 +269,7 @@ describe.each(databaseKinds)('history on %s', (kind) => {
     )
   })
 
-  it('of a chain that nobody indexes it does not say that nothing happened there', async () => {
+  it('[S7.data-history] of a chain that nobody indexes it does not say that nothing happened there', async () => {
     const rpc = { primary: chain.rpcUrl, backups: [], ws: [] }
     const both = await startTestData({
       database: histories.database,

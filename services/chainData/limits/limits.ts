@@ -15,11 +15,11 @@ export interface Limits {
   /**
    * Counts calls of JSON-RPC: more of them are granted than of other requests, and each of a batch counts.
    * @param client null: nobody is counted
-   * @returns 0, or after how many ms the client may come again
+   * @returns 0, or after how many ms the client may come again; at once where this process counts alone
    */
-  takeCalls(client: string | null, calls: number): Promise<number>
+  takeCalls(client: string | null, calls: number): number | Promise<number>
   /** The same for all clients of a project together, within its own rate. */
-  takeProject(project: Project | null, requests: number): Promise<number>
+  takeProject(project: Project | null, requests: number): number | Promise<number>
 }
 
 /** Calls of JSON-RPC are many and cheap: so many of them are granted for one request to another route. */
@@ -65,11 +65,11 @@ export function createLimits(options: {
       const name = `${method} ${path}`
       await spendOne(caller, ofRoute(name, name, routeRate), client)
     },
-    async takeCalls(client, calls) {
+    takeCalls(client, calls) {
       if (routeRate === 0 || client === null) return 0
       return ofRoute('calls', 'rpc calls', routeRate * callsPerRequest).take(client, calls)
     },
-    async takeProject(project, requests) {
+    takeProject(project, requests) {
       const rate = project?.requestsPerSecond
       if (!project || !rate) return 0
       return ofProject(rate).take(project.id, requests)

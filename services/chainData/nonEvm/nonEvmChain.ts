@@ -37,6 +37,8 @@ export interface NonEvmRow {
 /** A chain of another namespace than eip155, as its own node tells it: prices of it are not known here. */
 export interface NonEvmChain {
   readonly network: Network
+  /** The picture of its coin; '' or left out: there is none. */
+  readonly coinIcon?: string
   readonly isAddress: (text: string) => boolean
   readonly holdings: (address: string) => Promise<readonly NonEvmHolding[]>
   /** @param after the hash of the last row of the page before */

@@ -14,6 +14,7 @@ import { bitcoinChain } from './bitcoinChain.ts'
 import { createNonEvmNodes, type NonEvmNodes } from './createNonEvmNodes.ts'
 import { createSolanaCalls } from './createSolanaCalls.ts'
 import type { NonEvmChain } from './nonEvmChain.ts'
+import type { TokenIcons } from '../tokens/readTokenIcons.ts'
 import { solanaChain } from './solanaChain.ts'
 
 /** The chains of other namespaces than eip155. */
@@ -49,6 +50,7 @@ export function createNonEvmChains(
     readonly log: Log
     readonly now: () => number
     readonly signal: AbortSignal
+    readonly iconOf: TokenIcons
   },
 ): NonEvmChains {
   const { now, signal } = deps
@@ -71,7 +73,8 @@ export function createNonEvmChains(
     }),
   ]
   function place(chain: NonEvmChain, nodes: NonEvmNodes) {
-    return { chain: kept(chain, now), nodes, caip: chain.network.caipNetworkId }
+    const { caipNetworkId: caip, nativeCurrency: coin } = chain.network
+    return { chain: { ...kept(chain, now), coinIcon: deps.iconOf(coin.symbol) }, nodes, caip }
   }
   const list = places.map(({ chain }) => chain)
   const byCaip = (caip: string) =>

@@ -9,7 +9,7 @@ import type { NonEvmChain, NonEvmHolding, NonEvmRow, NonEvmTransfer } from './no
 
 /** A holding as the balance call writes it: no price is known. */
 export function nonEvmBalance(
-  { network }: NonEvmChain,
+  { network, coinIcon = '' }: NonEvmChain,
   { name, symbol, token, amount, decimals }: NonEvmHolding,
 ): AnswerOf<typeof balanceOf>['balances'][number] {
   const chainId = network.caipNetworkId
@@ -19,7 +19,7 @@ export function nonEvmBalance(
     chainId,
     ...(token === undefined ? {} : { address: `${chainId}:${token}` }),
     quantity: { decimals: String(decimals), numeric: toDecimalString(amount, decimals) },
-    iconUrl: '',
+    iconUrl: token === undefined ? coinIcon : '',
     pricing: null,
     ...standing({ name, symbol, token }, network.nativeCurrency),
   }
@@ -40,7 +40,7 @@ function standing(
 }
 
 /** A transaction as the history writes it: never without a transfer, as its clients leave such rows out. */
-export function nonEvmRow({ network }: NonEvmChain, row: NonEvmRow): HistoryRow {
+export function nonEvmRow({ network, coinIcon }: NonEvmChain, row: NonEvmRow): HistoryRow {
   const { hash, transfers, ...metadata } = row
   const { name, symbol } = network.nativeCurrency
   const nothing: NonEvmTransfer = { name, symbol, direction: 'self', numeric: '0' }
@@ -57,7 +57,7 @@ export function nonEvmRow({ network }: NonEvmChain, row: NonEvmRow): HistoryRow 
       fungible_info: {
         name: one.name,
         symbol: one.symbol,
-        icon: null,
+        icon: one.token === undefined && coinIcon ? { url: coinIcon } : null,
         ...(one.token === undefined ? {} : { address: `${network.caipNetworkId}:${one.token}` }),
         ...standing(one, network.nativeCurrency),
       },

@@ -17,7 +17,7 @@ export function mountPrices(
   deps: DataDeps,
   { pricesOf, list }: { readonly pricesOf: PricesOf; readonly list: TokenList },
 ): void {
-  mountData(app, deps, priceOf, async ({ body: { addresses, currency } }) => {
+  mountData(app, deps, priceOf, async ({ body: { addresses, currency, block: past } }) => {
     if (addresses.length === 0)
       throw new HttpRefusal(400, { field: 'addresses', description: 'names no token' })
     const asked = new Map<Chain, (Address | 'native')[]>()
@@ -25,11 +25,13 @@ export function mountPrices(
       const chain = deps.chains.byCaip(id, 'addresses')
       asked.set(chain, [...(asked.get(chain) ?? []), tokenOf(address)])
     }
+    if (past !== undefined && asked.size > 1)
+      throw new HttpRefusal(400, { field: 'block', description: 'is of one chain, not of several' })
     const parts = await Promise.all(
       [...asked].map(async ([chain, tokens]) => {
         const { number: block } = await readHead(chain.client)
         const [prices, words] = await Promise.all([
-          pricesOf(chain, tokens, currency),
+          pricesOf(chain, tokens, currency, past),
           describeTokens(chain, tokens, { list, block }),
         ])
         return { id: chain.caip, prices, words }

@@ -283,4 +283,25 @@ describe('POST /v1/fungible/price', () => {
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({ status: 'FAILED' })
   })
+
+  it('tells what a token was worth in a block of the past, of one chain alone', async () => {
+    const feed = await chain.feed(200_000_000n)
+    const past = await startTestData({
+      chains: [entry({ feeds: [{ token: usdc, address: feed, maxAgeSeconds: hour }] })],
+    })
+    try {
+      const block = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
+      await chain.send(feed, 'Feed', 'set', [300_000_000n, BigInt(await chain.nowOf())])
+      const priceAt = async (more: { block?: number }, address: string = caip(usdc)) => {
+        const body = { currency: 'usd' as const, addresses: [caip(usdc), address], ...more }
+        const { base, fetch } = past
+        return (await call(priceOf, { base, fetch, body })).fungibles[0]?.pricing
+      }
+      expect(await priceAt({})).toMatchObject({ exact: '3' })
+      expect(await priceAt({ block })).toMatchObject({ exact: '2', block })
+      await expect(priceAt({ block }, `eip155:1:${usdc}`)).rejects.toThrow()
+    } finally {
+      await past.close()
+    }
+  })
 })

@@ -27,17 +27,18 @@ export function createAvailability(now: () => number): Availability {
   return {
     downSince: () => failedSince,
     isDoubtful: () => failedSince !== null || now() - answeredAt > quietMs,
-    async noted(call) {
-      try {
-        const result = await call
-        answered()
-        return result
-      } catch (error) {
-        const kind = faultOf(error)?.kind
-        if (kind && !answering.has(kind)) failedSince ??= now()
-        else if (kind) answered()
-        throw error
-      }
-    },
+    noted: (call) =>
+      call.then(
+        (result) => {
+          answered()
+          return result
+        },
+        (error: unknown) => {
+          const kind = faultOf(error)?.kind
+          if (kind && !answering.has(kind)) failedSince ??= now()
+          else if (kind) answered()
+          throw error
+        },
+      ),
   }
 }

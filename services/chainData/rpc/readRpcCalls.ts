@@ -1,6 +1,10 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/postRpc'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
+import { isTooDeep } from '../../lib/http/refuseOdd.ts'
+
+/** In characters: most calls are shorter, and need no second look. */
+const shortestDeep = 512
 
 /** What a client sent: one call, or several. What is no call has its place, too: it is answered as such. */
 export interface Calls {
@@ -10,7 +14,7 @@ export interface Calls {
 
 /**
  * Reads the body of a request.
- * @throws Refusal 400 for what is no JSON, is empty, or holds more calls than SPEC §9 allows
+ * @throws Refusal 400 for what is no JSON, is empty, nested without end, or holds more calls than SPEC §9 allows
  */
 export function readRpcCalls(text: string): Calls {
   let body: unknown
@@ -19,6 +23,7 @@ export function readRpcCalls(text: string): Calls {
   } catch {
     throw refused('is not JSON')
   }
+  if (text.length >= shortestDeep && isTooDeep(body)) throw refused('is nested too deeply')
   if (!Array.isArray(body)) return { isBatch: false, calls: [rpcCallOf(body)] }
   if (body.length === 0) throw refused('is an empty batch')
   if (body.length > rpcLimits.batchSize)

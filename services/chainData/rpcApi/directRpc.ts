@@ -35,54 +35,46 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     const stop = app.metrics.start(postRpc)
     const scope = requestScope()
     if (scope) scope.route = () => postRpc.path
-    const headers = {
-      ...frame(request.headers.origin),
-      'Cache-Control': 'no-store',
-      'Content-Type': 'application/json',
-    }
+    const headers = frame(request.headers.origin)
+    headers['Cache-Control'] = 'no-store'
+    headers['Content-Type'] = 'application/json'
     try {
       const query = queryOf(search)
-      const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
       const remote = forwardedAddress(
-        forwarded,
+        request.headers['x-forwarded-for'],
         request.socket.remoteAddress ?? '',
         config.trustProxy,
       )
+      const { chainId, projectId } = query
       const text = await respond(deps, {
-        ...query,
+        chainId,
+        projectId,
         origin: request.headers.origin,
         client: remote || null,
         body: await bodyOf(request),
       })
-      await send(request, response, 200, headers, text)
+      if (text.length < compressedFrom) send(response, 200, headers, text)
+      else await sendLarge(request, response, headers, text)
       stop({ status: 200 })
     } catch (error) {
       stop(null)
-      await refuse(request, response, headers, error)
+      refuse(request, response, headers, error)
     }
   }
 
-  async function refuse(
+  function refuse(
     request: IncomingMessage,
     response: ServerResponse,
     headers: Record<string, string>,
     error: unknown,
-  ): Promise<void> {
+  ): void {
     if (response.headersSent) return void response.destroy()
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
     if (level) log[level]({ err: error }, 'request failed')
-    await send(
-      request,
-      response,
-      status,
-      {
-        ...headers,
-        ...(afterSeconds === null ? {} : { 'Retry-After': String(afterSeconds) }),
-        // The rest of a body that is too large is not waited for.
-        ...(request.complete ? {} : { Connection: 'close' }),
-      },
-      JSON.stringify(refusalBody(reasons)),
-    )
+    if (afterSeconds !== null) headers['Retry-After'] = String(afterSeconds)
+    // The rest of a body that is too large is not waited for.
+    if (!request.complete) headers['Connection'] = 'close'
+    send(response, status, headers, JSON.stringify(refusalBody(reasons)))
   }
 
   app.direct.push((request, response) => {
@@ -142,23 +134,28 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   })
 }
 
-async function send(
-  request: IncomingMessage,
+/** @param headers the rest is written into it, for to copy them costs as much as to read the question */
+function send(
   response: ServerResponse,
   status: number,
   headers: Record<string, string>,
+  body: string | Buffer,
+): void {
+  headers['Content-Length'] = String(Buffer.byteLength(body))
+  response.writeHead(status, headers).end(body)
+}
+
+async function sendLarge(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
   text: string,
 ): Promise<void> {
-  const isLarge = text.length >= compressedFrom
   // Whether it is compressed depends on who asks, whichever way it goes this time.
-  const vary = [headers['Vary'], isLarge ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ')
-  const all = { ...headers, ...(vary ? { Vary: vary } : {}) }
-  if (!isLarge || !takesGzip.test(request.headers['accept-encoding'] ?? '')) {
-    response.writeHead(status, { ...all, 'Content-Length': Buffer.byteLength(text) })
-    response.end(text)
-    return
-  }
+  headers['Vary'] = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding'
+  if (!takesGzip.test(request.headers['accept-encoding'] ?? ''))
+    return send(response, 200, headers, text)
   const body = await compress(text)
-  response.writeHead(status, { ...all, 'Content-Encoding': 'gzip', 'Content-Length': body.length })
-  response.end(body)
+  headers['Content-Encoding'] = 'gzip'
+  send(response, 200, headers, body)
 }

@@ -58,6 +58,22 @@ describe('POST /v1', () => {
     },
   )
 
+  it.each([
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('attack: nested %s without end are 400, alone and in a batch', async (_what, open, close) => {
+    const asked = node.asked.length
+    const deep = `{"id":1,"method":"eth_call","params":[${open.repeat(5_000)}1${close.repeat(5_000)}]}`
+    for (const body of [deep, `[${deep}]`, deep.replaceAll('eth_call', 'eth_chainId')]) {
+      const answer = await post(body)
+      expect([answer.status, await answer.text()]).toMatchObject([
+        400,
+        expect.stringContaining('nested'),
+      ])
+    }
+    expect(node.asked).toHaveLength(asked)
+  })
+
   it('[S7.rpc-url] [S7.rpc-url-project] without a project it refuses; the address with one added is served', async () => {
     const bare = address('/v1/', 'chainId=eip155:137')
     expect((await post(call('eth_gasPrice'), bare)).status).toBe(401)

@@ -37,13 +37,17 @@ export async function respond(
   const chain = other ?? chains.byCaip(chainId)
   const calls = readRpcCalls(body)
   const count = calls.calls.length
-  const waitOfClient = await limits.takeCalls(client, count)
+  const ofClient = limits.takeCalls(client, count)
+  // To wait for what is there already costs a promise for each call.
+  const waitOfClient = typeof ofClient === 'number' ? ofClient : await ofClient
   if (waitOfClient > 0) throw tooMany(waitOfClient)
   const project = await projects.admit({ projectId, origin })
-  const waitOfProject = await limits.takeProject(project, count)
+  const ofProject = limits.takeProject(project, count)
+  const waitOfProject = typeof ofProject === 'number' ? ofProject : await ofProject
   if (waitOfProject > 0) throw tooMany(waitOfProject)
-  if (!('id' in chain)) return answerNonEvmCalls(chain, calls)
-  return answerCalls(rpcs.of(chain.id), chain.id, calls, payFor(callsOf(limits, client, project)))
+  if (!('id' in chain)) return await answerNonEvmCalls(chain, calls)
+  const pay = payFor(callsOf(limits, client, project))
+  return await answerCalls(rpcs.of(chain.id), chain.id, calls, pay)
 }
 
 /** @param wait in ms */

@@ -13,6 +13,7 @@ import {
   userOperationTypedData,
   type UserOperation,
 } from '@causeway/protocol/smartAccount/userOperation'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Acting } from './acting.ts'
 import { violationOf } from './violationOf.ts'
@@ -65,13 +66,14 @@ export function requireWithinGrant(calls: readonly AccountCall[], { grant }: Act
  * @throws Refusal 401 when another key signed, or nobody
  */
 export async function requireAppKey(hash: Hex, signature: Hex, app: Address): Promise<Hex> {
-  const by = size(signature) === 65 ? await signerOf(hash, signature) : null
+  const full = fullSignature(signature)
+  const by = size(full) === 65 ? await signerOf(hash, full) : null
   if (by === null || !isSameAddress(by, app))
     throw denied(
       `The operation is not signed by the app’s key ${app}. It signs the hash itself, not a message that holds it`,
     )
   // Some libraries end a signature with 0 or 1; contracts read 27 or 28.
-  return serializeSignature(parseSignature(signature))
+  return serializeSignature(parseSignature(full))
 }
 
 async function signerOf(hash: Hex, signature: Hex): Promise<Address | null> {

@@ -40,13 +40,14 @@ export async function describeTokens(
   const found = new Map<Address | 'native', DescribedToken>()
   for (const token of tokens) {
     if (token === 'native') {
-      found.set(token, { ...chain.nativeCurrency, iconUrl: '', ...ofList })
+      const { nativeCurrency: coin } = chain
+      found.set(token, { ...coin, iconUrl: chain.iconOf(coin.symbol), ...ofList })
       continue
     }
     const known = listed.get(token)
     if (known) {
       const { name, symbol, decimals, icon } = known
-      found.set(token, { name, symbol, decimals, iconUrl: icon ?? '', ...ofList })
+      found.set(token, { name, symbol, decimals, iconUrl: icon ?? chain.iconOf(symbol), ...ofList })
       continue
     }
     const said = words[others.indexOf(token)]

@@ -18,7 +18,7 @@ const ways = [
   ],
   ['projects …', 'the apps that are served (causeway projects --help)'],
   ['ban|unban <who>', 'an origin or a project is served no more (causeway ban)'],
-  ['keys new [--verify] <file>', 'a file of keys, where none is'],
+  ['keys new [--verify|--push] <file>', 'a file of keys, where none is'],
   ['keys rotate|rewrap', 'the running wallet wraps its shares with a new key, or with the newest'],
   ['mailboxes', 'who takes the room of the running relay'],
   ['purge <owner>', 'throws away what one of them published'],

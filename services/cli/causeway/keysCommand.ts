@@ -1,15 +1,19 @@
 import { askAdmin } from './askAdmin.ts'
 import { makeKey } from './makeKey.ts'
 
-const usage = `causeway keys new [--verify] <file>   makes a file of keys, for its owner alone, where none is
+const usage = `causeway keys new [--verify|--push] <file>   makes a file of keys, for its owner alone, where none is
 
-  --verify   the key that attestations are signed with (VERIFY_KEY_FILE); left out: keys that wrap others
-             (WALLET_KEYS_FILE, SESSION_KEYS_FILE)
+  --verify   the key that attestations are signed with (VERIFY_KEY_FILE)
+  --push     the key that reminders are sent with (REMINDERS_KEY_FILE)
+             left out: keys that wrap others (WALLET_KEYS_FILE, SESSION_KEYS_FILE)
 
 causeway keys rotate   has the running wallet make a new key, and wrap each share's key with it
 causeway keys rewrap   has it wrap with the newest key it has, after that was put first in the environment
 
 Both may be ended and begun again. "broken" counts what could not be wrapped anew: the log names it.`
+
+/** Keys that sign, each by itself, and have one form. */
+const signs: ReadonlySet<string> = new Set(['--verify', '--push'])
 
 /** @throws Error with the usage, when a file is there already, or as `askAdmin` */
 export async function keysCommand(
@@ -19,9 +23,9 @@ export async function keysCommand(
   const [kind, ...rest] = words
   if ((kind === 'rotate' || kind === 'rewrap') && rest.length === 0)
     return askAdmin({ method: 'POST', path: `/wallet/keys/${kind}` }, known)
-  const files = rest.filter((word) => word !== '--verify')
+  const files = rest.filter((word) => !signs.has(word))
   const [file] = files
   if (kind !== 'new' || file === undefined || files.length > 1) throw new Error(usage)
-  await makeKey(file, rest.includes('--verify') ? 'verify' : 'wrap')
+  await makeKey(file, files.length < rest.length ? 'sign' : 'wrap')
   console.log(`made: ${file}`)
 }

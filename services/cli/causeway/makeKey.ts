@@ -1,10 +1,10 @@
 import { makeKeyFile } from '../../lib/keys/fileKeys.ts'
-import { makeVerifyKey } from '../../verify/signingKey.ts'
+import { makeSigningKey } from '../../lib/keys/signingKey.ts'
 
 /** @throws Error that says why there is no new file */
-export async function makeKey(file: string, kind: 'verify' | 'wrap'): Promise<void> {
+export async function makeKey(file: string, kind: 'sign' | 'wrap'): Promise<void> {
   try {
-    await (kind === 'verify' ? makeVerifyKey(file) : makeKeyFile(file, Date.now))
+    await (kind === 'sign' ? makeSigningKey(file) : makeKeyFile(file, Date.now))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST')

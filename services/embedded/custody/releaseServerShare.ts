@@ -12,7 +12,7 @@ import { device } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
 import { isSignedByDevice } from './signatures.ts'
 import { aboutShare, actorOf } from './createWallet.ts'
-import { holdOwnDevice } from './holdAccount.ts'
+import { holdOwnDevice, type WalletRow } from './holdAccount.ts'
 
 /**
  * Gives the server's share: to a session, on a registered device, whose key signed this very request, and to nobody who reads along.
@@ -23,7 +23,7 @@ export async function releaseServerShare(
   member: Member,
   given: ParsedOf<typeof shareReleaseOf>['body'],
 ): Promise<{ share: string; version: number }> {
-  const { db, keys, audit, challenges, releases, now } = deps
+  const { db, audit, challenges, releases, now } = deps
   const wait = await releases.take(member.device)
   if (wait > 0)
     throw new RetryLater(429, wait / 1_000, {
@@ -31,32 +31,44 @@ export async function releaseServerShare(
       description: 'was asked for too often',
     })
   const ephemeralKey = await calculateJwkThumbprint(given.ephemeralKey)
-  // Judged at once; opened after it, as a key service may take its time or refuse; written down before it is given.
-  const row = await db.transaction(async (tx) => {
-    const held = await holdOwnDevice(tx, deps, member)
-    await challenges.use(tx, given.challenge, member)
-    const text = releaseText({ challenge: given.challenge, walletId: held.id, ephemeralKey })
-    if (!isSignedByDevice(member.key, text, given.signature)) return null
-    return held
-  })
-  if (!row) throw refuseWallet(403, 'signature', 'proofWrong')
-  const { share: sealed, keyId, wrapped, version } = row
-  const plain = await unsealEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
-  try {
-    const to = await importJWK(given.ephemeralKey, 'ECDH-ES')
-    const share = await new CompactEncrypt(plain)
-      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
-      .encrypt(to)
-    await db.transaction(async (tx) => {
-      // It may have been taken away meanwhile.
+  for (;;) {
+    const row = await db.transaction((tx) => holdOwnDevice(tx, deps, member))
+    const text = releaseText({ challenge: given.challenge, walletId: row.id, ephemeralKey })
+    const isSigned = isSignedByDevice(member.key, text, given.signature)
+    // Opened before it is judged, as a key service may take its time or refuse: a refusal costs no challenge.
+    const share = isSigned ? await lockedShare(deps, row, given.ephemeralKey) : null
+    const isCurrent = await db.transaction(async (tx) => {
       const held = await holdOwnDevice(tx, deps, member)
+      if (held.share !== row.share) return false
+      await challenges.use(tx, given.challenge, member)
+      if (share === null) return true
       await tx
         .update(device)
         .set({ seenAt: now() })
         .where(and(eq(device.walletId, held.id), eq(device.id, member.device)))
       await audit.write(tx, held.userId, 'share.released', actorOf(member))
+      return true
     })
-    return { share, version }
+    // Else it was put anew meanwhile, or its key was.
+    if (!isCurrent) continue
+    if (share === null) throw refuseWallet(403, 'signature', 'proofWrong')
+    return { share, version: row.version }
+  }
+}
+
+/** The share, opened, and locked for the key of this one request. */
+async function lockedShare(
+  { keys }: Pick<WalletDeps, 'keys'>,
+  row: WalletRow,
+  ephemeralKey: ParsedOf<typeof shareReleaseOf>['body']['ephemeralKey'],
+): Promise<string> {
+  const { share: sealed, keyId, wrapped } = row
+  const plain = await unsealEnvelope(keys, { sealed, keyId, wrapped }, aboutShare(row))
+  try {
+    const to = await importJWK(ephemeralKey, 'ECDH-ES')
+    return await new CompactEncrypt(plain)
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM' })
+      .encrypt(to)
   } finally {
     plain.fill(0)
   }

@@ -18,6 +18,7 @@ export interface ProofRequest {
   readonly email: string
   readonly dappOrigin: string
   readonly language: string
+  readonly showsMatchCode: boolean
 }
 
 /** Whether a device signed in to an address before, and whether that address was guessed at too often: then a link comes first for all. */
@@ -52,7 +53,7 @@ export async function beginProof(
   tx: Database,
   { codes, now }: Pick<WalletDeps, 'codes' | 'now'>,
   caller: DeviceCaller,
-  { kind, email, dappOrigin, language }: ProofRequest,
+  { kind, email, dappOrigin, language, showsMatchCode }: ProofRequest,
   { isKnown, isExhausted }: AddressState,
 ): Promise<BegunProof> {
   const needsLink = !isKnown || isExhausted
@@ -68,6 +69,7 @@ export async function beginProof(
     browser: caller.browser,
     place: caller.place,
     matchCode: needsLink ? makeMatchCode() : null,
+    showsMatchCode,
     linkHash: needsLink ? tokenHash(token) : null,
     approvedAt: needsLink ? null : now(),
     until: now() + embeddedLimits.linkSeconds * 1_000,
@@ -89,9 +91,10 @@ export async function sendFirst(
 ): Promise<number> {
   if (code) return mailCode(deps, row, { code, newEmail })
   const { email: to, language, dappOrigin: app, browser, place, kind } = row
+  const askedAt = row.showsMatchCode ? null : row.createdAt
   const url = `${deps.origin}/device#${token}`
   await deps.mailer
-    .link({ to, language, url, app, browser, place, isChange: kind !== 'login' })
+    .link({ to, language, url, app, browser, place, isChange: kind !== 'login', askedAt })
     .catch(async (error: unknown) => {
       await deps.db.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, row.id))
       throw mailDown(deps, error)

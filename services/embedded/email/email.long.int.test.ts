@@ -60,6 +60,23 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     expect(await device.startEmail(email)).toMatchObject({ action: 'VERIFY_OTP' })
   })
 
+  it('[T7] of a page that shows no code, mail and link say when it was asked for, and that there is none to compare', async () => {
+    const email = freshEmail()
+    const device = await wallet.device()
+    await device.ask(emailStartOf, { body: { email, dappOrigin: dapp, showsMatchCode: false } })
+    const mail = await wallet.mailbox.next(email)
+    expect(mail.text).toContain('shows no code')
+    expect(mail.text).not.toContain('compare the code')
+    expect(mail.text).toMatch(/asked for on \w+ \d+, \d{4} at .* UTC/u)
+    const token = mail.link?.split('#')[1] ?? ''
+    const shown = (await (await wallet.request(`/wallet/v1/device-links/${token}`)).json()) as {
+      readonly askedAt: number
+    }
+    expect(shown).toMatchObject({ showsMatchCode: false, dappOrigin: dapp })
+    expect(Math.abs(shown.askedAt * 1_000 - Date.now() - late)).toBeLessThan(minute)
+    expect((await approve(wallet, mail.link ?? '')).status).toBe(200)
+  })
+
   it('[T7] reading a link approves nothing, and a login stays closed until somebody clicks', async () => {
     const email = freshEmail()
     const device = await wallet.device()

@@ -62,7 +62,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
     return startEmailChange(deps, member, asked)
   })
   mount(app, emailUpdatePrimaryOf, async ({ query, body }, context) =>
-    provePrimary(deps, await callers.member(context, query.projectId), body.otp),
+    provePrimary(deps, await callers.member(context, query.projectId), body),
   )
   mount(app, emailUpdateSecondaryOf, async ({ query, body }, context) =>
     proveSecondary(deps, await callers.member(context, query.projectId), body.otp),
@@ -91,8 +91,8 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
   mount(app, deviceLinkOf, async ({ params }) => {
     const row = await links.read(params.token)
     if (!row || row.matchCode === null) throw refuseWallet(404, 'token', 'linkOver')
-    const { email, browser, place, dappOrigin, matchCode, approvedAt, until } = row
-    const isApproved = approvedAt !== null
+    const { email, browser, place, dappOrigin, matchCode, showsMatchCode } = row
+    const isApproved = row.approvedAt !== null
     const kind = row.kind === 'login' ? ('login' as const) : ('change' as const)
     return {
       kind,
@@ -101,8 +101,10 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
       place,
       dappOrigin,
       matchCode,
+      showsMatchCode,
       isApproved,
-      expires: seconds(until),
+      askedAt: seconds(row.createdAt),
+      expires: seconds(row.until),
     }
   })
 

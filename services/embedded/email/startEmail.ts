@@ -14,6 +14,7 @@ type Asked = {
   readonly email: string
   readonly dappOrigin: string
   readonly language?: string | undefined
+  readonly showsMatchCode: boolean
 }
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
@@ -47,12 +48,12 @@ export async function startEmail(
   await mailLimits.login(caller)
   await mailLimits.mail(email, caller.device, state.isKnown)
   if (before) return verifyOtp(before, await sendCode(deps, before))
-  const { dappOrigin, language = 'en' } = asked
+  const { dappOrigin, language = 'en', showsMatchCode } = asked
   const proof = await beginProof(
     db,
     deps,
     caller,
-    { kind: 'login', email, dappOrigin, language },
+    { kind: 'login', email, dappOrigin, language, showsMatchCode },
     state,
   )
   const { row } = proof

@@ -29,7 +29,11 @@ type Step = Exclude<EmailLogin['kind'], 'login'>
 export async function startEmailChange(
   deps: WalletDeps,
   member: Member,
-  asked: { readonly email: string; readonly language?: string | undefined },
+  asked: {
+    readonly email: string
+    readonly language?: string | undefined
+    readonly showsMatchCode: boolean
+  },
 ): Promise<{ action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'; matchCode: string | null }> {
   const { email } = asked
   for (;;) {
@@ -55,16 +59,22 @@ function beginChange(
     readonly old: string | null
     readonly email: string
     readonly language?: string | undefined
+    readonly showsMatchCode: boolean
   },
 ): Promise<BegunProof | null> {
   const { db, users, now } = deps
   const { userId } = member.session
-  const { old, email, language = 'en' } = asked
+  const { old, email, language = 'en', showsMatchCode } = asked
   return db.transaction(async (tx) => {
     await holdOwnDevice(tx, deps, member)
     if ((await users.emailOf(tx, userId)) !== old) return null
     const kind: Step = old === null ? 'secondary' : 'primary'
-    const begun = await beginStep(tx, deps, member, { kind, email: old ?? email, language })
+    const begun = await beginStep(tx, deps, member, {
+      kind,
+      email: old ?? email,
+      language,
+      showsMatchCode,
+    })
     const row: Change = {
       userId,
       email,
@@ -155,14 +165,19 @@ const refuseCode = (tried: 'wrong' | 'over') =>
 export async function provePrimary(
   deps: WalletDeps,
   member: Member,
-  otp: string,
+  { otp, showsMatchCode }: { readonly otp: string; readonly showsMatchCode: boolean },
 ): Promise<{ matchCode: string | null }> {
   const { now } = deps
   const { tried, next } = await deps.db.transaction(async (tx) => {
     const step = await tryStep(tx, deps, member, { kind: 'primary', otp })
     if (step.tried !== 'right') return { tried: step.tried, next: null }
     const { userId, email, language } = step.change
-    const begun = await beginStep(tx, deps, member, { kind: 'secondary', email, language })
+    const begun = await beginStep(tx, deps, member, {
+      kind: 'secondary',
+      email,
+      language,
+      showsMatchCode,
+    })
     await tx
       .update(emailChange)
       .set({ provedAt: now(), until: now() + changeMs, stepId: begun.row.id })

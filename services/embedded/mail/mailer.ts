@@ -1,8 +1,14 @@
 /** What is sent. Each resolves when the mail server has taken the mail, and rejects when it has not. */
 export interface Mailer {
   code(mail: To & { readonly digits: string; readonly app: string }): Promise<void>
-  /** @param mail.isChange it is asked for to change a wallet's address, and not for a session */
-  link(mail: To & Where & { readonly url: string; readonly isChange: boolean }): Promise<void>
+  /**
+   * @param mail.isChange it is asked for to change a wallet's address, and not for a session
+   * @param mail.askedAt unix ms, for a page that shows no code to compare; null: it shows one
+   */
+  link(
+    mail: To &
+      Where & { readonly url: string; readonly isChange: boolean; readonly askedAt: number | null },
+  ): Promise<void>
   /** @param mail.newEmail null: the mail goes to the new address itself */
   change(
     mail: To & Where & { readonly digits: string; readonly newEmail: string | null },

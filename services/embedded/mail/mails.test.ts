@@ -10,8 +10,8 @@ const where = { app, browser: 'Chrome, Linux', place: '10.0.0.*' }
 const url = 'https://wallet.test/device#t'
 const all = (language: string) => [
   mails.code({ language, digits: '012345', app }),
-  mails.link({ language, url, isChange: false, ...where }),
-  mails.link({ language, url, isChange: true, ...where }),
+  mails.link({ language, url, isChange: false, askedAt: null, ...where }),
+  mails.link({ language, url, isChange: true, askedAt: 0, ...where }),
   mails.change({ language, digits: '012345', newEmail: 'new@mail.test', ...where }),
   mails.change({ language, digits: '012345', newEmail: null, ...where }),
   mails.changed({ language, newEmail: 'new@mail.test', recoversAt: 0, url, ...where }),

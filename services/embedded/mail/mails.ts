@@ -22,6 +22,10 @@ const placesOf = ({ browser, place, app }: Omit<Given<'deviceAdded'>, 'language'
   app: hostOf(app),
 })
 
+/** A moment (unix ms) for whoever reads it anywhere. */
+const timeOf = (tag: string, ms: number) =>
+  `${new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`
+
 /** What each mail says, in the language of whoever gets it. */
 export const mails = {
   code({ language, digits, app }: Given<'code'>): MailText {
@@ -36,12 +40,15 @@ export const mails = {
     }
   },
 
-  link({ language, url, isChange, ...where }: Given<'link'>): MailText {
+  link({ language, url, isChange, askedAt, ...where }: Given<'link'>): MailText {
     const { tag, words } = messagesOf(language)
     return {
       language: tag,
       subject: isChange ? words.linkChangeSubject : words.linkSubject,
-      lines: [fill(isChange ? words.linkChangeLead : words.linkLead, placesOf(where))],
+      lines: [
+        fill(isChange ? words.linkChangeLead : words.linkLead, placesOf(where)),
+        askedAt === null ? words.linkCompare : fill(words.linkBare, { time: timeOf(tag, askedAt) }),
+      ],
       digits: null,
       button: { text: words.linkButton, url },
       notes: [words.linkValid, words.ignore],
@@ -63,15 +70,10 @@ export const mails = {
 
   changed({ language, newEmail, recoversAt, url, ...where }: Given<'changed'>): MailText {
     const { tag, words } = messagesOf(language)
-    const time = new Intl.DateTimeFormat(tag, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(recoversAt)
     const line =
       newEmail === null
         ? words.changedHere
-        : fill(words.changedLead, { email: newEmail, time: `${time} UTC` })
+        : fill(words.changedLead, { email: newEmail, time: timeOf(tag, recoversAt) })
     return {
       language: tag,
       subject: words.changedSubject,

@@ -18,8 +18,14 @@ export interface HttpCaller {
 /** A request as it came over a socket. What is said of its answer is put into `said`. */
 export function callerOf(incoming: IncomingMessage, said: Map<string, string>): HttpCaller {
   return {
-    req: { header: (name) => headerOf(incoming, name) },
-    header: (name, value) => void said.set(name, value),
+    req: {
+      header(name) {
+        return headerOf(incoming, name)
+      },
+    },
+    header(name, value) {
+      said.set(name, value)
+    },
     env: { incoming },
   }
 }

@@ -5,6 +5,19 @@ import { isIPv6 } from 'node:net'
  * by single addresses, anybody could take a new one for each request).
  */
 export function clientKey(address: string): string {
+  const known = keys.get(address)
+  if (known !== undefined) return known
+  const key = keyOf(address)
+  if (keys.size >= mostKeys) keys.clear()
+  keys.set(address, key)
+  return key
+}
+
+/** The keys of addresses: asked with every request, and of a client all day the same. */
+const keys = new Map<string, string>()
+const mostKeys = 10_000
+
+function keyOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address

@@ -13,12 +13,19 @@ export function createClientLimiter(options: LimiterOptions): Limiter {
     name: `${name} by site`,
     points: points * clientsPerSite,
   })
+
+  /** Who is refused already takes nothing from the neighbours. */
+  function ofSite(wait: number, client: string, count?: number): number | Promise<number> {
+    const site = siteKey(client)
+    return wait > 0 || site === client ? wait : sites.take(site, count)
+  }
+
   return {
-    async take(client, count) {
-      const wait = await clients.take(client, count)
-      const site = siteKey(client)
-      // Who is refused already takes nothing from the neighbours.
-      return wait > 0 || site === client ? wait : sites.take(site, count)
+    take(client, count) {
+      const wait = clients.take(client, count)
+      return typeof wait === 'number'
+        ? ofSite(wait, client, count)
+        : wait.then((late) => ofSite(late, client, count))
     },
   }
 }

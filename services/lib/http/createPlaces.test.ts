@@ -40,7 +40,7 @@ describe('createClientLimiter', () => {
   it('attack: one customer of IPv6 has eight clients’ requests together, and others their own', async () => {
     const limiter = createClientLimiter({ name: 'test', points: 3, seconds: 60, shared: null })
     const passed = async (clients: readonly string[]) => {
-      const waits = await Promise.all(clients.map((client) => limiter.take(client)))
+      const waits = await Promise.all(clients.map(async (client) => limiter.take(client)))
       return waits.filter((wait) => wait === 0).length
     }
     expect(await passed(Array.from({ length: 300 }, (_, at) => ofOneSite(at)))).toBe(24)

@@ -5,6 +5,7 @@ import type { Answering, ParsedRequest, KnownRequest } from './answering.ts'
 import { callerOf } from './caller.ts'
 import type { DirectHandler } from './directHandler.ts'
 import { createResponseHeaders } from './responseHeaders.ts'
+import type { Version } from '../answers/version.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import type { Limiter } from './limiter.ts'
 import { clientOf } from './rateLimit.ts'
@@ -48,46 +49,53 @@ export function fastPath(
   const found = new WeakMap<IncomingMessage, Found>()
   const frame = createResponseHeaders(options.allowedOrigins)
 
-  /** @returns false: it is for the usual way. */
+  /** @returns what is known of it for the usual way; null: it is answered. By few promises: each costs as much as a header. */
   async function answer(
     known: KnownRequest,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
-  ): Promise<boolean> {
+  ): Promise<Found | null> {
     const said = new Map<string, string>()
     const scope = requestScope()
     if (scope) scope.route = () => known.endpoint.path
     const caller = callerOf(incoming, said)
-    const header = (name: string) => caller.req.header(name)
-    if (limiter) {
-      const client = clientOf(caller, trustProxy)
+    const client = limiter && clientOf(caller, trustProxy)
+    if (limiter && client !== null) {
+      const wait = limiter.take(client)
       // The usual way says that it is too much.
-      if (client !== null && (await limiter.take(client)) > 0) return false
-      found.set(incoming, { isCounted: true, said })
+      if ((typeof wait === 'number' ? wait : await wait) > 0) return { isCounted: false, said }
     }
+    const isCounted = limiter !== null
     const stopTimer = metrics.start(known.endpoint)
-    const asked: ParsedRequest = await known.ask(caller).then(
-      (version) => ({ known, version }),
-      (error: unknown) => ({ known, error }),
-    )
-    found.set(incoming, { isCounted: limiter !== null, asked, said })
-    if ('error' in asked || asked.version === null) return false
-    const { version } = asked
-    const told = { match: header('if-none-match'), encoding: header('accept-encoding') }
-    const framed = frame(header('origin'))
+    let version: Version | null
+    try {
+      version = await known.ask(caller)
+    } catch (error) {
+      return { isCounted, asked: { known, error }, said }
+    }
+    const found = { isCounted, asked: { known, version }, said }
+    if (version === null) return found
+    const { headers } = incoming
+    const told = { match: headers['if-none-match'], encoding: caller.req.header('accept-encoding') }
+    const framed = frame(headers.origin)
     const copy = notModified(known, version, told)
     if (copy) {
       stopTimer({ status: 304 })
       outgoing.writeHead(304, { ...framed, ...copy }).end()
-      return true
+      return null
     }
     const kept = answering.answers.peek(known.key, version.text)
-    if (!kept) return false
-    const { body, headers } = await sendCached(known, version, kept, told)
-    const vary = [framed['Vary'], headers['Vary']].filter(Boolean).join(', ')
+    if (!kept) return found
+    const sending = sendCached(known, version, kept, told, framed)
+    const sent = sending instanceof Promise ? await sending : sending
     stopTimer({ status: 200 })
-    outgoing.writeHead(200, { ...framed, ...headers, ...(vary ? { Vary: vary } : {}) }).end(body)
-    return true
+    outgoing.writeHead(200, sent.headers).end(sent.body)
+    return null
+  }
+
+  function goOn(left: Found, incoming: IncomingMessage, pass: () => void): void {
+    found.set(incoming, left)
+    pass()
   }
 
   app.use(async (context, next) => {
@@ -104,7 +112,7 @@ export function fastPath(
     if (!known) return false
     // What fails here fails on the usual way too, which says what it was.
     void answer(known, incoming, outgoing).then(
-      (isDone) => isDone || pass(),
+      (left) => left && goOn(left, incoming, pass),
       () => (outgoing.headersSent ? outgoing.destroy() : pass()),
     )
     return true

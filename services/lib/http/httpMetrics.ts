@@ -40,10 +40,10 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
   const known = new Map<Endpoint, Map<number | string, Histogram.Internal<string>>>()
 
   function seriesOf(endpoint: Endpoint, status: number | string) {
-    const ofEndpoint = known.get(endpoint) ?? new Map<number | string, Histogram.Internal<string>>()
-    const series =
-      ofEndpoint.get(status) ?? seconds.labels(endpoint.method, endpoint.path, String(status))
-    known.set(endpoint, ofEndpoint.set(status, series))
+    const before = known.get(endpoint)?.get(status)
+    if (before) return before
+    const series = seconds.labels(endpoint.method, endpoint.path, String(status))
+    known.set(endpoint, (known.get(endpoint) ?? new Map()).set(status, series))
     return series
   }
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** Counts what a client does in a window of time. */
 export interface Limiter {
-  /** Counts one more, or so many. Resolves to 0 when it may pass, else to the ms until the window ends. */
-  take(client: string, points?: number): Promise<number>
+  /** Counts one more, or so many: 0 when it may pass, else the ms until the window ends. Where this process counts alone, at once. */
+  take(client: string, points?: number): number | Promise<number>
 }
 
 export interface LimiterOptions {
@@ -23,19 +23,19 @@ const table = { schemaName: 'limits', tableName: 'counter', tableCreated: true }
  * A limit on requests. While the database is away or slow each node counts for itself: a limit must neither shut everybody out
  * nor let everybody in.
  */
-export function createLimiter({ name, points, seconds, shared }: LimiterOptions): Limiter {
-  const window = { keyPrefix: name, points, duration: seconds }
-  const own = new RateLimiterMemory(window)
-  const limiter = shared
-    ? new RateLimiterPostgres({
-        ...window,
-        ...table,
-        storeClient: shared,
-        insuranceLimiter: own,
-        // Who is over the limit costs the database nothing more.
-        inMemoryBlockOnConsumed: points,
-      })
-    : own
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { name, points, seconds, shared } = options
+  const own = createWindows(options)
+  if (!shared) return own
+  const limiter = new RateLimiterPostgres({
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    ...table,
+    storeClient: shared,
+    // Who is over the limit costs the database nothing more.
+    inMemoryBlockOnConsumed: points,
+  })
   return {
     take: async (client, count = 1) => {
       try {
@@ -43,8 +43,40 @@ export function createLimiter({ name, points, seconds, shared }: LimiterOptions)
         return 0
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext)
-        throw error
+        // The database is away.
+        return own.take(client, count)
       }
+    },
+  }
+}
+
+/** So many windows that have ended are forgotten with each that begins: more than one can add, and never all at once. */
+const forgottenAtOnce = 2
+
+/** Counts in this process. A client's window begins with its first request; all are as long, so those that began first end first. */
+function createWindows({ points, seconds }: Pick<LimiterOptions, 'points' | 'seconds'>): Limiter {
+  const windows = new Map<string, { count: number; readonly end: number }>()
+
+  function begin(client: string, now: number) {
+    windows.delete(client)
+    let looks = forgottenAtOnce
+    for (const [other, { end }] of windows) {
+      if (end > now || looks === 0) break
+      looks -= 1
+      windows.delete(other)
+    }
+    const window = { count: 0, end: now + seconds * 1_000 }
+    windows.set(client, window)
+    return window
+  }
+
+  return {
+    take(client, count = 1) {
+      const now = performance.now()
+      const known = windows.get(client)
+      const window = known && known.end > now ? known : begin(client, now)
+      window.count += count
+      return window.count > points ? Math.max(1, window.end - now) : 0
     },
   }
 }

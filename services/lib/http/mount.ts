@@ -55,11 +55,11 @@ export function mount<E extends Endpoint>(
         const headers = { 'Content-Type': 'application/json', 'Content-Length': length }
         return stopTimer(context.body(text, 200, headers))
       }
-      const told = {
+      const conditions = {
         match: context.req.header('if-none-match'),
         encoding: context.req.header('accept-encoding'),
       }
-      const copy = notModified(known, version, told)
+      const copy = notModified(known, version, conditions)
       if (copy) return stopTimer(context.body(null, 304, copy))
       let now: string | null = null
       const kept = await app.answering.answers.get({
@@ -69,14 +69,14 @@ export function mount<E extends Endpoint>(
           const made = await makeAnswer(
             version,
             () => handler(request, context),
-            () => versionFor(options, request, context),
+            async () => told(await options.version?.(request, context)),
           )
           now = made.now
           return made.answer
         },
         versionNow: async () => now,
       })
-      const { body, headers } = await sendCached(known, version, kept, told)
+      const { body, headers } = await sendCached(known, version, kept, conditions, {})
       return stopTimer(context.body(body, 200, headers))
     } catch (error) {
       stopTimer(null)
@@ -107,8 +107,8 @@ async function ask<E extends Endpoint>(
     key: answerKey(endpoint, request),
     freshFor: options.freshFor ?? 0,
     ask: async (other) => {
-      await options.before?.(request, other)
-      return versionFor(options, request, other)
+      if (options.before) await options.before(request, other)
+      return told(await options.version?.(request, other))
     },
   }
   const version = await known.ask(context)
@@ -117,13 +117,9 @@ async function ask<E extends Endpoint>(
   return { known, version }
 }
 
-async function versionFor<E>(
-  { version }: MountOptions<E>,
-  request: ParsedOf<E>,
-  caller: HttpCaller,
-): Promise<Version | null> {
-  const told = (await version?.(request, caller)) ?? null
-  return typeof told === 'string' ? (told === '' ? null : versionOf(told)) : told
+function told(version: string | Version | null = null): Version | null {
+  if (typeof version !== 'string') return version
+  return version === '' ? null : versionOf(version)
 }
 
 async function requestOf<E extends Endpoint>(

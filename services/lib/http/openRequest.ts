@@ -12,8 +12,11 @@ const longest = 64
  */
 export function openRequest(given: string | string[] | undefined): RequestScope {
   const isUsable = typeof given === 'string' && given.length <= longest && /^[\w\-=]+$/u.test(given)
-  return { id: isUsable ? given : randomUUID(), route: () => null, trace: {} }
+  return { id: isUsable ? given : randomUUID(), route: ofNone }
 }
+
+/** One for all: the built services keep the names of functions, and to name one that is made for a request costs half a microsecond. */
+const ofNone = () => null
 
 /** The headers by which a part of ours that is asked on the way knows for which request it is. */
 export function passedOn(): Readonly<Record<string, string>> {

@@ -3,6 +3,14 @@ import { HttpRefusal } from './refusal.ts'
 /** Levels of a request: more than any call has, and far fewer than a program that walks them by itself can. */
 const mostDepth = 64
 
+/** Whether a value is nested deeper than any call is: whoever writes it down by itself fails at it. */
+export function isTooDeep(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > mostDepth) return true
+  for (const item of Object.values(value)) if (isTooDeep(item, depth + 1)) return true
+  return false
+}
+
 /**
  * Refuses what no schema looks into: values below values without end, which whoever writes or keeps them fails at, and texts with NUL
  * or half a character (a lone surrogate), which PostgreSQL holds in no column.

@@ -1,3 +1,4 @@
+import type { EncodedBody } from '../answers/encodedBody.ts'
 import type { Version } from '../answers/version.ts'
 import type { CachedAnswer, KnownRequest } from './answering.ts'
 
@@ -23,29 +24,57 @@ export function notModified(
   return { ...headers, ETag: tag, 'Cache-Control': cacheControl(known.freshFor) }
 }
 
-/** A kept answer as this caller takes it, true now, and what is said of it. */
-export async function sendCached(
+/** What is sent of a kept answer: its body, and what is said of it. */
+interface SentAnswer {
+  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly headers: Record<string, string>
+}
+
+/**
+ * A kept answer as this caller takes it, true now: at once, unless it is packed first.
+ * @param headers what is said of every answer; the rest is written into it, for to copy them costs as much as to find the answer
+ */
+export function sendCached(
   known: KnownRequest,
-  { text, moving, headers }: Version,
+  version: Version,
   kept: CachedAnswer,
   { encoding }: Conditions,
-): Promise<{ body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
-  const { plain, length, packed } = kept.text.write(kept.isWhole ? '{}' : moving)
-  const isLarge = length >= largeBytes
-  const small = isLarge && takesGzip(encoding) ? await packed() : null
-  return {
-    body: small ?? plain,
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json',
-      'Content-Length': String(small?.length ?? length),
-      'Cache-Control': cacheControl(known.freshFor),
-      // Of the same answer, and not the same bytes.
-      ETag: small ? `W/"${text}"` : `"${text}"`,
-      ...(small ? { 'Content-Encoding': 'gzip' } : {}),
-      ...(isLarge ? { Vary: 'Accept-Encoding' } : {}),
-    },
-  }
+  headers: Record<string, string>,
+): SentAnswer | Promise<SentAnswer> {
+  const written = kept.text.write(kept.isWhole ? '{}' : version.moving)
+  Object.assign(headers, version.headers)
+  headers['Content-Type'] = 'application/json'
+  headers['Cache-Control'] = cacheControl(known.freshFor)
+  if (written.length < largeBytes) return plainAnswer(version, written, headers)
+  headers['Vary'] = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding'
+  return takesGzip(encoding)
+    ? written.packed().then((small) => packedAnswer(version, written, headers, small))
+    : plainAnswer(version, written, headers)
+}
+
+function plainAnswer(
+  { text }: Version,
+  { plain, length }: EncodedBody,
+  headers: Record<string, string>,
+): SentAnswer {
+  headers['Content-Length'] = String(length)
+  headers['ETag'] = `"${text}"`
+  return { body: plain, headers }
+}
+
+/** @param small null: packed it would be no smaller */
+function packedAnswer(
+  version: Version,
+  written: EncodedBody,
+  headers: Record<string, string>,
+  small: Uint8Array<ArrayBuffer> | null,
+): SentAnswer {
+  if (!small) return plainAnswer(version, written, headers)
+  headers['Content-Length'] = String(small.length)
+  headers['Content-Encoding'] = 'gzip'
+  // Of the same answer, and not the same bytes.
+  headers['ETag'] = `W/"${version.text}"`
+  return { body: small, headers }
 }
 
 function cacheControl(freshFor: number): string {

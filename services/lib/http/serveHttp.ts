@@ -51,9 +51,8 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
   }) as Server
   const { upgrades = [], bounds } = options
   if (bounds) boundSockets(server, bounds)
-  openRequests(server, options)
-  const waiting = waitingAnswers(server)
-  boundUnread(server)
+  const waiting = waitingAnswers()
+  openRequests(server, options, waiting)
   // Without a listener Node answers such a request as any other: 426 where there is one.
   if (upgrades.length > 0)
     server.on('upgrade', (request, stream, head) => {
@@ -85,20 +84,27 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
 function openRequests(
   server: Server,
   { direct = [], access }: Pick<ServeOptions, 'direct' | 'access'>,
+  waiting: Pick<ReturnType<typeof waitingAnswers>, 'add' | 'delete'>,
 ): void {
   const others = server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    for (const one of others) one(request, response)
+  }
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const scope = openRequest(request.headers[requestIdHeader.toLowerCase()])
     access?.(request, response, scope)
-    const pass = () => {
-      for (const one of others) one(request, response)
-    }
+    waiting.add(response)
+    response.on('close', () => {
+      waiting.delete(response)
+      boundUnread(request)
+    })
     inRequestScope(scope, () => {
-      if (!direct.some((take) => take(request, response, pass))) pass()
+      if (!direct.some((take) => take(request, response, () => pass(request, response))))
+        pass(request, response)
     })
   })
 }
@@ -114,23 +120,19 @@ function closedOf(server: Server): Promise<void> {
 /** So much of a body is taken after its answer is said: a client that sends in one go hears the answer first. */
 const mostUnread = 1024 * 1024
 
-/** A body that nobody reads is not taken to its end: the framework would take 64 MB of it, Node all. */
-function boundUnread(server: Server): void {
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    response.once('finish', () => {
-      if (request.complete) return
-      const { socket } = request
-      const from = socket.bytesRead
-      // What is thrown away tells of itself by no event.
-      const timer = setInterval(() => {
-        if (!request.complete && socket.bytesRead - from <= mostUnread) return
-        clearInterval(timer)
-        if (!request.complete) socket.destroySoon()
-      }, 5)
-      timer.unref()
-      socket.once('close', () => clearInterval(timer))
-    })
-  })
+/** A body that nobody read by the end of its answer is not taken to its own: the framework would take 64 MB of it, Node all. */
+function boundUnread(request: IncomingMessage): void {
+  const { socket } = request
+  if (request.complete || socket.destroyed) return
+  const from = socket.bytesRead
+  // What is thrown away tells of itself by no event.
+  const timer = setInterval(() => {
+    if (!request.complete && socket.bytesRead - from <= mostUnread) return
+    clearInterval(timer)
+    if (!request.complete) socket.destroySoon()
+  }, 5)
+  timer.unref()
+  socket.once('close', () => clearInterval(timer))
 }
 
 /** How often it is looked whether all have their answer, in ms. */
@@ -140,18 +142,18 @@ const lookMs = 20
  * Requests that have no answer yet. One whose answer has begun is no more waited for: it may be a stream without an end, which is told to go
  * elsewhere by its end.
  */
-function waitingAnswers(server: Server) {
+function waitingAnswers() {
   const open = new Set<ServerResponse>()
   let isEnding = false
   const last = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
-  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
-    open.add(response)
-    response.once('close', () => open.delete(response))
-    if (isEnding) last(response)
-  })
   return {
+    add(response: ServerResponse): void {
+      open.add(response)
+      if (isEnding) last(response)
+    },
+    delete: (response: ServerResponse) => open.delete(response),
     async end(grace: number): Promise<void> {
       isEnding = true
       for (const response of open) last(response)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { loginName, type LoginName } from '@causeway/protocol/api/wallet/fields'
+import { isEverybody } from './framingOrigins.ts'
 import { allowedOrigin, projectSchema, type Project } from './projectSchema.ts'
 
 /** What an operator wants done. */
@@ -14,12 +15,13 @@ export type Change =
 
 /**
  * The projects after a change, and the one that was changed.
- * @throws Error in plain words when there is no such project, or an origin is none
+ * @throws Error in plain words when there is no such project, or an origin is none or everybody's
  */
 export function changeProjects(
   projects: readonly Project[],
   change: Change,
 ): { readonly projects: readonly Project[]; readonly changed: Project } {
+  if (change.kind === 'add' || change.kind === 'allow') change.origins.forEach(requireOwn)
   if (change.kind === 'add') {
     const added = read({
       id: randomBytes(16).toString('hex'),
@@ -63,6 +65,14 @@ function changeOne(old: Project, change: Exclude<Change, { kind: 'add' | 'remove
     default:
       return change satisfies never
   }
+}
+
+/** @throws Error for a pattern that stands for everybody's pages: they would ask in the app's name */
+function requireOwn(origin: string): void {
+  if (isEverybody(origin))
+    throw new Error(
+      `Under "${origin}" anybody has a page for the asking. Name the pages of the app alone.`,
+    )
 }
 
 function readLogin(name: string): LoginName {

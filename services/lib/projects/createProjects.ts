@@ -72,7 +72,11 @@ export async function createProjects(options: {
   return {
     find,
     async admit({ projectId, origin }) {
-      const project = await find(projectId ?? '')
+      // As it was read just now it is at hand: to wait for it costs a promise for each request.
+      const isAtHand = !looking && now() - looked < fresh
+      const project = isAtHand
+        ? (known.projects.get(projectId ?? '') ?? null)
+        : await find(projectId ?? '')
       if (origin !== undefined && isAllowedOrigin(origin, known.banned.origins, []))
         throw new HttpRefusal(403, { field: 'origin', description: serverTexts.origin })
       if (!project) {

@@ -1,60 +1,11 @@
-import { defaultAncestors, isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
+import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
+import { isSharedHost } from './isSharedHost.ts'
 import type { ServedProject } from './projectSchema.ts'
 
-/** Hosts on which anybody has a page for the asking: a pattern for all of them never frames the wallet (D28). */
-const shared: readonly string[] = [
-  ...defaultAncestors.flatMap((origin) => hostOf(origin) ?? []),
-  'a.run.app',
-  'amplifyapp.com',
-  'azurestaticapps.net',
-  'azurewebsites.net',
-  'blogspot.com',
-  'cloudfront.net',
-  'csb.app',
-  'deno.dev',
-  'dweb.link',
-  'ipfs.dweb.link',
-  'ipns.dweb.link',
-  'eth.limo',
-  'firebaseapp.com',
-  'fly.dev',
-  'github.io',
-  'gitlab.io',
-  'glitch.me',
-  'herokuapp.com',
-  'lovable.app',
-  'neocities.org',
-  'netlify.app',
-  'ngrok-free.dev',
-  'ngrok.app',
-  'ngrok.io',
-  'onrender.com',
-  'r2.dev',
-  'replit.app',
-  'run.app',
-  's3.amazonaws.com',
-  'surge.sh',
-  'trycloudflare.com',
-  'up.railway.app',
-  'web.app',
-  'webflow.io',
-  'workers.dev',
-]
-
-/** What stands behind the `*.` of a pattern. */
-function hostOf(origin: string): string | undefined {
-  return /^https?:\/\/\*\.([^:]+)/u.exec(origin)?.[1]
-}
-
-function isEverybody(origin: string): boolean {
-  const host = hostOf(origin)
-  if (host === undefined || host === 'localhost') return false
-  return (
-    !host.includes('.') ||
-    // Under which every company of a country has its name: `co.uk`, `com.br`.
-    /^(?:ac|co|com|edu|gov|info|ne|net|or|org)\.[a-z]{2}$/u.test(host) ||
-    shared.some((one) => one === host || one.endsWith(`.${host}`))
-  )
+/** Whether an origin stands for pages of everybody: a pattern for all of a shared host (D28). */
+export function isEverybody(origin: string): boolean {
+  const host = /^https?:\/\/\*\.([^:]+)/u.exec(origin)?.[1]
+  return host !== undefined && isSharedHost(host)
 }
 
 /**

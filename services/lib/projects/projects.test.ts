@@ -33,6 +33,10 @@ it('a pattern for all of a host where anybody has a page frames no wallet; one p
     'https://*.a.run.app',
     'https://*.ipfs.dweb.link',
     'https://*.r2.dev',
+    'https://*.amazonaws.com',
+    'https://*.surge.sh',
+    'https://*.example',
+    'https://*.anything.ck',
     'https://*.co.uk',
     'https://*.com.br',
   ]
@@ -198,6 +202,8 @@ describe('changeProjects', () => {
     ['https://*', 'is not an origin'],
     ['ftp://a.example', 'is not an origin'],
     ['https://A.example', 'is not an origin'],
+    ['https://*.vercel.app', 'anybody has a page'],
+    ['http://*.co.uk:*', 'anybody has a page'],
   ])('error: %s is no origin', (origin, problem) => {
     const allow = () => changeProjects([one], { kind: 'allow', id: one.id, origins: [origin] })
     expect(allow).toThrow(problem)

@@ -220,7 +220,8 @@ async function serveAll(
     ...(config.logsAccess ? [createAccessLog(log)] : []),
     ...(tracing ? [tracing.onRequest] : []),
   ]
-  const access: AccessLog = (...about) => hearers.forEach((hear) => hear(...about))
+  const access: AccessLog | null =
+    hearers.length > 0 ? (...about) => hearers.forEach((hear) => hear(...about)) : null
   const all = { ports: ports.size, hasWire, trustProxy, perClient }
   const bounds = socketBounds(filesAllowed(), all)
   const cut = new Counter({
@@ -247,7 +248,7 @@ async function serveAll(
       port,
       setting,
       keepAliveMs: config.keepAliveMs,
-      access,
+      ...(access ? { access } : {}),
       bounds: { ...bounds, onCut: () => cut.inc({ port: setting }) },
     })
     servers.push(open)

@@ -8,8 +8,10 @@ export interface PageOptions {
   readonly timeoutMs?: number
   /** How often a page may send on; 3 when left out. */
   readonly redirects?: number
-  /** Sent as JSON by POST. */
-  readonly body?: string
+  /** Sent by POST, a text as JSON. */
+  readonly body?: string | Uint8Array
+  /** Beside those of every request. */
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
 
@@ -77,7 +79,7 @@ export function createSafeFetch(options: DestinationRules = {}): SafeFetch {
     asked: PageOptions,
     signal: AbortSignal,
   ): Promise<FetchedPage> {
-    const { maxBytes, redirects = defaults.redirects, body } = asked
+    const { maxBytes, redirects = defaults.redirects, body, headers = {} } = asked
     let url = parse(first)
     for (let left = redirects; ; left -= 1) {
       const address = await judge(url, signal)
@@ -85,6 +87,7 @@ export function createSafeFetch(options: DestinationRules = {}): SafeFetch {
         address,
         maxBytes,
         signal,
+        headers,
         ...(body === undefined ? {} : { body }),
       })
       if (!('location' in answer)) return answer satisfies PageAnswer

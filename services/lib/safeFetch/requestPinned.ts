@@ -12,18 +12,19 @@ export interface PageAnswer {
  * One request to one address, whatever the name leads to by now; the certificate is still judged by the name.
  * @param options.address that was judged
  * @returns the page, or where it sends on to
- * @throws OutsideError for another status than 200 or a redirect, and for more bytes than may be; what the socket failed with
+ * @throws OutsideError for a status of no success or redirect (what is only read has to be there: 200), and for more bytes than may be; what the socket failed with
  */
 export function requestPinned(
   url: URL,
   options: {
     readonly address: string
     readonly maxBytes: number
-    readonly body?: string
+    readonly body?: string | Uint8Array
+    readonly headers: Readonly<Record<string, string>>
     readonly signal: AbortSignal
   },
 ): Promise<PageAnswer | { readonly location: string }> {
-  const { address, maxBytes, body, signal } = options
+  const { address, maxBytes, body, headers, signal } = options
   const pinned: LookupFunction = (_host, { all }, done) => {
     const family = isIP(address)
     if (all) done(null, [{ address, family }])
@@ -39,9 +40,9 @@ export function requestPinned(
       accept: '*/*',
       'accept-encoding': 'identity',
       'user-agent': 'causeway',
-      ...(body === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
     },
   }
   const send = url.protocol === 'http:' ? requestHttp : requestHttps
@@ -53,7 +54,7 @@ export function requestPinned(
         resolve({ location })
         return
       }
-      void read(url, response, maxBytes).then(resolve, reject)
+      void read(url, response, { maxBytes, isSent: body !== undefined }).then(resolve, reject)
     })
     sent.on('error', reject)
     sent.end(body)
@@ -64,12 +65,16 @@ function locationOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
 }
 
-async function read(url: URL, response: IncomingMessage, maxBytes: number): Promise<PageAnswer> {
-  const { statusCode, headers } = response
+async function read(
+  url: URL,
+  response: IncomingMessage,
+  { maxBytes, isSent }: { readonly maxBytes: number; readonly isSent: boolean },
+): Promise<PageAnswer> {
+  const { statusCode = 0, headers } = response
   const encoding = headers['content-encoding'] ?? 'identity'
   const problem =
-    statusCode !== 200
-      ? new SafeFetchError('status', `${url.host} answers ${statusCode}.`)
+    statusCode < 200 || statusCode > (isSent ? 299 : 200)
+      ? new SafeFetchError('status', `${url.host} answers ${statusCode}.`, { status: statusCode })
       : encoding !== 'identity'
         ? new SafeFetchError('size', `${url.host} sends what was compressed unasked.`)
         : Number(headers['content-length'] ?? 0) > maxBytes

@@ -13,9 +13,16 @@ export type SafeFetchReason =
 export class SafeFetchError extends Error {
   override readonly name = 'OutsideError'
   readonly reason: SafeFetchReason
+  /** What was answered, of the reason `status`. */
+  readonly status: number | undefined
 
-  constructor(reason: SafeFetchReason, message: string, options?: ErrorOptions) {
+  constructor(
+    reason: SafeFetchReason,
+    message: string,
+    options?: ErrorOptions & { readonly status?: number },
+  ) {
     super(message, options)
     this.reason = reason
+    this.status = options?.status
   }
 }

@@ -43,6 +43,7 @@ export async function startTracing(parts: readonly string[]): Promise<Tracing> {
       const options = { kind: api.SpanKind.SERVER, attributes }
       const parent = parentOf(request)
       const span = tracer.startSpan(method, options, parent)
+      scope.trace = {}
       propagator.inject(api.trace.setSpan(parent, span), scope.trace, api.defaultTextMapSetter)
       response.once('close', () => {
         const route = scope.route()

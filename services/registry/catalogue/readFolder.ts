@@ -1,10 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Picture } from './picture.ts'
-
-/** The data that comes with the service; `REGISTRY_DATA` names another folder of the same form. */
-export const dataFolder = fileURLToPath(new URL('../data', import.meta.url))
 
 /** The texts of a data folder, not yet judged: file name without its ending → text. */
 export interface CatalogueFiles {

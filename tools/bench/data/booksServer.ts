@@ -55,7 +55,7 @@ const app = createHttpApp({
   rateLimit: 10_000_000,
   trustProxy: 0,
 })
-mountApi(app, { db, chainId, pulse, head: () => null })
+mountApi(app, { db, chainId, pulse, head: () => null, pricesAt: null })
 const streams = { all: 100_000, perClient: 100_000 }
 mountLive(app, { db, chainId, broadcast, log, signal, streams, trustProxy: 0 })
 

@@ -92,7 +92,7 @@ export const kitErrors: Readonly<Record<string, ErrorText>> = {
   },
   'chain.mismatch': {
     when: 'A write or a signature names another chain than the one on which the wallet stands. The wallet was not asked.',
-    todo: '`await switchNetwork(kit, { chainId })`, then ask again.',
+    todo: '`await switchChain(kit, { chainId })`, then ask again.',
   },
   'chain.unsupported': {
     when: 'The wallet offers none of the chains that the app asked for.',

@@ -30,7 +30,7 @@ export interface FixtureOutcome {
 export async function openStage(page: Page, url: string): Promise<readonly string[]> {
   await page.addInitScript(sendable)
   await page.goto(`${url}/stage.html`)
-  await page.waitForFunction(() => window.stage !== undefined)
+  await page.waitForFunction(() => window.stage?.show !== undefined)
   await page.evaluate(axeSource)
   return page.evaluate(() => window.stage?.names ?? [])
 }

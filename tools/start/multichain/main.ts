@@ -15,6 +15,8 @@ const Env = v.object({
   BITCOIN_PORT: v.pipe(v.string(), v.transform(Number)),
   /** The origin of the EVM test wallet. */
   WALLET_URL: v.string(),
+  /** The origin of the embedded wallet's frame. */
+  FRAME_URL: v.string(),
   /** Origins that the page asks. */
   CONNECT: v.string(),
 })
@@ -49,7 +51,7 @@ await servePageFolder({
     "style-src 'self'",
     "img-src 'self' data:",
     `connect-src 'self' ${env.CONNECT}`,
-    `frame-src ${walletOrigin}`,
+    `frame-src ${walletOrigin} ${env.FRAME_URL}`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

@@ -27,7 +27,8 @@ export function previewRows(shown: ShownRequest, speech: FrameI18n): readonly HT
   const { kind } = shown.asked
   if (preview === null && (kind === 'transaction' || kind === 'calls'))
     return [rowList(feeRow(undefined, shown, speech))]
-  if (!preview) return []
+  // Parts have their own drawing.
+  if (!preview || preview.kind === 'parts') return []
   return [...warningRows(preview.warnings, shown, speech.money), ...body(preview, shown, speech)]
 }
 

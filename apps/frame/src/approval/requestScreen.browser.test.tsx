@@ -1,11 +1,27 @@
 import { previewTexts } from '@causeway/kit/ui'
+import {
+  type SolanaInstruction,
+  budgetInstructions,
+  compileMessage,
+  transferInstruction,
+  unsignedTransaction,
+} from '@causeway/protocol/solana/readTransaction'
+import {
+  createTokenAccountInstruction,
+  memoInstruction,
+  tokenAccountOf,
+  tokenPrograms,
+  tokenTransferInstruction,
+} from '@causeway/protocol/solana/tokenAccountOf'
 import { previewMessage } from '@causeway/protocol/preview/previewMessage'
 import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
+import type { FrameNode } from '../context/frameNode.ts'
 import type { SigningRequest, ShownRequest } from '../context/signingRequest.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { mayApprove } from './mayApprove.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
+import { refuseAbsurdOffers, solanaParts } from '../requests/solanaParts.ts'
 import { requestScreen } from './requestScreen.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -13,12 +29,18 @@ const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const text = 'Pay \u{202E}0001 ot 01\u{202C} coins\u{3164}\u{E0041} to\u{200B}day'
 const bytes = new TextEncoder().encode(text)
 
+const english = async () => ({
+  tag: 'en' as const,
+  words: frameMessages,
+  money: await previewTexts.load('en'),
+})
+
 async function drawn(
   asked: SigningRequest,
   preview: ShownRequest['preview'],
   names: Partial<Pick<ShownRequest, 'user' | 'claimedName' | 'own'>> = {},
 ) {
-  const speech = { tag: 'en' as const, words: frameMessages, money: await previewTexts.load('en') }
+  const speech = await english()
   const shown: ShownRequest = {
     asked,
     chainName: 'Polygon',
@@ -117,6 +139,100 @@ it('threat 34: a sign-in text of another site, or for another account, is warned
   expect((await asks('shop.example', solana, over)).warned).toEqual(['expired'])
   expect((await asks('', solana)).warned).toEqual(['malformedSignIn'])
   expect(mayApprove({ asked: { kind: 'solanaMessage' } as never, preview: null })).toBe(false)
+})
+
+describe('transactions of Solana, as they are signed', () => {
+  const friend = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'
+  const mint = '8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR'
+  const network = {
+    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    name: 'Solana',
+    rpcUrls: [],
+    coin: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+  } as const
+  const wire = (...instructions: readonly SolanaInstruction[]) =>
+    unsignedTransaction(compileMessage({ payer: solana, blockhash: friend, instructions }))
+  const away = { request: async () => Promise.reject(new Error('No node answers.')) }
+
+  async function rowsOf(transaction: Uint8Array, node: object = away) {
+    const asked = {
+      kind: 'solanaTransactions',
+      transactions: [transaction],
+      method: 'send',
+      options: {},
+    } as const
+    const place = { account: solana, network: { ...network, rpcUrls: [] }, node: node as FrameNode }
+    const parts = await solanaParts(asked.transactions, place, await english())
+    const { message } = await drawn(asked, { kind: 'parts', parts })
+    return {
+      message,
+      verdicts: [...document.querySelectorAll('.verdict')].map((one) => one.textContent),
+      rows: [...document.querySelectorAll('dl.rows > div')].map(({ textContent }) =>
+        textContent.replaceAll(/\s/gu, ' '),
+      ),
+    }
+  }
+
+  it('tell what moves, to whom, with which note, and what the network takes: by their bytes, where no node answers', async () => {
+    const { rows, verdicts, message } = await rowsOf(
+      wire(
+        ...budgetInstructions(1_000, 2_000_000n),
+        transferInstruction(solana, friend, 250_000_000n),
+        memoInstruction(solana, 'Rent \u{202E}7'),
+      ),
+    )
+    expect(verdicts).toEqual([])
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        `You send0.250 SOLTo${friend}`,
+        'Note, which everybody can readRent [U+202E]7',
+        'Network feeat most 0.000007 SOL',
+      ]),
+    )
+    expect(message).toMatch(/^[1-9A-HJ-NP-Za-km-z]{200,}$/u)
+  })
+
+  it('tell a token by its mint, and whose account gets it: as the transaction makes it, or as the node knows it', async () => {
+    const program = tokenPrograms.spl
+    const place = { owner: friend, mint, program }
+    const destination = tokenAccountOf(place)
+    const pays = tokenTransferInstruction({
+      ...{ program, mint, decimals: 2, source: mint, owner: solana, destination },
+      amount: 20_050n,
+    })
+    const told = `You send200.50${mint}To`
+    const made = await rowsOf(wire(createTokenAccountInstruction(solana, place), pays))
+    expect(made.rows).toContain(`${told}${friend}`)
+    expect(made.rows).toContain(`For the receiver’s new account${friend}`)
+    expect((await rowsOf(wire(pays))).rows).toContain(`${told}${destination}`)
+    const info = {
+      mint,
+      owner: friend,
+      state: 'initialized',
+      tokenAmount: { amount: '1', decimals: 2 },
+    }
+    const held = { owner: program, data: { parsed: { type: 'account', info } } }
+    const node = { request: async () => ({ context: { slot: 1 }, value: [held] }) }
+    expect((await rowsOf(wire(pays), node)).rows).toContain(`${told}${friend}`)
+  })
+
+  it('threat 35: a step that nobody here knows stands in a warning, with its program, also among others', async () => {
+    const [hides, known] = [
+      { program: tokenPrograms.spl, accounts: [], data: Uint8Array.of(6, 2) },
+      transferInstruction(solana, friend, 1n),
+    ]
+    const { rows, verdicts } = await rowsOf(wire(known, hides))
+    expect(verdicts).toEqual([frameMessages.solanaUnread])
+    expect(rows).toContain(`Contract${tokenPrograms.spl}`)
+  })
+
+  it('threat 35: a fee that no network takes is refused before anybody is asked', () => {
+    const offered = (price: bigint) => [
+      wire(...budgetInstructions(1_000_000, price), transferInstruction(solana, friend, 1n)),
+    ]
+    expect(() => refuseAbsurdOffers(offered(1_000_000_000n))).toThrow('fee that no network takes')
+    expect(() => refuseAbsurdOffers(offered(100_000n))).not.toThrow()
+  })
 })
 
 const written = 'Pay [U+202E]0001 ot 01[U+202C] coins[U+3164][U+E0041] to[U+200B]day'

@@ -37,6 +37,7 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
     rowList(labelledRow(words.network, shown.chainName)),
     ...ownParts(own?.parts ?? []),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
+    ...ownParts(preview?.kind === 'parts' ? preview.parts : []),
     preview === null && !/^(?:solanaTransactions|own)$/u.test(asked.kind)
       ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
       : null,
@@ -97,12 +98,12 @@ function titleOf(asked: SigningRequest, { words }: FrameI18n): string {
   }
 }
 
-/** Solana's transactions as they are: nobody here can say what they would do, and that is said. */
+/** Solana's transactions as they are; where nobody here could say what they would do, that is said. */
 function solanaParts(shown: ShownRequest, { words }: FrameI18n): readonly HTMLElement[] {
-  const { asked } = shown
+  const { asked, preview } = shown
   if (asked.kind !== 'solanaTransactions') return []
   return [
-    notice(words.solanaUnread, 'danger'),
+    ...(preview === null ? [notice(words.solanaUnread, 'danger')] : []),
     ...asked.transactions.map((wire) =>
       el('pre', { class: 'raw', dir: 'ltr', tabindex: '0' }, base58.encode(wire)),
     ),

@@ -29,7 +29,11 @@ export interface Frame {
   readonly shows: boolean
   /** The login that waits for its link or its code. */
   login: { readonly id: string; readonly kind: 'email' | 'farcaster' } | null
-  chain: CaipNetworkId
+  /** The chain that the page named last. */
+  readonly chain: CaipNetworkId
+  /** Where the page stands among the chains of a namespace: a page with accounts of two kinds stands on one chain of each. */
+  chainOf(namespace: string): CaipNetworkId | undefined
+  moveTo(chain: CaipNetworkId): void
   /** What the page calls itself: a claim. */
   claimedName: string | null
   theme(mode: AppPayload<'SYNC_THEME'>['themeMode']): void
@@ -53,6 +57,8 @@ export interface Screens {
   channel(): PageChannel | null
 }
 
+const namespaceOf = (chain: CaipNetworkId) => chain.slice(0, chain.indexOf(':'))
+
 export function createFrame(
   base: Pick<
     Frame,
@@ -60,6 +66,8 @@ export function createFrame(
   >,
 ): Frame {
   const nodes = new Map<string, FrameNode>()
+  let last = base.chain
+  const chains = new Map([[namespaceOf(last), last]])
   const frame: Frame = {
     ...base,
     bundles: createBundles(),
@@ -71,6 +79,14 @@ export function createFrame(
     }),
     login: null,
     claimedName: null,
+    get chain() {
+      return last
+    },
+    chainOf: (namespace) => chains.get(namespace),
+    moveTo(chain) {
+      last = chain
+      chains.set(namespaceOf(chain), chain)
+    },
     nodeOf(network) {
       const node = nodes.get(network.id) ?? createNode(network)
       nodes.set(network.id, node)

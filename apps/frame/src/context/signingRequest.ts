@@ -50,6 +50,9 @@ export interface OwnTexts {
   readonly parts?: readonly OwnPart[]
 }
 
+/** What was looked at: of EVM and of texts as data, of Solana's transactions as what stands on the screen. */
+export type ShownPreview = Preview | { readonly kind: 'parts'; readonly parts: readonly OwnPart[] }
+
 export type OwnPart =
   | { readonly kind: 'text' | 'warning'; readonly text: string }
   | { readonly kind: 'row'; readonly name: string; readonly lines: readonly OwnLine[] }
@@ -74,6 +77,6 @@ export interface ShownRequest {
   /** As the page says it: a claim. */
   readonly claimedName: string | null
   /** undefined: it is being looked at; null: there is none of this kind. */
-  readonly preview: Preview | null | undefined
+  readonly preview: ShownPreview | null | undefined
   readonly own?: OwnTexts
 }

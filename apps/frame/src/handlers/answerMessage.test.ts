@@ -103,6 +103,12 @@ function frame(isDown: boolean, whose: { readonly user: object } = session): Fra
           coin: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         },
         {
+          id: 'solana:localnet',
+          name: 'Solana',
+          rpcUrls: ['https://node.example'],
+          coin: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+        },
+        {
           id: 'eip155:80002',
           name: 'Polygon Amoy',
           rpcUrls: ['https://node.example'],
@@ -182,7 +188,12 @@ it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame
     'CONNECT_EMAIL',
     { email: 'ada@mail.test' },
     {
-      asks: at('email/start', { email: 'ada@mail.test', dappOrigin, language: 'en' }),
+      asks: at('email/start', {
+        email: 'ada@mail.test',
+        dappOrigin,
+        language: 'en',
+        showsMatchCode: false,
+      }),
       payload: { action: 'VERIFY_OTP' },
     },
   ],
@@ -230,7 +241,10 @@ it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame
     {
       asks: [
         ['/wallet/v1/session/me', undefined],
-        ['/wallet/v1/email/update', { email: 'eve@mail.test', language: 'en' }],
+        [
+          '/wallet/v1/email/update',
+          { email: 'eve@mail.test', language: 'en', showsMatchCode: false },
+        ],
       ],
       payload: { action: 'VERIFY_PRIMARY_OTP' },
     },
@@ -239,7 +253,10 @@ it.each<[string, string, unknown, { asks?: unknown[]; payload?: unknown }, Frame
     '[S7.frame-update-email-primary]',
     'UPDATE_EMAIL_PRIMARY_OTP',
     { otp: '123456' },
-    { asks: at('email/update/primary', { otp: '123456' }), payload: { matchCode: 'K7QM' } },
+    {
+      asks: at('email/update/primary', { otp: '123456', showsMatchCode: false }),
+      payload: { matchCode: 'K7QM' },
+    },
   ],
   [
     '[S7.frame-update-email-secondary]',
@@ -275,6 +292,38 @@ it('[S7.frame-switch-network] [S7.frame-switch-network-events] a network that th
     payload: { chainId: 80002 },
   })
   expect(whole.chain).toBe('eip155:80002')
+})
+
+it('a page with accounts of two kinds stands on one chain of each: a question about one moves nothing in the other', async () => {
+  const whole = frame(false)
+  const answered = async (name: string, payload: object) => {
+    const read = readAppMessage({ type: `@w3m-app/${name}`, id: 'k3j2', payload })
+    if (read.kind !== 'request') throw new Error(`${name} is ${read.kind}`)
+    return readFrameMessage(await answerMessage(whole, read.message, dappOrigin))
+  }
+  // Both at once: each is answered for the chain that it named.
+  const [solana, evm] = await Promise.all([
+    answered('GET_USER', { chainId: 'solana:localnet' }),
+    answered('GET_USER', { chainId: 10 }),
+  ])
+  expect(solana).toMatchObject({
+    payload: { address: addresses.solana, chainId: 'solana:localnet' },
+  })
+  expect(evm).toMatchObject({ payload: { address, chainId: 10 } })
+  const asks = (method: string, chainId: string | number) =>
+    answered('RPC_REQUEST', { method, params: {}, chainId })
+  expect(await asks('eth_accounts', 10)).toMatchObject({ kind: 'success' })
+  // It is read on Solana's chain: what is wrong with it are its words.
+  expect(await asks('solana_signMessage', 'solana:localnet')).toMatchObject({
+    message: expect.stringMatching(/message/u),
+  })
+  for (const chainId of [137, 'solana:devnet'])
+    expect(await asks('eth_accounts', chainId)).toMatchObject({ kind: 'error' })
+  // The preference is of the kind of chain that has two accounts.
+  await answered('GET_USER', { chainId: 'solana:localnet' })
+  expect(await answered('SET_PREFERRED_ACCOUNT', { type: 'smartAccount' })).toMatchObject({
+    payload: { address },
+  })
 })
 
 it('[S7.frame-sync-theme] [S7.frame-sync-dapp] the page says whether it is light or dark, and who it says it is', async () => {

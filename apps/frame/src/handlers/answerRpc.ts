@@ -16,11 +16,12 @@ export async function answerRpc(
   const policy = policyOf(method)
   if (policy === 'forbidden') throw new BaseError(connectionForbiddenMethod)
   const chain = chainId === undefined ? frame.chain : readChain(chainId)
-  // What 1.8 says beside a question has to be where this frame is: it never moves in silence.
-  if (chain !== frame.chain)
-    throw new BaseError(chainMismatch, { expected: String(chainId), actual: frame.chain })
+  // What 1.8 says beside a question has to be where this frame is, among the chains of its kind: it never moves in silence.
+  const stands = chain?.split(':', 1)[0]
+  const actual = (stands && frame.chainOf(stands)) ?? frame.chain
+  if (chain !== actual) throw new BaseError(chainMismatch, { expected: String(chainId), actual })
   const { share, session } = await frame.ready()
-  const network = frame.network()
+  const network = frame.network(chain)
   const { addresses } = share
   const user = session.user.email ?? session.user.userName
   const rpc = { method, params, policy, chain, network, addresses, user, origin }

@@ -15,6 +15,7 @@ import {
 } from '@causeway/protocol/api/wallet/logins'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameExpired, frameLater } from '@causeway/protocol/frame/errors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
@@ -42,13 +43,12 @@ type Handlers = {
 /** One handler for each message of a page. What it throws becomes the text of the error. */
 export const handlers: Handlers = {
   async SWITCH_NETWORK(frame, { chainId }) {
-    await moveTo(frame, chainId)
-    return { chainId: chainForAnswer(frame.chain) }
+    return { chainId: chainForAnswer(await movedTo(frame, chainId)) }
   },
   async CONNECT_EMAIL(frame, { email }, dappOrigin) {
-    const { language } = frame
+    const { language, shows: showsMatchCode } = frame
     const { action, loginId, matchCode } = await frame.wallet.api.ask(emailStartOf, {
-      body: { email, dappOrigin, language },
+      body: { email, dappOrigin, language, showsMatchCode },
     })
     frame.login = { id: loginId, kind: 'email' }
     return { action, ...shown(matchCode) }
@@ -87,9 +87,9 @@ export const handlers: Handlers = {
   },
   async CONNECT_SOCIAL(frame, { uri, chainId, preferredAccountType }) {
     await take(frame, await frame.wallet.api.ask(socialFinishOf, { body: { resultUri: uri } }))
-    if (chainId !== undefined) await moveTo(frame, chainId)
+    const chain = await movedTo(frame, chainId)
     await prefer(frame, preferredAccountType)
-    const { userName, smartAccountDeployed: _, ...user } = await userOf(frame)
+    const { userName, smartAccountDeployed: _, ...user } = await userOf(frame, chain)
     return { ...user, userName: userName ?? null }
   },
   async GET_FARCASTER_URI(frame, _, dappOrigin) {
@@ -120,9 +120,9 @@ export const handlers: Handlers = {
       const body = { resultUri: payload.socialUri }
       await take(frame, await frame.wallet.api.ask(socialFinishOf, { body }))
     }
-    if (payload?.chainId !== undefined) await moveTo(frame, payload.chainId)
+    const chain = await movedTo(frame, payload?.chainId)
     await prefer(frame, payload?.preferredAccountType)
-    const { userName: _, ...user } = await userOf(frame)
+    const { userName: _, ...user } = await userOf(frame, chain)
     return user
   },
   async IS_CONNECTED(frame) {
@@ -152,12 +152,12 @@ export const handlers: Handlers = {
     if (!logins.some(({ provider }) => provider === 'email'))
       throw new BaseError(requestInvalid, { problem: 'the account has no e-mail address' })
     const { action, matchCode } = await frame.wallet.api.askSignedIn(emailUpdateOf, {
-      body: { email, language },
+      body: { email, language, showsMatchCode: frame.shows },
     })
     return { action, ...shown(matchCode) }
   },
   async UPDATE_EMAIL_PRIMARY_OTP(frame, { otp }) {
-    const body = { otp: otp.trim() }
+    const body = { otp: otp.trim(), showsMatchCode: frame.shows }
     const { matchCode } = await frame.wallet.api.askSignedIn(emailUpdatePrimaryOf, { body })
     return matchCode === null ? undefined : { matchCode }
   },
@@ -188,8 +188,8 @@ export const handlers: Handlers = {
   },
   async SET_PREFERRED_ACCOUNT(frame, { type }) {
     await prefer(frame, type)
-    // Where the chain has no other, the account without a contract is what there is (D2).
-    const { preferredAccountType, address } = await userOf(frame)
+    // Where the chain has no other, the account without a contract is what there is (D2). No other kind of chain has two.
+    const { preferredAccountType, address } = await userOf(frame, frame.chainOf('eip155'))
     return { type: preferredAccountType, address }
   },
   async MANAGE(frame) {
@@ -218,12 +218,15 @@ function loginOf(frame: Frame, kind: 'email' | 'farcaster'): string {
   return frame.login.id
 }
 
-async function moveTo(frame: Frame, asked: string | number): Promise<void> {
+/** Where the page stands now: where it was, unless it names a chain. */
+async function movedTo(frame: Frame, asked: string | number | undefined): Promise<CaipNetworkId> {
+  if (asked === undefined) return frame.chain
   const chain = readChain(asked)
   if (chain === null) throw new BaseError(requestInvalid, { problem: 'no chain' })
   frame.network(chain)
-  frame.chain = chain
+  frame.moveTo(chain)
   await frame.wallet.kept.set('chain', chain)
+  return chain
 }
 
 const smart = () => import('../smart/initSmartAccount.ts')
@@ -240,23 +243,21 @@ type User = FramePayload<'GET_USER'> & {
 }
 
 /** Who is signed in, with the wallet open on this device: it is made, or recovered, where that is needed. */
-async function userOf(frame: Frame): Promise<User> {
-  const found = await openWallet(frame.wallet)
-  if (found.kind === 'elsewhere') await frame.screens.recover(found)
+async function userOf(frame: Frame, chain = frame.chain): Promise<User> {
+  const opened = await openWallet(frame.wallet)
+  if (opened.kind === 'elsewhere') await frame.screens.recover(opened)
   const { share, session } = await frame.ready()
-  const isSolana = frame.chain.startsWith('solana:')
+  const isSolana = chain.startsWith('solana:')
   const address = isSolana ? share.addresses.solana : share.addresses.eip155
   const user: User = {
     email: session.user.email,
     userName: session.user.userName,
     address,
-    chainId: chainForAnswer(frame.chain),
+    chainId: chainForAnswer(chain),
     smartAccountDeployed: false,
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
   }
-  const { chain, settings } = frame
-  return settings.networks.some(({ id, smartAccounts }) => smartAccounts && id === chain)
-    ? (await smart()).withSmartAccount(frame, user)
-    : user
+  const found = frame.settings.networks.find(({ id }) => id === chain)
+  return found?.smartAccounts ? (await smart()).withSmartAccount(frame, user, found) : user
 }

@@ -5,6 +5,7 @@ import {
   emailUndoOf,
   emailUndoReadOf,
 } from '@causeway/protocol/api/wallet/email'
+import type { LanguageTag } from '@causeway/kit/ui'
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
 import { loadFrameI18n } from '../ui/frameI18n.ts'
@@ -27,9 +28,13 @@ async function start(): Promise<void> {
     show(
       heading(words.deviceTitle),
       el('p', {}, (link.kind === 'login' ? words.deviceLead : words.deviceChangeLead)(link.email)),
-      whereRows(words, link),
-      el('p', { class: 'code', 'aria-label': words.deviceCode }, link.matchCode),
-      notice(words.deviceCompare),
+      whereRows(words, link, link.showsMatchCode ? [] : [timeRow(words, tag, link.askedAt)]),
+      ...(link.showsMatchCode
+        ? [
+            el('p', { class: 'code', 'aria-label': words.deviceCode }, link.matchCode),
+            notice(words.deviceCompare),
+          ]
+        : [notice(words.deviceBare)]),
       el('div', { class: 'answers' }, approve),
     )
   } catch {
@@ -44,6 +49,7 @@ const undoMark = 'undo='
 function whereRows(
   words: WindowMessages,
   { dappOrigin, browser, place }: Record<'dappOrigin' | 'browser' | 'place', string>,
+  more: readonly HTMLElement[] = [],
 ): HTMLElement {
   return el(
     'dl',
@@ -51,7 +57,14 @@ function whereRows(
     labelledRow(words.deviceApp, el('bdi', { dir: 'ltr' }, dappOrigin)),
     labelledRow(words.deviceBrowser, browser),
     labelledRow(words.devicePlace, el('bdi', { dir: 'ltr' }, place)),
+    ...more,
   )
+}
+
+/** @param askedAt unix seconds */
+function timeRow(words: WindowMessages, tag: LanguageTag, askedAt: number): HTMLElement {
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return labelledRow(words.deviceTime, format.format(askedAt * 1_000))
 }
 
 /** What was changed, and one press that undoes it. */

@@ -35,13 +35,14 @@ async function start(): Promise<void> {
   const device = await openDevice(kept)
   const api = createWalletApi({ base, projectId, device, kept, now: Date.now })
   const keptChain = await kept.get('chain')
+  const last = typeof keptChain === 'string' ? readChain(keptChain) : null
   const frame = createFrame({
     wallet: { api, device, kept },
     settings,
     projectId,
     language: speech.tag,
     shows,
-    chain: (typeof keptChain === 'string' ? readChain(keptChain) : null) ?? asked.chainId,
+    chain: asked.chainId,
     theme(mode) {
       if (mode) document.documentElement.dataset['theme'] = mode
     },
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
       channel: () => channel,
     },
   })
+  if (last) frame.moveTo(last)
   const [only] = settings.origins
   const single = settings.origins.length === 1 && only && !only.includes('*') ? only : null
   const channel: PageChannel = openChannel({

@@ -26,6 +26,8 @@ export async function answerByKey(
   const account = chain.startsWith('solana:') ? addresses.solana : addresses.eip155
   const node = nodeOf(network)
   if (asked.kind === 'transaction') await refuseAbsurdFees(node, asked, account)
+  if (asked.kind === 'solanaTransactions')
+    (await import('./solanaParts.ts')).refuseAbsurdOffers(asked.transactions)
   return requestUserApproval(frame, rpc, {
     asked,
     account,

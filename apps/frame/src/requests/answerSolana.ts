@@ -73,7 +73,9 @@ async function transactions(
     case 'signAll':
       return { transactions: wires }
     case 'send': {
-      const params = [base64.encode(first.wire), { ...options, encoding: 'base64' }]
+      // A block that is only final half a minute later is too old for most of what is built in a page.
+      const how = { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }
+      const params = [base64.encode(first.wire), how]
       const signature = await frame.nodeOf(network).request({ method: 'sendTransaction', params })
       return { signature }
     }

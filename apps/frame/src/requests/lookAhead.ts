@@ -1,8 +1,7 @@
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { AccountOperation, PreviewSources } from '@causeway/protocol/preview/previewSources'
-import type { Preview } from '@causeway/protocol/preview/preview'
 import { knownTokens } from '../context/knownTokens.ts'
-import type { SigningRequest } from '../context/signingRequest.ts'
+import type { ShownPreview, SigningRequest } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
 import type { FrameNode } from '../context/frameNode.ts'
 
@@ -16,13 +15,23 @@ interface Place {
 }
 
 /** What a signature would do (D18), tried on the frame's own nodes; null where nobody here can tell, which the screen says. */
-export async function lookAhead(asked: SigningRequest, place: Place): Promise<Preview | null> {
+export async function lookAhead(asked: SigningRequest, place: Place): Promise<ShownPreview | null> {
   const { network, node, origin, operation } = place
   const account = place.account as Hex
   const domain = new URL(origin).host
   if (asked.kind === 'solanaMessage') {
     const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
     return previewMessage({ account, message: { raw: asked.message }, domain })
+  }
+  if (asked.kind === 'solanaTransactions') {
+    const [{ solanaParts }, { loadFrameI18n }] = await Promise.all([
+      import('./solanaParts.ts'),
+      import('../ui/frameI18n.ts'),
+    ])
+    return {
+      kind: 'parts',
+      parts: await solanaParts(asked.transactions, { ...place }, await loadFrameI18n()),
+    }
   }
   if (!network.id.startsWith('eip155:')) return null
   const chainId = Number(network.id.slice('eip155:'.length))
@@ -50,7 +59,6 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Pr
       const { calls, isAtomic: atomic } = asked
       return previewCalls({ account, chainId, calls, atomic }, sources)
     }
-    case 'solanaTransactions':
     case 'own':
       return null
     default:

@@ -1,4 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
+import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { frameLater } from '@causeway/protocol/frame/errors'
@@ -28,8 +29,12 @@ export async function setPreferred(frame: Frame, type: string): Promise<void> {
 type User = FramePayload<'GET_USER'>
 
 /** A member with both accounts, the preferred one in front. Which they are is known without any node. */
-export async function withSmartAccount<U extends User>(frame: Frame, user: U): Promise<U> {
-  const place = await smartAccountOf(frame, frame.network(), false)
+export async function withSmartAccount<U extends User>(
+  frame: Frame,
+  user: U,
+  network: FrameNetwork = frame.network(),
+): Promise<U> {
+  const place = await smartAccountOf(frame, network, false)
   if (!place || !isSameAddress(place.owner, user.address)) return user
   const preferred = await preferredAccountOf(frame)
   return {

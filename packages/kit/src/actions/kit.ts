@@ -10,7 +10,7 @@ import type { CallResult } from '../core/until.ts'
 import type { ConnectionEvent } from '../connection/events.ts'
 import type { NetworkInput } from '../connection/fromChain.ts'
 import type { NetworkList } from '../connection/createNetworkList.ts'
-import type { ActiveNetwork } from '../connection/activeNetwork.ts'
+import type { ActiveChain } from '../connection/activeChain.ts'
 import type { Eip1193Provider } from '../connection/isEip1193Provider.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Environment, Platform } from '../core/browserEnvironment.ts'
@@ -39,7 +39,6 @@ import type {
 import type { ActivityItemInput } from '../core/ports/activity.ts'
 import type { TokenBalanceInput } from '../core/ports/balances.ts'
 import type { CursorPage } from '../core/ports/cursorPage.ts'
-import type { WalletConnectConfig } from '../core/ports/pairing.ts'
 import type { AppMetadata } from '../core/options/appMetadata.ts'
 import type { Ports, SettledPorts } from '../core/ports/ports.ts'
 import type { OneClickAuthRequest } from '../core/ports/signIn.ts'
@@ -97,12 +96,12 @@ export interface Kit<Id extends number = number> {
   readonly subscribe: (listener: () => void) => () => void
   /** Who is connected with an EVM wallet. The same object as long as nothing changed. */
   readonly account: () => Account
-  /** The EVM network in use. The same object as long as nothing changed. */
-  readonly network: () => ActiveNetwork
+  /** The EVM chain in use. The same object as long as nothing changed. */
+  readonly chain: () => ActiveChain
   /** Who is connected in a namespace. @throws BaseError `chain.notConfigured` */
   readonly accountOf: (namespace: ChainNamespace) => NamespaceAccount
-  /** The network in use in a namespace. @throws BaseError `chain.notConfigured` */
-  readonly networkOf: (namespace: ChainNamespace) => ActiveNetwork<Network>
+  /** The chain in use in a namespace. @throws BaseError `chain.notConfigured` */
+  readonly chainOf: (namespace: ChainNamespace) => ActiveChain<Network>
   /**
    * The connected EVM wallet itself; its requests are not checked by the kit, and another wallet is another object.
    * Other libraries take `kitProvider(kit)`, viem takes `getWalletClient(kit)`.
@@ -261,10 +260,10 @@ export interface KitConfig extends OptionsInput, Ports {
   /** How networks are read, by chain id: viem's transports, the same that wagmi takes; their RPC addresses when left out. */
   readonly transports?: Transports
   /**
-   * Reaches wallets outside the page by QR code and links. `{ projectId }` goes through WalletConnect's public relay, where
-   * stock wallets listen; `{ relay }` through one of your own (D17). `endpoints.relay` says the same in other words.
+   * Reaches wallets outside the page by QR code and links, through WalletConnect's public relay, where stock wallets listen and which
+   * asks for `projectId`. A relay of your own is `endpoints.relay`, which is enough by itself (D17).
    */
-  readonly walletConnect?: WalletConnectConfig
+  readonly walletConnect?: boolean
   /** Wallets of other namespaces than eip155, whose adapter is built in. */
   readonly namespaces?: readonly NamespaceAdapter[]
   /**

@@ -1,4 +1,4 @@
-import type { EvmNetwork } from '../connection/activeNetwork.ts'
+import type { EvmNetwork } from '../connection/activeChain.ts'
 
 /**
  * Opened by an app that wants its chain ids checked: `declare module '@causeway/kit' { interface Register { kit: typeof kit } }`.

@@ -6,7 +6,7 @@ import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fake
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
-import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { connect, switchChain } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 
 type WalletOptions = Parameters<typeof createFakeWallet>[0]
@@ -194,14 +194,14 @@ describe('wallet events', () => {
       const { kit, wallet } = await connected()
       wallet.emit('chainChanged', answer)
       expect(kit.account().chainId).toBe(31_337)
-      expect(kit.network()).toMatchObject({ supported: true, network: { name: 'Polygon Local' } })
+      expect(kit.chain()).toMatchObject({ supported: true, chain: { name: 'Polygon Local' } })
     },
   )
 
   it('behavior: a chain that the app does not know is unsupported, not an error', async () => {
     const { kit, wallet } = await connected()
     wallet.emit('chainChanged', '0x1')
-    expect(kit.network()).toEqual({ network: undefined, supported: false })
+    expect(kit.chain()).toEqual({ chain: undefined, supported: false })
   })
 
   it('behavior: a lost line is a question, not a verdict', async () => {
@@ -361,24 +361,24 @@ describe('several tabs', () => {
   })
 })
 
-describe('switchNetwork', () => {
+describe('switchChain', () => {
   it('behavior: without a wallet it is the choice for later, kept over a reload', async () => {
     const { kit, storage } = setup()
-    expect(await switchNetwork(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
-    expect(kit.network().network?.id).toBe(31_337)
+    expect(await switchChain(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
+    expect(kit.chain().chain?.id).toBe(31_337)
     expect(storage.getItem(storageKeys.activeNetworkId)).toBe('"eip155:31337"')
   })
 
   it('error: an unknown network is refused', async () => {
     const { kit } = setup()
-    await expect(switchNetwork(kit, { chainId: 5 })).rejects.toMatchObject({
+    await expect(switchChain(kit, { chainId: 5 })).rejects.toMatchObject({
       code: 'alert.switchNetwork',
     })
   })
 
   it('behavior: adds the chain when the wallet does not know it', async () => {
     const { kit, wallet } = await connected()
-    expect(await switchNetwork(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
+    expect(await switchChain(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
     expect(
       wallet.asked.map((asked) => asked.method).filter((method) => method.startsWith('wallet_')),
     ).toEqual([
@@ -391,7 +391,7 @@ describe('switchNetwork', () => {
   it('behavior: a refusal keeps the wallet where it is', async () => {
     const { kit, wallet } = await connected()
     wallet.on('wallet_switchEthereumChain', () => Promise.reject(rpcError(4001, 'no')))
-    expect(await switchNetwork(kit, { chainId: 31_337 })).toEqual({ status: 'rejected' })
+    expect(await switchChain(kit, { chainId: 31_337 })).toEqual({ status: 'rejected' })
     expect(kit.account().chainId).toBe(137)
     expect(wallet.count('wallet_addEthereumChain')).toBe(0)
   })

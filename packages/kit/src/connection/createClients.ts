@@ -4,7 +4,7 @@ import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import { rpcLimits } from '@causeway/protocol/rpc/limits'
 import { type Chain, type Client, type Transport, custom } from 'viem'
 import { lazy } from '../core/lazy.ts'
-import { type EvmNetwork, rpcUrls } from './activeNetwork.ts'
+import { type EvmNetwork, rpcUrls } from './activeChain.ts'
 
 /** A viem client for reading; pass it to viem's actions: `readContract(client, …)`. */
 export type ReadClient = Client<Transport, Chain>

@@ -4,7 +4,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import { type Store, createStore, noting } from '../core/createStore.ts'
 import type { NetworkList } from './createNetworkList.ts'
-import { activeNetwork } from './activeNetwork.ts'
+import { activeChain } from './activeChain.ts'
 import type { WalletAdapter } from './connector.ts'
 import { createConnection, type Connection, type ConnectionDeps } from './createConnection.ts'
 import type { ConnectionEvent } from './events.ts'
@@ -75,7 +75,7 @@ export function createNamespaces(
   }
   /** The next visit begins where this one was. */
   function remember(namespace: ChainNamespace): void {
-    const { network } = activeNetwork(of(namespace).store.get(), networks.of(namespace))
+    const { chain: network } = activeChain(of(namespace).store.get(), networks.of(namespace))
     deps.storage.write(storageKeys.activeNamespace, namespace)
     if (network) deps.storage.write(storageKeys.activeNetworkId, network.caipNetworkId)
   }

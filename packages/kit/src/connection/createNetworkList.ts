@@ -5,7 +5,7 @@ import { networkInvalid, networkLast } from '@causeway/protocol/networks/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'
-import { type EvmNetwork, isEvmNetwork } from './activeNetwork.ts'
+import { type EvmNetwork, isEvmNetwork } from './activeChain.ts'
 import { type NetworkInput, fromChain } from './fromChain.ts'
 
 /**

@@ -6,7 +6,7 @@ import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
-import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { connect, switchChain } from '../actions/calls/connect.ts'
 
 const id = 'org.example.fake'
 
@@ -47,7 +47,7 @@ describe('wallets that misbehave', () => {
     const { kit, wallet, page } = setup()
     await connect(kit, { connector: id })
     wallet.on('wallet_switchEthereumChain', () => null)
-    const result = switchNetwork(kit, { chainId: 31_337 })
+    const result = switchChain(kit, { chainId: 31_337 })
     const failed = expect(result).rejects.toMatchObject({ code: 'chain.switchFailed' })
     await page.advance(5_000)
     await failed

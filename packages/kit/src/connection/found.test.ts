@@ -126,6 +126,19 @@ describe('wallets that come late and say nothing', () => {
     expect(names(kit, 'eip155')).toEqual(['Browser Wallet'])
   })
 
+  it('[S6.injected-mobile] on a phone the one without a name is there only where the page has it', () => {
+    const page = createFakeEnvironment()
+    const environment = { ...page.environment, platform: () => 'android' as const }
+    const kit = kitWith({ ...page, environment })
+    kit.open()
+    expect(names(kit, 'eip155')).toEqual([])
+    kit.close({ force: true })
+    page.page.ethereum = createFakeWallet().provider
+    kit.open()
+    expect(names(kit, 'eip155')).toEqual(['Browser Wallet'])
+    kit.destroy()
+  })
+
   it('are taken up again where an earlier visit used them', async () => {
     const storage = memoryStorage()
     const wallet = createFakeWallet()

@@ -8,7 +8,7 @@ import { sendTransaction } from '../actions/calls/writeContract.ts'
 import { createInside } from '../entries/createKit.ts'
 import type { KitConfig } from '../actions/kit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
-import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { connect, switchChain } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 
 const id = 'org.example.fake'
@@ -42,7 +42,7 @@ describe('listeners of the app that throw', () => {
       wallet.moveTo(31_337)
       expect(kit.account().chainId).toBe(31_337)
       wallet.moveTo(1)
-      expect(kit.network().supported).toBe(false)
+      expect(kit.chain().supported).toBe(false)
       await disconnect(kit)
       expect(await connect(kit, { connector: id })).toMatchObject({ status: 'ok' })
       if (where === 'subscribe' || where === 'connection')
@@ -60,16 +60,16 @@ describe('listeners of the app that throw', () => {
 })
 
 describe('asking from inside a listener', () => {
-  it('switchNetwork on the first sight of a wrong chain waits for the wallet, and says what it said', async () => {
+  it('switchChain on the first sight of a wrong chain waits for the wallet, and says what it said', async () => {
     const { kit, wallet } = setup({}, { chainId: 1 })
     const open = hanging()
     wallet.on('wallet_switchEthereumChain', () => open.promise)
     let answer: string | undefined
     let asked = false
     kit.subscribe(() => {
-      if (asked || kit.account().status !== 'connected' || kit.network().supported) return
+      if (asked || kit.account().status !== 'connected' || kit.chain().supported) return
       asked = true
-      void switchNetwork(kit, { chainId: 137 }).then((result) => (answer = result.status))
+      void switchChain(kit, { chainId: 137 }).then((result) => (answer = result.status))
     })
     await connect(kit, { connector: id })
     await vi.waitFor(() => expect(wallet.count('wallet_switchEthereumChain')).toBe(1))
@@ -114,12 +114,10 @@ describe('asking from inside a listener', () => {
   it('a listener that answers every change with another one is stopped, and the page lives on', async () => {
     const { kit } = setup()
     const stop = kit.subscribe(() => {
-      const { network } = kit.network()
-      void switchNetwork(kit, { chainId: network?.id === 137 ? 31_337 : 137 }).catch(
-        () => undefined,
-      )
+      const { chain: network } = kit.chain()
+      void switchChain(kit, { chainId: network?.id === 137 ? 31_337 : 137 }).catch(() => undefined)
     })
-    await switchNetwork(kit, { chainId: 31_337 })
+    await switchChain(kit, { chainId: 31_337 })
     stop()
     expect(await connect(kit, { connector: id })).toMatchObject({ status: 'ok' })
   })
@@ -137,7 +135,7 @@ describe('destroy', () => {
     const moving = setup()
     await connect(moving.kit, { connector: id })
     moving.wallet.on('wallet_switchEthereumChain', () => hanging().promise)
-    const switching = switchNetwork(moving.kit, { chainId: 31_337 })
+    const switching = switchChain(moving.kit, { chainId: 31_337 })
     moving.kit.destroy()
     expect(await switching).toEqual({ status: 'rejected' })
 
@@ -175,7 +173,7 @@ describe('destroy', () => {
     expect(kit.modal.get().open).toBe(false)
     const gone = { code: 'kit.destroyed' }
     await expect(connect(kit, { connector: id })).rejects.toMatchObject(gone)
-    await expect(switchNetwork(kit, { chainId: 137 })).rejects.toMatchObject(gone)
+    await expect(switchChain(kit, { chainId: 137 })).rejects.toMatchObject(gone)
     await expect(disconnect(kit)).rejects.toMatchObject(gone)
     expect(() => kit.open()).toThrow(expect.objectContaining(gone))
     kit.connection.send({ type: 'connectRequested', connectorId: id })
@@ -310,7 +308,7 @@ describe('storage of another version, or of a stranger', () => {
       kit.start()
       await settle()
       expect(await connect(kit, { connector: id })).toMatchObject({ status: 'ok' })
-      expect(await switchNetwork(kit, { chainId: 31_337 }).catch(() => 'failed')).toBeDefined()
+      expect(await switchChain(kit, { chainId: 31_337 }).catch(() => 'failed')).toBeDefined()
       await disconnect(kit)
       expect(kit.account()).toEqual({ status: 'disconnected' })
     },
@@ -329,14 +327,14 @@ describe('wallets that stay silent', () => {
     const { kit, wallet, page } = setup()
     await connect(kit, { connector: id })
     wallet.on('wallet_switchEthereumChain', () => hanging().promise)
-    const result = switchNetwork(kit, { chainId: 31_337 })
+    const result = switchChain(kit, { chainId: 31_337 })
     const failed = expect(result).rejects.toMatchObject({ code: 'chain.switchFailed' })
     await page.advance(60_000)
     await failed
     expect(kit.connection.get().switching).toMatchObject({ status: 'failed' })
     wallet.restore('wallet_switchEthereumChain')
     wallet.chains.add(31_337)
-    expect(await switchNetwork(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
+    expect(await switchChain(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
     expect(page.pending()).toBeLessThanOrEqual(2)
   })
 

@@ -8,11 +8,11 @@ import {
 } from '@causeway/protocol/requests/walletCodes'
 import { lazy } from '../core/lazy.ts'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
-import { isEvmNetwork } from './activeNetwork.ts'
+import { isEvmNetwork } from './activeChain.ts'
 import { type Eip1193Provider, parseAccounts, parseChainId } from './isEip1193Provider.ts'
 
 /** Fetched when a wallet is asked, so that it is there when the wallet answers. */
-export const lazyErrors = lazy(async () => (await import('./switchChain.ts')).late)
+export const lazyErrors = lazy(async () => (await import('./switchEvmChain.ts')).late)
 
 /** What a wallet says against a question: by its number alone where the finer words cannot be fetched. */
 export function walletErrorKindOf(error: unknown): Promise<WalletErrorKind | undefined> {
@@ -54,8 +54,8 @@ export function injectedPort(
     disconnect: () => revoke(provider),
     switchChain: async (network) => {
       if (!isEvmNetwork(network)) throw new BaseError(networkNotFound)
-      const { switchChain } = lazyErrors.loaded() ?? (await lazyErrors.load())
-      return switchChain(provider, network, options.sleep)
+      const { switchEvmChain } = lazyErrors.loaded() ?? (await lazyErrors.load())
+      return switchEvmChain(provider, network, options.sleep)
     },
     listen: (listener) => listen(provider, options.log, listener),
   }

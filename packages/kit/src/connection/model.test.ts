@@ -13,7 +13,7 @@ import {
 } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
-import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { connect, switchChain } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 import { lazyErrors } from './injectedPort.ts'
 
@@ -132,7 +132,7 @@ function createWorld() {
       what.type === 'connect'
         ? connect(kit, { connector: ids[what.wallet] ?? ids[0] })
         : what.type === 'switch'
-          ? switchNetwork(kit, { chainId: chains[what.chain] ?? 137 })
+          ? switchChain(kit, { chainId: chains[what.chain] ?? 137 })
           : disconnect(kit).then(() => ({ status: 'ok' as const, value: undefined }))
     promise.then(
       (result) => {

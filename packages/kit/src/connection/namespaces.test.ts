@@ -7,7 +7,7 @@ import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { createInside } from '../entries/createKit.ts'
 import type { KitConfig } from '../actions/kit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
-import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { connect, switchChain } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 
 const evmId = 'org.example.fake'
@@ -41,8 +41,8 @@ describe('namespaces', () => {
       caipAddress: `${solana.caipNetworkId}:${carolSolana}`,
       allAccounts: [carolSolana],
     })
-    expect(kit.networkOf('solana').network?.name).toBe('Solana')
-    expect(kit.network().network?.name).toBe('Polygon')
+    expect(kit.chainOf('solana').chain?.name).toBe('Solana')
+    expect(kit.chain().chain?.name).toBe('Polygon')
   })
 
   it('a wallet that the visitor connects makes its namespace the active one, and kit.connection follows', async () => {
@@ -76,14 +76,14 @@ describe('namespaces', () => {
     const { kit, other, storage } = setup()
     await connect(kit, { connector: evmId })
     await connect(kit, { connector: 'fake-solana', namespace: 'solana' })
-    await switchNetwork(kit, { caipNetworkId: solanaDevnet.caipNetworkId })
+    await switchChain(kit, { caipNetworkId: solanaDevnet.caipNetworkId })
     expect(read(storage, storageKeys.connectedNamespaces)).toEqual(['eip155', 'solana'])
     await disconnect(kit, { namespace: 'solana' })
     expect([kit.account().status, kit.accountOf('solana').status]).toEqual([
       'connected',
       'disconnected',
     ])
-    expect(kit.networkOf('solana').network).toBe(solana)
+    expect(kit.chainOf('solana').chain).toBe(solana)
     expect(other.asked).toContain('disconnect')
     expect(read(storage, storageKeys.connectedNamespaces)).toEqual(['eip155'])
     expect(read(storage, storageKeys.connectionStatus)).toBe('connected')
@@ -147,14 +147,14 @@ describe('namespaces', () => {
     to(solanaDevnet)
     await settle()
     expect(other.asked).toContain(`switch ${solanaDevnet.caipNetworkId}`)
-    expect(kit.networkOf('solana').network).toBe(solanaDevnet)
+    expect(kit.chainOf('solana').chain).toBe(solanaDevnet)
     expect(kit.modal.get().history).toEqual([{ name: 'Account' }])
   })
 
   it('the network that an app prefers is the first to be shown', () => {
     const { kit } = setup({ defaultNetwork: localPolygon })
     kit.start()
-    expect(kit.network().network).toBe(localPolygon)
+    expect(kit.chain().chain).toBe(localPolygon)
   })
 })
 
@@ -191,7 +191,7 @@ describe('accounts', () => {
     await disconnect(kit)
     storage.setItem(storageKeys.activeNetworkId, '"eip155:31337"')
     page.storageEvent(storageKeys.activeNetworkId)
-    expect(kit.network().network).toBe(localPolygon)
+    expect(kit.chain().chain).toBe(localPolygon)
   })
 })
 
@@ -239,11 +239,11 @@ describe('networks that come and go', () => {
     const stop = kit.subscribe(() => (calls += 1))
     kit.addNetwork(localPolygon)
     expect(calls).toBe(1)
-    expect(await switchNetwork(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
+    expect(await switchChain(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
     expect(wallet.count('wallet_addEthereumChain')).toBe(1)
     expect(kit.client(31_337).chain.name).toBe('Polygon Local')
     kit.removeNetwork('eip155:31337')
-    expect(kit.network()).toEqual({ network: undefined, supported: false })
+    expect(kit.chain()).toEqual({ chain: undefined, supported: false })
     expect(() => kit.client(31_337)).toThrow('Network not found')
     stop()
     const before = calls
@@ -268,7 +268,7 @@ describe('networks that come and go', () => {
 
   it('[S5.network-switch-unknown] [S8.alert-switch-network] a switch to an unknown network raises the alert, in a call and in the modal', async () => {
     const { kit } = setup()
-    await expect(switchNetwork(kit, { chainId: 5 })).rejects.toMatchObject({
+    await expect(switchChain(kit, { chainId: 5 })).rejects.toMatchObject({
       code: 'alert.switchNetwork',
       shortMessage: 'Switch Network Not Found',
     })

@@ -4,7 +4,7 @@ import type { WalletErrorKind } from '@causeway/protocol/requests/walletCodes'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { bob, createFakeWallet } from '../../test/fakeWallet.ts'
-import { connect, switchNetwork } from '../actions/calls/connect.ts'
+import { connect, switchChain } from '../actions/calls/connect.ts'
 import { disconnect } from '../actions/calls/disconnect.ts'
 import { signMessage } from '../actions/calls/signMessage.ts'
 import { sendTransaction } from '../actions/calls/writeContract.ts'
@@ -99,7 +99,7 @@ describe.each(said)('%s', (_title, kind, thrown) => {
     wallet.chainId = 137
     expect(await outcome(connect(kit, { connector: id }))).toBe('ok')
     const asked = wallet.count('wallet_addEthereumChain')
-    const switching = () => outcome(switchNetwork(kit, { chainId: 31_337 }))
+    const switching = () => outcome(switchChain(kit, { chainId: 31_337 }))
     // It switches once it was added.
     wallet.on('wallet_addEthereumChain', () => wallet.moveTo(31_337))
     const isUnknown = kind === 'unknownChain'

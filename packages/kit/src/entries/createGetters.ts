@@ -4,7 +4,7 @@ import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { evmAccountOf, namespaceAccountOf } from '../connection/evmAccountOf.ts'
 import { type ReadingOptions, createClients } from '../connection/createClients.ts'
 import { type NetworkList, evmNetworks } from '../connection/createNetworkList.ts'
-import { type EvmNetwork, activeNetwork } from '../connection/activeNetwork.ts'
+import { type EvmNetwork, activeChain } from '../connection/activeChain.ts'
 import type { Namespaces } from '../connection/createNamespaces.ts'
 import { isEip1193Provider } from '../connection/isEip1193Provider.ts'
 import type { KitInside } from '../actions/kit.ts'
@@ -17,8 +17,8 @@ type Readings = Pick<
   | 'accountOf'
   | 'client'
   | 'namedNodes'
-  | 'network'
-  | 'networkOf'
+  | 'chain'
+  | 'chainOf'
   | 'provider'
   | 'providerOf'
   | 'subscribe'
@@ -40,7 +40,7 @@ export function createGetters(
   const evm = namespaces.of('eip155')
   const evmList = memo(() => [networks.get()] as const, evmNetworks)
   const account = memo(() => [evm.store.get()] as const, evmAccountOf)
-  const network = memo(() => [evm.store.get(), evmList()] as const, activeNetwork<EvmNetwork>)
+  const chain = memo(() => [evm.store.get(), evmList()] as const, activeChain<EvmNetwork>)
   const clientOf = createClients(evmList, config, () =>
     alerts.send({ type: 'raise', code: 'alert.network' }),
   )
@@ -51,7 +51,7 @@ export function createGetters(
       namespace,
       {
         account: memo(() => [store.get()] as const, namespaceAccountOf),
-        network: memo(() => [store.get(), list()] as const, activeNetwork<Network>),
+        chain: memo(() => [store.get(), list()] as const, activeChain<Network>),
       },
     ] as const
   })
@@ -60,7 +60,7 @@ export function createGetters(
     () => [
       namespaces.store.get().active,
       networks.get(),
-      ...all.flatMap(([, one]) => [one.account(), one.network()]),
+      ...all.flatMap(([, one]) => [one.account(), one.chain()]),
     ],
     (...now: unknown[]) => now,
   )
@@ -73,8 +73,8 @@ export function createGetters(
   return {
     evmList,
     account,
-    network,
-    client: (chainId) => clientOf(chainId ?? network().network?.id ?? evmList()[0].id),
+    chain,
+    client: (chainId) => clientOf(chainId ?? chain().chain?.id ?? evmList()[0].id),
     namedNodes: async () =>
       (await import('../connection/namedNodes.ts')).namedNodes(networks.get(), config.transports),
     subscribe(listener) {
@@ -89,7 +89,7 @@ export function createGetters(
       return () => stops.forEach((stop) => stop())
     },
     accountOf: (namespace) => gettersOf(namespace).account(),
-    networkOf: (namespace) => gettersOf(namespace).network(),
+    chainOf: (namespace) => gettersOf(namespace).chain(),
     provider() {
       const provider = evm.provider()
       return isEip1193Provider(provider) ? provider : undefined

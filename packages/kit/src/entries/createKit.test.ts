@@ -239,7 +239,7 @@ describe('storage', () => {
         environment: createFakeEnvironment().environment,
       })
       kit.start()
-      expect(kit.network().network?.id).toBe(137)
+      expect(kit.chain().chain?.id).toBe(137)
     },
   )
 })

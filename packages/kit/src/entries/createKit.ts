@@ -12,6 +12,7 @@ import { sourcesOf } from '../actions/chainData/sourcesOf.ts'
 import { sourceOfWallets } from '../actions/registry/sourceOfWallets.ts'
 import { mistakesIn } from '../core/development/mistakes.ts'
 import { countKit, notifyDeveloper } from '../core/development/notifyDeveloper.ts'
+import { retireNames } from '../core/development/retireNames.ts'
 import type { SettledPorts } from '../core/ports/ports.ts'
 import { createGetters } from './createGetters.ts'
 
@@ -33,7 +34,10 @@ export function createKit<const Networks extends KitConfig['networks']>(
 ): Kit<ConfiguredChainId<Networks>> {
   if (process.env.NODE_ENV === 'development') mistakesIn(config).forEach(notifyDeveloper)
   const kit = createInside(config)
-  if (process.env.NODE_ENV === 'development') countKit(kit, config.id)
+  if (process.env.NODE_ENV === 'development') {
+    countKit(kit, config.id)
+    retireNames(kit)
+  }
   config.storage?.follow?.(kit)
   ;(config.siwx ?? config.siweConfig)?.follow(kit)
   // Its networks are those of the configuration.

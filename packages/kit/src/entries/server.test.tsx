@@ -20,7 +20,7 @@ import {
   useKitEvents,
   useKitState,
   useModal,
-  useNetwork,
+  useChain,
   useSendCalls,
   useSignMessage,
   useTheme,
@@ -31,7 +31,7 @@ import {
 
 function Probe() {
   const { status } = useAccount()
-  const { network, supported } = useNetwork()
+  const { chain: network, supported } = useChain()
   return <output>{`${status} ${network?.name} ${supported} ${useKit().networks.length}`}</output>
 }
 
@@ -50,7 +50,7 @@ function Everything() {
     ),
     lists: [useConnectors(), useAccounts(), useWallets({ search: 'rain' }).wallets],
     readings: [useEnsName(), useCapabilities(), useWalletClient()].map((reading) => reading.status),
-    switchNetwork: typeof useNetwork().switchNetwork,
+    chain: useChain().chain?.id,
   }
   return <output>{JSON.stringify(said).replaceAll('"', '')}</output>
 }
@@ -58,7 +58,7 @@ const everything =
   '{other:{namespace:solana,status:unknown},modal:false,theme:system,wallet:null,' +
   'state:{open:false,loading:false,initialized:false,activeNamespace:eip155,selectedNetworkId:eip155:137},' +
   'event:null,balance:null,calls:[idle,idle,idle,idle],lists:[[],[],[]],' +
-  'readings:[pending,pending,pending],switchNetwork:function}'
+  'readings:[pending,pending,pending],chain:137}'
 
 describe('on a server', () => {
   it('puts the theme variables of the options into the page, and nothing that they could smuggle in', () => {

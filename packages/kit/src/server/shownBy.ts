@@ -1,13 +1,11 @@
-import { bearerOf, nonceHeader, sessionCookie } from '@causeway/protocol/signIn/sessionCookie'
+import {
+  bearerOf,
+  nonceHeader,
+  sessionCookie,
+  isPageOf,
+  type SignInSite,
+} from '@causeway/protocol/signIn/sessionCookie'
 import type { SignInCaller } from './signInContract.ts'
-
-/** Where the pages are that may sign in. */
-export interface SignInSite {
-  /** Their hosts, with their ports. */
-  readonly domains: readonly string[]
-  /** Served by https alone: a page of plain http is none of them, although its host is the same. Anybody on the way can write it. */
-  readonly isSecure: boolean
-}
 
 /**
  * Reads and writes what shows a session: the header, or a cookie that no script of a page can read.
@@ -37,13 +35,6 @@ export function shownBy(site: SignInSite) {
       `${name}=${token}; Max-Age=${Math.ceil(ms / 1_000)}; ${attributes}`,
     forget: () => `${name}=; Max-Age=0; ${attributes}`,
   }
-}
-
-/** Whether an address is of a page of the site: its host with its port, and a scheme by which the site is served. */
-export function isPageOf(text: string, { domains, isSecure }: SignInSite): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, host } = new URL(text)
-  return domains.includes(host) && (protocol === 'https:' || (!isSecure && protocol === 'http:'))
 }
 
 /** The site's own pages may ask this server from another origin (CORS): a browser hands its answers to no others. */

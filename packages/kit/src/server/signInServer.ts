@@ -1,6 +1,7 @@
 import { sessionEndOf } from '@causeway/protocol/api/auth'
 import { parseRequest } from '@causeway/protocol/http/call'
 import { isLoopbackUrl } from '@causeway/protocol/origins/isLoopbackUrl'
+import type { SignInSite } from '@causeway/protocol/signIn/sessionCookie'
 import { respond, signInRefusal, refused } from './respond.ts'
 import { createSignInNonces } from './createSignInNonces.ts'
 import {
@@ -9,7 +10,7 @@ import {
   createSignInSessions,
 } from './createSignInSessions.ts'
 import { createSealedSessions } from './createSealedSessions.ts'
-import { type SignInSite, pagesOf, shownBy } from './shownBy.ts'
+import { pagesOf, shownBy } from './shownBy.ts'
 import {
   type SignInCaller,
   type SignInServer,

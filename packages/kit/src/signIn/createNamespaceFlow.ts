@@ -112,6 +112,7 @@ function effectsOf(deps: FlowDeps) {
       kit.log.write('warn', 'A session could not be ended.', error),
     )
   }
+  const early = earlyMessage(kit, port)
   const hide = (success: boolean) => {
     // Somebody of another namespace is being asked in the same view.
     if (!isElsewhere(isAsking)) leave(success)
@@ -129,15 +130,15 @@ function effectsOf(deps: FlowDeps) {
     }
     switch (effect.type) {
       case 'check':
-        return void sessionFor(port, effect.account).then(
-          (session) => send({ type: 'checked', turn: effect.turn, session }),
-          failed,
-        )
+        if (effect.mayAsk) early.begin(effect.account)
+        return void sessionFor(port, effect.account)
+          .then((session) => send({ type: 'checked', turn: effect.turn, session }), failed)
+          // What was not taken up by now is old at the next press.
+          .finally(() => early.drop(effect.account))
       case 'prepare':
-        return void messageFor(kit, port, effect.account).then(
-          (toSign) => send({ type: 'prepared', turn: effect.turn, toSign }),
-          failed,
-        )
+        return void early
+          .take(effect.account)
+          .then((toSign) => send({ type: 'prepared', turn: effect.turn, toSign }), failed)
       case 'sign':
         return void signIn(deps, effect).then(
           (event) => send({ ...event, turn: effect.turn }),
@@ -182,6 +183,29 @@ function effectsOf(deps: FlowDeps) {
     }
   }
   return { run, ended: () => ending }
+}
+
+/** A message that is begun while a session is still looked for: whoever has just pressed waits for one answer, not for two. */
+function earlyMessage(kit: KitInside, port: SignInPort) {
+  let begun:
+    | { readonly account: SignInAccount; readonly toSign: Promise<MessageToSign> }
+    | undefined
+  return {
+    begin(account: SignInAccount): void {
+      // A text of the app's own may cost more than a nonce: it is written when it is wanted.
+      if (port.createMessage) return
+      const toSign = messageFor(kit, port, account)
+      // Whoever takes it hears of it.
+      toSign.catch(() => undefined)
+      begun = { account, toSign }
+    },
+    take(account: SignInAccount): Promise<MessageToSign> {
+      return begun?.account === account ? begun.toSign : messageFor(kit, port, account)
+    },
+    drop(account: SignInAccount): void {
+      if (begun?.account === account) begun = undefined
+    },
+  }
 }
 
 /** A session that is good for this account on this chain, whatever else the port gives. */

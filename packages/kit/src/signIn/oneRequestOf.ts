@@ -24,7 +24,7 @@ export async function oneRequestOf(
     .get()
     .all.filter((one) => one === 'eip155' || canSign(inside, one))
     .toSorted((one) => (one === 'eip155' ? -1 : 1))
-    .flatMap((one) => inside.networkOf(one).network?.caipNetworkId ?? [])
+    .flatMap((one) => inside.chainOf(one).chain?.caipNetworkId ?? [])
   if (port.keepsOne && request.length > 1) return undefined
   try {
     const made = await Promise.all(request.map(async (chainId) => port.createFields?.(chainId)))

@@ -8,6 +8,7 @@ import type { SignIn } from '../actions/kit.ts'
 import { memoryStorage } from '../core/createStorage.ts'
 import { createKit } from '../entries/createKit.ts'
 import { coversAccount } from './coversAccount.ts'
+import { sessionFeed } from './sessionFeed.ts'
 import { localSignIn, serverSignIn, signIn, siwe } from './signInWith.ts'
 
 let wallet: MockWallet
@@ -87,6 +88,61 @@ describe('an account over the chains of the app', () => {
     serve()
     const siwx = serverSignIn({ url: 'https://auth.example', cookie: true, when, perChain: true })
     expect(await fourSwitches(siwx)).toEqual({ known: each, asked: 5 })
+  })
+})
+
+describe('the press that connects', () => {
+  /** Opens the page and chooses the wallet in the modal; what the server was asked, before it answered anything. */
+  async function pressed(siwx: SignIn): Promise<readonly string[]> {
+    const asked: string[] = []
+    const answer = globalThis.fetch
+    let answered: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answered = resolve))
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      asked.push(new URL(input).pathname.split('/').at(-1) ?? '')
+      await held
+      return answer(input, init)
+    })
+    wallet = mockWallet({ chains: [polygon.id] }).install()
+    kit = createKit({ networks: [polygon], storage: memoryStorage(), siwx })
+    kit.start()
+    await vi.waitFor(() => expect(kit.connection.get().connectors).toHaveLength(1))
+    const chosen = { connectorId: 'org.example.testwallet', namespace: 'eip155' } as const
+    kit.open({ view: { name: 'ConnectingExternal', ...chosen } })
+    await vi.waitFor(() => expect(asked).toContain('me'))
+    const first = [...asked]
+    answered()
+    await vi.waitFor(() => expect(sessionFeed(kit).get().status).toBe('signedIn'))
+    expect(asked.filter((one) => one === 'nonce')).toHaveLength(1)
+    return first
+  }
+
+  it('asks who is known and for a nonce side by side, and signs with that nonce', async () => {
+    serve()
+    const first = await pressed(serverSignIn({ url: 'https://auth.example', cookie: true }))
+    expect(first.toSorted()).toEqual(['me', 'nonce'])
+    expect(wallet.requests('personal_sign')).toHaveLength(1)
+  })
+
+  it('begins anew where the server was away: what was asked in vain is not asked with', async () => {
+    serve()
+    const answer = globalThis.fetch
+    let isAway = true
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (isAway) throw new TypeError('Failed to fetch')
+      return answer(input, init)
+    })
+    wallet = mockWallet({ chains: [polygon.id] }).install()
+    const siwx = serverSignIn({ url: 'https://auth.example', cookie: true, required: false })
+    kit = createKit({ networks: [polygon], storage: memoryStorage(), siwx })
+    kit.start()
+    await vi.waitFor(() => expect(kit.connection.get().connectors).toHaveLength(1))
+    const chosen = { connectorId: 'org.example.testwallet', namespace: 'eip155' } as const
+    kit.open({ view: { name: 'ConnectingExternal', ...chosen } })
+    await vi.waitFor(() => expect(sessionFeed(kit).get().status).toBe('signedOut'))
+    isAway = false
+    void signIn(kit)
+    await vi.waitFor(() => expect(sessionFeed(kit).get().status).toBe('signedIn'))
   })
 })
 

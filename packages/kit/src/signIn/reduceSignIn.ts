@@ -51,7 +51,14 @@ export type SignInEvent =
   | { readonly type: 'signOut'; readonly isRequired: boolean }
 
 export type SignInEffect =
-  | { readonly type: 'check' | 'prepare'; readonly turn: number; readonly account: SignInAccount }
+  /** `mayAsk`: a visitor has just pressed, and signs where no session is found. */
+  | {
+      readonly type: 'check'
+      readonly turn: number
+      readonly account: SignInAccount
+      readonly mayAsk: boolean
+    }
+  | { readonly type: 'prepare'; readonly turn: number; readonly account: SignInAccount }
   | {
       readonly type: 'sign'
       readonly turn: number
@@ -170,7 +177,7 @@ function accountChanged(
   if (state.status !== 'nobody' && alike(state.account, account)) return [state]
   return [
     { status: 'checking', account, turn, isPressed, asks },
-    { type: 'check', turn, account },
+    { type: 'check', turn, account, mayAsk: isPressed && asks },
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { namespaceAccountOf } from '../connection/evmAccountOf.ts'
-import { activeNetwork } from '../connection/activeNetwork.ts'
+import { activeChain } from '../connection/activeChain.ts'
 import type { KitInside } from '../actions/kit.ts'
 import type { ChainAccount } from '../core/ports/balances.ts'
 import { useStore } from './useStore.tsx'
@@ -24,7 +24,7 @@ export function useConnected(kit: KitInside): ConnectedAccount | undefined {
   const state = useStore(kit.connection)
   useStore(kit.networkList)
   const { address, allAccounts = [], connector } = namespaceAccountOf(state)
-  const { network } = activeNetwork(state, kit.networkList.of(state.namespace))
+  const { chain: network } = activeChain(state, kit.networkList.of(state.namespace))
   if (address === undefined) return undefined
   return {
     namespace: state.namespace,

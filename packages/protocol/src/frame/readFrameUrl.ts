@@ -31,7 +31,7 @@ export type FrameUrlOptions = {
   chainId?: CaipNetworkId
   version?: string
   enableLogger?: boolean
-  /** The page understands SHOW and HIDE. */
+  /** The page understands SHOW and HIDE, and shows the match code of a mail's link: one of our kit. */
   shows?: boolean
 }
 

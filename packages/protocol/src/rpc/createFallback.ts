@@ -132,7 +132,7 @@ export function createFallback<Node>(
     on,
     async run(work, only, strategy = sequential) {
       const began = now()
-      const { note, worthTelling } = createRefusalNote()
+      const note: RefusalNote = { first: undefined }
       for (let attempt = 0; ; attempt += 1) {
         const order = only === undefined ? ranking.order() : [only]
         if (order.length === 0)
@@ -141,13 +141,13 @@ export function createFallback<Node>(
             'Every node answers for another chain, or to other questions.',
           )
         try {
-          return await strategy(order, (index) => on(index, work).catch(note), movesOn)
+          return await strategy(order, (index) => on(index, work).catch(noting(note)), movesOn)
         } catch (error) {
           const fault = faultOf(error)
           if (!fault) throw error
-          if (!isPassing(fault) || attempt >= retries) throw worthTelling(error)
+          if (!isPassing(fault) || attempt >= retries) throw worthTelling(note, error)
           const delay = retryDelay(attempt, retryAfterOf(fault), now())
-          if (now() + delay - began >= patienceMs) throw worthTelling(error)
+          if (now() + delay - began >= patienceMs) throw worthTelling(note, error)
           await wait(delay)
         }
       }
@@ -156,17 +156,21 @@ export function createFallback<Node>(
 }
 
 /** That one node says no tells more than that another is away: the first refusal is kept for the end. */
-function createRefusalNote() {
-  let refused: unknown
-  const isRefusal = (error: unknown) => faultOf(error)?.kind === 'refused'
-  return {
-    note: (error: unknown): never => {
-      if (isRefusal(error)) refused ??= error
-      throw error
-    },
-    worthTelling: (error: unknown) => (isRefusal(error) ? error : (refused ?? error)),
-  }
+interface RefusalNote {
+  first: unknown
 }
+
+const isRefusal = (error: unknown) => faultOf(error)?.kind === 'refused'
+
+const noting =
+  (note: RefusalNote) =>
+  (error: unknown): never => {
+    if (isRefusal(error)) note.first ??= error
+    throw error
+  }
+
+const worthTelling = (note: RefusalNote, error: unknown) =>
+  isRefusal(error) ? error : (note.first ?? error)
 
 const sequential: FallbackStrategy = async (order, ask, movesOn) => {
   let last: unknown

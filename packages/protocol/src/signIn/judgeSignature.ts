@@ -11,7 +11,6 @@ import { isSameAddress } from '../address/address.ts'
 import { isSignature } from '../names/readNameMessage.ts'
 import { faultOf } from '../rpc/fault.ts'
 import { nodeClientOf } from '../rpc/createNodeClient.ts'
-import type { SignInMessage } from './signInMessage.ts'
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 
 /**
@@ -27,7 +26,7 @@ export type Judged = 'key' | 'askContract' | 'nobody' | 'unknownNamespace'
  * @param signature hex for EVM accounts, base58 for Solana, base64 or hex for Bitcoin
  */
 export async function judgeSignature(
-  message: Pick<SignInMessage, 'chainId' | 'accountAddress'>,
+  message: { readonly chainId: string; readonly accountAddress: string },
   text: string,
   signature: string,
 ): Promise<Judged> {
@@ -55,16 +54,18 @@ export async function judgeSignature(
 /** `0x` and 64 bytes: the parity stands in the highest bit of `s` (EIP-2098). */
 const compactLength = 130
 
-/** A key's signature in 65 bytes, also where the wallet gave the compact form of it. */
-function fullSignature(signature: Hex): Hex {
+/**
+ * A key's signature in 65 bytes, also where the wallet gave the compact form of it (EIP-2098): whoever recovers a key, or splits a signature
+ * for a contract, reads no other. Any other text stays as it is.
+ */
+export function fullSignature(signature: Hex): Hex {
   if (signature.length !== compactLength) return signature
   return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
 }
 
 /**
- * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492) and of an account that is to
- * be delegated (ERC-8010). Whatever the
- * client is set to, nobody but its nodes is asked.
+ * Asks a chain whether the contract of an account takes a signature (EIP-1271), also before it is deployed (ERC-6492) and of an account
+ * that is to be delegated (ERC-8010). Whatever the client is set to, nobody but its nodes is asked.
  * @throws what the client throws, when its node cannot say it
  */
 export async function askContract(

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { solanaAddressBytes } from './isSolanaAddress.ts'
 
@@ -9,4 +10,18 @@ import { solanaAddressBytes } from './isSolanaAddress.ts'
 export function isSignedBy(address: string, signature: Uint8Array, message: Uint8Array): boolean {
   if (signature.length !== 64) return false
   return ed25519.verify(signature, message, solanaAddressBytes(address))
+}
+
+/** An account whose secret is at hand. */
+export interface SolanaSecretKey {
+  readonly address: string
+  readonly sign: (message: Uint8Array) => Uint8Array
+}
+
+/** The account of a seed of 32 bytes. */
+export function solanaSecretKey(seed: Uint8Array): SolanaSecretKey {
+  return {
+    address: base58.encode(ed25519.getPublicKey(seed)),
+    sign: (message) => ed25519.sign(message, seed),
+  }
 }

@@ -16,8 +16,10 @@ export function isTokenProgram(address: string): address is TokenProgram {
   return Object.values<string>(tokenPrograms).includes(address)
 }
 
-const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
+/** The program that makes the account of an owner for a token. */
+export const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+/** The program of notes that everybody can read. */
+export const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 
 /** Where an account keeps a token, by its mint. */
 interface TokenPlace {

@@ -61,6 +61,8 @@ export const loginEmail = /* @__PURE__ */ key('email')
 export const lastUsedChain = /* @__PURE__ */ key('last-used-chain')
 /** The accounts of that login as the frame told them last: shown on the next visit until the frame is asked (D54). */
 export const loginAccounts = /* @__PURE__ */ key('login-accounts')
+/** The account of Solana of that login, likewise. */
+export const loginSolana = /* @__PURE__ */ key('login-solana')
 /** What the login's service calls the visitor. */
 export const socialName = /* @__PURE__ */ key('social-username')
 /** Which service the visitor signed in by. */

@@ -63,6 +63,16 @@ describe('JSON-RPC', () => {
     expect(plainId(id)).toBe(plainId('1795211684558851328'))
   })
 
+  // JSON-RPC 2.0 §4: an id is a text, a number or null; what is no whole number, or null, is only discouraged.
+  it.each(['null', '-1', '1.5', '1e+308', '""', '"\\u0000\u202e"', '"\\""', '1'.repeat(128)])(
+    'hears a request with the id %s, and answers with the same',
+    (id) => {
+      const read = parseJsonRpc(`{"id":${id},"jsonrpc":"2.0","method":"wc_sessionDelete"}`)
+      expect(read).toMatchObject({ kind: 'request', id })
+      expect(parseJsonRpc(formatResult(read.id, true))).toMatchObject({ kind: 'result', id })
+    },
+  )
+
   it.each([
     '',
     'null',
@@ -72,11 +82,11 @@ describe('JSON-RPC', () => {
     '{"id":1,"method":"x"}',
     '{"id":1,"jsonrpc":"1.0","method":"x"}',
     '{"id":1,"jsonrpc":"2.0","method":7}',
-    '{"id":null,"jsonrpc":"2.0","method":"x"}',
-    '{"id":-1,"jsonrpc":"2.0","method":"x"}',
-    '{"id":1.5,"jsonrpc":"2.0","method":"x"}',
-    '{"id":"","jsonrpc":"2.0","method":"x"}',
     '{"jsonrpc":"2.0","method":"x"}',
+    '{"id":true,"jsonrpc":"2.0","method":"x"}',
+    '{"id":{"id":1},"jsonrpc":"2.0","method":"x"}',
+    '{"id":[1],"jsonrpc":"2.0","method":"x"}',
+    `{"id":"${'A'.repeat(200)}","jsonrpc":"2.0","method":"x"}`,
     '{"id":1,"jsonrpc":"1.0","error":{"code":5000,"message":"x"}}',
     '{"id":1,"result":true}',
     '['.repeat(100_000),

@@ -37,7 +37,9 @@ const failed = v.fallback(
   }),
   { code: -32_603, message: 'The answer cannot be read.' },
 )
-const idRule = /^(?:\d{1,20}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}")$/u
+/** An id goes back as it came: any text, number or `null` (JSON-RPC 2.0 §4), as long as it is short. */
+const isId = (token: IdToken) => token.length <= longestId && token !== 'true' && token !== 'false'
+const longestId = 128
 
 /**
  * Reads one JSON-RPC 2.0 message and keeps its id as it is written.
@@ -46,7 +48,7 @@ const idRule = /^(?:\d{1,20}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}")$/u
 export function parseJsonRpc(text: string): JsonRpcMessage {
   const body = parseJson(text)
   const id = jsonToken(text, 'id')
-  if (id === undefined || !idRule.test(id)) throw unreadableMessage('it has no id')
+  if (id === undefined || !isId(id)) throw unreadableMessage('it has no id')
   if ('method' in body) {
     const read = v.safeParse(request, body)
     if (!read.success) throw unreadableMessage('it is no JSON-RPC request')

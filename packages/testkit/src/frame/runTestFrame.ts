@@ -11,6 +11,7 @@ import { type AppMessage, readAppMessage } from '@causeway/protocol/frame/readAp
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { policyOf } from '@causeway/protocol/frame/rpcPolicy'
 import * as v from 'valibot'
+import { solanaAnswer, testSolanaKey } from './solanaAnswer.ts'
 
 /**
  * What the frame does wrong. `blocked`: never says that it is ready; `late`: says so after `lateMs`; `silent`: is ready and answers
@@ -102,6 +103,7 @@ const capabilities = {
 
 /** What an approved request brings. */
 function approvedAnswer({ method, params }: { method: string; params?: unknown }): unknown {
+  if (method.startsWith('solana_')) return solanaAnswer(method, params)
   if (method !== 'wallet_grantPermissions') return `0x${'ab'.repeat(65)}`
   const [asked] = params as [object]
   return { ...asked, context: `0x${'cd'.repeat(40)}` }
@@ -179,6 +181,12 @@ function createAnswers(
         return yes(name, id, { ...userOn(chainId, hasSmart, wanted), userName: 'ada' })
       case 'GET_USER':
         if (!signedIn) return no(message, refusalTexts.sessionOver)
+        if (String(message.payload?.chainId).startsWith('solana:'))
+          return yes(name, id, {
+            email: testUser.email,
+            address: testSolanaKey.address,
+            chainId: String(message.payload?.chainId),
+          })
         wanted = (message.payload?.preferredAccountType as Accounts | undefined) ?? wanted
         if (fault !== 'elsewhere') return yes(name, id, userOn(chainId, hasSmart, wanted))
         closed.push(message)

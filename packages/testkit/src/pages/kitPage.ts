@@ -45,7 +45,7 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
     tryAgain: () => button(words.tryAgain).click(),
     openAccount,
     /** Opens the account, goes to the list of networks and presses one; the wallet is asked now. */
-    async switchNetwork(to: { readonly from: string; readonly to: string }): Promise<void> {
+    async switchChain(to: { readonly from: string; readonly to: string }): Promise<void> {
       await openAccount()
       await button(new RegExp(`^${to.from}`, 'u')).click()
       await button(to.to).click()

@@ -1,4 +1,5 @@
-import { computeBudget, readTransaction } from '@causeway/protocol/solana/readTransaction'
+import { solanaFeeOf } from '@causeway/protocol/solana/readSteps'
+import { readTransaction } from '@causeway/protocol/solana/readTransaction'
 import { base58 } from '@scure/base'
 
 /** What a local chain reads of a transaction: whom it touches, and what it offers. */
@@ -36,18 +37,7 @@ export function readLiteMessage(wire: Uint8Array): LiteMessage {
   return { keys, signers: signers.length, blockhash, instructions }
 }
 
-const signatureLamports = 5_000n
-const usualUnits = 200_000n
-
 /** What the network takes: for signatures, and what is offered for each unit of work. */
 export function liteFeeOf({ signers, instructions }: LiteMessage): number {
-  const told = (kind: number) =>
-    instructions.find(({ program, data }) => program === computeBudget && data[0] === kind)?.data
-  const number = (data: Uint8Array | undefined) =>
-    data?.slice(1).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
-  const others = instructions.filter(({ program }) => program !== computeBudget).length
-  const units = number(told(2)) ?? usualUnits * BigInt(others)
-  const price = number(told(3)) ?? 0n
-  const priority = (units * price + 999_999n) / 1_000_000n
-  return Number(BigInt(signers) * signatureLamports + priority)
+  return Number(solanaFeeOf(signers, instructions))
 }

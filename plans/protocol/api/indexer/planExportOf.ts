@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField } from '@causeway/protocol/http/fields'
 
-const format = v.picklist(['csv', 'json'])
+/** As what a record is sent. */
+export const exportFormat = v.picklist(['csv', 'json'])
 
 /**
  * Every event of a plan as one file, the newest first: `time` (ISO 8601), `block`, `log`, `transaction`, `plan`, `family`, `event`,
@@ -11,7 +12,7 @@ const format = v.picklist(['csv', 'json'])
 export const planExportOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/export/:format',
-  params: v.object({ plan: addressField, format }),
+  params: v.object({ plan: addressField, format: exportFormat }),
   response: v.string(),
   media: 'text/csv',
 })
@@ -20,7 +21,7 @@ export const planExportOf = endpoint({
 export const memberExportOf = endpoint({
   method: 'GET',
   path: '/v1/members/:member/export/:format',
-  params: v.object({ member: addressField, format }),
+  params: v.object({ member: addressField, format: exportFormat }),
   response: v.string(),
   media: 'text/csv',
 })

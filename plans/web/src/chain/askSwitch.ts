@@ -1,4 +1,4 @@
-import { switchNetwork, type Kit } from '@causeway/kit'
+import { switchChain, type Kit } from '@causeway/kit'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { settings } from '../core/settings.ts'
@@ -9,7 +9,7 @@ import { shellMessages } from '../shell/messages.gen.ts'
 export async function askSwitch(kit: Kit): Promise<string | null> {
   const { id, name } = settings.chain
   try {
-    const answer = await switchNetwork(kit, { chainId: id })
+    const answer = await switchChain(kit, { chainId: id })
     return answer.status === 'rejected' ? shellMessages.switchRefused : null
   } catch (error) {
     const known = isBaseError(error)

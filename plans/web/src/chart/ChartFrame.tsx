@@ -18,38 +18,48 @@ export interface ChartFrameProps {
   file: string
   /** Said in place of a picture that has nothing to show. */
   empty: string
+  /** Which of several it is, where there are several: there also when this one is empty. */
+  choice?: ReactNode
   children: ReactNode
 }
 
 /** Around every picture: its title, its table for whoever reads better than they see, and its export. */
-export function ChartFrame({ title, note, table, file, empty, children }: ChartFrameProps) {
+export function ChartFrame({ title, note, table, file, empty, choice, children }: ChartFrameProps) {
   const id = useId()
   const isLead = use(LeadChart)
   const Title = isLead ? 'h2' : 'h3'
   const [shape, setShape] = useState<'chart' | 'table'>('chart')
   const none = table.rows.length === 0
   return (
-    <figure className={css['frame']} data-lead={isLead || undefined} aria-labelledby={id}>
+    <figure
+      className={css['frame']}
+      data-lead={isLead || undefined}
+      data-shape={shape}
+      aria-labelledby={id}
+    >
       <div className={css['head']}>
         <Title id={id} className={css['title']}>
           {title}
         </Title>
-        {none ? null : (
-          <div className={css['tools']}>
-            <Segmented
-              label={m.view}
-              value={shape}
-              onChange={setShape}
-              options={(['chart', 'table'] as const).map((value) => ({ value, label: m[value] }))}
-            />
-            <Button
-              kind="quiet"
-              onClick={() => download(`${file}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
-            >
-              {m.csv}
-            </Button>
-          </div>
-        )}
+        <div className={css['tools']}>
+          {choice}
+          {none ? null : (
+            <>
+              <Segmented
+                label={m.view}
+                value={shape}
+                onChange={setShape}
+                options={(['chart', 'table'] as const).map((value) => ({ value, label: m[value] }))}
+              />
+              <Button
+                kind="quiet"
+                onClick={() => download(`${file}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
+              >
+                {m.csv}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {note && !none ? <p className={css['note']}>{note}</p> : null}
       {none ? (

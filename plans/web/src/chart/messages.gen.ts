@@ -79,7 +79,6 @@ export const chartMessages = defineMessages('chart', {
     notFound: 'Nobody in this tree has this number or address.',
     zoomIn: 'Closer',
     zoomOut: 'Farther',
-    whole: 'Show all',
     member: 'Member',
     wallet: 'Wallet',
     parent: 'Under',

@@ -15,7 +15,7 @@ import {
 } from './deskState.ts'
 import { deskMessages as m } from './messages.gen.ts'
 import { belowFeedsBps, leastOut, type TradeQuote } from './swapQuoteQuery.ts'
-import { poolFees } from './swapRouteQuery.ts'
+import { poolFees } from './adapterQuery.ts'
 
 /** What was chosen of a swap so far, and what it would give. */
 export interface SwapDraft {

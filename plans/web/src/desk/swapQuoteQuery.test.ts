@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { belowFeedsBps, leastOut } from './swapQuoteQuery.ts'
-import { poolPath } from './swapRouteQuery.ts'
+import { poolPath } from './adapterQuery.ts'
 
 const usdc = '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'
 const wmatic = '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270'

@@ -14,7 +14,7 @@ import type { SwapDraft } from './deskActions.ts'
 import { soldTokens, type DeskState } from './deskState.ts'
 import { deskMessages as m } from './messages.gen.ts'
 import { swapQuoteQuery, type SwapOrder } from './swapQuoteQuery.ts'
-import { adapterQuery, lastAdapterQuery, poolFees, poolPath } from './swapRouteQuery.ts'
+import { adapterQuery, lastAdapterQuery, poolFees, poolPath } from './adapterQuery.ts'
 
 const quoteDelayMs = 300
 

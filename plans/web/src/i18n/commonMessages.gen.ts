@@ -9,6 +9,7 @@ export const commonMessages = defineMessages('common', {
   checkItYourself: 'Check it yourself',
   copy: 'Copy',
   copied: 'Copied',
+  showAll: 'Show all',
   plan: 'Plan',
   amount: 'Amount',
   holds: 'Holds',

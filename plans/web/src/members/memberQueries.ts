@@ -1,4 +1,5 @@
 import type { Kit } from '@causeway/kit'
+import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { call } from '@causeway/protocol/http/call'
 import { memberActivityOf } from '@causeway/plans/protocol/api/indexer/memberActivityOf'
 import { memberStatementOf } from '@causeway/plans/protocol/api/indexer/memberStatementOf'
@@ -108,10 +109,11 @@ export function memberActivityQuery(
 /** What a wallet paid in, took back and received in a calendar year, UTC. */
 export function statementQuery(
   settings: Endpoints,
-  { member, year }: { readonly member: Address; readonly year: number },
+  asked: { readonly member: Address; readonly year: number; readonly currency: Currency },
 ) {
+  const { member, year, currency } = asked
   return queryOptions({
-    queryKey: ['statement', { member, year }],
+    queryKey: ['statement', asked],
     enabled: hasIndexer(settings),
     meta: { ownTx: true, ...liveMeta({ member }) },
     staleTime: webLimits.portfolioMs,
@@ -120,6 +122,7 @@ export function statementQuery(
         base: base(settings),
         signal,
         params: { member, year: String(year) },
+        query: { currency },
       }),
   })
 }

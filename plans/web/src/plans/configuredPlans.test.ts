@@ -39,7 +39,7 @@ describe('configuredPlans', () => {
     expect(configuredPlans(plansOf({}), template)).toEqual([])
   })
 
-  it('[S3.setting-plan-hybrid-matrix-clone] a clone may be acted on by the page of its template, which opens the other first', () => {
+  it('[S1.place-hybrid-matrix-clone] [S3.setting-plan-hybrid-matrix-clone] a clone may be acted on by the page of its template, which opens the other first', () => {
     const plans = plansOf({
       CAUSEWAY_PLAN_HYBRID_MATRIX_CLONE: other,
       CAUSEWAY_PLAN_HYBRID_MATRIX: address,

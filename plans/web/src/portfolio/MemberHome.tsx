@@ -1,6 +1,7 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
@@ -22,6 +23,7 @@ import css from './MemberHome.module.css'
 import { positionRows, type Portfolio } from './positionRows.ts'
 import { Positions } from './Positions.tsx'
 import { useFiatValue } from './useFiatValue.ts'
+import { calendarDates } from './waits/calendarDates.ts'
 import { useClaims } from './waits/useClaims.ts'
 import { WaitsCard } from './waits/WaitsCard.tsx'
 import { WaitsDates } from './waits/WaitsDates.tsx'
@@ -29,6 +31,11 @@ import { waitsQuery } from './waits/waitsQuery.ts'
 import type { WaitsSource } from './waits/readWaits.ts'
 import { yearsBetween } from './sumOfYear.ts'
 import { YearStatement } from './YearStatement.tsx'
+
+/** Fetched after all that is read first. */
+const Reminders = lazy(async () => ({
+  default: (await import('./reminders/Reminders.tsx')).Reminders,
+}))
 
 const isPriced = settings.endpoints.chainData !== null
 
@@ -93,6 +100,18 @@ export function MemberHome({ member }: { member: Address }) {
       </Section>
       {years.length > 0 ? <YearStatement member={member} years={years} /> : null}
       {isPriced ? <TokenValues state={value} /> : null}
+      {claims.isOwn && waits.data && settings.endpoints.indexer !== null ? (
+        <Section title={m.reminders}>
+          <Suspense fallback={null}>
+            <Reminders
+              base={settings.endpoints.indexer}
+              member={member}
+              dates={calendarDates(waits.data.dates, nameOf)}
+              now={waits.data.block.timestamp}
+            />
+          </Suspense>
+        </Section>
+      ) : null}
     </>
   )
 }

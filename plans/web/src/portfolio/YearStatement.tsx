@@ -1,3 +1,4 @@
+import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { url } from '@causeway/protocol/http/call'
 import {
   statementExportOf,
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
+import { joinNames } from '../i18n/format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { statementQuery } from '../members/memberQueries.ts'
@@ -19,8 +21,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { ColumnAmount } from '../ui/ShownAmount.tsx'
+import { currencyUnit, fiatBaseUnits } from './holdingValue.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { sumOfYear } from './sumOfYear.ts'
+import { useTokenValues } from './useTokenValues.ts'
 
 export interface YearStatementProps {
   member: Address
@@ -31,8 +35,16 @@ export interface YearStatementProps {
 /** What somebody paid in, took back and received in a year, token by token; the service makes it, and the file. */
 export function YearStatement({ member, years }: YearStatementProps) {
   const [chosen, choose] = useState(years[0] ?? 0)
-  const { data, isError, refetch } = useQuery(statementQuery(settings, { member, year: chosen }))
+  const { currency = 'usd' } = useTokenValues([])
+  const { data, isError, refetch } = useQuery(
+    statementQuery(settings, { member, year: chosen, currency }),
+  )
   const base = settings.endpoints.indexer
+  const fileOf = (format: 'csv' | 'json') =>
+    url(statementExportOf, base ?? '', {
+      params: { member, year: String(chosen), format },
+      query: { currency },
+    })
   const tools = (
     <Segmented
       label={m.yearChoose}
@@ -50,15 +62,16 @@ export function YearStatement({ member, years }: YearStatementProps) {
       ) : data.rows.length === 0 ? (
         <Notice>{m.yearNone}</Notice>
       ) : (
-        <Table sums={sumOfYear(data.rows)} />
+        <Table sums={sumOfYear(data.rows)} currency={data.currency} />
       )}
       {base === null ? null : (
         <p className={css['asOf']}>
-          <a
-            href={url(statementExportOf, base, { params: { member, year: String(chosen) } })}
-            download
-          >
+          <a href={fileOf('csv')} download>
             {m.yearFile(String(chosen))}
+          </a>{' '}
+          ·{' '}
+          <a href={fileOf('json')} download>
+            {m.yearJson}
           </a>
         </p>
       )}
@@ -67,32 +80,65 @@ export function YearStatement({ member, years }: YearStatementProps) {
   )
 }
 
-function Table({ sums }: { sums: ReturnType<typeof sumOfYear> }) {
+interface TableProps {
+  sums: ReturnType<typeof sumOfYear>
+  /** null: nothing is valued. */
+  currency: Currency | null
+}
+
+function Table({ sums, currency }: TableProps) {
   const tokens = useTokens(sums.map(({ token }) => token))
   const words = { in: m.paid, returned: commonMessages.cameBack, earned: commonMessages.received }
+  const unpriced = sums.flatMap(({ token, isUnpriced }) =>
+    isUnpriced ? (tokens.get(token)?.symbol ?? []) : [],
+  )
   return (
-    <DataTable
-      label={m.yearTitle}
-      columns={[
-        m.token,
-        ...statementSides.map((side) => ({
-          label: words[side],
-          number: true,
-          beside: side === 'earned',
-        })),
-      ]}
-      rows={sums.map(({ token, amounts }) => {
-        const unit = tokens.get(token)
-        return {
-          key: token,
-          cells: [
-            unit?.symbol ?? '…',
-            ...statementSides.map((side) =>
-              unit ? <ColumnAmount key={side} of={amounts[side]} unit={unit} bare /> : null,
-            ),
-          ],
-        }
-      })}
-    />
+    <>
+      <DataTable
+        label={m.yearTitle}
+        columns={[
+          m.token,
+          ...statementSides.map((side) => ({
+            label: words[side],
+            number: true,
+            beside: side === 'earned',
+          })),
+        ]}
+        rows={sums.map(({ token, amounts, values }) => {
+          const unit = tokens.get(token)
+          return {
+            key: token,
+            cells: [
+              unit?.symbol ?? '…',
+              ...statementSides.map((side) =>
+                unit ? (
+                  <div key={side}>
+                    <ColumnAmount of={amounts[side]} unit={unit} bare />
+                    {currency ? <Value of={values[side]} currency={currency} /> : null}
+                  </div>
+                ) : null,
+              ),
+            ],
+          }
+        })}
+      />
+      {currency ? (
+        <p className={css['asOf']}>
+          {m.yearValues(currency.toUpperCase())}
+          {unpriced.length > 0 ? ` · ${m.notCounted(joinNames(unpriced))}` : ''}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What an amount was worth, as far as a price is known. */
+function Value({ of, currency }: { of: string | null; currency: Currency }) {
+  if (of === null) return null
+  const unit = currencyUnit(currency)
+  return (
+    <div className={css['asOf']}>
+      <ColumnAmount of={fiatBaseUnits(of, unit)} unit={unit} places={2} bare />
+    </div>
   )
 }

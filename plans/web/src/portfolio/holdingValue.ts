@@ -1,3 +1,4 @@
+import { amountAtPrice } from '@causeway/protocol/amount/amountAtPrice'
 import { priceDecimals } from '@causeway/protocol/amount/limits'
 import { parseAmount } from '@causeway/protocol/amount'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
@@ -25,9 +26,12 @@ export function fiatValueOfAmount(
   }: { decimals: number; price: string | null | undefined; unit: AmountUnit },
 ): bigint | null {
   if (price === null || price === undefined) return null
-  const value = amount * parseAmount(price, priceDecimals)
-  return value / 10n ** BigInt(decimals + priceDecimals - unit.decimals)
+  return amountAtPrice(amount, { decimals, price }) / 10n ** BigInt(priceDecimals - unit.decimals)
 }
+
+/** What a service values, a decimal string, in the smallest unit of the currency, cut and never rounded up. */
+export const fiatBaseUnits = (value: string, unit: AmountUnit): bigint =>
+  fiatValueOfAmount(1n, { decimals: 0, price: value, unit }) ?? 0n
 
 export type ValuedHolding = ResponseOf<typeof balanceOf>['balances'][number]
 

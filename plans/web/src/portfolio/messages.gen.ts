@@ -72,6 +72,8 @@ export const portfolioMessages = defineMessages('portfolio', {
   yearChoose: 'Year',
   yearNone: 'Nothing moved in this year.',
   yearFile: (year: string) => `The year ${year} as a CSV file`,
+  yearValues: (currency: string) => `Below each amount is what it was worth in ${currency}, each part at the price of its day.`,
+  yearJson: 'as JSON',
   look: 'Look at any address',
   lookLead: 'All of this is public. No wallet is needed to see it.',
   lookButton: 'Look',
@@ -82,4 +84,5 @@ export const portfolioMessages = defineMessages('portfolio', {
   },
   addressLead: 'What this address has in every plan, and what waits for it, read from the chain. Only its own wallet can claim.',
   isYours: 'This is your own wallet. Go to your portfolio.',
+  reminders: 'Reminders',
 })

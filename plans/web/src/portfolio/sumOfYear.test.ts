@@ -11,18 +11,40 @@ it('adds up a year token by token and side by side, never two tokens', () => {
     token: typeof cwy | typeof usdc | null,
     side: 'in' | 'returned' | 'earned',
     amount: string,
-  ) => ({ token, side, amount, plan: cwy, family: 'staking', kind: 'deposit', events: 1 }) as const
+    value: string | null = null,
+  ) =>
+    ({
+      token,
+      side,
+      amount,
+      value,
+      unpriced: value === null ? amount : '0',
+      plan: cwy,
+      family: 'staking',
+      kind: 'deposit',
+      events: 1,
+    }) as const
   expect(
     sumOfYear([
-      row(usdc, 'in', '5'),
+      row(usdc, 'in', '5', '4.99'),
       row(cwy, 'in', '7'),
-      row(usdc, 'in', '3'),
-      row(usdc, 'earned', '1'),
+      row(usdc, 'in', '3', '3.02'),
+      row(usdc, 'earned', '1', '1'),
       row(null, 'in', '9'),
     ]),
   ).toEqual([
-    { token: usdc, amounts: { in: 8n, returned: 0n, earned: 1n } },
-    { token: cwy, amounts: { in: 7n, returned: 0n, earned: 0n } },
+    {
+      token: usdc,
+      amounts: { in: 8n, returned: 0n, earned: 1n },
+      values: { in: '8.01', returned: null, earned: '1' },
+      isUnpriced: false,
+    },
+    {
+      token: cwy,
+      amounts: { in: 7n, returned: 0n, earned: 0n },
+      values: { in: null, returned: null, earned: null },
+      isUnpriced: true,
+    },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type {
   memberStatementOf,
@@ -12,6 +13,10 @@ type Side = (typeof statementSides)[number]
 interface YearOfToken {
   readonly token: Address
   readonly amounts: Readonly<Record<Side, bigint>>
+  /** In the statement's currency, decimal strings; null: of no part is a price known. */
+  readonly values: Readonly<Record<Side, string | null>>
+  /** Whether something of it has no price, and so is in no value. */
+  readonly isUnpriced: boolean
 }
 
 /** The sums of a year, token by token; amounts of different tokens are never added up. Pure. */
@@ -22,9 +27,17 @@ export function sumOfYear(rows: StatementRows): readonly YearOfToken[] {
       rows
         .filter((row) => row.token === token && row.side === side)
         .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+    const valueOf = (side: Side) => {
+      const known = rows.flatMap((row) =>
+        row.token === token && row.side === side && row.value !== null ? [row.value] : [],
+      )
+      return known.length === 0 ? null : sumDecimals(known)
+    }
     return {
       token,
       amounts: { in: sumOf('in'), returned: sumOf('returned'), earned: sumOf('earned') },
+      values: { in: valueOf('in'), returned: valueOf('returned'), earned: valueOf('earned') },
+      isUnpriced: rows.some((row) => row.token === token && row.unpriced !== '0'),
     }
   })
 }

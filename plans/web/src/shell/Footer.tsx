@@ -15,6 +15,7 @@ export function Footer() {
         <p>{m.promise}</p>
         <nav className={css['links']} aria-label={m.links}>
           <Link to="/ads">{m.ads}</Link>
+          <Link to="/desk">{shellMessages.desk}</Link>
           <Link to="/operate">{m.operate}</Link>
           <Link to="/settings">{m.settings}</Link>
           <Link to="/terms">{m.terms}</Link>

@@ -4,11 +4,19 @@ import { shellMessages as m } from './messages.gen.ts'
 
 const pages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const
 
+/** In a menu, which has room for it, also where a trader works; a wide page has it at its end. */
+const inMenu = [...pages, 'desk'] as const
+
+export interface NavigationProps {
+  /** It stands in a menu, which closes then. */
+  onNavigate?: () => void
+}
+
 /** Only routes that exist stand here. */
-export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
+export function Navigation({ onNavigate }: NavigationProps) {
   return (
     <nav className={css['nav']} aria-label={m.navigation}>
-      {pages.map((page) => (
+      {(onNavigate ? inMenu : pages).map((page) => (
         <Link key={page} to={`/${page}`} className={css['link']} onClick={onNavigate}>
           {m[page]}
         </Link>

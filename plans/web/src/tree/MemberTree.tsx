@@ -3,6 +3,7 @@ import { use, useId, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
 import { chartMessages } from '../chart/messages.gen.ts'
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { formatCount } from '../i18n/format.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,6 +23,8 @@ export interface MemberTreeProps {
   empty?: string
   /** How the wallet of who is chosen is shown; the address when left out. */
   showWallet?: (address: string) => ReactNode
+  /** Which of several trees it is, where there are several. */
+  choice?: ReactNode
 }
 
 const asAddress = (address: string) => <code>{address}</code>
@@ -33,6 +36,7 @@ export function MemberTree({
   file,
   empty = m.empty,
   showWallet = asAddress,
+  choice,
 }: MemberTreeProps) {
   const laid = useMemo(() => layTree(members), [members])
   const legs = members.some(({ side }) => side !== undefined)
@@ -58,6 +62,7 @@ export function MemberTree({
       }}
       file={file}
       empty={empty}
+      choice={choice}
     >
       <Drawing title={title} laid={laid} showWallet={showWallet} />
     </ChartFrame>
@@ -117,7 +122,7 @@ function Drawing({ title, laid, showWallet }: DrawingProps) {
         <div className={css['sizes']}>
           <Button onClick={() => zoom(1.4)}>{m.zoomIn}</Button>
           <Button onClick={() => zoom(1 / 1.4)}>{m.zoomOut}</Button>
-          <Button onClick={() => setCamera('all')}>{m.whole}</Button>
+          <Button onClick={() => setCamera('all')}>{commonMessages.showAll}</Button>
         </div>
       </div>
       <TreeCanvas

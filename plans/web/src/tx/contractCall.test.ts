@@ -19,6 +19,9 @@ describe('contractCall', () => {
       functionName: 'depositWithPermit',
       args: [5n, ...words],
     })
+    // EIP-2098: the parity in the highest bit of `s`.
+    const compact = `0x${'11'.repeat(32)}a2${'22'.repeat(31)}` as const
+    expect(contractCall(deposit, { ...permit, signature: compact }).args).toEqual([5n, ...words])
     const booking = [1n, 2n, `0x${'33'.repeat(32)}`, 'cid', 7n]
     const book = { to, abi: advertisementAbi, functionName: 'book', args: booking } as const
     const call = contractCall(book, permit)

@@ -1,4 +1,5 @@
 import { planErrorsAbi } from '@causeway/plans/protocol/abi/planErrors.gen'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { parseSignature, type Abi, type Address } from 'viem'
 import type { SignedPermit, PlanCall, PlanRequest } from './txState.ts'
 
@@ -24,7 +25,7 @@ export function contractCall(
 ): ContractCall {
   const common = { address, abi: [...abi, ...planErrorsAbi] }
   if (!permit) return { ...common, functionName, args }
-  const { r, s, v, yParity } = parseSignature(permit.signature)
+  const { r, s, v, yParity } = parseSignature(fullSignature(permit.signature))
   const words = [permit.deadline, Number(v ?? BigInt(yParity) + 27n), r, s]
   return { ...common, functionName: permitted(functionName), args: [...args, ...words] }
 }

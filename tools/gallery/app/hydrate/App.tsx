@@ -8,7 +8,7 @@ import {
   useBalance,
   useKitState,
   useModal,
-  useNetwork,
+  useChain,
   useTheme,
   useWalletInfo,
 } from '@causeway/kit/react'
@@ -47,7 +47,7 @@ function Hooks() {
   const { balance, isLoading } = useBalance()
   const said = {
     account: useAccount(),
-    network: useNetwork().network?.name,
+    network: useChain().chain?.name,
     state: useKitState(),
     theme: useTheme().theme,
     open: useModal().isOpen,

@@ -61,8 +61,8 @@ export interface ProviderEvents {
 }
 
 /** The chain that a provider tells of: the wallet's, else the one that the visitor chose. */
-export function chainOf(kit: Kit): number {
-  return kit.account().chainId ?? kit.network().network?.id ?? kit.networks[0].id
+export function chainIdOf(kit: Kit): number {
+  return kit.account().chainId ?? kit.chain().chain?.id ?? kit.networks[0].id
 }
 
 /** Tells listeners what becomes of the connection. Listens itself only while somebody listens. */
@@ -101,8 +101,8 @@ export function createNews(kit: Kit) {
     account = now
     followWallet()
     if (news?.type === 'connect') emit('connect', { chainId: numberToHex(news.data.chainId) })
-    if (chain !== chainOf(kit)) {
-      chain = chainOf(kit)
+    if (chain !== chainIdOf(kit)) {
+      chain = chainIdOf(kit)
       emit('chainChanged', numberToHex(chain))
     }
     if (news?.type === 'disconnect') {
@@ -117,7 +117,7 @@ export function createNews(kit: Kit) {
       if (stop) return
       kit.start()
       account = sharedAccount(connection.get())
-      chain = chainOf(kit)
+      chain = chainIdOf(kit)
       stop = connection.subscribe(look)
       followWallet()
     },

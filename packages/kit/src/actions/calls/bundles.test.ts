@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, nodeChain, receiptOf } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
-import { getCallsStatus, waitForCalls } from './getCallsStatus.ts'
+import { getCallsStatus, waitForCallsStatus } from './getCallsStatus.ts'
 import { disconnect } from './disconnect.ts'
 import { getCapabilities } from './getCapabilities.ts'
 import { type SendCallsParams, sendCalls } from './sendCalls.ts'
@@ -146,7 +146,10 @@ describe('calls sent one by one', () => {
       receipts: [{ transactionHash: hashOf('a1'), status: 'success', gasUsed: 21_000n }],
     })
     mined = 2
-    expect(await waitForCalls(kit, { id })).toMatchObject({ status: 'success', statusCode: 200 })
+    expect(await waitForCallsStatus(kit, { id })).toMatchObject({
+      status: 'success',
+      statusCode: 200,
+    })
     await disconnect(kit)
     expect(await getCallsStatus(kit, { id })).toMatchObject({ statusCode: 200 })
   })
@@ -202,7 +205,7 @@ describe('calls sent one by one', () => {
     const calls = await sendCalls(page.kit, sequential)
     if (calls.status !== 'ok') throw new Error('refused')
     const { id } = calls.value
-    const status = await waitForCalls(page.kit, { id, timeoutMs: 8_000 })
+    const status = await waitForCallsStatus(page.kit, { id, timeoutMs: 8_000 })
     expect(status).toMatchObject({ id, ...expected })
     expect(status.receipts.map(({ transactionHash }) => transactionHash)).toEqual(
       expected.statusCode === 200 ? [hashOf('a1'), hashOf('b2')] : [hashOf('a1')],
@@ -329,11 +332,11 @@ describe('getCallsStatus', () => {
   it('error: a wait ends with its time, and with its signal', async () => {
     const { kit, wallet } = await connectedKit()
     wallet.on('wallet_getCallsStatus', () => ({ status: 100 }))
-    await expect(waitForCalls(kit, { id: '1', timeoutMs: 0 })).rejects.toMatchObject({
+    await expect(waitForCallsStatus(kit, { id: '1', timeoutMs: 0 })).rejects.toMatchObject({
       code: 'tx.pending',
     })
     const signal = AbortSignal.timeout(10)
-    await expect(waitForCalls(kit, { id: '1', signal })).rejects.toMatchObject({
+    await expect(waitForCallsStatus(kit, { id: '1', signal })).rejects.toMatchObject({
       name: 'TimeoutError',
     })
   })

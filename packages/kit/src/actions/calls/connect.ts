@@ -104,15 +104,15 @@ function settled(
  * @throws BaseError `alert.switchNetwork`, which is also shown, for a network that the kit was not given;
  *   `chain.unsupported` when the wallet will not add it, `chain.switchFailed` or `wallet.pending` otherwise
  */
-export async function switchNetwork(
+export async function switchChain(
   kit: Kit,
   params: { readonly chainId: KitChainId },
 ): Promise<CallResult<number>>
-export async function switchNetwork(
+export async function switchChain(
   kit: Kit,
   params: { readonly caipNetworkId: CaipNetworkId },
 ): Promise<CallResult<ChainId>>
-export async function switchNetwork(
+export async function switchChain(
   kit: Kit,
   params: { readonly chainId: number } | { readonly caipNetworkId: CaipNetworkId },
 ): Promise<CallResult<ChainId>> {

@@ -7,7 +7,7 @@ import { alice, createFakeWallet } from '../../../test/fakeWallet.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createKit } from '../../entries/createKit.ts'
 import type { KitConfig } from '../kit.ts'
-import { connect, switchNetwork } from './connect.ts'
+import { connect, switchChain } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { cookieStorage } from './cookieStorage.ts'
 import { initialStateFromCookie } from './cookieStorage.ts'
@@ -80,13 +80,13 @@ describe('the cookie', () => {
     const cookies = fakeCookies('http:')
     const { kit } = browser()
     kit.start()
-    await switchNetwork(kit, { chainId: base.id })
+    await switchChain(kit, { chainId: base.id })
     expect(cookies.written.at(-1)).toMatch(/; SameSite=Lax$/u)
     expect(initialStateFromCookie(server(), cookies.header())).toEqual({
       namespace: 'eip155',
       caipNetworkId: 'eip155:8453',
     })
-    await switchNetwork(kit, { chainId: 137 })
+    await switchChain(kit, { chainId: 137 })
     expect(cookies.header()).toBe('')
   })
 

@@ -32,7 +32,7 @@ function cookieValue(kit: Kit): string | undefined {
   const { active, initial } = insideOf(kit).namespaces.get()
   const { status, caipNetworkId, address, connector } = kit.accountOf(active)
   if (status === 'unknown' || status === 'connecting') return undefined
-  const network = caipNetworkId ?? kit.networkOf(active).network?.caipNetworkId
+  const network = caipNetworkId ?? kit.chainOf(active).chain?.caipNetworkId
   const { defaultChainId } = kit.connectionOf(initial).get()
   const isPlain = address === undefined && network === `${initial}:${defaultChainId}`
   if (network === undefined || isPlain) return ''

@@ -81,7 +81,7 @@ export async function getCallsStatus(
  * @returns their status, `success` or `failure`
  * @throws BaseError `tx.pending` when the time is over · as `getCallsStatus`; the signal's reason
  */
-export async function waitForCalls(
+export async function waitForCallsStatus(
   kit: Kit,
   params: {
     readonly id: string

@@ -28,5 +28,5 @@ export function identitySource(kit: KitInside): IdentitySource | undefined {
 export function identityNetwork(kit: KitInside, address: string): CaipNetworkId {
   const kind = address.startsWith('0x') ? 'eip155' : 'solana'
   const isHere = kit.networkList.get().some(({ chainNamespace }) => chainNamespace === kind)
-  return (isHere && kit.networkOf(kind).network?.caipNetworkId) || 'eip155:1'
+  return (isHere && kit.chainOf(kind).chain?.caipNetworkId) || 'eip155:1'
 }

@@ -12,11 +12,11 @@ import type { Kit } from '../kit.ts'
 import {
   type ProviderEvents,
   type SharedAccount,
-  chainOf,
+  chainIdOf,
   createNews,
   sharedAccount,
 } from './accountNews.ts'
-import { switchNetwork } from './connect.ts'
+import { switchChain } from './connect.ts'
 import { checkedTypedData, parsedTypedData } from './signTypedData.ts'
 import { disconnect } from './disconnect.ts'
 import { connectWithModal } from './connectWithModal.ts'
@@ -106,9 +106,9 @@ function readRequest(args: unknown): { readonly method: string; readonly params:
 async function answer(kit: Kit, method: string, params: Params): Promise<unknown> {
   switch (method) {
     case 'eth_chainId':
-      return numberToHex(chainOf(kit))
+      return numberToHex(chainIdOf(kit))
     case 'net_version':
-      return String(chainOf(kit))
+      return String(chainIdOf(kit))
     case 'eth_accounts':
       return (await settled(kit))?.accounts ?? []
     case 'eth_requestAccounts':
@@ -164,7 +164,7 @@ async function switchTo(kit: Kit, chainId: number | undefined): Promise<null> {
   if (chainId === undefined) throw providerRpcError(-32_602, 'The chain id cannot be read.')
   if (!kit.networks.some(({ id }) => id === chainId))
     throw providerRpcError(4902, `The app has no network ${chainId}.`)
-  const { status } = await switchNetwork(kit, { chainId })
+  const { status } = await switchChain(kit, { chainId })
   if (status === 'rejected') throw providerRpcError(4001, 'The network was not switched.')
   return null
 }
@@ -183,7 +183,7 @@ async function forwardRequest(kit: Kit, method: string, params: Params): Promise
   if (!meant) return provider.request({ method, params })
   const { chainId, account } = meant
   // What moves money and names no chain is meant for the one that the app was told of last.
-  const expected = chainId ?? (moving.has(method) ? chainOf(kit) : undefined)
+  const expected = chainId ?? (moving.has(method) ? chainIdOf(kit) : undefined)
   const writer = await prepareWrite(kit, { chainId: expected })
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))

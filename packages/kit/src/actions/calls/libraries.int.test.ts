@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anvilKit } from '../../../test/anvilKit.ts'
 import { bob } from '../../../test/fakeWallet.ts'
 import { registerModalRenderer } from '../modal/createModal.ts'
-import { getCallsStatus, waitForCalls } from './getCallsStatus.ts'
+import { getCallsStatus, waitForCallsStatus } from './getCallsStatus.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { getCapabilities } from './getCapabilities.ts'
@@ -14,7 +14,7 @@ import { getBalance } from './getIdentity.ts'
 import { sendCalls } from './sendCalls.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
-import { waitForReceipt } from './waitForReceipt.ts'
+import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
 import { deployContract, sendTransaction, writeContract } from './writeContract.ts'
 
 /*
@@ -54,11 +54,14 @@ describe('the kit’s own calls on a chain', () => {
     const before = await getBalance(kit)
     expect(before).toMatchObject({ decimals: 18, symbol: 'POL' })
     const made = value(await deployContract(kit, { chainId, abi, bytecode, args: [5n] }))
-    const { contractAddress: address, status } = await waitForReceipt(kit, { chainId, hash: made })
+    const { contractAddress: address, status } = await waitForTransactionReceipt(kit, {
+      chainId,
+      hash: made,
+    })
     expect(status).toBe('success')
     if (!address) throw new Error('The receipt names no contract.')
     const add = { chainId, address, abi, functionName: 'add' } as const
-    await waitForReceipt(kit, {
+    await waitForTransactionReceipt(kit, {
       chainId,
       hash: value(await writeContract(kit, { ...add, args: [7n], value: 3n })),
     })
@@ -71,7 +74,7 @@ describe('the kit’s own calls on a chain', () => {
       params: { reason: 'unlucky' },
     })
     const unchecked = value(await writeContract(kit, { ...add, args: [13n], gas: 100_000n }))
-    expect(await waitForReceipt(kit, { chainId, hash: unchecked })).toMatchObject({
+    expect(await waitForTransactionReceipt(kit, { chainId, hash: unchecked })).toMatchObject({
       status: 'reverted',
     })
     wallet.answer('reject')
@@ -83,7 +86,7 @@ describe('the kit’s own calls on a chain', () => {
     const { kit } = page
     expect(await getCapabilities(kit)).toEqual({})
     const made = value(await deployContract(kit, { chainId, abi, bytecode, args: [0n] }))
-    const { contractAddress } = await waitForReceipt(kit, { chainId, hash: made })
+    const { contractAddress } = await waitForTransactionReceipt(kit, { chainId, hash: made })
     if (!contractAddress) throw new Error('The receipt names no contract.')
     const add = '0x1003e2d2' as const
     const call = (more: bigint) =>
@@ -93,7 +96,7 @@ describe('the kit’s own calls on a chain', () => {
       code: 'wallet.unsupportedMethod',
     })
     const sent = value(await sendCalls(kit, { chainId, calls, fallback: 'sequential' }))
-    const done = await waitForCalls(kit, sent)
+    const done = await waitForCallsStatus(kit, sent)
     expect(done).toMatchObject({ status: 'success', statusCode: 200 })
     expect(done.receipts).toHaveLength(3)
     const contract = getContract({ address: contractAddress, abi, client: kit.client() })
@@ -120,7 +123,7 @@ describe('the kit’s own calls on a chain', () => {
     const before = (await getBalance(kit, { address: bob })).value
     const sent = value(await sendCalls(kit, { chainId, calls, fallback: 'sequential' }))
     expect(sent.how).toBe('bundle')
-    const done = await waitForCalls(kit, sent)
+    const done = await waitForCallsStatus(kit, sent)
     expect(done).toMatchObject({ status: 'success', statusCode: 200, chainId })
     expect((await getBalance(kit, { address: bob })).value).toBe(before + 3n)
     expect(wallet.requests('eth_sendTransaction')).toHaveLength(0)
@@ -150,12 +153,16 @@ describe('the kit’s own calls on a chain', () => {
     const { kit, anvil } = page
     await anvil.request('evm_setAutomine', [false])
     const hash = value(await sendTransaction(kit, { chainId, to: bob, value: 1n }))
-    await expect(waitForReceipt(kit, { chainId, hash, timeoutMs: 500 })).rejects.toMatchObject({
+    await expect(
+      waitForTransactionReceipt(kit, { chainId, hash, timeoutMs: 500 }),
+    ).rejects.toMatchObject({
       code: 'tx.pending',
     })
     await anvil.request('evm_setAutomine', [true])
     await anvil.mine()
-    expect(await waitForReceipt(kit, { chainId, hash })).toMatchObject({ status: 'success' })
+    expect(await waitForTransactionReceipt(kit, { chainId, hash })).toMatchObject({
+      status: 'success',
+    })
   })
 })
 
@@ -255,7 +262,9 @@ describe('viem over the kit’s provider', () => {
     const { kit, chain } = page
     const client = getWalletClient(kit, { chainId: Number(chain.id) })
     const hash = await client.sendTransaction({ to: bob, value: 2n })
-    expect(await waitForReceipt(kit, { chainId, hash })).toMatchObject({ status: 'success' })
+    expect(await waitForTransactionReceipt(kit, { chainId, hash })).toMatchObject({
+      status: 'success',
+    })
     const transport = custom(kitProvider(kit) satisfies EthereumProvider)
     const reader = createPublicClient({ chain: client.chain, transport })
     expect(await reader.getTransactionCount({ address: client.account.address })).toBeGreaterThan(0)

@@ -160,7 +160,7 @@ export async function requestWallet<T>(
     readonly run: () => Promise<unknown>
   },
 ): Promise<CallResult<T>> {
-  const symbol = kit.network().network?.nativeCurrency.symbol
+  const symbol = kit.chain().chain?.nativeCurrency.symbol
   const { method } = request
   try {
     const value = await request.read(await request.run())

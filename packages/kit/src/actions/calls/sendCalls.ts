@@ -15,7 +15,7 @@ import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
 import { prepareWrite } from './prepareWrite.ts'
 import { requestSending } from './requestSending.ts'
-import { waitForReceipt } from './waitForReceipt.ts'
+import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
 import { isReceiver, sendTransaction } from './writeContract.ts'
 
 /** One call of several. */
@@ -50,7 +50,7 @@ export interface SendCallsParams {
 
 /** Calls that the wallet took. */
 export interface SentCalls {
-  /** What `getCallsStatus` and `waitForCalls` know them by. */
+  /** What `getCallsStatus` and `waitForCallsStatus` know them by. */
   readonly id: string
   /** How they went: as one bundle, or one by one because the wallet knows no bundles. */
   readonly how: 'bundle' | 'sequential'
@@ -60,7 +60,7 @@ export interface SentCalls {
 
 /**
  * Asks the wallet to send several calls with one approval (EIP-5792, `wallet_sendCalls` 2.0.0).
- * @returns their id (sent, not yet mined: `waitForCalls`), or `rejected` when the visitor refused before anything was sent
+ * @returns their id (sent, not yet mined: `waitForCallsStatus`), or `rejected` when the visitor refused before anything was sent
  * @throws BaseError as `sendTransaction`; `wallet.unsupportedMethod` of a wallet that knows no such calls, without the
  *   fallback · `calls.notAtomic` · `calls.capability` · `calls.duplicate` · `calls.tooLarge` · with the fallback
  *   `calls.interrupted` when it stopped after some calls: `params.id` tells what became of these
@@ -74,7 +74,7 @@ export interface SentCalls {
  *   ],
  *   fallback: 'sequential',
  * })
- * if (sent.status === 'ok') await waitForCalls(kit, sent.value)
+ * if (sent.status === 'ok') await waitForCallsStatus(kit, sent.value)
  */
 export async function sendCalls(kit: Kit, params: SendCallsParams): Promise<CallResult<SentCalls>> {
   const { calls, fallback = 'refuse', atomic = false } = params
@@ -159,7 +159,7 @@ async function oneByOne(kit: Kit, params: SendCallsParams): Promise<CallResult<S
     try {
       const last = hashes.at(-1)
       // The next one may need what this one does: allowance before use.
-      const mined = last && (await waitForReceipt(kit, { chainId, hash: last }))
+      const mined = last && (await waitForTransactionReceipt(kit, { chainId, hash: last }))
       // Sped up in the wallet it goes by another hash; under the first one nobody ever finds it.
       if (mined) hashes.splice(-1, 1, mined.transactionHash)
       if (mined?.status === 'reverted')

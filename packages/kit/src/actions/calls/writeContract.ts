@@ -53,7 +53,7 @@ export type SendTransactionParams = TransactionOptions &
 /**
  * Asks the wallet to sign and send a transaction.
  * @param params.to left out to deploy the contract whose code is `data`; see `deployContract`
- * @returns its hash (sent, not yet mined: `waitForReceipt`), or `rejected` when the visitor refused
+ * @returns its hash (sent, not yet mined: `waitForTransactionReceipt`), or `rejected` when the visitor refused
  * @throws BaseError `chain.mismatch` when the wallet stands elsewhere (D4) · `connection.connectFirst` ·
  *   `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` · `address.invalid` · `request.invalid` for
  *   one without receiver and data · what the wallet reported, by its code; ask `mayHaveBeenSent` before you ask again
@@ -62,7 +62,7 @@ export type SendTransactionParams = TransactionOptions &
  * import { parseEther } from 'viem'
  *
  * const sent = await sendTransaction(kit, { chainId: 137, to: '0x…', value: parseEther('1.5') })
- * if (sent.status === 'ok') await waitForReceipt(kit, { chainId: 137, hash: sent.value })
+ * if (sent.status === 'ok') await waitForTransactionReceipt(kit, { chainId: 137, hash: sent.value })
  */
 export async function sendTransaction(
   kit: Kit,
@@ -142,7 +142,7 @@ export type WriteContractParams<
 
 /**
  * Asks the wallet to call a contract. Simulate first with viem's `simulateContract(kit.client(chainId), …)`.
- * @returns the transaction's hash (sent, not yet mined: `waitForReceipt`), or `rejected`
+ * @returns the transaction's hash (sent, not yet mined: `waitForTransactionReceipt`), or `rejected`
  * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the ABI
  *
  * @example
@@ -179,14 +179,14 @@ export type DeployContractParams<abi extends Abi> = Arguments<ContractConstructo
   }
 
 /**
- * Asks the wallet to make a contract. Its address is in the receipt: `waitForReceipt`, then `contractAddress`.
+ * Asks the wallet to make a contract. Its address is in the receipt: `waitForTransactionReceipt`, then `contractAddress`.
  * @returns the transaction's hash (sent, not yet mined), or `rejected`
  * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the constructor
  *
  * @example
  * const made = await deployContract(kit, { chainId: 137, abi, bytecode, args: ['Name', 18] })
  * if (made.status === 'ok') {
- *   const { contractAddress } = await waitForReceipt(kit, { chainId: 137, hash: made.value })
+ *   const { contractAddress } = await waitForTransactionReceipt(kit, { chainId: 137, hash: made.value })
  * }
  */
 export async function deployContract<const abi extends Abi>(

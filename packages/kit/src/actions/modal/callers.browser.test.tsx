@@ -16,7 +16,7 @@ import {
   KitProvider,
   NetworkButton,
   useKitState,
-  useNetwork,
+  useChain,
 } from '../../entries/react/index.tsx'
 import { memoryStorage } from '../../core/createStorage.ts'
 import type { ViewComponents, ViewProps } from '../../ui/viewEntry.tsx'
@@ -256,7 +256,7 @@ describe('hydration', () => {
     return createElement(
       'output',
       null,
-      `${selectedNetworkId} ${activeNamespace} ${useNetwork().network?.name}`,
+      `${selectedNetworkId} ${activeNamespace} ${useChain().chain?.name}`,
     )
   }
   const app = (kit: KitInside) => (

@@ -34,7 +34,7 @@ function kitWithOpening(missing: Set<string>) {
   return { wallet, kit: Object.defineProperty(made, 'messages', { value: messages }) }
 }
 
-it('the frame, the first views and their titles need no text but those that are here from the start, or come with them', async () => {
+it('[S2.view-connecting-external] the frame, the first views and their titles need no text but those that are here from the start, or come with them', async () => {
   const missing = new Set<string>()
   const made = kitWithOpening(missing)
   kit = made.kit

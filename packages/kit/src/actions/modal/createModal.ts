@@ -133,7 +133,7 @@ export function createModal(deps: ModalDeps): ModalFlow {
   }
 }
 
-/** What a view on screen asks a wallet; the same events that `connect` and `switchNetwork` send. */
+/** What a view on screen asks a wallet; the same events that `connect` and `switchChain` send. */
 function sendRequest(
   deps: ModalDeps,
   request: ViewRequest,

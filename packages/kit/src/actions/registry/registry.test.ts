@@ -36,7 +36,7 @@ const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the registry that endpoints name', () => {
-  it('[S7.registry-wallets-sdk] [S7.asks-wallets] asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
+  it('[S7.registry-wallets-sdk] [S7.asks-wallets] [S7.asks-wallet-image] asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
     const { kit, wallets, asked } = start(() => Response.json({ data: [wire], count: 9 }), 'abc')
     kit.start()
     expect(asked).toEqual([])

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { getCallsStatus, waitForCalls } from '../calls/getCallsStatus.ts'
+import { getCallsStatus, waitForCallsStatus } from '../calls/getCallsStatus.ts'
 import { mayHaveBeenSent } from '../calls/mayHaveBeenSent.ts'
 import { nextNonce } from '../calls/nextNonce.ts'
 import { type SendCallsParams, sendCalls } from '../calls/sendCalls.ts'
@@ -35,7 +35,7 @@ export function callsRequest(
     },
     mayHaveBeenSent: (error) => isBaseError(error, 'calls.interrupted') || mayHaveBeenSent(error),
     async wait(id) {
-      const { status, receipts } = await waitForCalls(kit, { id })
+      const { status, receipts } = await waitForCallsStatus(kit, { id })
       const by = receipts.at(-1)?.transactionHash ?? id
       return { outcome: status === 'success' ? 'confirmed' : 'reverted', by }
     },

@@ -3,7 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { type Hash, TransactionNotFoundError, type TransactionReceipt } from 'viem'
 import { getTransaction } from 'viem/actions'
 import type { CountedAccount } from '../calls/nextNonce.ts'
-import { waitForReceipt } from '../calls/waitForReceipt.ts'
+import { waitForTransactionReceipt } from '../calls/waitForTransactionReceipt.ts'
 import type { Kit } from '../kit.ts'
 import { callMark } from './callMark.ts'
 import type { Ended } from './createRequester.ts'
@@ -17,7 +17,7 @@ export async function waitForEnd(
   endOf: (receipt: TransactionReceipt) => Omit<Ended, 'by'> = plainEnd,
 ): Promise<Ended> {
   try {
-    const receipt = await waitForReceipt(kit, { chainId, hash })
+    const receipt = await waitForTransactionReceipt(kit, { chainId, hash })
     return { ...endOf(receipt), by: receipt.transactionHash }
   } catch (error) {
     if (isBaseError(error, 'tx.cancelled')) return { outcome: 'cancelled', error }

@@ -15,7 +15,7 @@ import {
 import { parseBitcoinAddress } from '@causeway/protocol/bitcoin/parseBitcoinAddress'
 import { Transaction } from '@scure/btc-signer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, switchNetwork } from '../../actions/calls/connect.ts'
+import { connect, switchChain } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { listAccounts } from '../../actions/calls/listAccounts.ts'
 import type { Environment } from '../../core/browserEnvironment.ts'
@@ -237,12 +237,12 @@ describe('bitcoinAdapter', () => {
       const { caipNetworkId } = bitcoinTestnet
       // OKX stands on one chain, and Leather cannot be asked without a window.
       if (shape === 'okx' || shape === 'leather') {
-        await expect(switchNetwork(kit, { caipNetworkId })).rejects.toMatchObject({
+        await expect(switchChain(kit, { caipNetworkId })).rejects.toMatchObject({
           code: 'chain.switchFailed',
         })
         expect(kit.accountOf('bip122').address).toBe(alice.address)
       } else {
-        expect(await switchNetwork(kit, { caipNetworkId })).toMatchObject({ status: 'ok' })
+        expect(await switchChain(kit, { caipNetworkId })).toMatchObject({ status: 'ok' })
         expect(kit.accountOf('bip122')).toMatchObject({
           address: aliceTestnet.address,
           chainId: bitcoinTestnet.id,

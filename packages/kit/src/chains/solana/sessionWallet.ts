@@ -10,6 +10,8 @@ interface SessionProvider {
   }) => Promise<unknown>
   /** What the session grants. */
   readonly methods: () => readonly string[]
+  /** How transactions are written: WalletConnect has base64, the embedded wallet's wire base58. */
+  readonly encoding?: 'base58'
 }
 
 /** Whether a wallet is one of a session. */
@@ -32,8 +34,10 @@ export function solanaSessionWallet(
 ): object {
   const granted = new Set(provider.methods())
   const [pubkey] = addresses
+  const coder = provider.encoding === 'base58' ? base58 : base64Coder
+  const decoded = (text: unknown) => decodedBy(coder, text)
   const signOne = async (transaction: Uint8Array) => {
-    const params = { transaction: base64Coder.encode(transaction), pubkey }
+    const params = { transaction: coder.encode(transaction), pubkey }
     const answer = standardFields(
       await provider.request({ method: 'solana_signTransaction', params }),
     )
@@ -43,7 +47,7 @@ export function solanaSessionWallet(
     return signature && withSignature(transaction, pubkey ?? '', signature)
   }
   const signAll = async (transactions: readonly Uint8Array[]) => {
-    const params = { transactions: transactions.map((one) => base64Coder.encode(one)) }
+    const params = { transactions: transactions.map((one) => coder.encode(one)) }
     const answer = standardFields(
       await provider.request({ method: 'solana_signAllTransactions', params }),
     )
@@ -76,7 +80,7 @@ export function solanaSessionWallet(
       'solana:signAndSendTransaction': {
         signAndSendTransaction: async ({ transaction }: Input) => {
           const params = {
-            transaction: base64Coder.encode(transaction),
+            transaction: coder.encode(transaction),
             pubkey,
             sendOptions: { preflightCommitment: 'confirmed' },
           }
@@ -93,9 +97,9 @@ function textBytes(text: unknown): Uint8Array | undefined {
   return typeof text === 'string' ? readSignature(text) : undefined
 }
 
-function decoded(text: unknown): Uint8Array | undefined {
+function decodedBy(coder: typeof base58, text: unknown): Uint8Array | undefined {
   try {
-    return typeof text === 'string' ? base64Coder.decode(text) : undefined
+    return typeof text === 'string' ? coder.decode(text) : undefined
   } catch {
     return undefined // whoever reads the answers says that it is none
   }

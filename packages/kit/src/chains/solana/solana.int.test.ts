@@ -11,7 +11,7 @@ import { createSolanaWallet } from '@causeway/testkit/solana/createSolanaWallet'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { startSolana } from '@causeway/testkit/solana/startSolana'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect, switchNetwork } from '../../actions/calls/connect.ts'
+import { connect, switchChain } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import type { Environment } from '../../core/browserEnvironment.ts'
@@ -196,7 +196,7 @@ describe('solanaAdapter', () => {
   it('[S3.solana-switch] goes from network to network, not to one that the wallet does not serve, and is there after a reload', async () => {
     const { kit, storage } = await connected()
     kit.activate('solana')
-    await switchNetwork(kit, { caipNetworkId: solanaDevnet.caipNetworkId })
+    await switchChain(kit, { caipNetworkId: solanaDevnet.caipNetworkId })
     expect(kit.accountOf('solana').chainId).toBe(solanaDevnet.id)
     kit.destroy()
     const after = await connectedAgain(storage)
@@ -204,7 +204,7 @@ describe('solanaAdapter', () => {
 
     const only = await connected({ chains: ['solana:localnet'] })
     await expect(
-      switchNetwork(only.kit, { caipNetworkId: solanaDevnet.caipNetworkId }),
+      switchChain(only.kit, { caipNetworkId: solanaDevnet.caipNetworkId }),
     ).rejects.toMatchObject({ code: 'chain.switchFailed' })
     expect(only.kit.accountOf('solana').chainId).toBe('localnet')
   })

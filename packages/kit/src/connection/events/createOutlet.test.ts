@@ -6,7 +6,7 @@ import { polygon } from '@causeway/protocol/networks'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../../test/fakeWallet.ts'
-import { connect, switchNetwork } from '../../actions/calls/connect.ts'
+import { connect, switchChain } from '../../actions/calls/connect.ts'
 import { sendTransaction, writeContract } from '../../actions/calls/writeContract.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
@@ -349,7 +349,7 @@ describe('errors of the kit', () => {
       throw own
     })
     expect(await thrownBy(() => connect(kit, { connector: 'org.example.fake' }))).toBe(own)
-    const unknown = await thrownBy(() => switchNetwork(kit, { chainId: 5 }))
+    const unknown = await thrownBy(() => switchChain(kit, { chainId: 5 }))
     expect(unknown).toMatchObject({ code: 'alert.switchNetwork' })
     expect(await thrownBy(() => kit.connectionOf('solana'))).toMatchObject({
       code: 'chain.notConfigured',

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { alice, createFakeWallet, rpcError } from '../../../test/fakeWallet.ts'
 import { polygon, localPolygon } from '@causeway/protocol/networks'
-import { connect, switchNetwork } from '../../actions/calls/connect.ts'
+import { connect, switchChain } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import { createLog } from '../../core/createLog.ts'
@@ -37,7 +37,7 @@ describe('events', () => {
     const { kit, sent, heard } = setup()
     kit.open()
     await connect(kit, { connector: id })
-    await switchNetwork(kit, { chainId: 31_337 })
+    await switchChain(kit, { chainId: 31_337 })
     await disconnect(kit)
     const expected = [
       { event: 'MODAL_OPEN', connected: false },

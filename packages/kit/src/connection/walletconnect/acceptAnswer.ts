@@ -15,9 +15,9 @@ import {
   parseAuthenticateResult,
 } from '@causeway/protocol/wc/authPayload'
 import { wcReasonOf } from '@causeway/protocol/wc/reasons'
+import { askContract, judgeSignature } from '@causeway/protocol/signIn/judgeSignature'
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
-import { type Client, recoverMessageAddress } from 'viem'
-import { verifyMessage } from 'viem/actions'
+import type { Client } from 'viem'
 import type { SignClient } from './createSignClient.ts'
 import { asks } from './reduceSign.ts'
 import type { Pairing, WalletConnectSession } from './signState.ts'
@@ -62,17 +62,12 @@ export function signInPayload(request: SignInRequest, now: number): AuthPayload 
 /** Whether an address signed: a key by recovery, a contract account by asking its chain. */
 export function signatureVerifier(client: (chainId: number) => Client): VerifySignature {
   return async ({ address, chain, message, signature, type }) => {
-    if (type !== 'eip191') {
-      const [, reference] = chain.split(':')
-      return verifyMessage(client(Number(reference)), { address, message, signature })
+    if (type === 'eip191') {
+      const signed = { chainId: chain, accountAddress: address }
+      return (await judgeSignature(signed, message, signature)) === 'key'
     }
-    try {
-      const signer = await recoverMessageAddress({ message, signature })
-      return signer.toLowerCase() === address.toLowerCase()
-    } catch {
-      // No point of the curve: whoever wrote it, nobody signed it.
-      return false
-    }
+    const [, reference] = chain.split(':')
+    return askContract(client(Number(reference)), { address, text: message, signature })
   }
 }
 

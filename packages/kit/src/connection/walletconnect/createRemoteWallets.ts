@@ -1,12 +1,10 @@
-import { BaseError } from '@causeway/protocol/errors/baseError'
-import { optionsConflict } from '@causeway/protocol/errors/kitErrors'
 import { publicRelay } from '@causeway/protocol/origins/publicRelay'
 import { injectedPort } from '../injectedPort.ts'
 import { parseAccounts, parseChainId } from '../isEip1193Provider.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import { lazy } from '../../core/lazy.ts'
 import type { OptionsInput } from '../../core/options/createOptions.ts'
-import type { PairingPort, PendingRequest, WalletConnectConfig } from '../../core/ports/pairing.ts'
+import type { PairingPort, PendingRequest } from '../../core/ports/pairing.ts'
 import { createStore } from '../../core/createStore.ts'
 
 type Pending = readonly PendingRequest[]
@@ -53,23 +51,14 @@ const shared = {
 }
 
 /** What an app writes at the beginning and cannot change later. */
-type FirstOptions = OptionsInput & { readonly walletConnect?: WalletConnectConfig }
+type FirstOptions = OptionsInput & { readonly walletConnect?: boolean }
 
 /**
- * The relay that `walletConnect` names, as the endpoint that everything else reads: what an app writes in either words
- * takes the same road from here on.
+ * The relay of `walletConnect`, as the endpoint that everything else reads: WalletConnect's public one where `endpoints` names none.
  * @param input the app's configuration; without `walletConnect` it stays the object that it is
- * @throws BaseError `options.conflict` where `endpoints.relay` or `projectId` name another
  */
 export function withRelay(input: FirstOptions): FirstOptions {
-  const { walletConnect, endpoints, projectId } = input
+  const { walletConnect, endpoints } = input
   if (!walletConnect) return input
-  const { relay = publicRelay, projectId: id = projectId } = walletConnect
-  for (const [name, other, here, there] of [
-    ['relay', 'endpoints.relay', relay, endpoints?.relay],
-    ['projectId', 'projectId', id, projectId],
-  ] as const)
-    if (there && there !== here)
-      throw new BaseError(optionsConflict, { name: `walletConnect.${name}`, other })
-  return { ...input, endpoints: { ...endpoints, relay }, ...(id && { projectId: id }) }
+  return { ...input, endpoints: { ...endpoints, relay: endpoints?.relay ?? publicRelay } }
 }

@@ -57,7 +57,7 @@ describe('a wallet outside the page', () => {
     const eip155 = { ...grant.eip155, chains: ['eip155:5'], accounts: [`eip155:5:${address}`] }
     const { kit } = await connected({ namespaces: { eip155 } })
     expect(kit.account()).toMatchObject({ ...account, chainId: 5 })
-    expect(kit.network()).toEqual({ network: undefined, supported: false })
+    expect(kit.chain()).toEqual({ chain: undefined, supported: false })
     await expect(kit.provider()?.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
       shortMessage: 'CaipNetwork is undefined',
     })

@@ -196,9 +196,9 @@ describe('a wallet that settles wrongly', () => {
     const expiry = soon() + 30 * 86_400
     peer.approve(uris[0] ?? '', { expiry })
     expect((await session).expiry).toBe(expiry)
-    await page.advance(20 * 86_400_000)
+    await page.sleep(20 * 86_400_000)
     expect(client.sessions()).toHaveLength(1)
-    await page.advance(11 * 86_400_000)
+    await page.sleep(11 * 86_400_000)
     expect(client.sessions()).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import type { Cacao } from '@causeway/protocol/wc/authPayload'
 import { encodeRecap, methodsRecap } from '@causeway/protocol/wc/recap'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
+import { parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
@@ -298,6 +299,17 @@ describe('signatures', () => {
     })
     await expect(signatureVerifier(ask)({ ...signed, type: 'eip1271' })).rejects.toThrow('pending')
     expect(ask).toHaveBeenCalledWith(137)
+  })
+
+  it('a key’s counts in 64 bytes, too (EIP-2098)', async () => {
+    const verify = signatureVerifier(() => {
+      throw new Error('not asked')
+    })
+    const { r, s, yParity } = parseSignature(await signer.signMessage({ message: 'hi' }))
+    const signature = serializeCompactSignature(signatureToCompactSignature({ r, s, yParity }))
+    expect(await verify({ ...signed, signature, type: 'eip191' })).toBe(true)
+    const { address } = stranger
+    expect(await verify({ ...signed, address, signature, type: 'eip191' })).toBe(false)
   })
 
   it('a key’s that cannot be read is nobody’s', async () => {

@@ -121,12 +121,21 @@ export const lookMistakes: readonly ConfigMistake[] = [
     id: 'project-id-form',
     wrote: "projectId: 'YOUR_PROJECT_ID'",
     find: (config) => {
-      const id = config['projectId'] ?? asFields(config['walletConnect'])['projectId']
+      const id = config['projectId']
       return sentenceIf(
         typeof id === 'string' && !/^[0-9a-f]{32}$/iu.test(id),
         `The project id '${String(id)}' is none: the public relay knows ids of 32 hexadecimal digits.`,
       )
     },
+  },
+  {
+    id: 'wallet-connect-is-object',
+    wrote: "walletConnect: { projectId: '…', relay: '…' }",
+    find: ({ walletConnect }) =>
+      sentenceIf(
+        Object.keys(asFields(walletConnect)).length > 0,
+        '`walletConnect` is `true` or left out. Write `projectId` beside it, and `endpoints: { relay }` for a relay of your own.',
+      ),
   },
   {
     id: 'metadata-missing',

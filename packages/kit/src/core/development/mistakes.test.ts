@@ -7,7 +7,7 @@ import type { KitConfig } from '../../actions/kit.ts'
 import { createKit } from '../../entries/createKit.ts'
 import { ConnectButton, KitProvider } from '../../entries/react/index.tsx'
 import { memoryStorage } from '../createStorage.ts'
-import { wrongConfigs } from './fixtures.ts'
+import { wrongConfigs } from './wrongConfigs.ts'
 import { mistakes, mistakesIn } from './mistakes.ts'
 import { otherMistakes } from './notifyDeveloper.ts'
 
@@ -82,7 +82,7 @@ describe('mistakes in a config', () => {
         url: 'https://app.example',
         icons: ['https://app.example/i.png'],
       },
-      walletConnect: { relay: 'wss://relay.example' },
+      walletConnect: true,
       projectId: 'a'.repeat(32),
     }
     expect(mistakesIn(right)).toEqual([])
@@ -117,6 +117,17 @@ describe('other mistakes', () => {
         message: expect.stringContaining(`Did you mean '${meant}'?`),
       }),
     )
+  })
+
+  it.each([
+    ['network', 'chain'],
+    ['networkOf', 'chainOf'],
+  ])('a kit’s former name %s says that it is %s, while developing alone', (former, now) => {
+    vi.stubEnv('NODE_ENV', 'development')
+    const read = (kit: object) => (kit as Readonly<Record<string, unknown>>)[former]
+    expect(() => read(createKit(base()))).toThrow(`It is \`kit.${now}\`.`)
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(read(createKit(base()))).toBeUndefined()
   })
 
   it('a forgotten provider is said at the first render', async () => {

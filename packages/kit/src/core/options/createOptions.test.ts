@@ -78,52 +78,42 @@ describe('options', () => {
       return [endpoints.relay, projectId, kit.ports.pairing !== undefined]
     }
 
-    it('a project id alone names the public relay', () => {
-      expect(relayOf({ walletConnect: { projectId: 'abc' } })).toEqual([publicRelay, 'abc', true])
-      expect(relayOf({ walletConnect: {}, projectId: 'abc' })).toEqual([publicRelay, 'abc', true])
+    it('is the public relay, which asks for a project id', () => {
+      expect(relayOf({ walletConnect: true, projectId: 'abc' })).toEqual([publicRelay, 'abc', true])
+      expect(relayOf({ projectId: 'abc' })).toEqual([undefined, 'abc', false])
+      expect(relayOf({})).toEqual([undefined, undefined, false])
     })
 
-    it('a relay is one of the app’s own, with or without an id, and the older spelling is the same', () => {
-      expect(relayOf({ walletConnect: { relay: own } })).toEqual([own, undefined, true])
-      expect(relayOf({ walletConnect: { relay: own, projectId: 'a' } })).toEqual([own, 'a', true])
+    it('a relay of the app’s own is an endpoint, and goes first', () => {
       expect(relayOf({ endpoints: { relay: own } })).toEqual([own, undefined, true])
-      expect(relayOf({ endpoints: { relay: own }, walletConnect: { relay: own } })).toEqual([
+      expect(relayOf({ endpoints: { relay: own }, walletConnect: true })).toEqual([
         own,
         undefined,
         true,
       ])
-      expect(relayOf({})).toEqual([undefined, undefined, false])
     })
 
     it('other endpoints stay', () => {
       const registry = 'https://registry.example'
-      const kit = start({ endpoints: { registry }, walletConnect: { relay: own } })
-      expect(kit.options.get().endpoints).toEqual({ registry, relay: own })
+      const kit = start({ endpoints: { registry }, walletConnect: true, projectId: 'abc' })
+      expect(kit.options.get().endpoints).toEqual({ registry, relay: publicRelay })
     })
 
     it('[S5.project-id] the public relay without an id is not asked, and the alert says what is missing', () => {
-      const kit = start({ walletConnect: {} })
+      const kit = start({ walletConnect: true })
       kit.start()
       expect(kit.options.get().endpoints.relay).toBeUndefined()
       expect(kit.alerts.get().raised).toEqual(['alert.projectIdMissing'])
     })
 
-    it.each([
-      ['walletConnect.relay', 'endpoints.relay', { endpoints: { relay: 'wss://b.example' } }],
-      ['walletConnect.projectId', 'projectId', { projectId: 'b' }],
-    ])('%s beside another %s is refused', (name, other, config) => {
-      expect(() => start({ ...config, walletConnect: { relay: own, projectId: 'a' } })).toThrow(
-        expect.objectContaining({ code: 'options.conflict', params: { name, other } }),
-      )
-    })
-
-    it('what is no address, and what is no name, is refused', () => {
-      expect(() => start({ walletConnect: { relay: 'relay.example' } })).toThrow(
+    it('what is no address is refused, and what said the same in another place', () => {
+      expect(() => start({ endpoints: { relay: 'relay.example' } })).toThrow(
         expect.objectContaining({ code: 'options.endpoint' }),
       )
-      expect(() => start({ walletConnect: { relayUrl: own } as object })).toThrow(
-        expect.objectContaining({ params: { name: 'walletConnect.relayUrl' } }),
-      )
+      for (const name of ['projectId', 'relay'])
+        expect(() => start({ walletConnect: { [name]: own } as never })).toThrow(
+          expect.objectContaining({ params: { name: `walletConnect.${name}` } }),
+        )
     })
   })
 

@@ -177,7 +177,7 @@ const groups: readonly { of: string; all: readonly string[] }[] = [
     of: 'endpoints',
     all: ['registry', 'chainData', 'relay', 'analytics', 'verify', 'frame'],
   },
-  { of: 'walletConnect', all: ['relay', 'projectId'] },
+  { of: 'walletConnect', all: [] },
   { of: 'ens', all: ['gateways', 'ipfs'] },
   { of: 'defaultAccountTypes', all: chainNamespaces },
 ]

@@ -3,14 +3,6 @@ import type { Store } from '../createStore.ts'
 import type { OneClickAuthRequest } from './signIn.ts'
 import type { WalletListItem } from './walletSource.ts'
 
-/** How wallets outside the page are reached: which relay, and who asks. */
-export interface WalletConnectConfig {
-  /** Of the relay: WalletConnect's public one asks for it. The kit's `projectId` when left out. */
-  readonly projectId?: string
-  /** A relay of your own, `wss://…`; WalletConnect's public one when left out. */
-  readonly relay?: string
-}
-
 /** A wallet outside the page, while a session with it lasts. Apart from `wallet` it says all of this of itself. */
 export interface PeerWallet {
   readonly name: string

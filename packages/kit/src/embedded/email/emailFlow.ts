@@ -2,7 +2,7 @@ import { frameEmail } from '@causeway/protocol/frame/readChain'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'
-import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
+import { connectEmbedded, embeddedOf, loginNamespace } from '../frame/connectEmbedded.ts'
 import { embeddedFeed } from '../frame/embeddedFeed.ts'
 import { frameRefusal } from '../frame/frameError.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -66,7 +66,7 @@ function createEmailFlow(kit: KitInside): EmailFlow {
       })
     switch (effect.type) {
       case 'ask':
-        kit.activate('eip155')
+        kit.activate(loginNamespace(kit))
         return settle(effect.attempt, ask(effect))
       case 'awaitDevice':
         return settle(effect.attempt, awaitDevice(effect.attempt))

@@ -1,4 +1,4 @@
-import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
+import { connectEmbedded, embeddedOf, loginNamespace } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
@@ -116,7 +116,7 @@ function createFarcasterFlow(kit: KitInside): Store<FarcasterState, FarcasterEve
     const { attempt } = effect
     switch (effect.type) {
       case 'ask':
-        kit.activate('eip155')
+        kit.activate(loginNamespace(kit))
         return settle(
           attempt,
           channel.ask('GET_FARCASTER_URI').then(({ url }) => ({ type: 'addressed', attempt, url })),

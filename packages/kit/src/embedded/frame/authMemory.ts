@@ -29,6 +29,7 @@ const ofLogin = [
   storageKeys.loginEmail,
   storageKeys.lastUsedChain,
   storageKeys.loginAccounts,
+  storageKeys.loginSolana,
   storageKeys.socialName,
   storageKeys.socialProvider,
   storageKeys.lastEmailLogin,

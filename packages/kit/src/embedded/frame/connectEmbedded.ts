@@ -1,14 +1,7 @@
-import { type FrameAccountType, readChain } from '@causeway/protocol/frame/readChain'
-import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
+import type { FrameAccountType } from '@causeway/protocol/frame/readChain'
 import { authConnectorId } from '../../connection/addConnector.ts'
-import type {
-  AccountDetails,
-  Connector,
-  WalletListener,
-  WalletReport,
-} from '../../connection/connector.ts'
+import type { Connector, WalletListener, WalletReport } from '../../connection/connector.ts'
 import type { Connection } from '../../connection/createConnection.ts'
-import { parseAccounts } from '../../connection/isEip1193Provider.ts'
 import { connectionFailure, pendingConnect } from '../../connection/state.ts'
 import { until } from '../../core/until.ts'
 import { actsOf } from '../../core/whenActed.ts'
@@ -18,13 +11,9 @@ import { type EmbeddedWallet, type EmbeddedLogin, createAuthPort } from './creat
 import type { Channel } from './createChannel.ts'
 import type { LoginProvider } from '../../connection/connector.ts'
 import { embeddedFeed } from './embeddedFeed.ts'
-import { BaseError } from '@causeway/protocol/errors/baseError'
-import { frameWrong } from '@causeway/protocol/frame/errors'
+import { type FrameUser, evmReportOf } from './evmReportOf.ts'
 import { frameCauseOf } from './frameError.ts'
 import { channelOf } from './channelOf.ts'
-
-/** The user as either question for it answers. */
-export type FrameUser = FramePayload<'GET_USER'> | FramePayload<'CONNECT_SOCIAL'>
 
 const made = new WeakMap<KitInside, EmbeddedWallet>()
 
@@ -102,7 +91,7 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   const chosen = () => Number(current?.chainId ?? kit.connectionOf('eip155').get().chosenChainId)
 
   function taken(user: FrameUser): WalletReport {
-    const report = reportOf(user, chosen())
+    const report = evmReportOf(user, chosen())
     users.keep(user, login?.provider ?? memory.provider(), report)
     login = undefined
     current = report
@@ -117,6 +106,11 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   function forgotten(): void {
     current = undefined
     users.forget()
+  }
+  /** A connection that ended it itself does not listen any more. */
+  function end(): void {
+    forgotten()
+    for (const listener of listeners) listener.disconnected()
   }
   const wanted = () => wantedOf(kit, memory, chosen())
   const ask = async () => taken(await channel.ask('GET_USER', wanted()))
@@ -137,21 +131,18 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
     begin(next) {
       login = next
     },
+    isBegun: () => login !== undefined,
     async signIn() {
       const uri = login?.socialUri
       return uri ? taken(await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })) : ask()
     },
     resume: () =>
-      resumeLogin(kit, {
-        embedded,
-        ask,
-        forgotten,
-        notify,
-        shown: (kept) => (current = kept),
-        resuming: (is) => (isResuming = is),
-      }),
+      resumeLogin(kit, { embedded, ask, forgotten, notify, shown: (kept) => (current = kept) }),
+    resuming(is) {
+      isResuming = is
+    },
     async signOut() {
-      forgotten()
+      end()
       await channel.ask('SIGN_OUT')
     },
     report: () => current,
@@ -167,10 +158,7 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
       if (memory.smartNetworks().length > 0) await embedded.readAgain().catch(plain)
       for (const listener of listeners) listener.chainChanged(chainId)
     },
-    lost() {
-      forgotten()
-      for (const listener of listeners) listener.disconnected()
-    },
+    lost: end,
   }
   meet(kit, embedded, connection)
   return embedded
@@ -185,22 +173,21 @@ async function resumeLogin(
     readonly forgotten: () => void
     readonly notify: (report: WalletReport) => void
     readonly shown: (kept: WalletReport) => void
-    readonly resuming: (is: boolean) => void
   },
 ): Promise<WalletReport | 'away' | undefined> {
-  const { memory, channel, lost } = on.embedded
+  const { memory, channel, lost, resuming } = on.embedded
   // A page of this app is away to sign in: another tab takes nothing from it.
   if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
   /** Whether it still holds; it is forgotten where it does not. */
   async function check(): Promise<WalletReport | undefined> {
-    on.resuming(true)
+    resuming(true)
     try {
       const { isConnected } = await channel.ask('IS_CONNECTED')
       if (isConnected) return await on.ask()
     } catch (error) {
       kit.log.write('info', 'The login of the last visit could not be checked.', error)
     } finally {
-      on.resuming(false)
+      resuming(false)
     }
     on.forgotten()
     return undefined
@@ -218,8 +205,16 @@ function wantedOf(kit: KitInside, memory: ReturnType<typeof authMemory>, chainId
   return { chainId, ...(type && { preferredAccountType: type }) }
 }
 
-/** The wallet becomes one of the connectors, and ends with the kit. */
+/** The wallet becomes one of the connectors of each namespace that it has an account in, and ends with the kit. */
 function meet(kit: KitInside, embedded: EmbeddedWallet, connection: Connection): void {
+  if (kit.namespaces.get().all.includes('solana'))
+    embedded.others = import('./meetSolana.ts').then(
+      ({ meetSolana }) => meetSolana(kit, embedded, connector),
+      (error: unknown) => {
+        kit.log.write('warn', 'The account of Solana could not be loaded.', error)
+        return undefined
+      },
+    )
   // Not at once: it may be a view that is being drawn which asks for it first.
   queueMicrotask(() => connection.found(connector, createAuthPort(kit, embedded)))
   // At the end of the kit its account is unknown for good, and so is the wallet.
@@ -251,25 +246,9 @@ export function typeIn({ details }: WalletReport): FrameAccountType {
   return details?.[0]?.type === 'smartAccount' ? 'smartAccount' : 'eoa'
 }
 
-/** @throws BaseError `frame.wrong` for an account of another kind of chain than was asked for */
-function reportOf(user: FrameUser, request: number): WalletReport {
-  const [owner, reference] = (readChain(user.chainId) ?? `eip155:${request}`).split(':')
-  if (owner !== 'eip155' || !user.address.startsWith('0x')) throw new BaseError(frameWrong)
-  const [address = user.address] = parseAccounts([user.address])
-  const listed = (user.accounts ?? []).flatMap((one) =>
-    parseAccounts([one.address]).map((known) => ({ address: known, type: one.type })),
-  )
-  const own = listed.find((one) => one.address === address)
-  const details: readonly AccountDetails[] = [
-    { address, type: own?.type ?? user.preferredAccountType ?? 'eoa' },
-    ...listed.filter((one) => one !== own),
-  ]
-  return {
-    accounts: details.map((one) => one.address),
-    chainId: Number(reference),
-    details,
-  }
-}
+/** Where a login connects first: Ethereum's, unless the visitor works on the other kind of chain that the wallet has an account of. */
+export const loginNamespace = ({ namespaces }: KitInside) =>
+  namespaces.get().active === 'solana' ? 'solana' : 'eip155'
 
 /**
  * Connects the embedded wallet once the frame knows who signed in: the modal then closes, or asks to sign in to the app, as after
@@ -277,10 +256,11 @@ function reportOf(user: FrameUser, request: number): WalletReport {
  * @throws what the frame said
  */
 export async function connectEmbedded(kit: KitInside, login: EmbeddedLogin): Promise<void> {
-  embeddedOf(kit).begin(login)
+  const { begin, others } = embeddedOf(kit)
+  begin(login)
   // By then it is among the connectors, also where this was the first to ask.
-  await Promise.resolve()
-  const connection = kit.connectionOf('eip155')
+  const hasOthers = await others
+  const connection = kit.connectionOf(hasOthers ? loginNamespace(kit) : 'eip155')
   connection.send({ type: 'connectRequested', connectorId: authConnectorId })
   const { attempt } = connection.get()
   await until(connection, (state) =>

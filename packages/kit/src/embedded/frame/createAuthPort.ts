@@ -22,6 +22,9 @@ export interface EmbeddedLogin {
   readonly socialUri?: string
 }
 
+/** Connects the account of a login in one more namespace, where nobody is connected there. */
+export type ConnectOther = (namespace: 'eip155' | 'solana') => Promise<void>
+
 /** The embedded wallet of one kit. */
 export interface EmbeddedWallet {
   readonly channel: Channel
@@ -29,10 +32,16 @@ export interface EmbeddedWallet {
   readonly listeners: Set<WalletListener>
   /** Said before the connection is asked for. */
   readonly begin: (login: EmbeddedLogin) => void
+  /** Such a login waits for whoever connects next. */
+  readonly isBegun: () => boolean
   /** Reads the user, and remembers the login. @throws what the frame said */
   readonly signIn: () => Promise<WalletReport>
+  /** Set where the app has the namespace of its other account; undefined where that cannot be had. */
+  others?: Promise<ConnectOther | undefined>
   /** The same for a login of an earlier visit: undefined, and forgotten, where it is no more; `away` while a page is at a service to sign in. */
   readonly resume: () => Promise<WalletReport | 'away' | undefined>
+  /** Says that an earlier login is being looked at: nothing is asked of its visitor then. */
+  readonly resuming: (is: boolean) => void
   readonly signOut: () => Promise<void>
   readonly report: () => WalletReport | undefined
   /** Asks anew who the user is, and which account is in use on the present network; the connection hears it. @throws what the frame said */
@@ -83,12 +92,7 @@ export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): Connec
         return null
       }
       default:
-        try {
-          return await requestEmbedded(kit, channel, { method, params, chainId: Number(chainId) })
-        } catch (error) {
-          if (frameRefusal((error as Error).cause) === 'sessionOver') embedded.lost()
-          throw error
-        }
+        return requestSignedIn(kit, embedded, { method, params, chainId: Number(chainId) })
     }
   }
 
@@ -104,7 +108,13 @@ export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): Connec
 
   return {
     provider,
-    connect: embedded.signIn,
+    async connect() {
+      const report = await embedded.signIn()
+      await (
+        await embedded.others
+      )?.('solana')
+      return report
+    },
     async restore() {
       const report = await embedded.resume()
       return typeof report === 'object'
@@ -116,7 +126,7 @@ export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): Connec
       emit('disconnect', undefined)
     },
     switchChain: (network) =>
-      outcomeOf(kit, network.name, embedded.report()?.chainId, switchTo(Number(network.id))),
+      switchOutcomeOf(kit, network.name, embedded.report()?.chainId, switchTo(Number(network.id))),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -124,12 +134,26 @@ export function createAuthPort(kit: KitInside, embedded: EmbeddedWallet): Connec
   }
 }
 
+/** Asks the wallet; a session that is over by then is nobody's any more. @throws what `requestEmbedded` throws */
+export async function requestSignedIn(
+  kit: KitInside,
+  { channel, lost }: EmbeddedWallet,
+  request: Parameters<typeof requestEmbedded>[2],
+): Promise<unknown> {
+  try {
+    return await requestEmbedded(kit, channel, request)
+  } catch (error) {
+    if (frameRefusal((error as Error).cause) === 'sessionOver') lost()
+    throw error
+  }
+}
+
 /** What became of a switch: the frame's own words say no more than that it did not. */
-async function outcomeOf(
+export async function switchOutcomeOf(
   kit: KitInside,
   name: string,
   before: ChainId | undefined,
-  switched: Promise<number>,
+  switched: Promise<ChainId>,
 ): Promise<SwitchOutcome> {
   try {
     return { kind: 'switched', chainId: await switched }

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { providerRpcError } from '../../core/providerRpcError.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
@@ -27,7 +28,7 @@ export interface EmbeddedRpcRequest {
 export async function requestEmbedded(
   kit: KitInside,
   channel: Channel,
-  request: EmbeddedRpcRequest & { readonly chainId: number },
+  request: EmbeddedRpcRequest & { readonly chainId: number | CaipNetworkId },
 ): Promise<unknown> {
   const { method, params, chainId } = request
   const payload = { method, params: params ?? [], chainId }
@@ -52,12 +53,13 @@ export async function requestEmbedded(
 async function approved(
   kit: KitInside,
   channel: Channel,
-  payload: { readonly method: string; readonly params: unknown; readonly chainId: number },
+  payload: Required<EmbeddedRpcRequest> & { readonly chainId: number | CaipNetworkId },
 ): Promise<unknown> {
   const cancelled = new AbortController()
   const modal = kit.modal.get()
-  // A sign-in goes on where it was asked for: a modal that closed would have left it unanswered.
-  if (modal.open && /^SIWX|Siwe$/u.test(currentView(modal).name))
+  // A sign-in goes on where it was asked for: a modal that closed would have left it unanswered. So does a payment whose panel says
+  // itself what became of it.
+  if (modal.open && /^SIWX|Siwe$|^WalletSend$/u.test(currentView(modal).name))
     kit.modal.send({ type: 'stackPushed', entry: { success: { type: 'back' } } })
   const inPage = kit.options.get().enableEmbedded
   const settle = requestApproval(kit, {

@@ -16,7 +16,7 @@ import {
 import { expectAccessible, focused, modalRoot } from '../../../test/showKit.tsx'
 import { listAccounts } from '../../actions/calls/listAccounts.ts'
 import { signMessage } from '../../actions/calls/signMessage.ts'
-import { switchNetwork } from '../../actions/calls/connect.ts'
+import { switchChain } from '../../actions/calls/connect.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { embeddedWalletInfo } from '../frame/embeddedFeed.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -128,11 +128,11 @@ describe('which account of the embedded wallet is in use', () => {
     const { kit } = await settings({ networks: networks })
     await toSmart.click()
     await expect.element(toPlain).toBeVisible()
-    expect((await switchNetwork(kit, { chainId: 1 })).status).toBe('ok')
+    expect((await switchChain(kit, { chainId: 1 })).status).toBe('ok')
     expect(kit.account()).toMatchObject({ address: testUser.address, chainId: 1 })
     expect(embeddedWalletInfo(kit)?.preferredAccountTypes).toEqual({ eip155: 'eoa' })
     expect([toPlain.query(), toSmart.query()]).toEqual([null, null])
-    await switchNetwork(kit, { chainId: 137 })
+    await switchChain(kit, { chainId: 137 })
     expect(kit.account()).toMatchObject({ address: testSmartAccount, chainId: 137 })
     await expect.element(toPlain).toBeVisible()
   })

@@ -1,40 +1,11 @@
 import { testSmartAccount, testUser } from '@causeway/testkit/frame/runTestFrame'
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepingPort } from '../../../test/keepingPort.ts'
 import { order as tellFrame, showFrame, signIn, viewOf } from '../../../test/showFrame.tsx'
 import { embeddedWalletInfo } from '../frame/embeddedFeed.ts'
-import type { FieldsPort, SignInSession } from '../../core/ports/signIn.ts'
 import { signInWith } from '../../signIn/signInWith.ts'
 import { sessionOf } from '../../signIn/sessionFeed.ts'
-
-/** Keeps sessions as a server does; one that verifies no contract's signature refuses what a smart account signs. */
-function port({ isRequired = true, verifiesContracts = true }): FieldsPort {
-  let kept: readonly SignInSession[] = []
-  return {
-    createFields: async (chainId) => ({
-      domain: location.host,
-      uri: location.href,
-      version: '1',
-      nonce: crypto.randomUUID().replaceAll('-', ''),
-      issuedAt: new Date().toISOString(),
-      chainId,
-    }),
-    async addSession(session) {
-      if (!verifiesContracts && session.data.accountAddress === testSmartAccount)
-        throw new Error('not the signature of its key')
-      kept = [...kept, session]
-    },
-    async revokeSession() {
-      kept = []
-    },
-    async setSessions(all) {
-      kept = all
-    },
-    getSessions: async ({ chainId, address }) =>
-      kept.filter(({ data }) => data.chainId === chainId && data.accountAddress === address),
-    getRequired: () => isRequired,
-  }
-}
 
 const sign = page.getByRole('button', { name: 'Sign message' })
 const toSmart = page.getByRole('button', { name: /Switch to the smart account/u })
@@ -55,8 +26,8 @@ async function answers(kit: Shown, what: 'approve' | 'reject') {
   tellFrame(what)
 }
 
-async function member(how: Parameters<typeof port>[0] = {}) {
-  const { kit } = await showFrame({ projectId: 'smart', siwx: signInWith(port(how)) })
+async function member(how: Parameters<typeof keepingPort>[0] = {}) {
+  const { kit } = await showFrame({ projectId: 'smart', siwx: signInWith(keepingPort(how)) })
   await signIn(kit)
   await answers(kit, 'approve')
   await vi.waitFor(() => expect(sessionOf(kit).get().status).toBe('signedIn'), 4_000)
@@ -72,7 +43,7 @@ describe('sign-in with the embedded wallet', () => {
   })
 
   it('comes back to the question after a refusal in its frame, and disconnects nobody', async () => {
-    const { kit } = await showFrame({ siwx: signInWith(port({})) })
+    const { kit } = await showFrame({ siwx: signInWith(keepingPort({})) })
     await signIn(kit)
     await answers(kit, 'reject')
     await expect.element(page.getByText('Signature declined')).toBeVisible()

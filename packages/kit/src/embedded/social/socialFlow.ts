@@ -1,6 +1,6 @@
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import * as v from 'valibot'
-import { connectEmbedded, embeddedOf } from '../frame/connectEmbedded.ts'
+import { connectEmbedded, embeddedOf, loginNamespace } from '../frame/connectEmbedded.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
@@ -48,7 +48,7 @@ function createSocialFlow(kit: KitInside): SocialFlow {
     switch (effect.type) {
       case 'ask': {
         const { attempt, provider, leaves } = effect
-        kit.activate('eip155')
+        kit.activate(loginNamespace(kit))
         return settle(
           attempt,
           channel

@@ -104,7 +104,7 @@ const asJson = (data: unknown, space?: number) =>
 
 function headOf(kit: Kit): string {
   const { status, address } = kit.account()
-  const { network, supported } = kit.network()
+  const { chain: network, supported } = kit.chain()
   const where = supported ? network?.name : 'a network that the app does not have'
   return ['Causeway', status, address, where].filter(Boolean).join(' · ')
 }

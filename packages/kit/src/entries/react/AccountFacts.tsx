@@ -30,7 +30,7 @@ export function AccountFacts(props: Facts) {
 
 function Known({ kit, account, balance, plain }: Facts) {
   const { namespace, address = '' } = account
-  const { network } = kit.networkOf(namespace)
+  const { chain: network } = kit.chainOf(namespace)
   const asks = useAsks(kit, account)
   const query = identityQuery(kit, address)
   const { data: identity } = useQuery({ ...query, enabled: query.enabled && asks })

@@ -6,7 +6,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { useKitContext } from './KitContext.tsx'
 import { useSupported } from './useSupported.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
-import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
+import { useNamespaceAccount, useNamespaceChain } from './useNamespace.tsx'
 
 /**
  * Opens the modal to connect, and closes it when it is open; once connected it is the account button.
@@ -86,7 +86,7 @@ function CustomConnectButton(props: {
   const { namespace } = props
   const { kit } = useKitContext()
   const account = useNamespaceAccount(namespace)
-  const { network } = useNamespaceNetwork(namespace)
+  const { chain: network } = useNamespaceChain(namespace)
   const supported = useSupported(namespace)
   const open = (view: OpenOptions['view']) => () => kit.open({ view, namespace })
   return props.children({

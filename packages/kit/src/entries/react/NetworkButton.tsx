@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { NetworkIcon } from '../../ui/WalletIcon.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
-import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
+import { useNamespaceAccount, useNamespaceChain } from './useNamespace.tsx'
 import { useSupported } from './useSupported.tsx'
 
 /**
@@ -14,7 +14,7 @@ export const NetworkButton = takesRef(function NetworkButton(
 ) {
   const { label, namespace, ...look } = props
   const { kit, messages, shared } = useButton('Networks', look)
-  const { network } = useNamespaceNetwork(namespace)
+  const { chain: network } = useNamespaceChain(namespace)
   const supported = useSupported(namespace)
   const { status } = useNamespaceAccount(namespace)
   const nameless = status === 'connected' ? messages.unknownNetworkName : messages.selectNetwork

@@ -28,8 +28,8 @@ import {
   useSendTransaction,
   useSignMessage,
   useSignTypedData,
-  useSwitchNetwork,
-  useWaitForReceipt,
+  useSwitchChain,
+  useWaitForTransactionReceipt,
   useWalletClient,
   useWallets,
   useWatchAsset,
@@ -217,7 +217,7 @@ describe('connecting by hooks', () => {
       connectors: useConnectors(),
       accounts: useAccounts(),
       connect: useConnect(),
-      change: useSwitchNetwork(),
+      change: useSwitchChain(),
       leave: useDisconnect(),
     }))
     await vi.waitFor(() => expect(result.current.connectors.map(({ id }) => id)).toEqual([fake]))
@@ -231,7 +231,7 @@ describe('connecting by hooks', () => {
     await act(() => result.current.connect.connect({ connector: wallet }))
     await vi.waitFor(() => expect(result.current.connect.data).toMatchObject({ address: alice }))
     expect(result.current.accounts.map(({ address }) => address)).toEqual([alice, bob])
-    await act(() => result.current.change.switchNetwork({ chainId: 31_337 }))
+    await act(() => result.current.change.switchChain({ chainId: 31_337 }))
     await vi.waitFor(() => expect(result.current.change.data).toBe(31_337))
     await act(() => result.current.leave.disconnect())
     await vi.waitFor(() => expect(result.current.leave.isSuccess).toBe(true))
@@ -245,7 +245,7 @@ describe('readings', () => {
     const { hook } = await page({ networks: [nodeChain] })
     const none: { readonly hash: typeof hash | undefined } = { hash: undefined }
     const { result, rerender } = await hook(
-      (given?: typeof none) => useWaitForReceipt({ chainId: 137, hash: given?.hash }),
+      (given?: typeof none) => useWaitForTransactionReceipt({ chainId: 137, hash: given?.hash }),
       none,
     )
     expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle' })
@@ -256,7 +256,9 @@ describe('readings', () => {
   it('a receipt is waited for as long as the app says', async () => {
     fakeNode((method) => ({ result: method === 'eth_blockNumber' ? '0x10' : null }))
     const { hook } = await page({ networks: [nodeChain] })
-    const { result } = await hook(() => useWaitForReceipt({ chainId: 137, hash, timeoutMs: 50 }))
+    const { result } = await hook(() =>
+      useWaitForTransactionReceipt({ chainId: 137, hash, timeoutMs: 50 }),
+    )
     await vi.waitFor(() => expect(isBaseError(result.current.error, 'tx.pending')).toBe(true))
   })
 

@@ -24,7 +24,7 @@ import {
   NetworkButton,
   ThemeStyle,
   useAccount,
-  useNetwork,
+  useChain,
 } from './index.tsx'
 
 const kits: Kit[] = []
@@ -49,7 +49,7 @@ function visit(storage: StoragePort, permitted = true) {
 
 function Says() {
   const { status, address, chainId } = useAccount()
-  return <output>{`${status} ${address} ${chainId} ${useNetwork().network?.name}`}</output>
+  return <output>{`${status} ${address} ${chainId} ${useChain().chain?.name}`}</output>
 }
 const app = (kit: Kit, initialState: InitialState | undefined) => (
   <StrictMode>

@@ -185,7 +185,7 @@ describe('account and networks', () => {
     expect(dialog()?.hasAttribute('data-shaking')).toBe(true)
     await button('Back').click()
     await vi.waitFor(() => expect(dialog()?.open).toBe(false))
-    expect(kit.network().supported).toBe(false)
+    expect(kit.chain().supported).toBe(false)
     await expect.element(button('Switch Network').first()).toBeVisible()
   })
 })

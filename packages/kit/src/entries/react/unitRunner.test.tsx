@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { sendTransaction } from '../../actions/calls/writeContract.ts'
-import { waitForReceipt } from '../../actions/calls/waitForReceipt.ts'
+import { waitForTransactionReceipt } from '../../actions/calls/waitForTransactionReceipt.ts'
 import { createKit } from '../createKit.ts'
 import { ConnectButton } from './ConnectButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -112,7 +112,7 @@ it('sends and waits for the receipt, on a chain in memory', async () => {
   const sent = await sendTransaction(kit, { chainId: 137, to: wallet.address(), value: 1n })
   expect(sent).toMatchObject({ status: 'ok' })
   if (sent.status !== 'ok') return
-  expect(await waitForReceipt(kit, { chainId: 137, hash: sent.value })).toMatchObject({
+  expect(await waitForTransactionReceipt(kit, { chainId: 137, hash: sent.value })).toMatchObject({
     status: 'success',
   })
   wallet.answer('lost')

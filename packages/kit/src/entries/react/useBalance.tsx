@@ -9,7 +9,7 @@ import { blockedFor } from '../../actions/portfolio/readAgain.ts'
 import { useAccount } from './useAccount.tsx'
 import { useClient } from './useClient.tsx'
 import { useHydrated } from './useHydrated.tsx'
-import { useNetwork } from './useNetwork.tsx'
+import { useChain } from './useChain.tsx'
 import { useKitContext } from './KitContext.tsx'
 
 /** What an account holds of the network's own coin. */
@@ -46,7 +46,7 @@ export function useBalance(
   const client = useClient()
   const { address: own } = useAccount()
   const { address = own, chainId } = options
-  const { network: current } = useNetwork()
+  const { chain: current } = useChain()
   const network =
     chainId === undefined ? current : kit.networks.find((known) => known.id === chainId)
   const { language } = kit

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
+import { useNamespaceAccount, useNamespaceChain } from './useNamespace.tsx'
 import { useModal } from './useModal.tsx'
 
 /** The kit at a glance. */
@@ -17,7 +17,7 @@ export function useKitState(): {
 } {
   const { isOpen } = useModal()
   const { namespace, status, reason } = useNamespaceAccount(undefined)
-  const { network } = useNamespaceNetwork(undefined)
+  const { chain: network } = useNamespaceChain(undefined)
   return {
     open: isOpen,
     loading: status === 'connecting',

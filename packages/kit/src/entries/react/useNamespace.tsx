@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
-import type { ActiveNetwork } from '../../connection/activeNetwork.ts'
+import type { ActiveChain } from '../../connection/activeChain.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { InitialState } from '../../actions/calls/cookieStorage.ts'
 import type { KitInside } from '../../actions/kit.ts'
@@ -49,42 +49,42 @@ export function isOf(
   return initial !== undefined && (wanted ?? initial.namespace) === initial.namespace
 }
 
-const nowhere: ActiveNetwork<Network> = { network: undefined, supported: true }
+const nowhere: ActiveChain<Network> = { chain: undefined, supported: true }
 
-/** The network of a namespace, of the active one when none is named. */
-export function useNamespaceNetwork(wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
+/** The chain of a namespace, of the active one when none is named. */
+export function useNamespaceChain(wanted: ChainNamespace | undefined): ActiveChain<Network> {
   const { kit, initial } = useKitContext()
   const read = useCallback(() => {
     const namespace = shownNamespace(kit, wanted)
-    return namespace ? kit.networkOf(namespace) : nowhere
+    return namespace ? kit.chainOf(namespace) : nowhere
   }, [kit, wanted])
   const onServer = useCallback(() => firstNetwork(kit, wanted), [kit, wanted])
   const live = useSyncExternalStore(kit.subscribe, read, onServer)
   return isOf(initial, wanted) ? drawnNetwork(kit, initial) : live
 }
 
-const foreign: ActiveNetwork<Network> = { network: undefined, supported: false }
+const foreign: ActiveChain<Network> = { chain: undefined, supported: false }
 
 /** The network that the server drew. */
-function drawnNetwork(kit: KitInside, initial: InitialState): ActiveNetwork<Network> {
+function drawnNetwork(kit: KitInside, initial: InitialState): ActiveChain<Network> {
   const { caipNetworkId } = initial
   const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
   return network ? supportedNetwork(network) : foreign
 }
 
-function supportedNetwork(network: Network): ActiveNetwork<Network> {
-  const known = firsts.get(network) ?? { network, supported: true }
+function supportedNetwork(network: Network): ActiveChain<Network> {
+  const known = firsts.get(network) ?? { chain: network, supported: true }
   firsts.set(network, known)
   return known
 }
 
-const firsts = new WeakMap<Network, ActiveNetwork<Network>>()
+const firsts = new WeakMap<Network, ActiveChain<Network>>()
 
 /**
  * What a server says, and the first render of a browser, though the kit may have looked at the page before it: the network
  * that the app begins with.
  */
-function firstNetwork(kit: KitInside, wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
+function firstNetwork(kit: KitInside, wanted: ChainNamespace | undefined): ActiveChain<Network> {
   const { all, initial } = kit.namespaces.get()
   const namespace = wanted ?? initial
   if (!all.includes(namespace)) return nowhere

@@ -7,7 +7,7 @@ import { type CallHook, useCall } from './useCall.tsx'
  *
  * @example
  * const { sendTransaction, data: hash } = useSendTransaction()
- * const { data: receipt } = useWaitForReceipt({ chainId: 137, hash })
+ * const { data: receipt } = useWaitForTransactionReceipt({ chainId: 137, hash })
  */
 export function useSendTransaction(): CallHook<'sendTransaction', SendTransactionParams, Hash> {
   return useCall('sendTransaction', sendTransaction)

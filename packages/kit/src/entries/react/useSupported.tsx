@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useSyncExternalStore } from 'react'
 import { useKitContext } from './KitContext.tsx'
-import { useNamespaceNetwork } from './useNamespace.tsx'
+import { useNamespaceChain } from './useNamespace.tsx'
 
 /** Whether a namespace's network is one that the app lets a wallet stand on. */
 export function useSupported(namespace: ChainNamespace | undefined): boolean {
@@ -11,6 +11,6 @@ export function useSupported(namespace: ChainNamespace | undefined): boolean {
     options.get,
     options.get,
   )
-  const { supported } = useNamespaceNetwork(namespace)
+  const { supported } = useNamespaceChain(namespace)
   return supported || allowUnsupportedChain || !enableNetworkSwitch
 }

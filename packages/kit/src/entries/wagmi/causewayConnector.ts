@@ -1,7 +1,7 @@
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { type SharedAccount, accountNews, sharedAccount } from '../../actions/calls/accountNews.ts'
-import { switchNetwork } from '../../actions/calls/connect.ts'
+import { switchChain } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import { type EthereumProvider, kitProvider } from '../../actions/calls/kitProvider.ts'
@@ -97,13 +97,13 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider>
       disconnect: () => disconnect(kit, { namespace: 'eip155' }),
       getAccounts: () => Promise.resolve(current()?.accounts ?? []),
       getChainId: () =>
-        Promise.resolve(current()?.chainId ?? kit.network().network?.id ?? kit.networks[0].id),
+        Promise.resolve(current()?.chainId ?? kit.chain().chain?.id ?? kit.networks[0].id),
       getProvider: () => Promise.resolve(provider),
       isAuthorized: () => restored(kit),
       async switchChain({ chainId }) {
         const chain = config.chains.find(({ id }) => id === chainId)
         if (!chain) throw new SwitchChainError(new Error(`wagmi was not given chain ${chainId}.`))
-        const result = await switchNetwork(kit, { chainId }).catch((error: unknown) => {
+        const result = await switchChain(kit, { chainId }).catch((error: unknown) => {
           throw new SwitchChainError(error instanceof Error ? error : new Error(String(error)))
         })
         if (result.status === 'rejected')

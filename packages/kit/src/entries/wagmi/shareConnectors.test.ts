@@ -13,7 +13,7 @@ import {
 } from 'wagmi/actions'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { alice, bob, carol, createFakeWallet } from '../../../test/fakeWallet.ts'
-import { connect, switchNetwork } from '../../actions/calls/connect.ts'
+import { connect, switchChain } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { signMessage } from '../../actions/calls/signMessage.ts'
 import { registerModalRenderer } from '../../actions/modal/createModal.ts'
@@ -149,7 +149,7 @@ describe('shareConnectors', () => {
     const here = page()
     await wagmiConnect(here.config, { connector: here.of('burner') })
     await settle()
-    expect(await switchNetwork(here.kit, { chainId: foundry.id })).toMatchObject({ status: 'ok' })
+    expect(await switchChain(here.kit, { chainId: foundry.id })).toMatchObject({ status: 'ok' })
     expect([inKit(here), inWagmi(here)]).toEqual([
       { address: bob, chainId: foundry.id },
       { address: bob, chainId: foundry.id },
@@ -271,7 +271,7 @@ describe('shareConnectors', () => {
       close: ({ kit }: Page) => kit.close({ force: true }),
       end: ({ kit }: Page) => disconnect(kit),
       wagmi: ({ config }: Page) => wagmiDisconnect(config),
-      chain: ({ kit }: Page) => switchNetwork(kit, { chainId: 31_337 }),
+      chain: ({ kit }: Page) => switchChain(kit, { chainId: 31_337 }),
       gone: ({ of }: Page) => of('burner').onDisconnect(),
       reconnect: ({ config }: Page) => reconnect(config),
       time: ({ surroundings }: Page) => surroundings.advance(2_000),

@@ -38,7 +38,9 @@ export const chains = lazy(() => import('./ChainStrip.tsx'))
  */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   const wanted = useStore(kit.connection, isEmbedded)
-  const isSmart = wanted || kit.options.get().features.smartSessions
+  // Smart accounts and their sessions are Ethereum's.
+  const isEvm = useStore(kit.connection).namespace === 'eip155'
+  const isSmart = (wanted && isEvm) || kit.options.get().features.smartSessions
   const { code: SmartRows, ...missing } = useLazy(kit, smartRows, { wanted: isSmart })
   const leave = () =>
     chains.loaded()?.leave(kit) ?? disconnect(kit, { namespace: kit.namespaces.get().active })

@@ -24,7 +24,7 @@ export function ChainStrip({ kit }: { readonly kit: KitInside }) {
     <div className="chains" role="group" aria-label={messages.chainAccounts}>
       {all.map((namespace) => {
         const { address } = kit.accountOf(namespace)
-        const { network } = kit.networkOf(namespace)
+        const { chain: network } = kit.chainOf(namespace)
         const name = network?.name ?? namespaceName(namespace)
         return (
           <button

@@ -23,7 +23,7 @@ function AccountList(props: {
   const { address: current, place, namespace } = account
   const choose = (address: string, type: WalletAccount['type']) => {
     // The embedded wallet has one account of each type, and is told which one is in use.
-    if (isEmbedded(kit.connection.get())) void switchTo(kit, type)
+    if (namespace === 'eip155' && isEmbedded(kit.connection.get())) void switchTo(kit, type)
     else kit.connection.send({ type: 'addressChosen', address })
     props.onChosen?.()
   }

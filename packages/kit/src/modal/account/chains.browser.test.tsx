@@ -96,5 +96,5 @@ it('a network of another namespace is asked of the same wallet where it has one 
   kit.open({ view: { name: 'SwitchActiveChain', caipNetworkId: first.caipNetworkId } })
   await row('Switch').click()
   await vi.waitFor(() => expect(kit.accountOf('solana').status).toBe('connected'))
-  expect(kit.networkOf('solana').network?.name).toBe('Solana')
+  expect(kit.chainOf('solana').chain?.name).toBe('Solana')
 })

@@ -17,7 +17,7 @@ const { lifetimeMs, staleMs, retryMs } = pairingLimits
 const paired: PairedWallet = { name: 'W', accounts: [] }
 
 // Fetched once, so that the clock's promises are the only ones to wait for.
-beforeAll(() => import('../../connection/switchChain.ts'))
+beforeAll(() => import('../../connection/switchEvmChain.ts'))
 
 /** A pairing over a port that a test answers by hand, on a clock that it moves. */
 function handled(port?: PairingPort) {

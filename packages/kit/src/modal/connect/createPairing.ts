@@ -143,8 +143,9 @@ export function createPairing(
         case 'watch': {
           const { uri } = effect
           return setTimer(freshFor(uri, now()), () => {
-            send({ type: 'stale', attempt, uri })
+            // Before it is told: who hears of it may turn away, and calls off what is set by then.
             setTimer(pairingLimits.retryMs, () => send({ type: 'due', attempt, uri }))
+            send({ type: 'stale', attempt, uri })
           })
         }
         case 'wait':
@@ -174,7 +175,7 @@ function start(params: {
 }): void {
   const { port, wallet, attempt, send, signal } = params
   // What tells a refusal from a failure is here before there is one. If it is not, the wallet's own words are told.
-  const words = import('../../connection/switchChain.ts').catch(() => undefined)
+  const words = import('../../connection/switchEvmChain.ts').catch(() => undefined)
   // A port of the app may throw before it promises anything.
   void (async () =>
     port.start({

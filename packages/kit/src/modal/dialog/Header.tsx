@@ -112,8 +112,8 @@ export function Header(props: {
 function Start({ kit, state }: { readonly kit: KitInside; readonly state: ModalState }) {
   const options = useStore(kit.options)
   const networks = useStore(kit.networkList)
-  const { network, supported } = useStore(kit.connection, ({ namespace }) =>
-    kit.networkOf(namespace),
+  const { chain: network, supported } = useStore(kit.connection, ({ namespace }) =>
+    kit.chainOf(namespace),
   )
   const { messages, modal } = kit
   const start = headerStart(state, options, { choice: networks.length > 1 || !supported })

@@ -19,7 +19,7 @@ export function chooseNetwork(kit: KitInside, network: Network): void {
   const { active } = kit.namespaces.get()
   const connected = (namespace: typeof active) =>
     kit.connectionOf(namespace).get().session.status === 'connected'
-  if (chainNamespace === active && kit.networkOf(active).network?.caipNetworkId === caipNetworkId)
+  if (chainNamespace === active && kit.chainOf(active).chain?.caipNetworkId === caipNetworkId)
     return
   const foreign = chainNamespace !== active && connected(active) && !connected(chainNamespace)
   const name = foreign ? 'SwitchActiveChain' : 'SwitchNetwork'
@@ -81,7 +81,7 @@ export function NetworkRows({
   const { namespace, session } = useStore(kit.connection)
   const networks = useStore(kit.networkList)
   const approved = session.status === 'connected' ? session.approved : undefined
-  const current = kit.networkOf(namespace).network?.caipNetworkId
+  const current = kit.chainOf(namespace).chain?.caipNetworkId
   const rows = networkRows({ networks, current, session: { namespace, approved }, search })
   if (rows.length === 0)
     return (

@@ -113,7 +113,7 @@ describe('chooseNetwork', () => {
   it('without a wallet it is a choice for later, at once, even where it was the choice already', async () => {
     const kit = await twoKinds(false)
     chooseNetwork(kit, ethereum)
-    expect([view(kit), kit.networkOf('eip155').network?.name]).toEqual([
+    expect([view(kit), kit.chainOf('eip155').chain?.name]).toEqual([
       { name: 'Networks' },
       'Ethereum',
     ])

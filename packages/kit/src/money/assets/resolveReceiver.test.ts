@@ -33,7 +33,7 @@ function kitWith(at: {
   }
   return createInside({
     networks: [mainnet, polygon],
-    transports: { [mainnet.id]: custom({ request }) },
+    transports: { [mainnet.id]: custom({ request }, { retryCount: 0 }) },
     storage: memoryStorage(),
   })
 }
@@ -95,7 +95,7 @@ describe('who is asked whose name it is', () => {
     }
     const kit = createInside({
       networks: [mainnet, polygon],
-      transports: { [mainnet.id]: custom({ request }) },
+      transports: { [mainnet.id]: custom({ request }, { retryCount: 0 }) },
       storage: memoryStorage(),
       ...(at.nameZones ? { nameZones: at.nameZones } : {}),
       names: {

@@ -120,6 +120,8 @@ describe('buying tokens with money', () => {
       expect(picture(/POL/u)?.src ?? '').toContain(`#${at('getTokenImage/POL')}`),
     )
     kit.modal.send({ type: 'replace', view: { name: 'OnRampProviders' } })
+    // The list, which has it too, is gone.
+    await expect.element(seller()).toBeVisible()
     await vi.waitFor(() =>
       expect(picture(/^POL/u)?.src ?? '').toContain(`#${at('getTokenImage/POL')}`),
     )

@@ -1,4 +1,4 @@
-import { switchNetwork } from '../../actions/calls/connect.ts'
+import { switchChain } from '../../actions/calls/connect.ts'
 import { connectWithModal } from '../../actions/calls/connectWithModal.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { PayNote } from './reducePay.ts'
@@ -21,7 +21,7 @@ export async function connected(kit: KitInside): Promise<boolean> {
  */
 export async function switchTo(kit: KitInside, chainId: number): Promise<PayNote | undefined> {
   try {
-    const { status } = await switchNetwork(kit, { chainId })
+    const { status } = await switchChain(kit, { chainId })
     return status === 'ok' ? undefined : { status }
   } catch (error) {
     return { status: 'failed', error }

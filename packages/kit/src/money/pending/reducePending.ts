@@ -125,8 +125,9 @@ async function follow(
 ): Promise<void> {
   try {
     // Waiting brings viem's code along, which a list without such rows does without.
-    const { waitForReceipt } = await import('../../actions/calls/waitForReceipt.ts')
-    await waitForReceipt(kit, { chainId, hash })
+    const { waitForTransactionReceipt } =
+      await import('../../actions/calls/waitForTransactionReceipt.ts')
+    await waitForTransactionReceipt(kit, { chainId, hash })
     done()
   } catch (error) {
     if (isBaseError(error, 'tx.cancelled') || isBaseError(error, 'tx.replaced')) done()

@@ -5,7 +5,7 @@ import type {
   NetworkFee,
   TransactionPreview,
 } from '@causeway/protocol/preview/transactionPreview'
-import type { EvmNetwork } from '../../connection/activeNetwork.ts'
+import type { EvmNetwork } from '../../connection/activeChain.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { priceText } from '../../ui/assetTexts.ts'

@@ -4,9 +4,9 @@ import {
   transferInstruction,
   unsignedTransaction,
 } from '@causeway/protocol/solana/readTransaction'
-import { readSteps } from '@causeway/testkit/wallet/approve/readSteps'
+import { readSteps } from '@causeway/protocol/solana/readSteps'
 import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
-import { solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { solanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import { storedName } from '@causeway/testkit/solana/storedName'
 import type { Network } from '@causeway/protocol/networks'
 import { solanaPageScript } from '@causeway/testkit/solana/solanaPageScript'
@@ -22,7 +22,7 @@ import {
   solanaTestnet,
 } from '../../chains/solana/index.ts'
 import { standardName } from '../../chains/solana/readStandardWallet.ts'
-import { switchNetwork } from '../../actions/calls/connect.ts'
+import { switchChain } from '../../actions/calls/connect.ts'
 
 const url = 'https://solana.example/rpc'
 const local = {
@@ -194,7 +194,9 @@ describe('a Solana account', () => {
     await button('Send').click()
     await expect.element(page.getByText('It has arrived.')).toBeVisible()
     const wire = Uint8Array.from(sends(questions)[0]?.params[0]?.[0]?.transaction ?? [])
-    expect(readSteps(wire)).toEqual([{ type: 'coin', to: friend, lamports: 1_000_000_000n }])
+    expect(readSteps(wire)?.steps).toMatchObject([
+      { type: 'coin', to: friend, lamports: 1_000_000_000n },
+    ])
   })
 
   it('behavior: a refusal comes back to the form with what was typed', async () => {
@@ -248,7 +250,7 @@ describe('a Solana account', () => {
       [local, { ...solanaDevnet, rpcUrls: local.rpcUrls }],
     )
     const look = async (network: Network) => {
-      await switchNetwork(kit, { caipNetworkId: network.caipNetworkId })
+      await switchChain(kit, { caipNetworkId: network.caipNetworkId })
       kit.open({ view: 'WalletSend' })
     }
     kit.open({ view: 'WalletSend' })
@@ -285,7 +287,7 @@ describe('networks and addresses of Solana', () => {
         .element(page.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).first())
         .toBeVisible()
     for (const network of all) {
-      await switchNetwork(kit, { caipNetworkId: network.caipNetworkId })
+      await switchChain(kit, { caipNetworkId: network.caipNetworkId })
       kit.open({ view: 'WalletSend' })
       await review('1.000000001')
       await button('Review send').click()
@@ -301,7 +303,7 @@ describe('networks and addresses of Solana', () => {
       { chain: 'solana:testnet' },
     ])
     // Test coins are worth nothing, and are shown so.
-    await switchNetwork(kit, { caipNetworkId: solana.caipNetworkId })
+    await switchChain(kit, { caipNetworkId: solana.caipNetworkId })
     kit.open({ view: 'Account' })
     await expect.element(page.getByText(/^5\sSOL/u).first()).toBeVisible()
   })

@@ -143,7 +143,7 @@ function createFlow(kit: KitInside): SendStore {
   followModal(kit, store, lookElsewhere)
   const place = () => {
     const { address } = kit.account()
-    const id = kit.network().network?.id
+    const id = kit.chain().chain?.id
     if (address !== undefined && id !== undefined)
       store.send({ type: 'placed', place: { address, chainId: id } })
     lookElsewhere()

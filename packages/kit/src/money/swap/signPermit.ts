@@ -1,4 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
+import { fullSignature } from '@causeway/protocol/signIn/judgeSignature'
 import {
   type Address,
   type Hex,
@@ -61,8 +62,9 @@ export async function signPermit(
   const { signTypedData } = await signing.load()
   const answer = await signTypedData(kit, { ...permit, chainId, account: owner })
   if (answer.status === 'rejected') return 'rejected'
-  const signer = await recoverTypedDataAddress({ ...permit, signature: answer.value })
+  const signature = fullSignature(answer.value)
+  const signer = await recoverTypedDataAddress({ ...permit, signature })
   if (!isSameAddress(signer, owner)) throw new Error('Another key signed.')
-  const { r, s, yParity } = parseSignature(answer.value)
+  const { r, s, yParity } = parseSignature(signature)
   return encodeAbiParameters(words, [owner, spender, pair.amount, deadline, 27 + yParity, r, s])
 }

@@ -131,7 +131,7 @@ async function simulateCalls(
   } catch (cause) {
     const names = causesOf(cause).map(({ name }) => name)
     if (names.includes('InsufficientFundsError')) {
-      const symbol = kit.network().network?.nativeCurrency.symbol ?? ''
+      const symbol = kit.chain().chain?.nativeCurrency.symbol ?? ''
       throw new BaseError(swapGasBalance, { symbol }, { cause })
     }
     if (names.includes('ExecutionRevertedError')) throw new BaseError(swapWouldFail, { cause })

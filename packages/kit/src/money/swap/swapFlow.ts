@@ -3,7 +3,7 @@ import { swapInitialize, swapTokenPrice } from '@causeway/protocol/swaps/errors'
 import type { Address } from '@causeway/protocol/address'
 import type { QueryClient } from '@tanstack/react-query'
 import { namespaceAccountOf } from '../../connection/evmAccountOf.ts'
-import { activeNetwork } from '../../connection/activeNetwork.ts'
+import { activeChain } from '../../connection/activeChain.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
@@ -257,7 +257,7 @@ const isOfSwaps = (name: ViewName) =>
 function placeOf(kit: KitInside): ChainAccount | undefined {
   const state = kit.connectionOf('eip155').get()
   const { address } = namespaceAccountOf(state)
-  const { network } = activeNetwork(state, kit.networkList.of('eip155'))
+  const { chain: network } = activeChain(state, kit.networkList.of('eip155'))
   if (address === undefined || !network || kit.namespaces.get().active !== 'eip155')
     return undefined
   return { address, caipNetworkId: network.caipNetworkId }

@@ -38,6 +38,8 @@ export const priceOf = endpoint({
   body: v.object({
     projectId: v.optional(v.string()),
     currency,
+    /** Ours: a block of the past that they were worth it in; left out: the newest. Only tokens of one chain are asked for with it. */
+    block: v.optional(count),
     /** CAIP-10; the native token of a chain is `0xeeee…ee`. */
     addresses: v.pipe(v.array(assetAsNamed), v.maxLength(mostAddresses)),
   }),

@@ -8,6 +8,8 @@ const language = v.optional(
 )
 /** The two signs that the frame and the mail's page both show: the person compares them. */
 const matchCode = v.pipe(v.string(), v.regex(/^[2-9A-HJ-NP-Z]{4}$/u))
+/** Whether the page shows the match code: pages of AppKit pass over it, and nobody is told to compare it with theirs. */
+const showsMatchCode = v.optional(v.boolean(), true)
 
 /**
  * Begins a login by e-mail. The answer says nothing of whether the address is known here: a device that never signed in to
@@ -22,6 +24,7 @@ export const emailStartOf = endpoint({
     email,
     dappOrigin: origin,
     language,
+    showsMatchCode,
   }),
   response: v.object({
     action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
@@ -73,7 +76,10 @@ export const deviceLinkOf = endpoint({
     place: v.string(),
     dappOrigin: origin,
     matchCode,
+    /** false: the page of the login shows none to compare. */
+    showsMatchCode: v.boolean(),
     isApproved: v.boolean(),
+    askedAt: time,
     expires: time,
   }),
 })
@@ -99,7 +105,7 @@ export const emailUpdateOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update',
   query: project,
-  body: v.object({ email, language }),
+  body: v.object({ email, language, showsMatchCode }),
   response: v.object({
     action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
     matchCode: linkCode,
@@ -111,7 +117,7 @@ export const emailUpdatePrimaryOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/update/primary',
   query: project,
-  body: v.object({ otp }),
+  body: v.object({ otp, showsMatchCode }),
   response: v.object({ matchCode: linkCode }),
 })
 

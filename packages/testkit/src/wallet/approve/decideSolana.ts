@@ -1,12 +1,12 @@
 import { formatAmount } from '@causeway/protocol/amount/formatAmount'
-import { type SolanaStep, readSteps } from './readSteps.ts'
+import { type SolanaStep, readSteps } from '@causeway/protocol/solana/readSteps'
 import {
   readTransaction,
   signatureText,
   withSignature,
 } from '@causeway/protocol/solana/readTransaction'
 import { base64, hex } from '@scure/base'
-import type { SolanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import type { SolanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import * as v from 'valibot'
 import type { RpcOutcome, WalletRpcRequest } from '../core/messages.ts'
 import { rpcResult, rpcRefusal } from '../core/rpcResult.ts'
@@ -121,7 +121,7 @@ export function describeSolana(
     return { title, summary, rows, approve: words.sign }
   }
   const read = transactions.map(readSteps)
-  const steps = read.flatMap((some) => some ?? [])
+  const steps = read.flatMap((some) => some?.steps ?? [])
   const isDark = read.includes(undefined) || steps.some(({ type }) => type === 'unknown')
   return {
     title: sends ? words.send.title : words.sign,

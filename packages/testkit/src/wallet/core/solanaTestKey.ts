@@ -1,4 +1,4 @@
-import { type SolanaSecretKey, solanaSecretKey } from '@causeway/protocol/solana/solanaSecretKey'
+import { type SolanaSecretKey, solanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import type { TestWalletState } from './state.ts'
 
 /** How many accounts of Solana the wallet has. */

@@ -24,26 +24,32 @@ export interface ActivityTableProps {
   /** of the plan */
   tokens: readonly Token[]
   me: string | undefined
+  /** So many of them, where not all are wanted; then each without its transaction, which its own page has. */
+  most: number | undefined
 }
 
+const columns = [
+  { label: m.when, whole: true, beside: 'descending' },
+  { label: m.what, names: true, className: css['told'] },
+  { label: m.transaction, number: true },
+] as const
+
 /** When, what happened, and by which transaction. */
-export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
+export function ActivityTable({ rows, tokens, me, most }: ActivityTableProps) {
   const unitOf = useEventUnit()
   const nameOf = useNames(
     (rows ?? []).flatMap((row) => (row.state === 'indexed' ? namedIn(row.fact) : [])),
   )
+  const wide = most === undefined ? columns.length : columns.length - 1
   const tell = (fact: Activity) => sentenceOf(fact, { me, unit: unitOf(fact), nameOf })
   return (
     <DataTable
       label={m.title}
+      className={most === undefined ? undefined : css['few']}
       busy={rows === undefined}
-      columns={[
-        { label: m.when, whole: true, beside: 'descending' },
-        { label: m.what, names: true, className: css['told'] },
-        { label: m.transaction, number: true },
-      ]}
-      rows={
-        (rows && compactEmpty(rows))?.map((row) =>
+      columns={columns.slice(0, wide)}
+      rows={(
+        (rows && compactEmpty(rows))?.slice(0, most).map((row) =>
           row.state === 'folded'
             ? foldedRow(row, tell)
             : row.state === 'indexed'
@@ -67,7 +73,7 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
                   ],
                 },
         ) ?? bones
-      }
+      ).map((row) => ({ ...row, cells: row.cells.slice(0, wide) }))}
     />
   )
 }

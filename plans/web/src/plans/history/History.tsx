@@ -1,10 +1,9 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { isSameAddress } from '@causeway/protocol/address'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { settings } from '../../core/settings.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import css from '../picture/Picture.module.css'
@@ -13,7 +12,8 @@ import { WhenVisible, PicturePlaceholder } from '../picture/WhenVisible.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
 import { inAndOut, stakeAndReserve, type HistoryPoint } from './membersMoneyLines.ts'
 import { PastBooks } from './PastBooks.tsx'
-import { planBooksQuery, planHistoryQuery } from '../solvency/queries.ts'
+import { unitsOfBooks } from '../solvency/moneyOfMembers.ts'
+import { planBooksQuery, planHistoryQuery } from '../solvency/planBooksQuery.ts'
 import { Runway, type StreamState } from '../stakes/Runway.tsx'
 
 const m = booksMessages.history
@@ -50,10 +50,7 @@ export function History({ state, kind, stream, isLed = false }: HistoryProps) {
       : Math.floor((Number(state.block.timestamp) - length) / 3_600) * 3_600
   const history = useQuery(planHistoryQuery(settings, { plan: state.plan, from }))
   const { data: books } = useQuery(planBooksQuery(settings, state.plan))
-  const tokenOf = (address: string | null) =>
-    state.tokens.find((one) => address !== null && isSameAddress(one.address, address))
-  const paidIn = tokenOf(books?.token ?? null)
-  const paidOut = tokenOf(books?.payoutToken ?? null)
+  const { paidIn, paidOut } = unitsOfBooks(books, state.tokens)
   const tools = (
     <Segmented
       label={m.range.label}
@@ -66,7 +63,8 @@ export function History({ state, kind, stream, isLed = false }: HistoryProps) {
     />
   )
   return (
-    <Section title={m.title} lead={m.lead} tools={settings.endpoints.indexer ? tools : null}>
+    <Collapsible title={m.title} place="history" lead={m.lead}>
+      {settings.endpoints.indexer ? tools : null}
       <Indexed query={history} tall="chart">
         {({ points }) =>
           paidIn && paidOut ? (
@@ -79,7 +77,7 @@ export function History({ state, kind, stream, isLed = false }: HistoryProps) {
           )
         }
       </Indexed>
-    </Section>
+    </Collapsible>
   )
 }
 

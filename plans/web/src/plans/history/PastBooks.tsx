@@ -10,7 +10,7 @@ import css from '../picture/Picture.module.css'
 import { PicturePlaceholder } from '../picture/WhenVisible.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
 import type { HistoryPoint } from './membersMoneyLines.ts'
-import { pastBooksQuery } from '../solvency/queries.ts'
+import { pastBooksQuery } from '../solvency/planBooksQuery.ts'
 
 const m = booksMessages
 /** Questions to a node for one picture. */
@@ -61,7 +61,7 @@ export function PastBooks({ state, points, token, flow }: PastBooksProps) {
 }
 
 /** Blocks with events, spread over the history; the oldest first. */
-export function sampled(points: readonly HistoryPoint[]): readonly number[] {
+function sampled(points: readonly HistoryPoint[]): readonly number[] {
   const blocks = [...new Set(points.map(({ block }) => block))].filter((block) => block > 0)
   const every = Math.max((blocks.length - 1) / (mostAsked - 1), 1)
   const picked = Array.from(

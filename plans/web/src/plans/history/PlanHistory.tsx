@@ -7,7 +7,7 @@ import { settings } from '../../core/settings.ts'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { LoadedPlan } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
@@ -16,20 +16,23 @@ import css from './PlanHistory.module.css'
 import { historyMessages } from './messages.gen.ts'
 
 const m = historyMessages.activity
+/** So many rows tell what goes on here; the others are asked for. */
+const atFirst = 4
 
 /** What happened in the plan, newest first. */
 export function PlanHistory({ view }: { view: LoadedPlan }) {
   const account = useAccount()
   const me = account.status === 'connected' ? account.address : undefined
   const [whose, setWhose] = useState<'all' | 'mine'>('all')
+  const [isWhole, setWhole] = useState(false)
   const mine = whose === 'mine' ? me : undefined
   const { flow } = usePlanTx(view.address)
   const query = useInfiniteQuery(planActivityQuery(settings, { plan: view.address, member: mine }))
   if (!settings.endpoints.indexer)
     return (
-      <Section title={m.title}>
+      <Collapsible title={m.title} place="activity" opens="always">
         <Notice>{historyMessages.none}</Notice>
-      </Section>
+      </Collapsible>
     )
   const facts = query.data?.pages.flatMap((page) => page.items)
   const rows = facts && activityRows(facts, flow, mine)
@@ -42,28 +45,40 @@ export function PlanHistory({ view }: { view: LoadedPlan }) {
     />
   ) : null
   return (
-    <Section title={m.title} tools={tools}>
-      {query.isError && !rows ? (
-        <Notice
-          tone="warn"
-          action={<Button onClick={() => void query.refetch()}>{commonMessages.tryAgain}</Button>}
-        >
-          {m.failed}
-        </Notice>
-      ) : rows?.length === 0 ? (
-        <Notice>{mine ? m.emptyMine : m.empty}</Notice>
-      ) : (
-        <ActivityTable rows={rows} tokens={view.state?.tokens ?? []} me={me} />
-      )}
-      {query.hasNextPage ? (
-        <Button
-          className={css['more']}
-          unavailable={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {m.more}
-        </Button>
-      ) : null}
-    </Section>
+    <div className={isWhole ? css['whole'] : undefined}>
+      <Collapsible title={m.title} place="activity" opens="always">
+        {query.isError && !rows ? (
+          <Notice
+            tone="warn"
+            action={<Button onClick={() => void query.refetch()}>{commonMessages.tryAgain}</Button>}
+          >
+            {m.failed}
+          </Notice>
+        ) : rows?.length === 0 ? (
+          <Notice>{mine ? m.emptyMine : m.empty}</Notice>
+        ) : (
+          <ActivityTable
+            rows={rows}
+            tokens={view.state?.tokens ?? []}
+            me={me}
+            most={isWhole ? undefined : atFirst}
+          />
+        )}
+        <div className={css['tools']}>
+          {!isWhole && rows && rows.length > atFirst ? (
+            <Button onClick={() => setWhole(true)}>{commonMessages.showAll}</Button>
+          ) : null}
+          {isWhole && query.hasNextPage ? (
+            <Button
+              unavailable={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {m.more}
+            </Button>
+          ) : null}
+          {tools}
+        </div>
+      </Collapsible>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { settings } from '../../core/settings.ts'
 import { percent } from '../../i18n/format.ts'
 import { showWallet } from '../../names/showWallet.tsx'
@@ -10,7 +10,7 @@ import type { DescribedState } from '../page/describedState.ts'
 import css from '../picture/Picture.module.css'
 import { ReadAt } from '../picture/Indexed.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
-import { planPlacesQuery } from '../solvency/queries.ts'
+import { planPlacesQuery } from '../solvency/planBooksQuery.ts'
 import { legTree, placedTree, seatTree, tops } from './placedTree.ts'
 
 const m = booksMessages.tree
@@ -36,8 +36,9 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
         file="seats"
         empty={m.empty}
       />
-      <Edge members={members} all={sold} lead={m.seatsLead} />
-      <Source block={data?.block} failed={isError} />
+      <Edge members={members} all={sold} lead={m.seatsLead}>
+        <Source block={data?.block} failed={isError} />
+      </Edge>
     </>
   )
 }
@@ -68,15 +69,18 @@ export function LegTree({ state: { plan, more } }: { state: LegsState }) {
         showWallet={showWallet}
         file="legs"
         empty={m.emptyLegs}
+        choice={
+          <Segmented
+            label={m.top}
+            value={String(at)}
+            onChange={(value) => choose(Number(value))}
+            options={tops.map((_, i) => ({ value: String(i), label: m.tops[i] ?? '' }))}
+          />
+        }
       />
-      <Segmented
-        label={m.top}
-        value={String(at)}
-        onChange={(value) => choose(Number(value))}
-        options={tops.map((_, i) => ({ value: String(i), label: m.tops[i] ?? '' }))}
-      />
-      <Edge members={members} all={members.length} lead={m.legsLead} />
-      <Source block={data?.block} failed={isError} />
+      <Edge members={members} all={members.length} lead={m.legsLead}>
+        <Source block={data?.block} failed={isError} />
+      </Edge>
     </>
   )
 }
@@ -86,19 +90,26 @@ function Edge({
   members,
   all,
   lead,
+  children,
 }: {
   members: readonly TreeMember[]
   all: number
   lead: string
+  children: ReactNode
 }) {
-  if (members.length < 2) return <p className={css['small']}>{lead}</p>
+  if (members.length < 2)
+    return (
+      <p className={css['small']}>
+        {lead} {children}
+      </p>
+    )
   const parents = new Set(members.map(({ parent }) => parent))
   const edge = members.filter(({ id }) => !parents.has(id)).length
   const part = percent(BigInt(Math.round((edge * 10_000) / members.length)))
   return (
     <p className={css['small']}>
       {lead} {m.edge(edge, members.length, part)}
-      {members.length < all ? ` ${m.cut(members.length, all)}` : ''}
+      {members.length < all ? ` ${m.cut(members.length, all)}` : ''} {children}
     </p>
   )
 }
@@ -111,9 +122,5 @@ function Source({
   failed: boolean
 }) {
   if (block) return <ReadAt block={block} failed={failed} />
-  return failed || !settings.endpoints.indexer ? (
-    <p className={css['small']} role="status">
-      {m.chainOnly}
-    </p>
-  ) : null
+  return failed || !settings.endpoints.indexer ? <span role="status">{m.chainOnly}</span> : null
 }

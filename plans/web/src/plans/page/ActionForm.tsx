@@ -14,12 +14,12 @@ import type { DescribedState } from './describedState.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
 import { ActionFields } from './ActionFields.tsx'
 import { GetToken } from './GetToken.tsx'
-import { membershipPosition } from './membershipActions.ts'
 import { pageMessages } from './messages.gen.ts'
 import type { PanelState } from './panelState.ts'
 import { ActionPreview } from './ActionPreview.tsx'
 import { useAction } from './useAction.ts'
 import type { LoadedPlan } from './usePlan.ts'
+import { waitingFigure } from './waitingFigure.ts'
 import { WhatThisDoes } from './WhatThisDoes.tsx'
 
 const { buttons, reasons } = pageMessages
@@ -118,10 +118,7 @@ function Waiting({
     return (
       <p className={css['amount']}>{state.mine ? action.headline(state) : <FigureSkeleton />}</p>
     )
-  if (!action.functions.some((name) => /^(?:claim|redeem)/u.test(name))) return null
-  const own = state.mine ? description.position(state) : []
-  const rows = action.on ? membershipPosition(state) : own
-  const waits = rows.find(({ live, amount }) => live && amount)
+  const waits = waitingFigure(action, state, description)
   if (!waits) return null
   return (
     <p className={css['amount']}>

@@ -1,6 +1,5 @@
-import { useAccount } from '@causeway/kit/react'
 import { useId, useState } from 'react'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { PositionFigure } from './describePlan.ts'
@@ -13,32 +12,33 @@ const m = pageMessages.position
 
 /** What is the member's, each number with its explanation on demand. */
 export function MemberPosition({ view: { state, stale, description } }: { view: LoadedPlan }) {
-  const account = useAccount()
-  if (account.status === 'disconnected' || account.status === 'unknown') return null
   if (!state?.member)
     return (
-      <Section title={m.title}>
+      <Collapsible title={m.title} place="position" opens="wide">
         <FigureSkeleton width="l" />
-      </Section>
+      </Collapsible>
     )
   const rows = [...(state.mine ? description.position(state) : []), ...membershipPosition(state)]
+  const [first] = rows
   return (
-    <Section title={m.title}>
+    <Collapsible
+      title={m.title}
+      place="position"
+      opens="wide"
+      said={first && `${first.label}: ${[first.value, first.unit].filter(Boolean).join('\u00A0')}`}
+    >
       <dl className={css['rows']}>
         {rows.map((row) => (
           <Row key={row.label} row={row} stale={stale} />
         ))}
       </dl>
       <p className={css['worst']}>{description.worst(state) ?? description.texts.empty}</p>
-    </Section>
+    </Collapsible>
   )
 }
 
-/** Long figures are set smaller, so that a number is never broken in two. */
-function lengthOf(text: string): 'long' | 'longest' | undefined {
-  if (text.length >= 15) return 'longest'
-  return text.length >= 12 ? 'long' : undefined
-}
+/** Longer figures are set smaller, so that a number is never broken in two. */
+const long = 12
 
 function Row({ row, stale }: { row: PositionFigure; stale: boolean }) {
   const { label, value, unit, amount, note, live, explained } = row
@@ -61,11 +61,11 @@ function Row({ row, stale }: { row: PositionFigure; stale: boolean }) {
         className={css['value']}
         data-live={(live && !stale) || undefined}
         data-stale={stale || undefined}
-        data-length={lengthOf(value)}
+        data-long={value.length >= long || undefined}
       >
         <FigureValue value={value} unit={unit} amount={amount} unitClass={css['unit']} />
       </dd>
-      <dd className={css['note']}>{note ?? '\u00A0'}</dd>
+      {note ? <dd className={css['note']}>{note}</dd> : null}
       <dd id={id} className={css['explained']} hidden={!open}>
         {explained}
       </dd>

@@ -3,7 +3,7 @@ import { settings } from '../../core/settings.ts'
 import { formatCount, percent } from '../../i18n/format.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { Ask } from '../solvency/Ask.tsx'
 import { pageMessages } from './messages.gen.ts'
 import css from './Outcomes.module.css'
@@ -24,7 +24,7 @@ export function Outcomes({ view: { state } }: { view: LoadedPlan }) {
   const part = (members: number) => percent(BigInt(Math.round((members * 10_000) / all)))
   const [rpcUrl] = settings.rpc.primary
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="outcomes" lead={m.lead}>
       {all === 0 ? (
         <Notice>{m.empty}</Notice>
       ) : (
@@ -58,7 +58,7 @@ export function Outcomes({ view: { state } }: { view: LoadedPlan }) {
           })}
         />
       ) : null}
-    </Section>
+    </Collapsible>
   )
 }
 

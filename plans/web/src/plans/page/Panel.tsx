@@ -6,6 +6,7 @@ import { formatCount } from '../../i18n/format.ts'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import button from '../../ui/Button.module.css'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import css from './ActionPanel.module.css'
 import type { ActionSpec } from './actionSpec.ts'
@@ -60,14 +61,12 @@ export function Panel({ view, offers }: PanelProps) {
         onChoose={(tab) => choose({ ...chosen, tab })}
       />
       {offers.later.length > 0 ? (
-        <details className={css['fold']}>
-          <summary>{card.later}</summary>
+        <Collapsible small title={card.later}>
           <Later later={offers.later} />
-        </details>
+        </Collapsible>
       ) : null}
       {offers.upkeep.length + offers.laterUpkeep.length > 0 ? (
-        <details className={css['fold']}>
-          <summary>{commonMessages.upkeep}</summary>
+        <Collapsible small title={commonMessages.upkeep}>
           {offers.upkeep.map((one) => (
             <ul key={one.tab} className={css['rows']}>
               {one.actions.map(({ name, title }) => (
@@ -84,7 +83,7 @@ export function Panel({ view, offers }: PanelProps) {
             </ul>
           ))}
           <Later later={offers.laterUpkeep} />
-        </details>
+        </Collapsible>
       ) : null}
     </section>
   )

@@ -13,22 +13,18 @@ import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageLayout } from '../../ui/PageLayout.tsx'
 import { PicturePlaceholder } from '../picture/WhenVisible.tsx'
-import { PlanHistory } from '../history/PlanHistory.tsx'
 import { plansMessages } from '../messages.gen.ts'
 import { DeskLink } from '../traders/DeskLink.tsx'
-import { Books } from '../solvency/Books.tsx'
 import type { PlanDescription } from './describePlan.ts'
 import { Disclosure } from '../disclosure/Disclosure.tsx'
 import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
 import { offersOfPlan } from './offersOfPlan.ts'
-import { Outcomes } from './Outcomes.tsx'
 import { Panel } from './Panel.tsx'
 import { FactNotes, PlanFigures } from './PlanFigures.tsx'
 import { PlanLayout, PlanTrail } from './PlanLayout.tsx'
 import { PlanSheet } from './PlanSheet.tsx'
 import css from './PlanPage.module.css'
-import { MemberPosition } from './MemberPosition.tsx'
 import { usePlan, type LoadedPlan } from './usePlan.ts'
 
 const LeadPicture = lazy(async () => ({
@@ -73,18 +69,14 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
           <PlanSheet view={view} offers={offers}>
             <Panel view={view} offers={offers} />
             <DeskLink state={view.state} />
-            <MemberPosition view={view} />
           </PlanSheet>
         ) : null
       }
       below={
         <div className={css['below']}>
-          <Books view={view} />
-          <Outcomes view={view} />
           <Suspense fallback={<PicturePlaceholder tall="chart" />}>
             <PlanBooks view={view} />
           </Suspense>
-          <PlanHistory view={view} />
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
+import { paysOut } from './waitingFigure.ts'
 
 type Action = ActionSpec<DescribedState>
 
@@ -32,8 +33,6 @@ export interface LaterOffer {
 
 const isUpkeep = ({ tab }: Action) => tab === commonMessages.upkeep
 const isEntry = (action: Action) => action.pays !== undefined || action.name === 'join'
-/** It pays out what the member has coming; its `blocked` says when that is nothing. */
-const paysOut = ({ functions }: Action) => functions.some((name) => /^(?:claim|redeem)/u.test(name))
 
 /**
  * Parts the actions of a plan by what this visitor can do now: what waits first, then how one takes part. What cannot be done is no

@@ -46,7 +46,9 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
       {perBlock ? (
         <AsOf block={data.block} failed={isError} isLive />
       ) : (
-        <ReadAt block={data.block} failed={isError} />
+        <p className={css['small']}>
+          <ReadAt block={data.block} failed={isError} />
+        </p>
       )}
     </>
   )
@@ -55,7 +57,5 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
 /** The block of a long list, which is older than the newest one by design. */
 export function ReadAt({ block, failed }: OfBlock & { failed: boolean }) {
   const write = failed ? memberMessages.old : memberMessages.asOf
-  return (
-    <p className={css['small']}>{write(formatCount(block.number), dayAndTime(block.timestamp))}</p>
-  )
+  return write(formatCount(block.number), dayAndTime(block.timestamp))
 }

@@ -5,7 +5,7 @@ import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { RaffleOdds } from '../../chart/RaffleOdds.tsx'
 import { formatCount, dayAndTime, formatQuantity } from '../../i18n/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { sharesAtEnd, ticketsFor, type RaceState } from './race.ts'
 import { listedRounds, roundNumberText, roundList, status, type RoundState } from './rounds.ts'
@@ -79,13 +79,13 @@ interface OddsProps {
 
 function Odds({ state, live, cost }: OddsProps) {
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="odds" lead={m.lead}>
       <p className={css['small']}>
         {live ? `${m.round(roundNumberText(live.round))} ` : ''}
         {cost}
       </p>
       <Past state={state} />
-    </Section>
+    </Collapsible>
   )
 }
 

@@ -3,7 +3,7 @@ import { day, formatCount, tokens } from '../../i18n/format.ts'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { tokenOf } from '../page/tokenOf.ts'
 import { draftKey } from '../page/values.ts'
 import {
@@ -47,7 +47,7 @@ export function AdCalendar({ state: s }: { state: SlotsState }) {
     return s.member && isSameAddress(booking.advertiser, s.member) ? m.yours : m.taken
   }
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="calendar" lead={m.lead}>
       <DataTable
         label={m.title}
         columns={[
@@ -66,7 +66,7 @@ export function AdCalendar({ state: s }: { state: SlotsState }) {
             ],
           }))}
       />
-    </Section>
+    </Collapsible>
   )
 }
 

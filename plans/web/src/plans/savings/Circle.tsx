@@ -2,7 +2,7 @@ import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { CircleSchedule } from '../../chart/CircleSchedule.tsx'
 import { formatCount, percent } from '../../i18n/format.ts'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { circleMessages } from './circleMessages.gen.ts'
 import { dueAt, own, seatList, type CircleState } from './circle.ts'
 import css from '../picture/Picture.module.css'
@@ -17,7 +17,7 @@ export function Circle({ state }: { state: CircleState }) {
   const { securities } = state.v.terms
   const needed = state.v.terms.seats - 1n
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="circle" lead={m.lead}>
       <p className={css['small']}>
         {m.coverage(percent(needed === 0n ? 10_000n : (securities * 10_000n) / needed))}
       </p>
@@ -26,7 +26,7 @@ export function Circle({ state }: { state: CircleState }) {
         rounds={circleRounds(state)}
         now={Number(state.now)}
       />
-    </Section>
+    </Collapsible>
   )
 }
 

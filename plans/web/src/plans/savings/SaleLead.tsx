@@ -8,7 +8,7 @@ import { saleMessages } from './saleMessages.gen.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
-import { planHistoryQuery } from '../solvency/queries.ts'
+import { planHistoryQuery } from '../solvency/planBooksQuery.ts'
 
 const m = booksMessages.sale
 

@@ -3,7 +3,7 @@ import { SharesChart } from '../../chart/SharesChart.tsx'
 import { UnlockCalendar } from '../../chart/TimeCharts.tsx'
 import { day } from '../../i18n/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
@@ -38,7 +38,7 @@ export function Unlocks({ state }: { state: UnlocksState }) {
   const amount = own > 0n ? own : sold
   const whose = (own > 0n ? m.mine : m.all)(moneyText(state, amount, terms.saleToken))
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="unlocks" lead={m.lead}>
       {phase === phases.failed ? (
         <Notice tone="warn">{m.failed}</Notice>
       ) : amount === 0n || endedAt === 0n ? (
@@ -61,6 +61,6 @@ export function Unlocks({ state }: { state: UnlocksState }) {
           ]}
         />
       )}
-    </Section>
+    </Collapsible>
   )
 }

@@ -8,7 +8,7 @@ import { viewSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../core/settings.ts'
 import { day, dayAndTime, distance, joinNames, span } from '../../i18n/format.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { planListQuery } from '../planListQuery.ts'
@@ -16,7 +16,7 @@ import { Ask } from './Ask.tsx'
 import css from './Solvency.module.css'
 import { booksMessages } from '../picture/messages.gen.ts'
 import type { Power } from '../disclosure/powersOf.ts'
-import { feedsQuery } from './queries.ts'
+import { feedsQuery } from './planBooksQuery.ts'
 
 const m = booksMessages.facts
 
@@ -29,7 +29,7 @@ type Views = {
 export function BookFacts({ state, powers }: { state: DescribedState; powers: readonly Power[] }) {
   const { authority, source, book, pausedUntil } = state.v as Views
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="contract" lead={m.lead}>
       <div className={css['facts']}>
         <Age state={state} />
         {pausedUntil === undefined ? null : (
@@ -63,7 +63,7 @@ export function BookFacts({ state, powers }: { state: DescribedState; powers: re
           <Fact name={m.none} value={m.noneValue} note={m.noneNote} />
         )}
       </div>
-    </Section>
+    </Collapsible>
   )
 }
 

@@ -1,15 +1,13 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { checkSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../core/settings.ts'
 import { formatCount, percent, tokens } from '../../i18n/format.ts'
 import { Dot } from '../../ui/Dot.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
-import { leftBps, moneyOfMembers } from './moneyOfMembers.ts'
-import { planBooksQuery } from './queries.ts'
+import { Collapsible } from '../../ui/Collapsible.tsx'
+import { leftBps, moneyOfMembers, unitsOfBooks } from './moneyOfMembers.ts'
+import { planBooksQuery } from './planBooksQuery.ts'
 import { floats } from '../floats.ts'
 import css from './Solvency.module.css'
 import { Ask } from './Ask.tsx'
@@ -20,18 +18,15 @@ import { ColumnAmount } from '../../ui/ShownAmount.tsx'
 
 const m = pageMessages.books
 
+export interface BooksProps extends Pick<LoadedPlan, 'address' | 'description'> {
+  state: DescribedState
+}
+
 /** Balance, liabilities and surplus at a block, and how to ask for them without us. */
-export function Books({ view: { state, address, description } }: { view: LoadedPlan }) {
-  if (!state)
-    return (
-      <Section title={m.title} lead={m.lead}>
-        <div className={css['place']}>
-          <FigureSkeleton width="l" />
-        </div>
-      </Section>
-    )
+export function Books({ state, address, description }: BooksProps) {
   const { books } = state
   const holds = books.every(({ balance, liabilities }) => balance >= liabilities)
+  const isFloating = holds && floats(description.template)
   const block = formatCount(state.block.number)
   const [rpcUrl] = settings.rpc.primary
   const { lens } = settings.contracts
@@ -41,15 +36,20 @@ export function Books({ view: { state, address, description } }: { view: LoadedP
     beside: label === m.surplus,
   }))
   return (
-    <Section title={m.title} lead={m.lead}>
-      {holds && floats(description.template) ? (
-        <Left state={state} inside={description.inside?.(state)} />
-      ) : (
-        <p className={css['verdict']}>
-          <Dot tone={holds ? 'good' : 'bad'} />
-          {holds ? m.yes(block) : m.no(block)}
-        </p>
-      )}
+    <Collapsible
+      title={m.title}
+      place="books"
+      lead={m.lead}
+      said={
+        isFloating ? null : (
+          <span className={css['verdict']}>
+            <Dot tone={holds ? 'good' : 'bad'} />
+            {holds ? m.yes(block) : m.no(block)}
+          </span>
+        )
+      }
+    >
+      {isFloating ? <Left state={state} inside={description.inside?.(state)} /> : null}
       <DataTable
         label={m.caption}
         columns={[m.asset, ...figures]}
@@ -66,22 +66,20 @@ export function Books({ view: { state, address, description } }: { view: LoadedP
       {rpcUrl && lens ? (
         <Ask lead={m.checkLead} snippets={checkSnippets({ rpcUrl, lens, plans: [address] })} />
       ) : null}
-    </Section>
+    </Collapsible>
   )
 }
 
 /** Of plans that owe whatever they hold: what is left of what was put in, in place of a yes that is always true. */
 function Left({ state, inside }: { state: DescribedState; inside: bigint | undefined }) {
   const { data: books } = useQuery(planBooksQuery(settings, state.plan))
-  const token = state.tokens.find(
-    ({ address }) => books?.token && isSameAddress(address, books.token),
-  )
+  const { paidIn: token } = unitsOfBooks(books, state.tokens)
   const money = books && moneyOfMembers(books, inside)
   const part = money ? leftBps(money) : null
   const write = (amount: bigint) => (token ? tokens(amount, token) : '')
   return (
     <>
-      <p className={css['verdict']}>{m.floats}</p>
+      <p>{m.floats}</p>
       {inside === undefined ? <p>{m.leftUnknown}</p> : null}
       {money?.inside !== undefined && part !== null && token ? (
         <p>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { MoneyBooks } from './moneyOfMembers.ts'
 import { MoneyParts } from './MoneyParts.tsx'
-import { middleNote } from './Record.tsx'
+import { middleNote } from './Fared.tsx'
 
 vi.mock('../../core/settings.ts', () => ({
   settings: { chain: { id: 31337 }, rpc: { primary: [] }, contracts: {}, endpoints: {} },

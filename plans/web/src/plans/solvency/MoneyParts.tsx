@@ -19,7 +19,6 @@ export interface MoneyPartsProps {
 /** What members put in, parted into what came back, what is still theirs, what they received and what is gone. */
 export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) {
   const money = moneyOfMembers(books, inside)
-  if (money.paidIn === 0n && money.rewards === 0n) return null
   const rows = [
     { part: 'paidIn', label: m.paidIn, amount: money.paidIn, unit: paidIn },
     { part: 'cameBack', label: m.cameBack, amount: money.cameBack, unit: paidIn },
@@ -46,7 +45,7 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
 }
 
 /** What is gone has a name of its own in each kind of plan: lost, spent, or paid for tokens. */
-function goneRow({ outcomes, family }: MoneyBooks, gone: bigint) {
+export function goneRow({ outcomes, family }: MoneyBooks, gone: bigint) {
   if (gone < 0n) return { part: 'gone', label: m.gained, amount: -gone }
   const isSpent = outcomes.basis === 'spent' || family === 'advertisement'
   const label = family === 'tokenICO' ? m.bought : isSpent ? m.spent : m.lost

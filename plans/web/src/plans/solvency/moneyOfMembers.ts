@@ -1,5 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/http/call'
+import type { Token } from '../../chain/tokenQuery.ts'
 import type { planBooksOf } from '@causeway/plans/protocol/api/indexer/planBooksOf'
 
 export type MoneyBooks = AnswerOf<typeof planBooksOf>
@@ -41,6 +42,17 @@ export function moneyOfMembers(
     gone:
       inside === undefined ? undefined : paidIn - cameBack - inside - (isOneToken ? rewards : 0n),
   }
+}
+
+/** The tokens that members pay in and are paid in, and whether they are one: of those that a plan names, so a part may be missing. */
+export function unitsOfBooks(
+  books: Pick<MoneyBooks, 'token' | 'payoutToken'> | undefined,
+  tokens: readonly Token[],
+) {
+  const of = (address: string | null | undefined) =>
+    tokens.find((one) => address && isSameAddress(one.address, address))
+  const [paidIn, paidOut] = [of(books?.token), of(books?.payoutToken)]
+  return { paidIn, paidOut, same: paidIn === paidOut }
 }
 
 /** Out again and inside, in hundredths of a percent of what was put in; null where nothing was, or nobody can tell. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../core/settings.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { stakeAndReserve } from '../history/membersMoneyLines.ts'
-import { planHistoryQuery } from '../solvency/queries.ts'
+import { planHistoryQuery } from '../solvency/planBooksQuery.ts'
 import { Runway, type StreamState } from './Runway.tsx'
 
 /** The reserve until now and on: what is ahead comes from the contract alone, so it stands there without an indexer too. */

@@ -2,7 +2,7 @@ import type { Address } from 'viem'
 import { percent } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { split } from '../page/tokenOf.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
@@ -42,7 +42,7 @@ export function Fund({ state }: { state: FundState }) {
   const whole = (one: bigint) =>
     split(state, (one * 10n ** BigInt(decimals)) / scale, base, 'quote')
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="fund" lead={m.lead}>
       {price === undefined ? <Notice tone="warn">{m.unknown}</Notice> : null}
       <FigureList label={m.title}>
         <Figure label={m.now} {...(price === undefined ? { value: null } : whole(price))} />
@@ -53,6 +53,6 @@ export function Fund({ state }: { state: FundState }) {
           note={m.belowNote}
         />
       </FigureList>
-    </Section>
+    </Collapsible>
   )
 }

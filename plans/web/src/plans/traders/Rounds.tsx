@@ -5,7 +5,7 @@ import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { formatCount, percent, formatQuantity } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Collapsible } from '../../ui/Collapsible.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { split, tokenOf } from '../page/tokenOf.ts'
 import css from '../picture/Picture.module.css'
@@ -34,7 +34,7 @@ export function Rounds({ state }: { state: RoundsState }) {
   const sum = summarise(results)
   const settled = results.filter(({ changeBps }) => changeBps !== null)
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Collapsible title={m.title} place="rounds" lead={m.lead}>
       <FigureList label={booksMessages.odds.past}>
         <Figure
           label={m.settled}
@@ -52,7 +52,7 @@ export function Rounds({ state }: { state: RoundsState }) {
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
       </FigureList>
       <p className={css['small']}>{m.looked(sum.settled + sum.dissolved)}</p>
-    </Section>
+    </Collapsible>
   )
 }
 

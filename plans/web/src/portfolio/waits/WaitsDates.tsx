@@ -1,11 +1,11 @@
 import { dayAndTime, distance, tokens } from '../../i18n/format.ts'
-import { settings } from '../../core/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { download } from '../../ui/download.ts'
 import button from '../../ui/Button.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { portfolioMessages as m } from '../messages.gen.ts'
 import { datesByCost } from './datesByCost.ts'
+import { calendarDates } from './calendarDates.ts'
 import type { MemberWaits, WaitingDate, WaitsSource } from './readWaits.ts'
 import { SourceLink } from './WaitsCard.tsx'
 import { calendarOf } from './calendarOf.ts'
@@ -72,18 +72,6 @@ export function WaitsDates({ waits, nameOf, valueOf }: WaitsDatesProps) {
 
 /** Made here, of what the page shows: no service learns whose dates they are. */
 function save(dates: readonly WaitingDate[], nameOf: WaitsDatesProps['nameOf']): void {
-  const { origin } = new URL(settings.site.url)
-  const text = calendarOf(
-    dates.map(({ key, at, label, place, cost }) => ({
-      id: `${place.address}-${key.replaceAll(/\s+/gu, '-')}@${settings.site.hostname}`,
-      at,
-      title: `${label} · ${nameOf(place)}`,
-      text: cost ? m.costsThen(tokens(cost.amount, cost.token)) : m.costUnknown,
-      url: place.template
-        ? `${origin}/plans/${place.template}/${place.address}`
-        : `${origin}/portfolio`,
-    })),
-    Math.floor(Date.now() / 1000),
-  )
+  const text = calendarOf(calendarDates(dates, nameOf), Math.floor(Date.now() / 1000))
   download('dates.ics', 'text/calendar;charset=utf-8', text)
 }

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { endpoint } from '@causeway/protocol/http/endpoint'
+import { addressField } from '@causeway/protocol/http/fields'
+import { count } from '@causeway/protocol/http/boundedInteger'
+import { reminderLimits as limits } from '../reminders/limits.ts'
+import { dateKey } from '../reminders/pushMessage.ts'
+
+/*
+ * Reminders by web push (RFC 8030, 8291, 8292). A browser says where it hears and when it wants to be told; the words of a reminder
+ * never leave it.
+ */
+
+const project = { projectId: v.optional(v.pipe(v.string(), v.maxLength(100))) }
+
+const bytes = (characters: number) =>
+  v.pipe(v.string(), v.regex(/^[\w-]*$/u), v.length(characters, 'has another length'))
+
+/** Where the push service of a browser takes messages for it. */
+const pushEndpoint = v.pipe(
+  v.string(),
+  v.maxLength(limits.endpointMax, 'is too long'),
+  v.url('is no address'),
+  v.startsWith('https://', 'must begin with https://'),
+)
+/** RFC 8291 §2: what only the browser and who sends to it know, 16 bytes. */
+const authSecret = bytes(22)
+
+/** The key that browsers subscribe with (RFC 8292 §4.1), base64url; null: no reminders are sent here. */
+export const reminderKeyOf = endpoint({
+  method: 'GET',
+  path: '/v1/reminders/key',
+  query: v.object(project),
+  response: v.object({ key: v.nullable(bytes(87)) }),
+})
+
+/**
+ * Keeps a browser and what it wants to be told, in place of what it said before. A new one is sent a token first, and told nothing
+ * else until the token has come back. Dates that are nearer than `reminderLimits.leadSeconds` are left out: whoever asks has just seen them.
+ */
+export const saveRemindersOf = endpoint({
+  method: 'PUT',
+  path: '/v1/reminders',
+  query: v.object(project),
+  body: v.object({
+    endpoint: pushEndpoint,
+    /** As browsers give them, base64url. */
+    keys: v.object({ p256dh: bytes(87), auth: authSecret }),
+    /** Whose credits are told; null: nobody's. */
+    member: v.nullable(addressField),
+    /** `at` in unix seconds. */
+    dates: v.pipe(
+      v.array(v.object({ key: dateKey, at: count })),
+      v.maxLength(limits.dates, 'are too many'),
+    ),
+  }),
+  response: v.object({ isProved: v.boolean() }),
+})
+export type SavedReminders = v.InferOutput<typeof saveRemindersOf.body>
+
+/** Shows the token that was sent to a browser, and so that it hears. */
+export const proveRemindersOf = endpoint({
+  method: 'POST',
+  path: '/v1/reminders/proof',
+  body: v.object({ endpoint: pushEndpoint, token: v.pipe(v.string(), v.maxLength(100)) }),
+  response: v.object({}),
+})
+
+/** Forgets a browser and all that it said. */
+export const forgetRemindersOf = endpoint({
+  method: 'DELETE',
+  path: '/v1/reminders',
+  body: v.object({ endpoint: pushEndpoint, auth: authSecret }),
+  response: v.object({}),
+})

@@ -1,0 +1,14 @@
+/** Limits of reminders. */
+export const reminderLimits = {
+  leadSeconds: 86_400, // a date is told so long before it comes
+  dates: 64, // of one browser
+  keyMax: 80, // characters of a date's name
+  endpointMax: 1_000,
+  payloadBytes: 256, // what is sent is as long as this, whatever it says
+  firstSeconds: 600, // within which a browser has to prove that it hears
+  subscriptions: 50_000, // of an installation
+  perClientDay: 20, // browsers that are new
+  perClientHour: 120, // calls
+  keepDays: 180, // without a visit
+  tries: 8, // with growing pauses, while the push service does not answer
+} as const

@@ -1,0 +1,103 @@
+import { ECDH, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Database } from '@causeway/services/lib/db/database'
+import { createClientLimiter } from '@causeway/services/lib/http/createClientLimiter'
+import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
+import type { Limiter } from '@causeway/services/lib/http/limiter'
+import { mount } from '@causeway/services/lib/http/mount'
+import { clientOf, spendOne } from '@causeway/services/lib/http/rateLimit'
+import { HttpRefusal, RetryLater } from '@causeway/services/lib/http/refusal'
+import type { Projects } from '@causeway/services/lib/projects/createProjects'
+import {
+  forgetRemindersOf,
+  proveRemindersOf,
+  reminderKeyOf,
+  saveRemindersOf,
+} from '../protocol/api/reminders.ts'
+import { reminderLimits as limits } from '../protocol/reminders/limits.ts'
+import {
+  countSubscriptions,
+  findSubscription,
+  forgetSubscription,
+  proveSubscription,
+  saveSubscription,
+} from './store/saveSubscription.ts'
+
+export interface RemindersApiDeps {
+  readonly db: Database
+  readonly projects: Projects
+  /** The public key that browsers subscribe with, base64url. */
+  readonly key: string
+  readonly trustProxy: number
+  readonly now: () => number
+}
+
+/** Whoever finds the house full comes back after so many seconds: browsers that never proved themselves have gone by then. */
+const fullSeconds = limits.firstSeconds
+
+/** Serves what a page asks before reminders begin, while they run, and at their end. */
+export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
+  const { db, key, projects, trustProxy, now } = deps
+  const limit = (name: string, points: number, seconds: number) =>
+    createClientLimiter({ name, points, seconds, shared: app.shared })
+  const calls = limit('reminders', limits.perClientHour, 3_600)
+  const browsers = limit('browsers for reminders', limits.perClientDay, 86_400)
+  const admit = (context: Context, projectId: string | undefined) =>
+    projects.admit({ projectId, origin: context.req.header('origin') })
+  const spend = async (context: Context, limiter: Limiter) => {
+    const client = clientOf(context, trustProxy)
+    if (client !== null) await spendOne(context, limiter, client)
+  }
+
+  mount(app, reminderKeyOf, async ({ query }, context) => {
+    await admit(context, query.projectId)
+    return { key }
+  })
+  mount(app, saveRemindersOf, async ({ query, body }, context) => {
+    await admit(context, query.projectId)
+    await spend(context, calls)
+    const { p256dh, auth } = body.keys
+    if (!isPoint(p256dh))
+      throw new HttpRefusal(400, { field: 'body.keys.p256dh', description: 'is no point of P-256' })
+    const known = await findSubscription(db, body.endpoint)
+    // Who knows the place alone takes nobody's reminders away.
+    if (known && (known.auth !== auth || known.p256dh !== p256dh))
+      throw new HttpRefusal(409, { field: 'body.keys', description: 'are not those of before' })
+    if (!known) {
+      await spend(context, browsers)
+      if ((await countSubscriptions(db)) >= limits.subscriptions)
+        throw new RetryLater(503, fullSeconds, {
+          field: 'server',
+          description: 'has no room for another browser',
+        })
+    }
+    const token = randomBytes(24).toString('base64url')
+    return { isProved: await saveSubscription(db, body, { token, now: now() }) }
+  })
+  mount(app, proveRemindersOf, async ({ body }, context) => {
+    await spend(context, calls)
+    if (!(await proveSubscription(db, body)))
+      throw new HttpRefusal(404, { field: 'body.token', description: 'was sent to nobody there' })
+    return {}
+  })
+  mount(app, forgetRemindersOf, async ({ body }, context) => {
+    await spend(context, calls)
+    await forgetSubscription(db, body)
+    return {}
+  })
+}
+
+/** Told to browsers where no reminders are sent, so that the page offers none. */
+export function mountNone(app: HttpApp): void {
+  mount(app, reminderKeyOf, async () => ({ key: null }))
+}
+
+/** Whether messages can be encrypted for such a key: found now, and not when the first is due. */
+function isPoint(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,4 @@
+import { runServices } from '@causeway/services/lib/run/runServices'
+import { remindersService } from './app.ts'
+
+await runServices([remindersService])

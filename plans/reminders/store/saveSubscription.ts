@@ -1,0 +1,123 @@
+import { and, count, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'
+import type { SavedReminders } from '../../protocol/api/reminders.ts'
+import type { Database } from '@causeway/services/lib/db/database'
+import { reminder, subscription } from '../schema.ts'
+
+/** Whether somebody hears at such a place already, and with which keys. */
+export async function findSubscription(
+  db: Database,
+  endpoint: string,
+): Promise<typeof subscription.$inferSelect | null> {
+  const [row] = await db.select().from(subscription).where(eq(subscription.endpoint, endpoint))
+  return row ?? null
+}
+
+/** How many browsers are kept, proved or not. */
+export async function countSubscriptions(db: Database): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(subscription)
+  return row?.n ?? 0
+}
+
+/**
+ * Keeps what a browser asks, in place of what it asked before; one that has not shown its token gets it once more.
+ * @param at.token of a new browser
+ * @param at.now unix ms
+ * @returns whether it has proved that it hears
+ */
+export async function saveSubscription(
+  db: Database,
+  asked: SavedReminders,
+  at: { readonly token: string; readonly now: number },
+): Promise<boolean> {
+  const { endpoint, keys, dates } = asked
+  const member = asked.member?.toLowerCase() ?? null
+  const { token, now } = at
+  const seconds = Math.floor(now / 1_000)
+  const watched = { member, seenAt: now, toldUntil: seconds }
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(subscription)
+      .values({ endpoint, ...keys, token, madeAt: now, watchedAt: now, ...watched })
+      .onConflictDoUpdate({ target: subscription.endpoint, set: watched })
+      .returning({ id: subscription.id, token: subscription.token })
+    if (!row) throw new Error('A row that was written is not there.')
+    const ahead = dates.filter(({ at: date }) => date > seconds + limits.leadSeconds)
+    await tx.delete(reminder).where(
+      and(
+        eq(reminder.subscription, row.id),
+        or(
+          eq(reminder.kind, 'arrived'),
+          and(
+            eq(reminder.kind, 'date'),
+            ahead.length === 0
+              ? undefined
+              : notInArray(
+                  reminder.key,
+                  ahead.map(({ key }) => key),
+                ),
+          ),
+        ),
+      ),
+    )
+    const rows = ahead.map(({ key, at: date }) => ({
+      kind: 'date' as const,
+      key,
+      until: date,
+      sendAt: (date - limits.leadSeconds) * 1_000,
+    }))
+    const until = seconds + limits.firstSeconds
+    const first =
+      row.token === null ? [] : [{ kind: 'proof' as const, key: '', until, sendAt: now }]
+    const all = [...first, ...new Map(rows.map((one) => [one.key, one])).values()]
+    if (all.length > 0)
+      await tx
+        .insert(reminder)
+        .values(all.map((one) => ({ ...one, subscription: row.id, tries: 0 })))
+        .onConflictDoUpdate({
+          target: [reminder.subscription, reminder.kind, reminder.key],
+          set: { until: sql`excluded.until`, sendAt: sql`excluded.send_at` },
+        })
+    return row.token === null
+  })
+}
+
+/** @returns false when no browser there was sent such a token */
+export async function proveSubscription(
+  db: Database,
+  { endpoint, token }: { readonly endpoint: string; readonly token: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(subscription)
+    .set({ token: null })
+    .where(and(eq(subscription.endpoint, endpoint), eq(subscription.token, token)))
+    .returning({ id: subscription.id })
+  return rows.length === 1
+}
+
+/** Forgets a browser with all that it asked; one that is not there is forgotten already. */
+export async function forgetSubscription(
+  db: Database,
+  { endpoint, auth }: { readonly endpoint: string; readonly auth: string },
+): Promise<void> {
+  await db
+    .delete(subscription)
+    .where(and(eq(subscription.endpoint, endpoint), eq(subscription.auth, auth)))
+}
+
+/** Forgets browsers that never showed their token, and those whose page was not opened for long. @param now unix ms */
+export async function forgetOld(db: Database, now: number): Promise<number> {
+  const gone = await db
+    .delete(subscription)
+    .where(
+      or(
+        and(
+          isNotNull(subscription.token),
+          lt(subscription.madeAt, now - limits.firstSeconds * 1_000),
+        ),
+        lt(subscription.seenAt, now - limits.keepDays * 86_400_000),
+      ),
+    )
+    .returning({ id: subscription.id })
+  return gone.length
+}

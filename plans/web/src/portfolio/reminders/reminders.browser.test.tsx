@@ -1,0 +1,149 @@
+import type { SavedReminders } from '@causeway/plans/protocol/api/reminders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetCachedReminders, readCachedReminders } from './cachedReminders.ts'
+import { remindersMessages as m } from './messages.gen.ts'
+import { Reminders } from './Reminders.tsx'
+
+vi.mock('../../core/settings.ts', () => ({ settings: { projectId: null } }))
+
+const member = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const date = {
+  id: 'contribution',
+  at: 1_800_000_000n,
+  title: 'Pay · Savings circle',
+  text: 'Costs 50 USDC if it passes.',
+  url: 'https://app.example/plans/giftingMatrix/0x1',
+}
+let root: Root
+let sent: { method: string; body: SavedReminders | null }[]
+/** What the browser's owner answers; the subscription that there is. */
+let permission: NotificationPermission
+let subscription: object | null
+let requests: number
+const worker = new EventTarget()
+
+const place = 'https://push.example/p/1'
+const made = () => ({
+  toJSON: () => ({ endpoint: place, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+  unsubscribe: async () => {
+    subscription = null
+    return true
+  },
+})
+
+function show(now = 1_790_000_000n): void {
+  const client = new QueryClient()
+  root.render(
+    <QueryClientProvider client={client}>
+      <Reminders base="https://app.example" member={member} dates={[date]} now={now} />
+    </QueryClientProvider>,
+  )
+}
+const says = (text: string) =>
+  vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5_000 })
+const press = () => vi.waitFor(() => document.querySelector('button')!.click())
+
+beforeEach(async () => {
+  await forgetCachedReminders()
+  sent = []
+  permission = 'granted'
+  subscription = null
+  requests = 0
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async () => (subscription = made()),
+  }
+  Object.assign(worker, { getRegistration: async () => ({ pushManager }) })
+  vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(worker as never)
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission === 'granted' && subscription === null ? 'default' : permission
+    },
+    requestPermission: async () => {
+      requests += 1
+      return permission
+    },
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (url instanceof Request) throw new Error('A request is made of an address.')
+    if (`${url}`.endsWith('/key')) return Response.json({ key: 'B'.repeat(87) })
+    const { method = 'GET', body } = init ?? {}
+    sent.push({ method, body: typeof body === 'string' ? JSON.parse(body) : null })
+    return Response.json(method === 'PUT' ? { isProved: false } : {})
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('begins at a press, hands over moments alone, keeps the words here, and ends at the next', async () => {
+  show()
+  await says(m.lead)
+  expect(sent).toEqual([])
+  await press()
+  await says(m.waiting)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ endpoint: place, member })
+  expect(sent[0]?.body?.dates).toEqual([
+    { key: expect.stringMatching(/^[\da-f]{32}$/u), at: Number(date.at) },
+  ])
+  expect(JSON.stringify(sent)).not.toMatch(/Pay|USDC|giftingMatrix/u)
+  const [kept] = Object.values((await readCachedReminders())?.dates ?? {})
+  expect(kept).toMatchObject({ title: date.title, path: '/plans/giftingMatrix/0x1' })
+  expect(kept?.body).toContain(date.text)
+
+  worker.dispatchEvent(new MessageEvent('message', { data: { proved: true } }))
+  await says(m.on)
+  await press()
+  await says(m.lead)
+  await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'DELETE']))
+  expect(subscription).toBeNull()
+  expect(await readCachedReminders()).toBeNull()
+})
+
+it('a page that is opened again hands its dates over once', async () => {
+  show()
+  await says(m.lead)
+  await press()
+  await says(m.waiting)
+  root.unmount()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show()
+  await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
+  show()
+  await says(m.waiting)
+  expect(sent).toHaveLength(2)
+})
+
+it('error: refused, unable or failed is a sentence, and the calendar file instead', async () => {
+  permission = 'denied'
+  show()
+  await says(m.refused)
+  await press()
+  await vi.waitFor(() => expect(requests).toBe(1))
+  await says(m.refused)
+  expect(sent).toEqual([])
+
+  root.unmount()
+  permission = 'granted'
+  vi.mocked(fetch).mockRejectedValue(new TypeError('away'))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show()
+  await says(m.none)
+
+  root.unmount()
+  Object.assign(worker, { getRegistration: async () => undefined })
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ key: 'B'.repeat(87) }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show()
+  await says(m.browser)
+  expect(document.querySelector('button')).toBeNull()
+  for (const text of [m.refused, m.none, m.insecure, m.browser, m.failed])
+    expect(text).toContain('calendar file')
+})

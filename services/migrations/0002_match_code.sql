@@ -1,0 +1,1 @@
+ALTER TABLE "wallet"."email_login" ADD COLUMN "shows_match_code" boolean DEFAULT true NOT NULL;
