@@ -12,6 +12,7 @@ it('asks services for nothing, and hears whom they serve', () => {
       "drainMs": 0,
       "host": "127.0.0.1",
       "isProduction": false,
+      "isTraced": false,
       "keepAliveMs": 75000,
       "leastDiskBytes": 32000000,
       "logLevel": "info",

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defaultProjectsFile } from '../projects/projectsFile.ts'
 import { defineSettings } from './defineSettings.ts'
-import { flag, commaList, port, wholeNumberFrom } from './variables.ts'
+import { flag, commaList, httpUrl, port, wholeNumberFrom } from './variables.ts'
 
 /** What every service is told. */
 export interface CommonConfig {
@@ -19,6 +19,8 @@ export interface CommonConfig {
   readonly logLevel: string
   /** Whether each request has a line in the log. */
   readonly logsAccess: boolean
+  /** Whether a collector is told of each request. */
+  readonly isTraced: boolean
   /** Requests a second that one client may send on average; 0 switches the limit off. */
   readonly rateLimit: number
   /** How many proxies of your own stand before the services: so many entries of X-Forwarded-For are believed, from its end. 0: none. */
@@ -63,6 +65,7 @@ export const commonSettings = defineSettings({
       'info',
     ),
     ACCESS_LOG: v.optional(flag, '0'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(httpUrl),
     RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     SOCKETS_PER_CLIENT: v.optional(wholeNumberFrom(0, 1_000_000)),
@@ -86,6 +89,8 @@ export const commonSettings = defineSettings({
     LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
     ACCESS_LOG:
       'ACCESS_LOG=1 logs a line for each request, without paths, queries and addresses; 0 only what went wrong.',
+    OTEL_EXPORTER_OTLP_ENDPOINT:
+      'Name the collector that traces of requests go to, by OTLP over HTTP: OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318, or leave it out: nothing is traced.',
     RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
     TRUST_PROXY:
       'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
@@ -110,6 +115,7 @@ export const commonSettings = defineSettings({
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
     logsAccess: read.ACCESS_LOG === '1',
+    isTraced: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY,
     socketsPerClient: read.SOCKETS_PER_CLIENT ?? null,

@@ -21,5 +21,5 @@ const ofNone = () => null
 /** The headers by which a part of ours that is asked on the way knows for which request it is. */
 export function passedOn(): Readonly<Record<string, string>> {
   const scope = requestScope()
-  return scope ? { [requestIdHeader]: scope.id } : {}
+  return scope ? { ...scope.trace, [requestIdHeader]: scope.id } : {}
 }

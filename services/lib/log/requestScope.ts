@@ -6,6 +6,8 @@ export interface RequestScope {
   readonly id: string
   /** The pattern of its endpoint, once that is known; null: of none. A path has addresses and tokens in it. */
   route: () => string | null
+  /** Headers that carry its trace to the parts which are asked for it; none where nothing is traced. */
+  trace?: Record<string, string>
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>()

@@ -7,7 +7,7 @@ import { readSettings } from '../config/readSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import type { ServiceDefinition } from './defineService.ts'
-import { createAccessLog } from '../http/createAccessLog.ts'
+import { createAccessLog, type AccessLog } from '../http/createAccessLog.ts'
 import { createHttpApp } from '../http/createHttpApp.ts'
 import { socketBounds } from '../http/boundSockets.ts'
 import { createHttpMetrics } from '../http/httpMetrics.ts'
@@ -21,6 +21,7 @@ import { filesAllowed } from './filesAllowed.ts'
 import { registerPools } from './registerPools.ts'
 import type { Listens, Service, WireService } from './service.ts'
 import { startAll } from './startAll.ts'
+import { startTracing, type Tracing } from '../trace/startTracing.ts'
 import { stopInOrder } from './stopInOrder.ts'
 import { watchNeeds } from './watchNeeds.ts'
 
@@ -71,6 +72,8 @@ async function run(
       registry,
       stop,
     })
+    const tracing = config.isTraced ? await startTracing(services.map(({ name }) => name)) : null
+    if (tracing) stop.add('traces', tracing.stop)
     const lifecycle: Lifecycle = { state: 'starting' }
     const wires = await openWires(services, stop, (one) => fitness?.areFit([one]) ?? false)
     const needs = watchNeeds(
@@ -106,6 +109,7 @@ async function run(
         log,
         registry,
         fitness: known,
+        tracing,
         hasWire: services.some((one) => 'open' in one),
         // What asks the database nothing has it count nothing either.
         sharedOf: (one) => databaseOf(one)?.counters,
@@ -183,6 +187,8 @@ interface ServeDeps {
   readonly log: Log
   readonly registry: Registry
   readonly fitness: Fitness
+  /** null: nothing is traced. */
+  readonly tracing: Tracing | null
   /** Whether something with bounds of its own takes sockets beside these ports. */
   readonly hasWire: boolean
   /** What counts for a service together with other nodes; nothing where nodes share nothing. */
@@ -195,7 +201,7 @@ interface ServeDeps {
  */
 async function serveAll(
   services: readonly Service[],
-  { config, log, registry, fitness, hasWire, sharedOf }: ServeDeps,
+  { config, log, registry, fitness, tracing, hasWire, sharedOf }: ServeDeps,
   stop: Stops,
 ): Promise<{
   readonly urls: Readonly<Record<string, string>>
@@ -210,7 +216,12 @@ async function serveAll(
   const urls: Record<string, string> = {}
   const servers: HttpServer[] = []
   const { trustProxy, socketsPerClient: perClient } = config
-  const access = config.logsAccess ? createAccessLog(log) : null
+  const hearers = [
+    ...(config.logsAccess ? [createAccessLog(log)] : []),
+    ...(tracing ? [tracing.onRequest] : []),
+  ]
+  const access: AccessLog | null =
+    hearers.length > 0 ? (...about) => hearers.forEach((hear) => hear(...about)) : null
   const all = { ports: ports.size, hasWire, trustProxy, perClient }
   const bounds = socketBounds(filesAllowed(), all)
   const cut = new Counter({
