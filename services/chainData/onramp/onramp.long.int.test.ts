@@ -703,7 +703,7 @@ describe.each(['embedded', 'postgres'] as const)('the sandbox in the %s database
     expect(await onramp.rowsOf(address)).toEqual([])
     const page = await ask(path)
     expect(page.body).toContain('no money is taken')
-    expect(page.body).toContain('197 POL')
+    expect(page.body).toContain('197\u{a0}POL')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.body).not.toContain('<script')
     const presses = await Promise.all([1, 2, 3].map(() => ask(path, {})))
@@ -732,8 +732,8 @@ describe.each(['embedded', 'postgres'] as const)('the sandbox in the %s database
       presetFiatAmount: 1,
     })
     const page = (await ask(new URL(body.url).pathname)).body
-    expect(page).toContain('<dd>197 POL</dd>')
-    expect(page).toContain('<dd>100.00 USD</dd>')
+    expect(page).toContain('<dd>197\u{a0}POL</dd>')
+    expect(page).toContain('<dd>100.00\u{a0}USD</dd>')
     const tooMuch = {
       destinationWallets: [{ address, assets: ['POL'] }],
       partnerUserId: address,

@@ -237,9 +237,8 @@ function signingIn(kit: KitInside, port: PairingPort): PairingPort {
 const kept = new WeakMap<KitInside, { readonly port: PairingPort; readonly held: HeldPairing }>()
 
 /**
- * A pairing for a view. On Telegram and in Safari on iOS one that waits for its wallet outlives the view (SPEC §4): the
- * next wallet that the visitor tries gets the same address at once, so that its link is there when it is pressed. It
- * ends when it expires, or with the modal.
+ * A pairing for a view. On Telegram and in Safari on iOS one that waits for its wallet outlives the view (SPEC §4): the next wallet
+ * that is tried gets the same address at once, and its link is there when it is pressed. It ends when it expires, or with the modal.
  */
 export function holdPairing(
   kit: KitInside,

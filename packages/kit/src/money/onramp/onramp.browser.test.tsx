@@ -121,9 +121,9 @@ describe('buying tokens with money', () => {
     )
     kit.modal.send({ type: 'replace', view: { name: 'OnRampProviders' } })
     // The list, which has it too, is gone.
-    await expect.element(seller()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '100', exact: true })).toBeVisible()
     await vi.waitFor(() =>
-      expect(picture(/^POL/u)?.src ?? '').toContain(`#${at('getTokenImage/POL')}`),
+      expect(picture(/^USDC/u)?.src ?? '').toContain(`#${at('getTokenImage/USDC')}`),
     )
     vi.restoreAllMocks()
   })
