@@ -1,4 +1,4 @@
-import { amountAtPrice } from '@causeway/protocol/amount'
+import { amountAtPrice } from '@causeway/protocol/amount/decimal'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { priceDecimals } from '@causeway/protocol/amount/limits'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'

@@ -10,7 +10,6 @@ import {
   amountInsufficient,
   amountAmbiguous,
 } from './errors.ts'
-import { priceDecimals } from './limits.ts'
 
 export {
   /** @public */
@@ -130,17 +129,4 @@ function ungroup(text: string): string {
 function isGrouped(text: string, mark: string): boolean {
   const [first = '', ...groups] = text.split(mark)
   return /^\d{1,3}$/u.test(first) && groups.every((group) => /^\d{3}$/u.test(group))
-}
-
-/**
- * What an amount is worth, in 10^−36 of a currency (`priceDecimals`), cut and never rounded up.
- * @param amount base units
- * @param asked.price of one whole token, a decimal string
- * @throws BaseError `amount.invalid` and its like for a price that is none
- */
-export function amountAtPrice(
-  amount: bigint,
-  { decimals, price }: { readonly decimals: number; readonly price: string },
-): bigint {
-  return (amount * parseAmount(price, priceDecimals)) / 10n ** BigInt(decimals)
 }
