@@ -135,6 +135,14 @@ it('error: refused, unable or failed is a sentence, and the calendar file instea
   vi.mocked(fetch).mockRejectedValue(new TypeError('away'))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   show()
+  await press()
+  await says(m.failed)
+  expect(subscription).toBeNull()
+
+  root.unmount()
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ key: null }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show()
   await says(m.none)
 
   root.unmount()
