@@ -5,6 +5,8 @@ import { violationsOn } from './violationsOn.ts'
 
 /** Reminders as far as a browser without a push service goes: what it would subscribe to is put in its place. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const section = { name: 'Reminders' }
 
 test('behavior: reminders are switched on and off at the portfolio; the service keeps moments, and the browser the words', async ({
