@@ -100,7 +100,7 @@ async function start(safeFetch: SafeFetch): Promise<void> {
 }
 
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
+  databases = await startTestDatabases('postgres')
 })
 afterAll(() => databases.stop())
 

@@ -87,6 +87,7 @@ export async function startServices(
         REGISTRY_URL: params.urls.registry,
         REGISTRY_LOCAL_WALLET: params.urls.pocket,
         CHAIN_DATA_PORT: String(params.ports.data),
+        PRICES_URL: `http://127.0.0.1:${params.ports.data}`,
         ONRAMP_SANDBOX_KEY: operatorKey(),
         CAUSEWAY_SITE_HOSTNAME: params.settings.site.hostname,
         SOLANA_RPC_URLS: params.solana === undefined ? '' : `localnet=${params.solana}`,

@@ -49,6 +49,7 @@ export function installationVariables(one: Installation): Readonly<Record<string
     ADVERTISEMENT: named('CAUSEWAY_PLAN_ADVERTISEMENT'),
     REGISTRY_URL: `${app}/registry`,
     CHAIN_DATA_URL: `${app}/data`,
+    PRICES_URL: `${app}/data`,
     RELAY_URLS: relay,
     RELAY_DIR: `${data}/relay`,
     VERIFY_KEY_FILE: `${seen}/secrets/verify.json`,

@@ -32,7 +32,7 @@ export function createPastPrices(deps: {
     const asked = tokens.toSorted()
     const isWhole = (answer: Answer) => answer.size === asked.length
     return kept.of(
-      `${block} ${currency} ${asked.join()}`,
+      [block, currency, ...asked].join(),
       () => limit(() => ask(block, asked, currency)),
       (answer) => (isWhole(answer) ? keptMs : unknownMs),
     )

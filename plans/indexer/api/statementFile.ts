@@ -2,7 +2,7 @@ import { sumDecimals } from '@causeway/protocol/amount/decimal'
 import { csvCell } from '../../protocol/books/csvCell.ts'
 import { statementSides } from '../../protocol/api/indexer/memberStatementOf.ts'
 import type { ExportFormat } from './exportActivity.ts'
-import type { Statement } from './valueStatement.ts'
+import type { ValuedStatement } from './valueStatement.ts'
 
 const columns = [
   'year',
@@ -26,7 +26,7 @@ type Line = Readonly<Record<(typeof columns)[number], string | number | null>>
  */
 export function statementFile(
   format: ExportFormat,
-  { year, currency, rows }: Pick<Statement, 'year' | 'currency' | 'rows'>,
+  { year, currency, rows }: Pick<ValuedStatement, 'year' | 'currency' | 'rows'>,
 ): string {
   const tokens = [...new Set(rows.map(({ token }) => token))]
   const sums = tokens.flatMap((token) =>

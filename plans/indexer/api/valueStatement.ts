@@ -1,4 +1,4 @@
-import { amountAtPrice } from '@causeway/protocol/amount/amountAtPrice'
+import { amountAtPrice } from '@causeway/protocol/amount/decimal'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { priceDecimals } from '@causeway/protocol/amount/limits'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
@@ -6,8 +6,8 @@ import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { memberStatementOf } from '../../protocol/api/indexer/memberStatementOf.ts'
 import type { DatedRow, DatedStatement } from './readStatement.ts'
 
-export type Statement = AnswerOf<typeof memberStatementOf>
-export type StatementRow = Statement['rows'][number]
+export type ValuedStatement = AnswerOf<typeof memberStatementOf>
+export type StatementRow = ValuedStatement['rows'][number]
 
 /** What one whole token was worth, and how its base units are counted. */
 export interface PastPrice {
@@ -29,7 +29,7 @@ export async function valueStatement(
   { rows, ...statement }: DatedStatement,
   currency: Currency,
   pricesAt: PricesAt | null,
-): Promise<Statement> {
+): Promise<ValuedStatement> {
   const tokens = new Map<number, Set<string>>()
   for (const { token, days } of rows)
     for (const { block } of token === null ? [] : days) {

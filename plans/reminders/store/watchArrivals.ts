@@ -15,8 +15,9 @@ const credited: readonly ActivityKind[] = [
   'refundDue',
 ]
 
-/** How often the credits of one browser are looked for, and how often it is told of them at most, in ms. */
+/** How often the credits of one browser are looked for, in ms. */
 const lookEveryMs = 10 * 60_000
+/** How often it is told of them at most. */
 const tellEverySeconds = 86_400
 
 interface Watched extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { amountAtPrice } from '@causeway/protocol/amount/amountAtPrice'
+import { amountAtPrice } from '@causeway/protocol/amount/decimal'
 import { encodeFunctionData, erc20Abi, hexToBigInt, numberToHex, slice } from 'viem'
 import type { Address } from '@causeway/protocol/address'
 import type { BalanceWarning } from '@causeway/protocol/api/chainData/balances'

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { parseAmount } from './amount.ts'
 import { toDecimalString } from './formatAmount.ts'
+import { priceDecimals } from './limits.ts'
 
 /** More digits than any quantity or price has (a uint256 has 78); what is longer is no amount but an attack. */
 const longest = 120
@@ -31,4 +33,17 @@ export function sumDecimals(values: readonly string[]): string {
     return sum + BigInt(`${whole}${fraction.padEnd(places, '0')}`)
   }, 0n)
   return toDecimalString(total, places)
+}
+
+/**
+ * What an amount is worth, in 10^−36 of a currency (`priceDecimals`), cut and never rounded up.
+ * @param amount base units
+ * @param asked.price of one whole token, a decimal string
+ * @throws BaseError `amount.invalid` and its like for a price that is none
+ */
+export function amountAtPrice(
+  amount: bigint,
+  { decimals, price }: { readonly decimals: number; readonly price: string },
+): bigint {
+  return (amount * parseAmount(price, priceDecimals)) / 10n ** BigInt(decimals)
 }

@@ -1,6 +1,6 @@
-import { amountAtPrice } from '@causeway/protocol/amount/amountAtPrice'
 import { priceDecimals } from '@causeway/protocol/amount/limits'
 import { parseAmount } from '@causeway/protocol/amount'
+import { amountAtPrice } from '@causeway/protocol/amount/decimal'
 import type { balanceOf } from '@causeway/protocol/api/chainData/balances'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'

@@ -1,5 +1,7 @@
 import { reminderKeyOf } from '@causeway/plans/protocol/api/reminders'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { call } from '@causeway/protocol/http/call'
+import { httpStatus } from '@causeway/protocol/http/errors'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { senderQuery } from '../../core/senderQuery.ts'
@@ -22,15 +24,16 @@ export interface RemindersProps {
 
 /** Switches reminders on and off in this browser; where it cannot be reminded it says why, and what there is instead. */
 export function Reminders({ base, member, dates, now }: RemindersProps) {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['reminderKey', base],
     staleTime: Infinity,
     retry: false,
     queryFn: ({ signal }) => call(reminderKeyOf, { base, signal, query: senderQuery() }),
   })
   const { state, press } = useReminders(base, remindersOf(base, { member, dates }, now))
-  // An older service has none, and answers so.
-  if (data?.key === null || isError) return <Notice>{m.none}</Notice>
+  // Where the part does not run nobody knows the path. What is away for a while is told at a press.
+  const isMissing = isBaseError(error, httpStatus) && error.params.status === 404
+  if (data?.key === null || isMissing) return <Notice>{m.none}</Notice>
   const action = buttonOf(state)
   return (
     <Notice

@@ -5,6 +5,7 @@ import {
   type SavedReminders,
 } from '@causeway/plans/protocol/api/reminders'
 import { call } from '@causeway/protocol/http/call'
+import { delay } from '@causeway/protocol/inTime'
 import { senderQuery } from '../../core/senderQuery.ts'
 import { log } from '../../core/log.ts'
 import { askNotifications } from '../../settings/askNotifications.ts'
@@ -16,10 +17,14 @@ import {
   type CachedReminders,
 } from './cachedReminders.ts'
 
+/** How long the page waits for its service worker, in ms. */
+const workerMs = 5_000
+
 /** What takes messages for this page; a string: why nothing does. */
 async function receiver(): Promise<PushManager | Exclude<Hindrance, 'refused'>> {
   if (!isSecureContext) return 'insecure'
-  const worker = await navigator.serviceWorker?.getRegistration()
+  // With the first visit it is still being put in its place; the development server has none.
+  const worker = await Promise.race([navigator.serviceWorker?.ready, delay(workerMs)])
   return worker && 'pushManager' in worker && 'Notification' in globalThis
     ? worker.pushManager
     : 'browser'

@@ -55,7 +55,7 @@ beforeEach(async () => {
     getSubscription: async () => subscription,
     subscribe: async () => (subscription = made()),
   }
-  Object.assign(worker, { getRegistration: async () => ({ pushManager }) })
+  Object.assign(worker, { ready: Promise.resolve({ pushManager }) })
   vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(worker as never)
   vi.stubGlobal('Notification', {
     get permission() {
@@ -135,10 +135,18 @@ it('error: refused, unable or failed is a sentence, and the calendar file instea
   vi.mocked(fetch).mockRejectedValue(new TypeError('away'))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   show()
+  await press()
+  await says(m.failed)
+  expect(subscription).toBeNull()
+
+  root.unmount()
+  vi.mocked(fetch).mockImplementation(async () => Response.json({ key: null }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show()
   await says(m.none)
 
   root.unmount()
-  Object.assign(worker, { getRegistration: async () => undefined })
+  vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(undefined as never)
   vi.mocked(fetch).mockImplementation(async () => Response.json({ key: 'B'.repeat(87) }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
   show()
