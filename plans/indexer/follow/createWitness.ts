@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
-import { liarOf, textOfPage, type ToldPage } from '../chain/liarOf.ts'
+import { liarOf, textOfPage, type PageReading } from '../chain/liarOf.ts'
 import type { PageRange } from '../chain/planPage.ts'
 import type { PageRead } from '../chain/readPage.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
@@ -26,7 +26,11 @@ const mostLone = 5_000
 export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
   const lone = new Map<number, LonePage[]>()
 
-  async function judge(told: ToldPage, other: ToldPage, read: Read): Promise<ToldPage | null> {
+  async function judge(
+    told: PageReading,
+    other: PageReading,
+    read: Read,
+  ): Promise<PageReading | null> {
     const liar = await liarOf(told, other)
     if (liar) return liar
     const third = await rpc.witness(read, 2)
@@ -88,7 +92,9 @@ export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
 
 type Read = (client: RpcClient) => Promise<PageRead>
 
-const isPage = (told: { readonly value: PageRead }): told is ToldPage => told.value.kind === 'page'
-const isSame = (one: ToldPage, other: ToldPage) => textOfPage(one.value) === textOfPage(other.value)
-const digestOf = (page: ToldPage['value']) =>
+const isPage = (told: { readonly value: PageRead }): told is PageReading =>
+  told.value.kind === 'page'
+const isSame = (one: PageReading, other: PageReading) =>
+  textOfPage(one.value) === textOfPage(other.value)
+const digestOf = (page: PageReading['value']) =>
   createHash('sha256').update(textOfPage(page)).digest('base64')

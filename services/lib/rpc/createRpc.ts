@@ -18,8 +18,8 @@ export interface RpcState {
   readonly untrue: Readonly<Record<number, string>>
 }
 
-/** What one node told. */
-export interface Told<T> {
+/** What one node read. */
+export interface NodeReading<T> {
   /** Its place in the settings. */
   readonly node: number
   readonly client: RpcClient
@@ -35,13 +35,13 @@ export interface Rpc {
    */
   use<T>(read: (client: RpcClient) => Promise<T>): Promise<T>
   /** The same, and which node told. */
-  tell<T>(read: (client: RpcClient) => Promise<T>): Promise<Told<T>>
+  tell<T>(read: (client: RpcClient) => Promise<T>): Promise<NodeReading<T>>
   /**
    * What another node says to the same question: nobody waits for one that did not answer lately.
    * @param rank its place among the nodes in the order in which they are asked; the best is 0
    * @returns null where there is none, or it cannot say
    */
-  witness<T>(read: (client: RpcClient) => Promise<T>, rank: number): Promise<Told<T> | null>
+  witness<T>(read: (client: RpcClient) => Promise<T>, rank: number): Promise<NodeReading<T> | null>
   /** Leaves a node out that told what is not so. It is named in `state().untrue`. */
   distrust(node: number): void
   state(): RpcState
@@ -86,12 +86,12 @@ export function createRpc(deps: {
 
   const toldBy =
     <T>(read: (client: RpcClient) => Promise<T>) =>
-    async ({ client }: Node, node: number): Promise<Told<T>> => {
+    async ({ client }: Node, node: number): Promise<NodeReading<T>> => {
       signal?.throwIfAborted()
       return { node, client, value: await read(client) }
     }
 
-  async function tell<T>(read: (client: RpcClient) => Promise<T>): Promise<Told<T>> {
+  async function tell<T>(read: (client: RpcClient) => Promise<T>): Promise<NodeReading<T>> {
     fallback.ranking.freshen()
     try {
       const value = await fallback.run(toldBy(read))
