@@ -160,10 +160,10 @@ async function fuzzServer(
   return wrong === 0 && isBounded
 }
 
-/** A 503 in the service's own words is none: something that the operator did not set up, or that is away for a moment. */
-const isFailure = (answer: string) =>
-  /^HTTP\/1\.1 5\d\d/u.test(answer) &&
-  !(answer.startsWith('HTTP/1.1 503') && answer.includes('"reasons"'))
+/** A 503 in the service's own words is none: something that the operator did not set up, or that is away for a moment. Of HEAD there are no words. */
+const isFailure = (answer: string) => /^HTTP\/1\.1 5\d\d/u.test(answer) && !isOwn503(answer)
+const isOwn503 = (answer: string) =>
+  /^HTTP\/1\.1 503.*(?:"reasons"|\r\nretry-after:)/isu.test(answer)
 
 /** @returns what came back first; empty: nothing */
 function send(port: number, { bytes, hangsUp }: OddRequest): Promise<string> {
@@ -180,7 +180,7 @@ function send(port: number, { bytes, hangsUp }: OddRequest): Promise<string> {
     socket.on('close', end)
     socket.on('data', (part) => {
       said += part.toString('latin1')
-      const isWhole = said.startsWith('HTTP/1.1 503') ? said.includes('"reasons"') : true
+      const isWhole = said.startsWith('HTTP/1.1 503') ? isOwn503(said) : true
       if (/\r\n\r\n/u.test(said) && !said.startsWith('HTTP/1.1 1') && isWhole) end()
     })
     socket.write(bytes, () => {

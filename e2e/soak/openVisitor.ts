@@ -2,6 +2,7 @@ import { termsAcceptedKey } from '../../plans/web/src/core/webStorageKeys.ts'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
+import { payOnOtherChains } from './payOnOtherChains.ts'
 import { walletPages } from '../walks/walletPages.ts'
 import { stakingPage } from '../walks/stakingPage.ts'
 import { webRoutes } from '../../tools/lib/webRoutes.ts'
@@ -9,7 +10,7 @@ import { createSeedRandom } from '../../plans/seed/world/createSeedRandom.ts'
 import { findBrowser } from '../../tools/check/findBrowser.ts'
 
 interface Params {
-  readonly urls: { readonly web: string; readonly wallet: string }
+  readonly urls: { readonly web: string; readonly wallet: string; readonly multichain: string }
   readonly seed: number
   readonly log: (line: string) => void
 }
@@ -19,12 +20,14 @@ const account = 3
 const rest = { least: 10, most: 60 }
 /** Every so many of them is a write: one in four minutes or so. */
 const writeEvery = 7
+/** Of the writes every third pays on Solana and Bitcoin: their chains stood still once, after seven minutes. */
+const isElsewhere = (writes: number) => writes % 3 === 0
 /** A clock that is so late (ms) tells of a machine that had no time for anybody: what failed then says nothing of the stack. */
 const stallMs = 3_000
 
 /**
- * One person with two tabs: in one lies the staking plan, with a wallet connected, where a deposit or a withdrawal is
- * made now and then; in the other they look around. The same seed does the same things.
+ * One person with three tabs: in one lies the staking plan, with a wallet connected, where a deposit or a withdrawal is
+ * made now and then; in the other they look around. A third pays on Solana and Bitcoin. The same seed does the same things.
  */
 export async function openVisitor({ urls, seed, log }: Params) {
   const executablePath = findBrowser()
@@ -47,6 +50,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
   const resting = await context.newPage()
   await connect(resting, wallet, urls.web)
   const roaming = await context.newPage()
+  const paying = await context.newPage()
   const devtools = await context.newCDPSession(resting)
   const done = { looks: 0, writes: 0, failures: 0, stalls: 0 }
   const clock = createClock()
@@ -55,7 +59,8 @@ export async function openVisitor({ urls, seed, log }: Params) {
 
   async function step(count: number): Promise<void> {
     if (count % writeEvery === 0) {
-      await write(resting, wallet, urls.web, done.writes % 2 === 0 ? 'Deposit' : 'Withdraw')
+      if (isElsewhere(done.writes)) await payOnOtherChains(paying, urls.multichain)
+      else await write(resting, wallet, urls.web, done.writes % 3 === 1 ? 'Deposit' : 'Withdraw')
       done.writes += 1
     } else {
       await roaming.bringToFront()
@@ -80,6 +85,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
           `The visitor's step ${count} failed: ${reason} (the clock was ${Math.round(late)} ms late)`,
         )
         await closeWindows(context, urls.wallet)
+        await paying.goto('about:blank')
       }
       await abortablePause(random.between(rest.least, rest.most) * 1_000, ending.signal)
     }

@@ -52,9 +52,10 @@ export async function runSoak({ minutes, seed }: Options): Promise<boolean> {
 }
 
 function visited({ urls }: StartedStack) {
-  const { web, wallet } = urls
-  if (!web || !wallet) throw new Error('stack.json names no web app or no wallet.')
-  return { web, wallet }
+  const { web, wallet, multichain } = urls
+  if (!web || !wallet || !multichain)
+    throw new Error('stack.json names no web app, no wallet or no page of several chains.')
+  return { web, wallet, multichain }
 }
 
 /** Measures every 15 s and prints a row a minute until the time is over, the stack has ended, or Ctrl-C. */

@@ -11,7 +11,7 @@ import { createLimits } from './limits/limits.ts'
 import { chainDataSettings, type ChainDataConfig } from './config.ts'
 import { readSpamRules } from './nfts/spamRules.ts'
 import { createNonEvmChains } from './nonEvm/nonEvmChains.ts'
-import { readTokenIcons } from './tokens/readTokenIcons.ts'
+import { readTokenIcons } from './chains/readTokenIcons.ts'
 import { createRpcMetrics } from './rpc/rpcMetrics.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
@@ -31,7 +31,7 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
   const { finality } = config
   const metrics = createRpcMetrics(registry)
   const rpcs = createRpcs({ chains: entries, finality, log, metrics, now: Date.now, signal })
-  const iconOf = await readTokenIcons(config.registryPlace)
+  const iconOf = await readTokenIcons(config.registryAccess)
   const chains = createChains(entries, (id) => rpcs.transport(id), iconOf)
   const keys = sessionKeyProvider(config.sessionKeys, Date.now, config.isProduction)
   // Now and not with the first session: keys that cannot be read are a fault of the settings.

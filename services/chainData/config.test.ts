@@ -54,7 +54,7 @@ describe('the settings of chainData', () => {
           "sandboxKey": null,
         },
         "pollMs": 2000,
-        "registryPlace": {
+        "registryAccess": {
           "data": null,
           "url": null,
         },

@@ -5,7 +5,7 @@ import { chainSettings } from '../lib/config/chainSettings.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
-import { registryPlace } from '../lib/config/registryPlace.ts'
+import { registryAccess } from '../lib/config/registryAccess.ts'
 import { streamSettings } from '../lib/config/streamSettings.ts'
 import { httpUrl, commaList, port, wholeNumberFrom, withoutSlash } from '../lib/config/variables.ts'
 import { nameSettings } from './settings/nameSettings.ts'
@@ -97,7 +97,7 @@ export const chainDataSettings = joinSettings(
   streamSettings,
   historySettings,
   databaseSettings,
-  registryPlace,
+  registryAccess,
 )
 
 /** What the chain-data service is told. */

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { checkCatalogue } from '../registry/catalogue/checkCatalogue.ts'
-import { dataFolder } from '../lib/config/registryPlace.ts'
+import { dataFolder } from '../lib/config/registryAccess.ts'
 import { readFolder } from '../registry/catalogue/readFolder.ts'
 import { importPackage } from '../registry/import/importPackage.ts'
 import { readOffers } from '../registry/import/readOffers.ts'

@@ -19,7 +19,7 @@ export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<
   const { config, registry: metrics } = deps
   const log = deps.log.child({ service: 'registry' })
   const { localWallet: own } = config.registry
-  const shipped = await loadCatalogue(config.registryPlace.data)
+  const shipped = await loadCatalogue(config.registryAccess.data)
   const catalogue =
     own === null ? shipped : { ...shipped, wallets: [localWallet(own), ...shipped.wallets] }
   const projects = await createProjects({ ...config.projects, log })
@@ -39,7 +39,7 @@ export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<
       ? [diskNeed(config.analytics.folder, 'ANALYTICS_DIR', config.leastDiskBytes)]
       : [],
     mountOn: (app) =>
-      mountApi(app, { catalogue, projects, collector, url: config.registryPlace.url }),
+      mountApi(app, { catalogue, projects, collector, url: config.registryAccess.url }),
     start: () =>
       collector.start((error) => {
         trouble = 'old events could not be deleted'

@@ -11,7 +11,7 @@ describe('the settings of registry', () => {
           "localWallet": null,
           "port": 8610,
         },
-        "registryPlace": {
+        "registryAccess": {
           "data": null,
           "url": null,
         },
@@ -26,7 +26,7 @@ describe('the settings of registry', () => {
       ANALYTICS_DAYS: '7',
     }
     const read = readSettings(env, registrySettings)
-    expect(read.registryPlace.url).toBe('https://wallets.example.org')
+    expect(read.registryAccess.url).toBe('https://wallets.example.org')
     expect(read.analytics).toEqual({ folder: '/events', days: 7 })
     const wrong = { ANALYTICS_DAYS: '0', REGISTRY_URL: 'wallets' }
     expect(() => readSettings(wrong, registrySettings)).toThrow(

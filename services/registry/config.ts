@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineSettings, type ConfigOf } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
-import { registryPlace } from '../lib/config/registryPlace.ts'
+import { registryAccess } from '../lib/config/registryAccess.ts'
 import { httpUrl, port, wholeNumberFrom, withoutSlash } from '../lib/config/variables.ts'
 
 interface OwnConfig {
@@ -42,7 +42,7 @@ const own = defineSettings({
 })
 
 /** All that the registry reads. */
-export const registrySettings = joinSettings(registryPlace, own)
+export const registrySettings = joinSettings(registryAccess, own)
 
 /** What the registry is told. */
 export type RegistryConfig = ConfigOf<typeof registrySettings>

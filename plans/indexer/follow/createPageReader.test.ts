@@ -16,13 +16,12 @@ describe('createReader', () => {
   function setUp() {
     let asked = 0
     const node = { failure: null as Error | null }
-    const use = async () => {
+    const read = async () => {
       asked += 1
       if (node.failure) throw node.failure
       return { kind: 'tooLarge', cause: `answer ${asked}` } as never
     }
-    const rpc = { use, state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }) }
-    return { reader: createPageReader({ rpc }), node, asked: () => asked }
+    return { reader: createPageReader({ read }), node, asked: () => asked }
   }
 
   it('asks once for a page that was begun', async () => {

@@ -1,11 +1,11 @@
 import type { ChosenPage } from '../chain/choosePage.ts'
-import { readPage, type PageRead } from '../chain/readPage.ts'
-import type { IndexerDeps } from './indexerDeps.ts'
+import { readPage } from '../chain/readPage.ts'
+import type { WitnessedPage, createWitness } from './createWitness.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 
 export interface PageReader {
   /** The page as a node tells it; it was begun already if `begin` named the same page. */
-  readonly read: (page: ChosenPage, indexed: StoredBlock | null) => Promise<PageRead>
+  readonly read: (page: ChosenPage, indexed: StoredBlock | null) => Promise<WitnessedPage>
   /** Begins to read the page that will probably be asked for next. */
   readonly begin: (page: ChosenPage, indexed: StoredBlock | null) => void
 }
@@ -15,11 +15,15 @@ export interface PageReader {
  * time. What was read ahead is a guess: it is used only if the next step, which looks at the chain and the list of plans anew, comes
  * to the very same page on top of the very same block.
  */
-export function createPageReader({ rpc }: Pick<IndexerDeps, 'rpc'>): PageReader {
-  let ahead: { readonly key: string; readonly answer: Promise<PageRead> } | null = null
+export function createPageReader(
+  witness: Pick<ReturnType<typeof createWitness>, 'read'>,
+): PageReader {
+  let ahead: { readonly key: string; readonly answer: Promise<WitnessedPage> } | null = null
 
   const ask = ({ range, emitters, cursor }: ChosenPage, indexed: StoredBlock | null) =>
-    rpc.use((client) => readPage(client, range, emitters, cursor === null ? indexed : null))
+    witness.read(range, (client) =>
+      readPage(client, range, emitters, cursor === null ? indexed : null),
+    )
 
   return {
     read: (page, indexed) => {

@@ -13,10 +13,13 @@ import { isolateMalformed } from './isolateMalformed.ts'
 import { isolateOffenders } from './isolateOffenders.ts'
 import { createOverdrawn } from './createOverdrawn.ts'
 import { createPageReader } from './createPageReader.ts'
+import { createWitness } from './createWitness.ts'
+import { readAnew } from './readAnew.ts'
 import { loadPlans } from '../store/followedPlan.ts'
 import { storePage } from './storePage.ts'
 import { takePlans } from './takePlans.ts'
 import { planChainStore } from '../store/planChainStore.ts'
+import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 import { OperatorError } from '@causeway/services/lib/log/operatorError'
 
 export interface PlanFollower extends Follower {
@@ -37,12 +40,28 @@ const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan 
 export function createPlanFollower(deps: IndexerDeps): PlanFollower {
   const { db, config, rpc, metrics } = deps
   const { chainId, finality } = config
-  let reader = createPageReader(deps)
+  const witness = createWitness(deps)
+  let reader = createPageReader(witness)
   let pageSize = firstPageSize
   const held = createHeldPlans()
   const overdrawn = createOverdrawn(deps)
   const teller = createLabeller(deps)
   let head: { number: number; timestamp: number } | null = null
+
+  /** Of what is taken back nothing stays in memory. */
+  function forget(): void {
+    reader = createPageReader(witness)
+    overdrawn.clear()
+    held.clear()
+  }
+
+  /** Whether what is stored was not so from a block on, and is read anew. */
+  async function takenBack(indexed: StoredBlock | null, from: number | null = null) {
+    if (from === null || !indexed || from > indexed.number) return false
+    forget()
+    await readAnew(deps, indexed, from)
+    return true
+  }
 
   async function step(): Promise<Progress> {
     const state = await planChainStore.load(db, chainId)
@@ -55,9 +74,7 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     metrics.head.set(head.number)
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
-      reader = createPageReader(deps)
-      overdrawn.clear()
-      held.clear()
+      forget()
       const outcome = await heal(deps, indexedChain, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
     }
@@ -67,9 +84,12 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     const given = { startBlock, head: head.number, plans, finality, held: blocks }
     const page = choosePage({ ...given, indexed: indexed?.number ?? null, size: pageSize.size })
     // Plans come first; histories are told while these have nothing to do.
+    const looked = page || !indexed ? null : await witness.lookAgain()
+    if (looked === 'looked' || (await takenBack(indexed, looked))) return 'more'
     if (!page && indexed && (await teller.step(indexed))) return 'more'
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
     const read = await reader.read(page, indexed)
+    if (await takenBack(indexed, read.untrueFrom)) return 'more'
     if (read.kind === 'tooLarge') pageSize = nextPageSize(pageSize, { tooLarge: true })
     metrics.pageSize.set(pageSize.size)
     if (read.kind === 'page') {

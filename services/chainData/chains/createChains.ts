@@ -5,7 +5,7 @@ import {
   type SmartAccountContracts,
 } from '@causeway/protocol/smartAccount/smartAccountContracts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
-import type { TokenIcons } from '../tokens/readTokenIcons.ts'
+import type { TokenIcons } from './readTokenIcons.ts'
 import type { ChainEntry } from './chainSchema.ts'
 
 /** A chain that the service answers for. */

@@ -14,7 +14,7 @@ import { bitcoinChain } from './bitcoinChain.ts'
 import { createNonEvmNodes, type NonEvmNodes } from './createNonEvmNodes.ts'
 import { createSolanaCalls } from './createSolanaCalls.ts'
 import type { NonEvmChain } from './nonEvmChain.ts'
-import type { TokenIcons } from '../tokens/readTokenIcons.ts'
+import type { TokenIcons } from '../chains/readTokenIcons.ts'
 import { solanaChain } from './solanaChain.ts'
 
 /** The chains of other namespaces than eip155. */

@@ -18,6 +18,14 @@ export interface RpcState {
   readonly untrue: Readonly<Record<number, string>>
 }
 
+/** What one node read. */
+export interface NodeReading<T> {
+  /** Its place in the settings. */
+  readonly node: number
+  readonly client: RpcClient
+  readonly value: T
+}
+
 export interface Rpc {
   /**
    * Reads from one node: all calls of `read` go to the same node, so they see one chain. When it fails, the next
@@ -26,6 +34,16 @@ export interface Rpc {
    * @throws BaseError `rpc.unreachable` or `rpc.timeout` after the last try; what `read` throws for its own reasons is passed on.
    */
   use<T>(read: (client: RpcClient) => Promise<T>): Promise<T>
+  /** The same, and which node told. */
+  tell<T>(read: (client: RpcClient) => Promise<T>): Promise<NodeReading<T>>
+  /**
+   * What another node says to the same question: nobody waits for one that did not answer lately.
+   * @param rank its place among the nodes in the order in which they are asked; the best is 0
+   * @returns null where there is none, or it cannot say
+   */
+  witness<T>(read: (client: RpcClient) => Promise<T>, rank: number): Promise<NodeReading<T> | null>
+  /** Leaves a node out that told what is not so. It is named in `state().untrue`. */
+  distrust(node: number): void
   state(): RpcState
 }
 
@@ -66,12 +84,17 @@ export function createRpc(deps: {
   let lastAnswerAt: number | null = null
   let downSince: number | null = null
 
-  async function use<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
+  const toldBy =
+    <T>(read: (client: RpcClient) => Promise<T>) =>
+    async ({ client }: Node, node: number): Promise<NodeReading<T>> => {
+      signal?.throwIfAborted()
+      return { node, client, value: await read(client) }
+    }
+
+  async function tell<T>(read: (client: RpcClient) => Promise<T>): Promise<NodeReading<T>> {
+    fallback.ranking.freshen()
     try {
-      const value = await fallback.run(async ({ client }) => {
-        signal?.throwIfAborted()
-        return read(client)
-      })
+      const value = await fallback.run(toldBy(read))
       lastAnswerAt = now()
       downSince = null
       return value
@@ -89,10 +112,23 @@ export function createRpc(deps: {
       downSince,
       untrue: untrueOf(fallback.ranking.states()),
     }),
-    use: (read) => {
-      fallback.ranking.freshen()
-      return unlessAborted(use(read), signal)
+    use: (read) =>
+      unlessAborted(
+        tell(read).then(({ value }) => value),
+        signal,
+      ),
+    tell: (read) => unlessAborted(tell(read), signal),
+    async witness(read, rank) {
+      const index = fallback.ranking.order()[rank]
+      const isAway = fallback.ranking.states()[index ?? -1]?.samples.at(-1)?.ok === false
+      if (index === undefined || isAway) return null
+      // Its failure is written down; whoever asked has the answer of another.
+      return unlessAborted(
+        fallback.on(index, toldBy(read)).catch(() => null),
+        signal,
+      )
     },
+    distrust: (node) => fallback.ranking.quarantine(node, 'answer'),
   }
 }
 

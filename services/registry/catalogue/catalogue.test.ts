@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkCatalogue } from './checkCatalogue.ts'
 import { type Picture, walletPictureProblem } from './picture.ts'
 import { pictureHash } from './sourcesSchema.ts'
-import { dataFolder } from '../../lib/config/registryPlace.ts'
+import { dataFolder } from '../../lib/config/registryAccess.ts'
 import { readFolder, type CatalogueFiles } from './readFolder.ts'
 
 const good = {

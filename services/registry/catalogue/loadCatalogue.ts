@@ -1,6 +1,6 @@
 import { FatalError } from '../../lib/log/fatalError.ts'
 import { checkCatalogue } from './checkCatalogue.ts'
-import { dataFolder } from '../../lib/config/registryPlace.ts'
+import { dataFolder } from '../../lib/config/registryAccess.ts'
 import { readFolder, type CatalogueFiles } from './readFolder.ts'
 import type { CatalogueConnector } from './connectorsSchema.ts'
 import type { CatalogueNetwork } from './networksSchema.ts'

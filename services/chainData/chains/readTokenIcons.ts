@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tokenImageOf } from '@causeway/protocol/api/registry'
-import { dataFolder, type RegistryPlace } from '../../lib/config/registryPlace.ts'
+import { dataFolder, type RegistryAccess } from '../../lib/config/registryAccess.ts'
 import { FatalError } from '../../lib/log/fatalError.ts'
 
 /** The address of a picture by the symbol of what somebody vouches for, a chain's coin or a listed token; '' where there is none. */
@@ -11,7 +11,7 @@ export type TokenIcons = (symbol: string) => string
  * Which symbols the registry has pictures of.
  * @throws FatalError where its folder cannot be read
  */
-export async function readTokenIcons({ url, data }: RegistryPlace): Promise<TokenIcons> {
+export async function readTokenIcons({ url, data }: RegistryAccess): Promise<TokenIcons> {
   if (url === null) return () => ''
   const folder = join(data ?? dataFolder, 'icons/tokens')
   const names = await readdir(folder).catch((cause: unknown) => {

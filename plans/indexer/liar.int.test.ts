@@ -1,0 +1,117 @@
+import type { Address } from 'viem'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seededRandom } from '@causeway/services/testing/seededRandom'
+import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/chain/rpcProxy'
+import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
+import { untilTrue } from '@causeway/services/testing/untilTrue'
+import { startPlanChain, type PlanChain } from './fixture/planChain.ts'
+import { randomHistory } from './fixture/randomHistory.ts'
+import { recount } from './fixture/recount.ts'
+import { startTestIndexer, type TestIndexer } from './fixture/testIndexer.ts'
+
+interface Log {
+  readonly blockNumber: string
+  readonly logIndex: string
+  readonly data: string
+}
+
+/* A node that lies about the past: it is named, and what it told is read anew. */
+
+let databases: TestDatabases
+let chain: PlanChain
+let plan: Address
+let logs: readonly Log[]
+const running: { stop(): Promise<unknown> }[] = []
+
+beforeAll(async () => {
+  databases = await startTestDatabases('postgres')
+  chain = await startPlanChain()
+  plan = await chain.deployPlan()
+  for (const steps of randomHistory(40, seededRandom(7))) await chain.run(plan, steps)
+  const filter = { fromBlock: '0x0', toBlock: 'latest', address: plan }
+  const response = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [filter] }),
+  })
+  logs = ((await response.json()) as { readonly result: readonly Log[] }).result
+})
+afterEach(async () => {
+  while (running.length > 0) await running.pop()?.stop()
+})
+afterAll(async () => {
+  await chain?.stop()
+  await databases?.stop()
+})
+
+async function proxy(): Promise<RpcProxy> {
+  const started = await startRpcProxy(chain.rpcUrl)
+  running.push(started)
+  return started
+}
+async function start(...rpcUrls: string[]): Promise<TestIndexer> {
+  const database = await databases.fresh()
+  const indexer = await startTestIndexer({ rpcUrls, plans: [plan], database, finality: 2 })
+  running.push(indexer)
+  return indexer
+}
+
+/** What a liar makes of the logs of a range of blocks. */
+const lies: Readonly<Record<string, (told: readonly Log[]) => readonly Log[]>> = {
+  'leaves all out': () => [],
+  'leaves one out': (told) => told.slice(1),
+  'names one that never was': (told) => [
+    ...told,
+    ...told.slice(0, 1).map((log) => ({ ...log, blockNumber: '0x1', logIndex: '0x63' })),
+  ],
+  'names another amount': (told) =>
+    told.map((log) => ({ ...log, data: log.data.replace(/.{3}$/u, '123') })),
+}
+const lying = (node: RpcProxy, lie: (told: readonly Log[]) => readonly Log[]) =>
+  node.faults.answers.set('eth_getLogs', (params) => {
+    const { fromBlock, toBlock, blockHash } = params[0] as Record<string, string>
+    const inside = ({ blockNumber }: Log) =>
+      Number(blockNumber) >= Number(fromBlock) && Number(blockNumber) <= Number(toBlock)
+    return { result: blockHash ? [] : lie(logs.filter(inside)) }
+  })
+
+async function expectTruth(indexer: TestIndexer): Promise<void> {
+  const { summary } = await recount(chain.rpcUrl, plan)
+  await vi.waitFor(async () => expect(await indexer.summary(plan)).toMatchObject(summary), {
+    timeout: 30_000,
+    interval: 100,
+  })
+}
+const untrue = (indexer: TestIndexer) =>
+  (indexer.service.health().details['rpc'] as { readonly untrue: unknown }).untrue
+
+describe.each(Object.entries(lies))('attack: a node that %s', (_what, lie) => {
+  it('is named and not believed, whichever of three it is', async () => {
+    for (const place of [0, 1]) {
+      const node = await proxy()
+      lying(node, lie)
+      const urls = [chain.rpcUrl, (await proxy()).url]
+      const indexer = await start(...urls.toSpliced(place, 0, node.url))
+      await indexer.reaches(await chain.height())
+      await expectTruth(indexer)
+      await untilTrue(() => JSON.stringify(untrue(indexer)) === `{"${place}":"answer"}`, 'named')
+    }
+  })
+})
+
+it('attack: what it told while no other could be asked is read anew once one can, within a minute', async () => {
+  const [liar, other] = [await proxy(), await proxy()]
+  liar.faults.forgetsLogs = true
+  other.faults.down = true
+  const indexer = await start(liar.url, other.url)
+  await indexer.reaches(await chain.height())
+  const { summary } = await recount(chain.rpcUrl, plan)
+  expect(await indexer.summary(plan)).not.toMatchObject(summary)
+  other.faults.down = false
+  const began = Date.now()
+  await untilTrue(() => JSON.stringify(untrue(indexer)) === '{"0":"answer"}', 'named', 60_000)
+  await indexer.reaches(await chain.height())
+  await expectTruth(indexer)
+  expect(Date.now() - began).toBeLessThan(60_000)
+  expect(indexer.lines.some(({ msg }) => msg.includes('is read anew'))).toBe(true)
+}, 120_000)
