@@ -29,8 +29,8 @@ export function fetchPage(
   }
 }
 
-/** Written by hand: the message is JSON already. */
-function fetched({ topic, json, publishedAt, tag, attestation }: Entry): string {
+/** Written by hand: the message stands as in JSON already. */
+function fetched({ topic, escaped, publishedAt, tag, attestation }: Entry): string {
   const attested = attestation === null ? '' : `,"attestation":${JSON.stringify(attestation)}`
-  return `{"topic":"${topic}","message":${json},"publishedAt":${publishedAt},"tag":${tag}${attested}}`
+  return `{"topic":"${topic}","message":"${escaped}","publishedAt":${publishedAt},"tag":${tag}${attested}}`
 }

@@ -12,7 +12,7 @@ describe('pack', () => {
           fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\u2028', '\ud800', 'a', '=', '/') }),
         ),
         (message) => {
-          expect(packMessage(message).json).toBe(JSON.stringify(message))
+          expect(`"${packMessage(message).escaped}"`).toBe(JSON.stringify(message))
         },
       ),
       { numRuns: 1_000 },
@@ -22,7 +22,7 @@ describe('pack', () => {
   it('counts a letter that JSON writes as six, and one beyond Latin as two', () => {
     const plain = packMessage('a'.repeat(100)).bytes
     expect(packMessage('\u0001'.repeat(100)).bytes - plain).toBe(500)
-    expect(packMessage('あ'.repeat(100)).bytes - plain).toBe(102)
+    expect(packMessage('あ'.repeat(100)).bytes - plain).toBe(100)
     expect(packMessage('a'.repeat(100), 'b'.repeat(50)).bytes - plain).toBe(50)
   })
 })

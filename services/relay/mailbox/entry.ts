@@ -6,10 +6,10 @@ export interface Entry {
   /** SHA-256 of the message: a second publish of it within its life is the same message. */
   readonly hash: string
   /**
-   * The message as a JSON string, quotes included: so it goes to the wire and to the disk, without being read again.
-   * Empty once everybody received it.
+   * The message as it stands between the quotes of JSON: so it goes to the wire and to the disk, without being read again, and a
+   * sealed one is no text of its own, which the collector would carry beside it. Empty once everybody received it.
    */
-  json: string
+  escaped: string
   readonly tag: number
   /** Milliseconds since 1970. */
   readonly publishedAt: number
@@ -48,12 +48,12 @@ const entryBytes = 650
 export function newEntry(
   fields: Omit<Entry, 'waiting' | 'received' | 'done' | 'committed'>,
 ): Entry {
-  const { topic, hash, json, tag, publishedAt, expiresAt, from, attestation, segment } = fields
+  const { topic, hash, escaped, tag, publishedAt, expiresAt, from, attestation, segment } = fields
   // Written out: a spread makes an object of the slow kind, and this is the hottest one.
   return {
     topic,
     hash,
-    json,
+    escaped,
     tag,
     publishedAt,
     order: fields.order,
@@ -74,15 +74,15 @@ export function newEntry(
 const odd = /[^\w+/=-]/u
 
 /** What is worked out of a message, once. */
-export type Packed = Pick<Entry, 'hash' | 'json' | 'bytes'>
+export type Packed = Pick<Entry, 'hash' | 'escaped' | 'bytes'>
 
-/** A message's name, its JSON, and the room that it will take: of the JSON, in which one letter may be six. */
+/** A message's name, how it stands in JSON, and the room that it will take: of the JSON, in which one letter may be six. */
 export function packMessage(message: string, attestation?: string | null): Packed {
   const isOdd = odd.test(message)
-  const json = isOdd ? JSON.stringify(message) : `"${message}"`
-  const quota = isOdd ? heapOf(json) : json.length
+  const escaped = isOdd ? JSON.stringify(message).slice(1, -1) : message
+  const quota = isOdd ? heapOf(escaped) : escaped.length
   const bytes = entryBytes + quota + (attestation ? heapOf(attestation) : 0)
-  return { hash: messageHash(message), json, bytes }
+  return { hash: messageHash(message), escaped, bytes }
 }
 
 /** A text with one letter beyond Latin takes two bytes for each. */

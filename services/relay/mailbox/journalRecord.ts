@@ -45,8 +45,8 @@ const lineEnd = 0x0a
 
 /** The line that brings a message back, with a place for its checksum. */
 export function publishedLine(entry: Entry): string {
-  const { order, topic, json, tag, publishedAt, expiresAt, from, attestation, owners } = entry
-  return `${place}["M",${order},"${topic}",${json},${tag},${publishedAt},${expiresAt},"${from}",${JSON.stringify(attestation)},${JSON.stringify(owners)}]\n`
+  const { order, topic, escaped, tag, publishedAt, expiresAt, from, attestation, owners } = entry
+  return `${place}["M",${order},"${topic}","${escaped}",${tag},${publishedAt},${expiresAt},"${from}",${JSON.stringify(attestation)},${JSON.stringify(owners)}]\n`
 }
 
 /** The line that ends it: everybody has it, or it made room for others, was purged. */

@@ -84,7 +84,7 @@ describe('createShelf', () => {
     const index = createMessageIndex(() => 1_000)
     const entries = ['one', 'two', 'three'].map((message) => entryOf({ message }))
     for (const entry of entries.toReversed()) index.insert(entry)
-    expect(index.of('a'.repeat(64)).map(({ json }) => json)).toEqual(['"one"', '"two"', '"three"'])
+    expect(index.of('a'.repeat(64)).map(({ escaped }) => escaped)).toEqual(['one', 'two', 'three'])
   })
 
   it('R3: an entry takes the room of its texts, two bytes a letter beyond Latin, and that of its places', () => {

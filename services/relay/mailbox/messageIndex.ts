@@ -47,7 +47,7 @@ export function createMessageIndex(now: () => number): MessageIndex {
     entry.done = true
     entries -= 1
     bytes -= entry.bytes
-    entry.json = ''
+    entry.escaped = ''
     owners.drop(entry)
     take(bySegment, entry.segment, entry)
     const topic = topics.get(entry.topic)

@@ -120,7 +120,7 @@ export async function openFolderMailbox(options: FolderMailboxOptions): Promise<
 
 /** @param at `now` in milliseconds since 1970 */
 function entryOf(
-  { message, hash, json, bytes }: Looked,
+  { message, hash, escaped, bytes }: Looked,
   { clientId, owners }: Sender,
   at: { readonly now: number; readonly order: number; readonly segment: number },
 ): Entry {
@@ -128,7 +128,7 @@ function entryOf(
   return newEntry({
     topic,
     hash,
-    json,
+    escaped,
     bytes,
     tag,
     publishedAt: at.now,
@@ -158,10 +158,10 @@ function createTaking(deps: {
   const { index, dedupe, quota, keep } = deps
 
   function look(message: PublishedMessage): Looked {
-    const { hash, json, bytes } = packMessage(message.message, message.attestation)
+    const { hash, escaped, bytes } = packMessage(message.message, message.attestation)
     const isThere = index.find(message.topic, hash) !== undefined
     const wasReceived = !isThere && dedupe.has(message.topic, hash)
-    return { message, hash, json, bytes, isThere, wasReceived }
+    return { message, hash, escaped, bytes, isThere, wasReceived }
   }
 
   /** @param isAlone nothing else came since it was looked at */

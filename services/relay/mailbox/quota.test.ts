@@ -63,8 +63,12 @@ describe('createRoom', () => {
     fill(9, 'a:calm')
     expect(refusal('did:key:new', ['a:new'])).toBeNull()
     expect(evicted()).toBeGreaterThan(0)
-    expect(index.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood0x'))).toBe(true)
-    expect(index.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood81x'))).toBe(false)
+    expect(index.of('a'.repeat(64)).some(({ escaped }) => escaped.startsWith('a:flood0x'))).toBe(
+      true,
+    )
+    expect(index.of('a'.repeat(64)).some(({ escaped }) => escaped.startsWith('a:flood81x'))).toBe(
+      false,
+    )
     expect(index.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
   })
 

@@ -25,8 +25,8 @@ const answerMs = 3_000
  * @throws NotStored, or RelayFault when the topic's mailbox is full
  */
 export async function storeOnNats(nats: NatsConnection, entry: Entry): Promise<void> {
-  const { topic, hash, json, tag, publishedAt, expiresAt, from, attestation, segment } = entry
-  const message = JSON.parse(json) as string
+  const { topic, hash, escaped, tag, publishedAt, expiresAt, from, attestation, segment } = entry
+  const message = JSON.parse(`"${escaped}"`) as string
   const record: NatsRecord = ['P', message, tag, publishedAt, expiresAt, from, attestation]
   const subject = subjectOf(segment, topic)
   const body = JSON.stringify(record)

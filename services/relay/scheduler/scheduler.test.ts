@@ -67,6 +67,37 @@ describe('createScheduler', () => {
     expect(alone).toBeGreaterThan(150)
   })
 
+  it('gives each owner that waits about its part of the loop while calm ones are at work, and all no more than a quarter', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] })
+    const shareOf = (owners: number) => {
+      const { state, scheduler, work } = loopWith()
+      const calm = scheduler.join('calm')
+      let spent = 0
+      for (let n = 0; n < owners; n += 1) {
+        const flood = scheduler.join(`flood${n}`)
+        flood.run(work(30))
+        const again = () => {
+          state.now += 0.1
+          spent += 0.1
+          flood.enqueue(again)
+        }
+        flood.enqueue(again)
+      }
+      const from = state.now
+      for (let ms = 0; ms < 1_000; ms += 1) {
+        calm.run(work(0.01))
+        state.now += 1
+        vi.advanceTimersByTime(1)
+      }
+      return spent / (state.now - from)
+    }
+    const [one, three, many] = [shareOf(1), shareOf(3), shareOf(12)]
+    vi.useRealTimers()
+    expect(Math.abs(one - 0.05)).toBeLessThan(0.02)
+    expect(Math.abs(three - 0.15)).toBeLessThan(0.04)
+    expect(Math.abs(many - 0.25)).toBeLessThan(0.05)
+  })
+
   it('gives those that wait one piece each, in order', async () => {
     const { scheduler, state } = loopWith()
     const order: string[] = []

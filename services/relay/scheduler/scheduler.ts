@@ -1,8 +1,8 @@
 /**
  * Shares the loop between owners. One that had more than its part of late is served in turns with others that had,
  * piece by piece, a little between two looks at the sockets: what others then send is served first.
- * While calm owners are at work the turns take about a quarter of the loop, so that neither it nor its collector is ever
- * full of them; nothing is held back while nobody else asks for anything, and an owner who is alone gives way to nobody.
+ * While calm owners are at work each of those takes about its part of the loop, and all together no more than a quarter, so that
+ * neither it nor its collector is ever full of them; nothing is held back while nobody else asks for anything, and an owner who is alone gives way to nobody.
  */
 export interface Scheduler {
   /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. Remembered until it owes nothing. */
@@ -24,8 +24,8 @@ export interface OwnerQueue {
 const [part, burstMs, debtMs] = [0.05, 5, 20] as const
 /** So long (ms) turns are served before the sockets are looked at again: a calm owner waits for that, and for a piece. */
 const sliceMs = 0.3
-/** Then they rest so long (ms), while a calm owner was at work so lately (ms). */
-const [restMs, latelyMs] = [1, 20] as const
+/** Then they rest so long (ms) where one owner waits, and at least so long; while a calm owner was at work so lately (ms). */
+const [restMs, leastRestMs, latelyMs] = [sliceMs / part, 1, 20] as const
 /** So many empty places of a lane are not worth moving the others for. */
 const manyDone = 1_000
 
@@ -49,7 +49,7 @@ export function createScheduler(now: () => number = () => performance.now()): Sc
     if (isPlanned) return
     isPlanned = true
     if (isAlone() || now() - calmAt > latelyMs) setImmediate(serve)
-    else setTimeout(serve, restMs)
+    else setTimeout(serve, Math.max(leastRestMs, Math.round(restMs / ring.length)))
   }
 
   function serve(): void {

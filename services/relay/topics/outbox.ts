@@ -200,9 +200,9 @@ function landed({ traffic }: Outbox, id: IdToken): Entry | undefined {
   return entry
 }
 
-/** Written by hand: the message is JSON already, and topics and ids are hexadecimal. */
+/** Written by hand: the message stands as in JSON already, and topics and ids are hexadecimal. */
 function formatPush(id: IdToken, subscription: Subscription, entry: Entry): string {
-  const { topic, json, publishedAt, tag, attestation } = entry
+  const { topic, escaped, publishedAt, tag, attestation } = entry
   const attested = attestation === null ? '' : `,"attestation":${JSON.stringify(attestation)}`
-  return `{"id":${id},"jsonrpc":"2.0","method":"${subscription.prefix}_subscription","params":{"id":"${subscription.id}","data":{"topic":"${topic}","message":${json},"publishedAt":${publishedAt},"tag":${tag}${attested}}}}`
+  return `{"id":${id},"jsonrpc":"2.0","method":"${subscription.prefix}_subscription","params":{"id":"${subscription.id}","data":{"topic":"${topic}","message":"${escaped}","publishedAt":${publishedAt},"tag":${tag}${attested}}}}`
 }

@@ -54,7 +54,7 @@ export async function benchProxy(): Promise<void> {
         `  ${words}   ${all(name, 'rate').toFixed(0)} answers/s, p99 ${all(name, 'p99').toFixed(1)} ms, ${all(name, 'cpu').toFixed(0)} μs of CPU each`,
       )
     console.log(
-      `${share >= 80 ? '✓' : '✗'} ${share.toFixed(0)} % of the pass-through (at least 80 %)`,
+      `${share >= 80 ? '✓' : '✗'} ${share.toFixed(0)} % of the pass-through (at least 80 %), ${(100 / ratio('cpu')).toFixed(0)} % by CPU time`,
     )
     console.log(`${slower <= 2 ? '✓' : '✗'} p99 ${slower.toFixed(2)} × (at most 2 ×)`)
   } finally {

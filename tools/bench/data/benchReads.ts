@@ -46,7 +46,10 @@ async function compare(books: BenchBooks, { requests }: ReadsSize): Promise<void
     `kept answers: ${Math.round(kept)} a second, ${Math.round(median(costs.kept))} μs of CPU each;` +
       ` a bare Hono handler: ${Math.round(bare)}, ${Math.round(median(costs.bare))} μs`,
   )
-  console.log(`kept answers reach ${part} % of the bare handler (bar: 60 %)`)
+  const byCpu = median(costs.bare.map((cost, round) => cost / (costs.kept[round] ?? Number.NaN)))
+  console.log(
+    `kept answers reach ${part} % of the bare handler (bar: 60 %), ${Math.round(100 * byCpu)} % by CPU time`,
+  )
 }
 
 /** Requests a second over a few busy sockets, and CPU of the server for each (μs). */

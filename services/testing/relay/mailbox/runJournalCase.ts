@@ -56,7 +56,7 @@ export async function runJournalCase(seed: number, steps = 40): Promise<string |
   function waiting(topic: string): { readonly entry: Entry; readonly text: string }[] {
     const entries = mailbox.waitingFor(topic, reader)
     if (entries instanceof Promise) throw new Error('a folder answers at once')
-    return entries.map((entry) => ({ entry, text: JSON.parse(entry.json) as string }))
+    return entries.map((entry) => ({ entry, text: JSON.parse(`"${entry.escaped}"`) as string }))
   }
 
   function receive(): void {
