@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base58, utf8 } from '@scure/base'
+import { base58 } from '@scure/base'
 import { solanaAddressBytes } from './isSolanaAddress.ts'
 
-const marker = utf8.decode('ProgramDerivedAddress')
+const marker = Uint8Array.from('ProgramDerivedAddress', (letter) => letter.codePointAt(0) ?? 0)
 
 /**
  * The address that a program derives from seeds: the first hash, counted down from 255, that is no key of anybody.

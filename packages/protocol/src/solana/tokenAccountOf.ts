@@ -1,4 +1,4 @@
-import { bytesOf } from '../ens/encodeCall.ts'
+import { utf8 } from '@scure/base'
 import { solanaAddressBytes } from './isSolanaAddress.ts'
 import { derivedAddress } from './derivedAddress.ts'
 import { type SolanaInstruction, little, systemProgram } from './readTransaction.ts'
@@ -86,5 +86,5 @@ export function tokenTransferInstruction(transfer: TokenTransfer): SolanaInstruc
 
 /** A note that everybody can read. */
 export function memoInstruction(from: string, text: string): SolanaInstruction {
-  return { program: memoProgram, accounts: [signer(from)], data: bytesOf(text) }
+  return { program: memoProgram, accounts: [signer(from)], data: utf8.decode(text) }
 }

@@ -4,7 +4,6 @@ import type { Connector, WalletListener, WalletReport } from '../../connection/c
 import type { Connection } from '../../connection/createConnection.ts'
 import { connectionFailure, pendingConnect } from '../../connection/state.ts'
 import { until } from '../../core/until.ts'
-import { actsOf } from '../../core/whenActed.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { authMemory } from './authMemory.ts'
 import { type EmbeddedWallet, type EmbeddedLogin, createAuthPort } from './createAuthPort.ts'
@@ -115,6 +114,8 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   const wanted = () => wantedOf(kit, memory, chosen())
   const ask = async () => taken(await channel.ask('GET_USER', wanted()))
 
+  const shown = (kept: WalletReport) => (current = kept)
+
   const connection = kit.flowOf('eip155')
   const notify = notifierOf(connection)
   /** Nobody could say which account it is there: the plain one has the same address everywhere (SPEC §4). */
@@ -128,19 +129,17 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
     channel,
     memory,
     listeners,
-    begin(next) {
-      login = next
-    },
+    begin: (next) => void (login = next),
     isBegun: () => login !== undefined,
     async signIn() {
       const uri = login?.socialUri
       return uri ? taken(await channel.ask('CONNECT_SOCIAL', { uri, ...wanted() })) : ask()
     },
-    resume: () =>
-      resumeLogin(kit, { embedded, ask, forgotten, notify, shown: (kept) => (current = kept) }),
-    resuming(is) {
-      isResuming = is
+    async resume() {
+      const { resumeLogin } = await import('./resumeLogin.ts')
+      return resumeLogin(kit, { embedded, ask, forgotten, notify, shown })
     },
+    resuming: (is) => void (isResuming = is),
     async signOut() {
       end()
       await channel.ask('SIGN_OUT')
@@ -162,41 +161,6 @@ function createEmbedded(kit: KitInside): EmbeddedWallet {
   }
   meet(kit, embedded, connection)
   return embedded
-}
-
-/** The login of an earlier visit, as `EmbeddedWallet.resume` says. */
-async function resumeLogin(
-  kit: KitInside,
-  on: {
-    readonly embedded: EmbeddedWallet
-    readonly ask: () => Promise<WalletReport>
-    readonly forgotten: () => void
-    readonly notify: (report: WalletReport) => void
-    readonly shown: (kept: WalletReport) => void
-  },
-): Promise<WalletReport | 'away' | undefined> {
-  const { memory, channel, lost, resuming } = on.embedded
-  // A page of this app is away to sign in: another tab takes nothing from it.
-  if (!memory.isUsed()) return memory.away(kit.environment.now()) ? 'away' : undefined
-  /** Whether it still holds; it is forgotten where it does not. */
-  async function check(): Promise<WalletReport | undefined> {
-    resuming(true)
-    try {
-      const { isConnected } = await channel.ask('IS_CONNECTED')
-      if (isConnected) return await on.ask()
-    } catch (error) {
-      kit.log.write('info', 'The login of the last visit could not be checked.', error)
-    } finally {
-      resuming(false)
-    }
-    on.forgotten()
-    return undefined
-  }
-  const acted = actsOf(kit.environment)
-  if (!acted || acted.get()) return check()
-  const { resumeOnceActed } = await import('./resumeOnceActed.ts')
-  const checked = (report: WalletReport | undefined) => (report ? on.notify(report) : lost())
-  return resumeOnceActed(kit, { memory, check, shown: on.shown, checked })
 }
 
 /** Whom the frame is asked for: the account that this app, or its visitor, wants; where neither said, the one that the user's wallet keeps. */
