@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { PushMessage } from '../protocol/reminders/pushMessage.ts'
-import type { Push } from './push/createPush.ts'
+import type { SendPush } from './push/createPush.ts'
 import { afterDelivery, pauseOf, type Delivery } from './push/judgeDelivery.ts'
 import {
   forgetBrowser,
@@ -22,7 +22,7 @@ const mostAtOnce = 20
  */
 export async function sendDue(deps: {
   readonly db: Database
-  readonly push: Push
+  readonly push: SendPush
   readonly now: () => number
   readonly told: (kind: DueReminder['kind'], delivery: Delivery | 'over') => void
 }): Promise<{ readonly taken: number; readonly isMore: boolean }> {

@@ -11,7 +11,7 @@ import { vapidHeader } from './vapidHeader.ts'
 const mostBytes = 16 * 1_024
 
 /** Sends a message to one browser. */
-export type Push = (
+export type SendPush = (
   to: PushKeys & { readonly endpoint: string },
   message: PushMessage,
   /** Unix seconds: how late it may come. */
@@ -29,7 +29,7 @@ export function createPush(deps: {
   readonly safeFetch: SafeFetch
   readonly now: () => number
   readonly signal: AbortSignal
-}): Push {
+}): SendPush {
   const { key, contact, safeFetch, now, signal } = deps
   return async ({ endpoint, ...keys }, message, until) => {
     const seconds = Math.floor(now() / 1_000)

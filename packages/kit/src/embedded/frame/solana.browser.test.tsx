@@ -22,7 +22,7 @@ import {
   untouchedPage,
   viewOf as view,
 } from '../../../test/showFrame.tsx'
-import { connect, switchNetwork } from '../../actions/calls/connect.ts'
+import { connect, switchChain } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { signMessage } from '../../actions/calls/signMessage.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
@@ -143,7 +143,7 @@ describe('the account of Solana', () => {
     await signIn(kit)
     await connected(kit)
     const { caipNetworkId } = solanaDevnet
-    expect(await switchNetwork(kit, { caipNetworkId })).toEqual({
+    expect(await switchChain(kit, { caipNetworkId })).toEqual({
       status: 'ok',
       value: solanaDevnet.id,
     })

@@ -1,18 +1,16 @@
 import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { Network } from '@causeway/protocol/networks'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { exactToken, tokenAddressOf } from '../assets/tokenAmounts.ts'
-import { explorerLink } from '../../core/names.ts'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
-import { useReadAgain } from '../pending/useReadAgain.tsx'
 import { AccountPicture } from '../../ui/AccountName.tsx'
-import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
+import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMoneyTexts } from '../../ui/useMoneyTexts.tsx'
 import { CoinPart } from './CoinPart.tsx'
 import { MaybeSent } from '../pending/MaybeSent.tsx'
-import { outcomeText } from '../pending/outcomeText.ts'
+import { SentCard } from './SentCard.tsx'
 import type { CoinCosts, CoinPayment, CoinStep } from './reduceCoinSend.ts'
 import type { CoinSendStore } from './coinSendFlow.ts'
 
@@ -107,41 +105,14 @@ export function CoinSendResult(
   props: StepProps & { readonly step: Extract<CoinStep, { status: 'sent' }> },
 ) {
   const { kit, flow, network, step } = props
-  const { outcome, payment, id } = step
-  const texts = useMoneyTexts()
-  const again = useReadAgain(kit)
-  useEffect(() => {
-    if (outcome !== 'pending') again()
-  }, [outcome, again])
-  const href = explorerLink(network, 'tx', id)
-  const name = network.blockExplorers?.default.name
   return (
-    <div className="send-result">
-      <span className="send-badge">
-        {outcome === 'pending' ? <Spinner /> : null}
-        {outcome === 'confirmed' ? <Drawing path={drawings.check} tone="success" /> : null}
-        {outcome === 'pending' || outcome === 'confirmed' ? null : (
-          <Glyph name="warning" tone="danger" />
-        )}
-      </span>
-      <h3>
-        <bdi dir="ltr">{paidText(kit, network, payment)}</bdi>
-      </h3>
-      <p className="lead" role="status">
-        {outcomeText(texts, step)}
-      </p>
-      {href !== undefined && name !== undefined ? (
-        <a className="action" data-quiet href={href} target="_blank" rel="noreferrer">
-          {texts.viewOnExplorer({ name })}
-          <span className="sr-only">, {texts.opensNewTab}</span>
-        </a>
-      ) : (
-        <p className="send-hash soft">
-          <bdi dir="ltr">{id}</bdi>
-        </p>
-      )}
-      <Done kit={kit} flow={flow} />
-    </div>
+    <SentCard
+      kit={kit}
+      network={network}
+      step={step}
+      amount={<bdi dir="ltr">{paidText(kit, network, step.payment)}</bdi>}
+      onDone={() => flow.send({ type: 'done' })}
+    />
   )
 }
 
@@ -157,19 +128,6 @@ export function CoinSendDoubt(
       movement={step.movement}
       onPress={flow.send}
     />
-  )
-}
-
-function Done({ kit, flow }: Pick<StepProps, 'kit' | 'flow'>) {
-  const texts = useMoneyTexts()
-  const press = () => {
-    flow.send({ type: 'done' })
-    kit.modal.send({ type: 'reset', view: { name: 'Account' } })
-  }
-  return (
-    <button type="button" className="action" onClick={press}>
-      {texts.done}
-    </button>
   )
 }
 
