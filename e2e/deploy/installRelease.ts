@@ -175,9 +175,10 @@ async function ofEach<Name extends string>(
   names: readonly Name[],
   ask: (name: Name) => Promise<number>,
 ): Promise<Readonly<Record<string, number>>> {
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await ask(name)] as const)),
-  )
+  const found: Record<string, number> = {}
+  // One after the other: podman refuses eight at once on a busy machine.
+  for (const name of names) found[name] = await ask(name)
+  return found
 }
 
 /** The proxy, and a process for each group of parts: in a container where this machine runs images. */
