@@ -44,6 +44,8 @@ export interface Rpc {
   witness<T>(read: (client: RpcClient) => Promise<T>, rank: number): Promise<NodeReading<T> | null>
   /** Leaves a node out that told what is not so. It is named in `state().untrue`. */
   distrust(node: number): void
+  /** How many there are to ask. */
+  readonly nodes: number
   state(): RpcState
 }
 
@@ -128,6 +130,7 @@ export function createRpc(deps: {
         signal,
       )
     },
+    nodes: nodes.length,
     distrust: (node) => fallback.ranking.quarantine(node, 'answer'),
   }
 }
