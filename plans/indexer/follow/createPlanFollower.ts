@@ -75,6 +75,7 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
       forget()
+      witness.forget()
       const outcome = await heal(deps, indexedChain, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
     }

@@ -40,7 +40,7 @@ export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
   }
 
   async function read(range: PageRange, ask: Read): Promise<WitnessedPage> {
-    if (range.from >= range.tailFrom) return rpc.use(ask)
+    if (rpc.nodes < 2 || range.from >= range.tailFrom) return rpc.use(ask)
     const [told, other] = await Promise.all([rpc.tell(ask), rpc.witness(ask, 1)])
     if (!isPage(told)) return told.value
     if (!other || !isPage(other) || other.node === told.node) {
@@ -65,6 +65,8 @@ export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
 
   return {
     read,
+    /** The chain is another one: of what was told of it nothing is looked at again. */
+    forget: () => lone.clear(),
     /**
      * Looks at one page that a node told alone.
      * @returns the block from which on what is stored is not so; `looked`: there may be more; null: there is none, or nobody to ask

@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { rpcTimeout, rpcUnreachable } from '@causeway/protocol/rpc/errors'
-import { createFallback } from '@causeway/protocol/rpc/createFallback'
+import { createFallback, type Fallback, type NodeWork } from '@causeway/protocol/rpc/createFallback'
 import type { EndpointState, QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
 import type { Pinged } from '@causeway/protocol/rpc/createEndpointRanking'
@@ -44,6 +44,8 @@ export interface Rpc {
   witness<T>(read: (client: RpcClient) => Promise<T>, rank: number): Promise<NodeReading<T> | null>
   /** Leaves a node out that told what is not so. It is named in `state().untrue`. */
   distrust(node: number): void
+  /** How many there are to ask. */
+  readonly nodes: number
   state(): RpcState
 }
 
@@ -118,18 +120,21 @@ export function createRpc(deps: {
         signal,
       ),
     tell: (read) => unlessAborted(tell(read), signal),
-    async witness(read, rank) {
-      const index = fallback.ranking.order()[rank]
-      const isAway = fallback.ranking.states()[index ?? -1]?.samples.at(-1)?.ok === false
-      if (index === undefined || isAway) return null
-      // Its failure is written down; whoever asked has the answer of another.
-      return unlessAborted(
-        fallback.on(index, toldBy(read)).catch(() => null),
-        signal,
-      )
-    },
+    witness: (read, rank) => unlessAborted(onRanked(fallback, rank, toldBy(read)), signal),
+    nodes: nodes.length,
     distrust: (node) => fallback.ranking.quarantine(node, 'answer'),
   }
+}
+
+/** @returns null where no node has that rank, or it is away or fails: that is written down, and whoever asks has the answer of another */
+async function onRanked<T>(
+  { ranking, on }: Fallback<Node>,
+  rank: number,
+  work: NodeWork<Node, T>,
+): Promise<T | null> {
+  const index = ranking.order()[rank]
+  const isAway = ranking.states()[index ?? -1]?.samples.at(-1)?.ok === false
+  return index === undefined || isAway ? null : on(index, work).catch(() => null)
 }
 
 /** What all nodes together failed with, as the rest of the service knows it. */

@@ -7,10 +7,17 @@ it('threat 1: nothing is approved unseen: not before it was looked at, and not w
   expect(mayApprove({ asked, preview: undefined })).toBe(false)
   expect(mayApprove({ asked, preview: null })).toBe(false)
   expect(mayApprove({ asked, preview: preview as never })).toBe(true)
-  // Nobody here reads Solana, and the screen says that.
   const message = new Uint8Array(1)
   const solana = { kind: 'solanaMessage', message, encoded: '' } as const
   // Looked at like every other text.
   expect(mayApprove({ asked: solana, preview: null })).toBe(false)
   expect(mayApprove({ asked: solana, preview: undefined })).toBe(false)
+  const sends = {
+    kind: 'solanaTransactions',
+    transactions: [],
+    method: 'send',
+    options: {},
+  } as const
+  expect(mayApprove({ asked: sends, preview: null })).toBe(false)
+  expect(mayApprove({ asked: sends, preview: { kind: 'parts', parts: [] } })).toBe(true)
 })

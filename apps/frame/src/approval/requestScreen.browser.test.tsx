@@ -22,7 +22,7 @@ import type { SigningRequest, ShownRequest } from '../context/signingRequest.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { mayApprove } from './mayApprove.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
-import { refuseAbsurdOffers, solanaParts } from '../requests/solanaParts.ts'
+import { solanaLook } from '../requests/solanaParts.ts'
 import { requestScreen } from './requestScreen.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -163,8 +163,8 @@ describe('transactions of Solana, as they are signed', () => {
       options: {},
     } as const
     const place = { account: solana, network: { ...network, rpcUrls: [] }, node: node as FrameNode }
-    const parts = await solanaParts(asked.transactions, place, await english())
-    const { message } = await drawn(asked, { kind: 'parts', parts })
+    const preview = await solanaLook(asked.transactions, place)(await english())
+    const { message } = await drawn(asked, preview)
     return {
       message,
       verdicts: [...document.querySelectorAll('.verdict')].map((one) => one.textContent),
@@ -234,11 +234,12 @@ describe('transactions of Solana, as they are signed', () => {
   })
 
   it('threat 35: a fee that no network takes is refused before anybody is asked', () => {
+    const place = { account: solana, network: { ...network, rpcUrls: [] }, node: away }
     const offered = (price: bigint) => [
       wire(...budgetInstructions(1_000_000, price), transferInstruction(solana, friend, 1n)),
     ]
-    expect(() => refuseAbsurdOffers(offered(1_000_000_000n))).toThrow('fee that no network takes')
-    expect(() => refuseAbsurdOffers(offered(100_000n))).not.toThrow()
+    expect(() => solanaLook(offered(1_000_000_000n), place)).toThrow('fee that no network takes')
+    expect(() => solanaLook(offered(100_000n), place)).not.toThrow()
   })
 })
 

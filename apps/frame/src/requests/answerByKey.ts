@@ -26,12 +26,18 @@ export async function answerByKey(
   const account = chain.startsWith('solana:') ? addresses.solana : addresses.eip155
   const node = nodeOf(network)
   if (asked.kind === 'transaction') await refuseAbsurdFees(node, asked, account)
-  if (asked.kind === 'solanaTransactions')
-    (await import('./solanaParts.ts')).refuseAbsurdOffers(asked.transactions)
+  const look =
+    asked.kind === 'solanaTransactions'
+      ? (await import('./solanaParts.ts')).solanaLook(asked.transactions, {
+          account,
+          network,
+          node,
+        })
+      : () => lookAhead(asked, { account, network, node, origin })
   return requestUserApproval(frame, rpc, {
     asked,
     account,
-    look: (speech) => lookAhead(asked, { account, network, node, origin, speech }),
+    look,
     // The chain may have been switched while the question stood there: it is still the one that was shown.
     sign: () => executeApproved(frame, asked, { account, network }),
   })

@@ -4,7 +4,6 @@ import { knownTokens } from '../context/knownTokens.ts'
 import type { ShownPreview, SigningRequest } from '../context/signingRequest.ts'
 import type { Hex } from 'viem'
 import type { FrameNode } from '../context/frameNode.ts'
-import type { FrameI18n } from '../ui/frameI18n.ts'
 
 interface Place {
   readonly account: string
@@ -13,23 +12,16 @@ interface Place {
   readonly origin: string
   /** How the account is made to act, where it is a smart one. */
   readonly operation?: AccountOperation
-  /** In which words: what is looked at as parts of the screen needs them. */
-  readonly speech?: FrameI18n
 }
 
 /** What a signature would do (D18), tried on the frame's own nodes; null where nobody here can tell, which the screen says. */
 export async function lookAhead(asked: SigningRequest, place: Place): Promise<ShownPreview | null> {
-  const { network, node, origin, operation, speech } = place
+  const { network, node, origin, operation } = place
   const account = place.account as Hex
   const domain = new URL(origin).host
   if (asked.kind === 'solanaMessage') {
     const { previewMessage } = await import('@causeway/protocol/preview/previewMessage')
     return previewMessage({ account, message: { raw: asked.message }, domain })
-  }
-  if (asked.kind === 'solanaTransactions') {
-    if (!speech) return null
-    const { solanaParts } = await import('./solanaParts.ts')
-    return { kind: 'parts', parts: await solanaParts(asked.transactions, place, speech) }
   }
   if (!network.id.startsWith('eip155:')) return null
   const chainId = Number(network.id.slice('eip155:'.length))
@@ -57,6 +49,8 @@ export async function lookAhead(asked: SigningRequest, place: Place): Promise<Sh
       const { calls, isAtomic: atomic } = asked
       return previewCalls({ account, chainId, calls, atomic }, sources)
     }
+    // Solana's have a look of their own (`solanaLook`).
+    case 'solanaTransactions':
     case 'own':
       return null
     default:

@@ -9,7 +9,7 @@ import { isTokenProgram } from '@causeway/protocol/solana/tokenAccountOf'
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 import type { FrameNode } from '../context/frameNode.ts'
-import type { OwnLine, OwnPart, PreviewPart } from '../context/signingRequest.ts'
+import type { OwnLine, OwnPart, PreviewPart, ShownPreview } from '../context/signingRequest.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
  * What transactions of Solana do, by the bytes that are signed: no node and no page has a word in it, other than whose a token account
  * is. What a program is told that nobody here knows is said in a warning.
  */
-export async function solanaParts(
+async function solanaParts(
   transactions: readonly Uint8Array[],
   place: Place,
   speech: FrameI18n,
@@ -62,11 +62,21 @@ export async function solanaParts(
 /** In lamports: a hundred times what a busy day takes of a transfer. */
 const mostFee = 10_000_000n
 
-/** Refuses what offers the network more than anybody has to, before a person is asked. @throws BaseError `request.invalid` */
-export function refuseAbsurdOffers(transactions: readonly Uint8Array[]): void {
+/**
+ * How transactions are looked at. What offers the network more than anybody has to is refused before a person is asked.
+ * @throws BaseError `request.invalid`
+ */
+export function solanaLook(
+  transactions: readonly Uint8Array[],
+  place: Place,
+): (speech: FrameI18n) => Promise<ShownPreview> {
   for (const wire of transactions)
     if ((readSteps(wire)?.fee ?? 0n) > mostFee)
       throw new BaseError(requestInvalid, { problem: 'a fee that no network takes' })
+  return async (speech) => ({
+    kind: 'parts',
+    parts: await solanaParts(transactions, place, speech),
+  })
 }
 
 type Owners = ReadonlyMap<string, string>
