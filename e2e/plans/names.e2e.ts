@@ -114,7 +114,7 @@ test(
 )
 test(
   '[S1.place-staking] staking is in the catalogue, and its page offers something',
-  page('staking', 'Staking'),
+  page('staking', 'Stake CWY, receive CWY'),
 )
 test(
   '[S1.place-token-ico] tokenIco is in the catalogue, and its page offers something',
