@@ -6,6 +6,5 @@ import type { ShownRequest } from '../context/signingRequest.ts'
  * says itself what it does.
  */
 export function mayApprove({ asked, preview }: Pick<ShownRequest, 'asked' | 'preview'>): boolean {
-  if (preview === undefined) return false
-  return preview !== null || asked.kind === 'own'
+  return !!preview || (preview === null && asked.kind === 'own')
 }

@@ -13,6 +13,7 @@ import { el, labelledRow } from '../ui/dom.ts'
 import { requestedFee } from './requestedFee.ts'
 import { callRows } from './callRows.ts'
 import { lines, rowList, ltr, verdict, wording } from './previewParts.ts'
+import { ownParts } from './ownParts.ts'
 import { typedRows } from './typedRows.ts'
 import { amountsWithoutSimulation } from './amountsWithoutSimulation.ts'
 
@@ -27,8 +28,8 @@ export function previewRows(shown: ShownRequest, speech: FrameI18n): readonly HT
   const { kind } = shown.asked
   if (preview === null && (kind === 'transaction' || kind === 'calls'))
     return [rowList(feeRow(undefined, shown, speech))]
-  // Parts have their own drawing.
-  if (!preview || preview.kind === 'parts') return []
+  if (!preview) return []
+  if (preview.kind === 'parts') return ownParts(preview.parts, speech.money)
   return [...warningRows(preview.warnings, shown, speech.money), ...body(preview, shown, speech)]
 }
 

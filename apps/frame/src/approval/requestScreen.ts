@@ -1,14 +1,10 @@
 import { showHiddenCharacters } from '@causeway/protocol/preview/hiddenCharacters'
-import type { MoneyTexts } from '@causeway/kit/ui'
-import type {
-  SigningRequest,
-  OwnLine,
-  PreviewPart,
-  ShownRequest,
-} from '../context/signingRequest.ts'
+import type { SigningRequest, ShownRequest } from '../context/signingRequest.ts'
 import { button, el, heading, notice, labelledRow } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
-import { rowList, ltr, rawData, verdict } from './previewParts.ts'
+import { mayApprove } from './mayApprove.ts'
+import { ownParts } from './ownParts.ts'
+import { rowList, verdict } from './previewParts.ts'
 import { previewRows } from './previewRows.ts'
 
 /** A request and the two answers to it. */
@@ -42,10 +38,9 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
     rowList(labelledRow(words.network, shown.chainName)),
     ...ownParts(own?.parts ?? [], money),
     ...(isLooking ? [notice(money.previewTrying)] : previewRows(shown, speech)),
-    ...ownParts(preview?.kind === 'parts' ? preview.parts : [], money),
-    preview === null && asked.kind !== 'own'
-      ? verdict(money.previewUnknown, money.previewUnknownNode, 'danger')
-      : null,
+    isLooking || mayApprove(shown)
+      ? null
+      : verdict(money.previewUnknown, money.previewUnknownNode, 'danger'),
     asked.kind === 'calls' && !asked.isAtomic ? el('p', {}, words.oneByOne) : null,
     el(
       'dl',
@@ -62,27 +57,6 @@ export function requestScreen(shown: ShownRequest, speech: FrameI18n): RequestSc
   const parts = [heading(own?.title ?? titleOf(asked, speech)), who, body, answers]
   return { parts, body, approve, refuse, hint }
 }
-
-/** What a question brings itself: rows that follow one another stand in one list. */
-function ownParts(parts: readonly PreviewPart[], money: MoneyTexts): readonly HTMLElement[] {
-  const drawn: HTMLElement[] = []
-  let rows: HTMLElement | null = null
-  for (const part of parts) {
-    if (part.kind === 'row') {
-      if (!rows) drawn.push((rows = rowList()))
-      rows.append(labelledRow(part.name, ...part.lines.map(ownLine)))
-      continue
-    }
-    rows = null
-    if (part.kind === 'raw') drawn.push(rawData(part.text, money))
-    else
-      drawn.push(part.kind === 'text' ? el('p', {}, part.text) : verdict(part.text, '', 'danger'))
-  }
-  return drawn
-}
-
-const ownLine = ({ text, tone }: OwnLine) =>
-  tone === 'code' ? ltr(text) : el(tone ?? 'div', {}, text)
 
 function titleOf(asked: SigningRequest, { words }: FrameI18n): string {
   switch (asked.kind) {

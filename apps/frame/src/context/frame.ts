@@ -32,7 +32,7 @@ export interface Frame {
   /** The chain that the page named last. */
   readonly chain: CaipNetworkId
   /** Where the page stands among the chains of a namespace: a page with accounts of two kinds stands on one chain of each. */
-  chainOf(namespace: string): CaipNetworkId | undefined
+  chainOf(namespaceOrChain: string): CaipNetworkId | undefined
   moveTo(chain: CaipNetworkId): void
   /** What the page calls itself: a claim. */
   claimedName: string | null
@@ -57,7 +57,7 @@ export interface Screens {
   channel(): PageChannel | null
 }
 
-const namespaceOf = (chain: CaipNetworkId) => chain.slice(0, chain.indexOf(':'))
+const namespaceOf = (name: string) => name.split(':')[0]
 
 export function createFrame(
   base: Pick<
@@ -66,9 +66,8 @@ export function createFrame(
   >,
 ): Frame {
   const nodes = new Map<string, FrameNode>()
-  let last = base.chain
-  const chains = new Map([[namespaceOf(last), last]])
-  const frame: Frame = {
+  const chains = new Map([[namespaceOf(base.chain), base.chain]])
+  const frame: Omit<Frame, 'chain'> & { chain: CaipNetworkId } = {
     ...base,
     bundles: createBundles(),
     unlocked: createUnlocked(async () => {
@@ -79,12 +78,9 @@ export function createFrame(
     }),
     login: null,
     claimedName: null,
-    get chain() {
-      return last
-    },
-    chainOf: (namespace) => chains.get(namespace),
+    chainOf: (name) => chains.get(namespaceOf(name)),
     moveTo(chain) {
-      last = chain
+      frame.chain = chain
       chains.set(namespaceOf(chain), chain)
     },
     nodeOf(network) {

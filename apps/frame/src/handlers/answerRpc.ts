@@ -17,7 +17,7 @@ export async function answerRpc(
   if (policy === 'forbidden') throw new BaseError(connectionForbiddenMethod)
   const chain = chainId === undefined ? frame.chain : readChain(chainId)
   // What 1.8 says beside a question has to be where this frame is, among the chains of its kind: it never moves in silence.
-  const actual = frame.chainOf(chain?.split(':', 1)[0] ?? '') ?? frame.chain
+  const actual = frame.chainOf(chain ?? '') ?? frame.chain
   if (chain !== actual) throw new BaseError(chainMismatch, { expected: String(chainId), actual })
   const { share, session } = await frame.ready()
   const network = frame.network(chain)
