@@ -17,7 +17,6 @@ function setUp(owner: string, [held, delay]: [boolean, number] = [true, 0]) {
         reads.push(read)
         return [held, delay] as never
       },
-      state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }),
     },
     plan: moderator,
     chainId: 137,

@@ -13,7 +13,7 @@ const refuse = (status: 401 | 403, description: string) =>
 /** Who may moderate: whoever is signed in and holds the role, as the chain says at every call. */
 export function createModerators(deps: {
   sessions: Pick<Sessions, 'find'>
-  rpc: Rpc
+  rpc: Pick<Rpc, 'use'>
   plan: Address
   chainId: number
 }) {

@@ -165,7 +165,9 @@ export async function makeInstallation(
   console.log(`first project: ${project.id}  ${project.name}  from ${app}`)
   console.log(`keep ${secrets} apart from copies of the database: together they open everything.`)
   if (settings.contracts.enumeration === null)
-    console.log('no plans are named (--settings): run all parts but indexer, ads, maintain and reminders.')
+    console.log(
+      'no plans are named (--settings): run all parts but indexer, ads, maintain and reminders.',
+    )
   for (const { isGood, sentence } of await Promise.all([app, wallet].map(examineOrigin)))
     console.log(`${isGood ? 'good' : 'not yet'}: ${sentence}`)
 }

@@ -81,8 +81,7 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     }
     if (!(await takePlans(deps, state, view))) return 'more'
     const plans = await loadPlans(db, chainId)
-    const blocks = held.blocks()
-    const given = { startBlock, head: head.number, plans, finality, held: blocks }
+    const given = { startBlock, head: head.number, plans, finality, held: held.blocks() }
     const page = choosePage({ ...given, indexed: indexed?.number ?? null, size: pageSize.size })
     // Plans come first; histories are told while these have nothing to do.
     const looked = page || !indexed ? null : await witness.lookAgain()
@@ -103,7 +102,7 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
           : null
       if (next) reader.begin(next, read.to)
     }
-    const aside = [...blocks.keys()].filter((plan) => !page.plans.includes(plan))
+    const aside = [...given.held.keys()].filter((plan) => !page.plans.includes(plan))
     const stored = await storePage(deps, state, head, { ...page, aside }, read).catch(
       async (error: unknown) => {
         const isolated =

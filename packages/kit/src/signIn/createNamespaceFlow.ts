@@ -187,7 +187,7 @@ function endsOf({ environment, log }: KitInside) {
   let ending: Promise<void> = Promise.resolve()
   return {
     ended: () => ending,
-    end(work: Promise<void>): void {
+    end: (work: Promise<void>): void => {
       const late = new Promise<void>((done) =>
         environment.after(connectionLimits.disconnectWaitMs, done),
       )

@@ -58,7 +58,7 @@ it('says whose token account a token goes to where the transaction makes it, and
   }
 })
 
-it('attack: takes nobody for the owner of an account that is not theirs', () => {
+it('[T35] attack: takes nobody for the owner of an account that is not theirs', () => {
   const { accounts, ...rest } = createTokenAccountInstruction(alice, place)
   const twisted = accounts.map((one, index) => (index === 1 ? { ...one, address: source } : one))
   expect(readSteps(wire({ ...rest, accounts: twisted }))?.steps).toEqual([
