@@ -15,6 +15,10 @@ export const allowedOrigin = v.pipe(
     /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/u,
     'is not an origin like https://app.example.org or https://*.example.org, in lower case and without a path',
   ),
+  v.regex(
+    /^(?!https:.*:443$|http:.*:80$)/u,
+    'ends with the port that its scheme has anyway: no browser says it, so leave it out',
+  ),
 )
 
 /** An app that the services serve. */

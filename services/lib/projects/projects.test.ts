@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { afterAll, describe, expect, it } from 'vitest'
 import { FatalError } from '../log/fatalError.ts'
 import { createLog } from '../log/log.ts'
 import { changeProjects } from './changeProjects.ts'
 import { createProjects } from './createProjects.ts'
 import { framingOrigins } from './framingOrigins.ts'
-import type { Banned, Project } from './projectSchema.ts'
+import { allowedOrigin, type Banned, type Project } from './projectSchema.ts'
 import { readProjects, writeProjects } from './projectsFile.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'causeway-projects-'))
@@ -50,6 +51,16 @@ it('a pattern for all of a host where anybody has a page frames no wallet; one p
     'http://localhost:*',
   ]
   expect(framingOrigins({ allowedOrigins: [...everybody, ...own], bannedOrigins: [] })).toEqual(own)
+})
+
+it.each([
+  ['https://app.example.org:443', false],
+  ['http://*.example.org:80', false],
+  ['https://app.example.org:80', true],
+  ['http://app.example.org:443', true],
+  ['https://app.example.org:8443', true],
+])('an origin has no port that browsers leave out: %s', (origin, isOne) => {
+  expect(v.is(allowedOrigin, origin)).toBe(isOne)
 })
 
 it('a banned page frames no wallet, nor does a pattern that covers it; every other page still does', () => {
