@@ -26,7 +26,7 @@ const coins = v.pipe(
 const own = defineSettings({
   variables: {
     MAINTAIN_KEY_SECRET: v.optional(privateKey),
-    MAINTAIN_MINUTES: v.optional(wholeNumberFrom(1, 1_440), '10'),
+    MAINTAIN_MINUTES: v.optional(wholeNumberFrom(1, 60), '10'),
     MAINTAIN_FEES_A_DAY: v.optional(coins, '1'),
   },
   howToFix: {

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
-import { openSigningKey } from '@causeway/services/lib/keys/signingKey'
+import { openSigningKey } from '@causeway/services/lib/keys/openSigningKey'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
 import type { Service } from '@causeway/services/lib/run/service'

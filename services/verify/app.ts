@@ -12,7 +12,7 @@ import { createProjects, type Projects } from '../lib/projects/createProjects.ts
 import { defineService, type CommonDeps } from '../lib/run/defineService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { verifySettings, type VerifyConfig } from './config.ts'
-import { openSigningKey, type SigningKey } from '../lib/keys/signingKey.ts'
+import { openSigningKey, type SigningKey } from '../lib/keys/openSigningKey.ts'
 
 /** A wallet looks at a message as long as the relay keeps a sign-in, in seconds. */
 const lifeSeconds = 3_600

@@ -9,7 +9,7 @@ const hash: Hash = `0x${'1'.repeat(64)}`
 /** An account with so much (wei) left for today, whose node takes everything. */
 function world(left: bigint, receipt: () => Promise<unknown> = async () => mined) {
   const sent: object[] = []
-  const state = { left }
+  const state = { left, refused: 0 }
   const sender = {
     estimateFeesPerGas: async () => ({ maxFeePerGas: 10n, maxPriorityFeePerGas: 2n }),
     writeContract: async (request: object) => {
@@ -31,7 +31,9 @@ function world(left: bigint, receipt: () => Promise<unknown> = async () => mined
     left: async () => state.left,
   }
   const stopping = new AbortController()
-  return { sent, state, stopping, bounded: withinBudget(sender, budget, stopping.signal) }
+  const { signal } = stopping
+  const full = () => void (state.refused += 1)
+  return { sent, state, stopping, bounded: withinBudget(sender, budget, { signal, full }) }
 }
 const mined = { gasUsed: 60n, effectiveGasPrice: 5n }
 const request = { functionName: 'draw', gas: 100n } as never
@@ -53,12 +55,9 @@ it('error: sends nothing that the budget has no room for, and nothing once it is
   const ending = world(1_000n)
   ending.stopping.abort()
   await expect(ending.bounded.writeContract(request)).rejects.toThrow(NotSent)
-  expect([poor.sent, ending.sent, poor.state.left, ending.state.left]).toEqual([
-    [],
-    [],
-    999n,
-    1_000n,
-  ])
+  expect([poor.sent, ending.sent]).toEqual([[], []])
+  expect(poor.state).toEqual({ left: 999n, refused: 1 })
+  expect(ending.state).toEqual({ left: 1_000n, refused: 0 })
 })
 
 it('error: waits for nothing any more once it is told to end; what is not known to be paid stays taken', async () => {

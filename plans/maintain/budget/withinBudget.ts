@@ -5,20 +5,25 @@ import type { FeeBudget } from './feeBudget.ts'
 
 /**
  * The same account, which sends only what a budget of fees has room for at its dearest, and nothing more once it is told to end.
- * @param signal when it aborts, what is not mined yet is waited for no longer
+ * @param on.signal when it aborts, what is not mined yet is waited for no longer
+ * @param on.full hears of each call that there was no room for
  */
 export function withinBudget(
   sender: ConnectedChain,
   budget: FeeBudget,
-  signal: AbortSignal,
+  on: { readonly signal: AbortSignal; readonly full: () => void },
 ): ConnectedChain {
+  const { signal } = on
   const taken = new Map<Hash, { readonly day: number; readonly most: bigint }>()
   const write = async (request: Parameters<ConnectedChain['writeContract']>[0]) => {
     if (signal.aborted) throw new NotSent('this node is told to end')
     const { maxFeePerGas, maxPriorityFeePerGas } = await sender.estimateFeesPerGas()
     const most = (request.gas ?? 0n) * maxFeePerGas
     const day = await budget.take(most)
-    if (day === null) throw new NotSent('the day’s budget of fees has no room for it')
+    if (day === null) {
+      on.full()
+      throw new NotSent('the day’s budget of fees has no room for it')
+    }
     // Stays taken when this fails: the node may have the transaction all the same.
     const hash = await sender.writeContract({
       ...request,

@@ -48,10 +48,12 @@ export function createMaintainer(
     else log.warn({ ...about, reason: outcome.reason }, 'failed')
   }
 
-  /** @returns how much of it failed */
-  async function work(): Promise<number> {
+  /** @returns what is wrong with what it did; null: nothing */
+  async function work(): Promise<string | null> {
     const { reader, sender, book } = await connect()
-    const bounded = withinBudget(sender, budget, signal)
+    let waiting = 0
+    const full = () => void (waiting += 1)
+    const bounded = withinBudget(sender, budget, { signal, full })
     const runner = await runnerOf(bounded, config.app.plans.maintainer, enumeration)
     const outcomes = await runPasses({
       reader,
@@ -65,7 +67,9 @@ export function createMaintainer(
     const [balance, left] = await Promise.all([sender.getBalance(account), budget.left()])
     metrics.balance.set(coins(balance))
     metrics.feesLeft.set(coins(left))
-    return outcomes.filter(({ kind }) => kind === 'failed' || kind === 'unread').length
+    const failed = outcomes.filter(({ kind }) => kind === 'failed' || kind === 'unread').length
+    if (failed > 0) return `${failed} of the plans’ calls failed in the last run`
+    return waiting > 0 ? `the day’s budget of fees had no room for ${waiting} calls` : null
   }
 
   return {
@@ -73,8 +77,7 @@ export function createMaintainer(
     async run() {
       let trouble: string | null
       try {
-        const failed = await work()
-        trouble = failed > 0 ? `${failed} of the plans’ calls failed in the last run` : null
+        trouble = await work()
       } catch (error) {
         trouble = 'the last run did not come to its end'
         log.error({ err: error }, trouble)

@@ -20,7 +20,7 @@ export function maintainMetrics(registry: Registry) {
     }),
     calls: new Counter({
       name: 'causeway_maintain_calls_total',
-      help: 'Calls of plans by what became of them: sent, refused (not yet due, or no more), failed, unread.',
+      help: 'Calls of plans by what became of them: sent, refused (not yet due, no more, or no room in the budget), failed, unread.',
       labelNames: ['outcome'] as const,
       registers,
     }),

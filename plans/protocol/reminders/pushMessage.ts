@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { reminderLimits as limits } from './limits.ts'
 
-/** The name of a date, made by the page that read it; it says nothing to whoever does not have the page's own list. */
+/** The name of a date, made by the page that read it; it says nothing to whoever does not have the page's own list and salt. */
 export const dateKey = v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.keyMax, 'is too long'))
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SigningKey } from '@causeway/services/lib/keys/signingKey'
+import type { SigningKey } from '@causeway/services/lib/keys/openSigningKey'
 import type { SafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetch'
 import type { PushMessage } from '../../protocol/reminders/pushMessage.ts'
 import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'

@@ -7,7 +7,7 @@ import {
   makeSigningKey,
   openSigningKey,
   type SigningKey,
-} from '@causeway/services/lib/keys/signingKey'
+} from '@causeway/services/lib/keys/openSigningKey'
 import { vapidHeader, vapidKey } from './vapidHeader.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { SigningKey } from '@causeway/services/lib/keys/signingKey'
+import type { SigningKey } from '@causeway/services/lib/keys/openSigningKey'
 
 /** RFC 8292 §2 allows a day; a push service whose clock differs takes this one, too. */
 const lifeSeconds = 12 * 3_600

@@ -30,7 +30,7 @@ const selectors = {
 /**
  * What a collectible is called and where its picture is, from the page that its contract names.
  * @returns `nothingSaid` where the contract names no page, or the page says nothing that can be read
- * @throws OutsideError for a page that cannot be read now; what the node failed with
+ * @throws SafeFetchError for a page that cannot be read now; what the node failed with
  */
 export async function describeNft(
   client: Client,

@@ -14,7 +14,7 @@ const pageMs = 6_000
  * itself.
  * @param maxBytes of what is read; of what it holds itself, too
  * @returns null for every other kind of URI, and for one that is no URI
- * @throws OutsideError for a page that cannot be read, or may not be asked for
+ * @throws SafeFetchError for a page that cannot be read, or may not be asked for
  */
 export async function readUri(
   { safeFetch, contentHost }: UriSource,

@@ -1,5 +1,5 @@
 import { makeKeyFile } from '../../lib/keys/fileKeys.ts'
-import { makeSigningKey } from '../../lib/keys/signingKey.ts'
+import { makeSigningKey } from '../../lib/keys/openSigningKey.ts'
 
 /** @throws Error that says why there is no new file */
 export async function makeKey(file: string, kind: 'sign' | 'wrap'): Promise<void> {

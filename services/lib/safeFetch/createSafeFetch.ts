@@ -40,7 +40,7 @@ export function createSafeFetch(options: DestinationRules = {}): SafeFetch {
   let open = 0
   const waiting: (() => void)[] = []
 
-  /** @throws OutsideError when too many wait already */
+  /** @throws SafeFetchError when too many wait already */
   async function turn(): Promise<void> {
     if (open < mostAtOnce) open += 1
     else if (waiting.length < mostWaiting) await new Promise<void>((done) => waiting.push(done))
@@ -54,7 +54,7 @@ export function createSafeFetch(options: DestinationRules = {}): SafeFetch {
     else open -= 1
   }
 
-  /** @throws OutsideError */
+  /** @throws SafeFetchError */
   return async function safeFetch(url, asked) {
     await turn()
     const { timeoutMs = defaults.timeoutMs, signal } = asked

@@ -12,7 +12,7 @@ export interface PageAnswer {
  * One request to one address, whatever the name leads to by now; the certificate is still judged by the name.
  * @param options.address that was judged
  * @returns the page, or where it sends on to
- * @throws OutsideError for a status of no success or redirect (what is only read has to be there: 200), and for more bytes than may be; what the socket failed with
+ * @throws SafeFetchError for a status of no success or redirect (what is only read has to be there: 200), and for more bytes than may be; what the socket failed with
  */
 export function requestPinned(
   url: URL,

@@ -11,7 +11,7 @@ export type SafeFetchReason =
   | 'busy'
 
 export class SafeFetchError extends Error {
-  override readonly name = 'OutsideError'
+  override readonly name = 'SafeFetchError'
   readonly reason: SafeFetchReason
   /** What was answered, of the reason `status`. */
   readonly status: number | undefined

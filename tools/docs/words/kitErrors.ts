@@ -143,7 +143,7 @@ export const kitErrors: Readonly<Record<string, ErrorText>> = {
     todo: 'Add it to `networks`.',
   },
   'options.conflict': {
-    when: 'Two options say the same thing in two ways.',
+    when: 'Two adapters of one namespace stand in `namespaces`.',
     todo: 'Keep one of them.',
   },
   'name.resolve': {

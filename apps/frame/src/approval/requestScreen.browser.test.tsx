@@ -22,7 +22,7 @@ import type { SigningRequest, ShownRequest } from '../context/signingRequest.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { mayApprove } from './mayApprove.ts'
 import { lookAhead } from '../requests/lookAhead.ts'
-import { solanaLook } from '../requests/solanaParts.ts'
+import { solanaLook } from '../requests/solanaLook.ts'
 import { requestScreen } from './requestScreen.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

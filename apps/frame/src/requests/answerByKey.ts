@@ -28,7 +28,7 @@ export async function answerByKey(
   if (asked.kind === 'transaction') await refuseAbsurdFees(node, asked, account)
   const look =
     asked.kind === 'solanaTransactions'
-      ? (await import('./solanaParts.ts')).solanaLook(asked.transactions, {
+      ? (await import('./solanaLook.ts')).solanaLook(asked.transactions, {
           account,
           network,
           node,

@@ -26,8 +26,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
  * cannot be used, `connection.adapter` for a network whose namespace has no adapter in `namespaces`
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.unknown` for a name that is none,
- * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things, two
- * adapters of one namespace among them
+ * `options.id` for an id that cannot name a kit, `options.conflict` for two adapters of one namespace
  */
 export function createKit<const Networks extends KitConfig['networks']>(
   config: KitConfig & { readonly networks: Networks },

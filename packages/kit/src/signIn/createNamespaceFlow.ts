@@ -147,9 +147,8 @@ function effectsOf(deps: FlowDeps) {
       case 'show':
         return show()
       case 'hide':
-        return hide(false)
       case 'done':
-        return hide(true)
+        return hide(effect.type === 'done')
       case 'part':
         return part(namespace)
       case 'startFailed':
@@ -163,17 +162,18 @@ function effectsOf(deps: FlowDeps) {
         return void notify('authentication')
       case 'forget':
         // Sessions of other namespaces stay.
-        return isElsewhere(({ status }) => status === 'signedIn')
-          ? end(port.revokeSession(effect.account))
-          : end(port.setSessions([]))
+        return end(
+          isElsewhere(({ status }) => status === 'signedIn')
+            ? port.revokeSession(effect.account)
+            : port.setSessions([]),
+        )
       case 'revoke':
         return end(port.revokeSession(effect.account))
       case 'notice':
         return void notify(effect.code === 'declined' ? 'signatureDeclined' : 'smartAccounts')
       case 'notify': {
         const { event, account } = effect
-        const known = { network: account.chainId, isSmartAccount: isSmart() }
-        return kit.events.send({ event, ...known })
+        return kit.events.send({ event, network: account.chainId, isSmartAccount: isSmart() })
       }
       default:
         return effect satisfies never

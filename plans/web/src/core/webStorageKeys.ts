@@ -17,5 +17,7 @@ export const figuresKey = /* @__PURE__ */ key('web-figures')
 export const pendingKey = /* @__PURE__ */ key('web-pending')
 /** The terms that were accepted in this browser. */
 export const termsAcceptedKey = /* @__PURE__ */ key('terms-accepted')
+/** What makes the names of reminders this browser's own. */
+export const reminderSaltKey = /* @__PURE__ */ key('reminder-salt')
 /** What was uploaded here to be shown as an advertisement. */
 export const ownAdvertisementsKey = /* @__PURE__ */ key('own-advertisements')

@@ -3,6 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { call } from '@causeway/protocol/http/call'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Address } from 'viem'
 import { senderQuery } from '../../core/senderQuery.ts'
 import type { CalendarDate } from '../waits/calendarOf.ts'
@@ -11,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { remindersMessages as m } from './messages.gen.ts'
 import type { ReminderState } from './reminderMachine.ts'
 import { useReminders } from './useReminders.ts'
+import { reminderSalt } from './reminderSalt.ts'
 import { remindersOf } from './remindersOf.ts'
 
 export interface RemindersProps {
@@ -30,7 +32,8 @@ export function Reminders({ base, member, dates, now }: RemindersProps) {
     retry: false,
     queryFn: ({ signal }) => call(reminderKeyOf, { base, signal, query: senderQuery() }),
   })
-  const { state, press } = useReminders(base, remindersOf(base, { member, dates }, now))
+  const [salt] = useState(() => reminderSalt())
+  const { state, press } = useReminders(base, remindersOf(base, { member, dates, salt }, now))
   // Where the part does not run nobody knows the path. What is away for a while is told at a press.
   const isMissing = isBaseError(error, httpStatus) && error.params.status === 404
   if (data?.key === null || isMissing) return <Notice>{m.none}</Notice>

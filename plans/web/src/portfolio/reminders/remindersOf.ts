@@ -9,11 +9,20 @@ import type { CachedReminders } from './cachedReminders.ts'
 
 /**
  * What this browser is reminded of, in words that stay in it: the nearest dates, as many as the service keeps.
+ * @param of.salt of this browser (`reminderSalt`)
  * @param now unix seconds of the block that they were read at
  */
 export function remindersOf(
   base: string,
-  { member, dates }: { readonly member: Address; readonly dates: readonly CalendarDate[] },
+  {
+    member,
+    dates,
+    salt,
+  }: {
+    readonly member: Address
+    readonly dates: readonly CalendarDate[]
+    readonly salt: string
+  },
   now: bigint,
 ): CachedReminders {
   const nearest = dates
@@ -28,7 +37,7 @@ export function remindersOf(
     unknown: { title: m.unknownTitle, body: m.arrivedBody },
     dates: Object.fromEntries(
       nearest.map(({ id, at, title, text, url: page }) => [
-        keccak256(stringToHex(`${id} ${at}`)).slice(2, 34),
+        keccak256(stringToHex(`${salt} ${id} ${at}`)).slice(2, 34),
         {
           at: Number(at),
           title,
