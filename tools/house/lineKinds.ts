@@ -1,7 +1,7 @@
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
   readonly name: string
-  /** Lines that there may be: a decision (docs/decisions/0045-lines.md), no description of what stands. */
+  /** Lines that there may be: a decision (docs/decisions/0049-lines-of-two-more-parts.md), no description of what stands. */
   readonly most: number
   /** Where what is over belongs. */
   readonly belongs: string
@@ -11,23 +11,23 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 178_000,
+    most: 177_500,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
   docs: {
     name: 'documents',
-    most: 12_000,
+    most: 11_800,
     belongs: 'What is said twice belongs in one page, to which the other links.',
   },
   tools: {
     name: 'tools',
-    most: 23_000,
+    most: 22_500,
     belongs: 'What a library or a program of the field does belongs to it.',
   },
   source: {
     name: 'product source',
-    most: 235_000,
+    most: 237_000,
     belongs: 'What stands twice belongs in one place, what nobody reads nowhere.',
   },
 } as const satisfies Readonly<Record<string, LineKind>>

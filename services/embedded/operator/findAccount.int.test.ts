@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
-import { emailUndoOf } from '@causeway/protocol/api/wallet/email'
+import { emailUndoOf, emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import { loginsOf } from '@causeway/protocol/api/wallet/logins'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
@@ -136,6 +136,22 @@ describe('an account in the hands of an operator, and of its owner', () => {
     late += 6 * 60_000
     await refused(device, 401)
     expect((await exportAccount(wallet.db, id))['wallet']).toEqual(before['wallet'])
+  })
+
+  it('attack: an address that somebody only named stays another’s: nothing by it is told to him, nor forgotten', async () => {
+    const { email, device } = await owner()
+    const victim = freshEmail('victim')
+    const theirs = await wallet.device()
+    await theirs.startEmail(victim)
+    const before = await rowsWith(victim)
+    late += 60_000
+    const begun = await device.ask(emailUpdateOf, { body: { email: victim } })
+    expect(begun.action).toMatch(/^VERIFY/u)
+    const told = await device.ask(accountDataOf, {})
+    expect(told['emailLogin']?.map((row) => row['email'])).toEqual([email])
+    expect(JSON.stringify(told)).not.toContain(theirs.id)
+    await device.ask(accountDeleteOf, {})
+    expect(await rowsWith(victim)).toEqual(before)
   })
 
   it('attack: two that forget an account at once, or one that adds to it meanwhile, leave no row', async () => {

@@ -43,21 +43,27 @@ export async function findAccount(db: Database, named: string): Promise<string |
   return row?.id ?? null
 }
 
-/** Addresses under which something is written about a user: those of his logins, and of changes that nobody else has meanwhile. */
+/**
+ * Addresses under which something is written about a user: those of his logins, and those that were his before a change. An address that
+ * he only named in a change may be anybody's: what is written by it is another's until he has proved it.
+ */
 async function emailsOf(db: Database, userId: string): Promise<readonly string[]> {
-  const { identity, emailChange, emailUndo } = tables
+  const { identity, emailUndo } = tables
   const own = await db.select().from(identity).where(eq(identity.userId, userId))
-  const changes = await db.select().from(emailChange).where(eq(emailChange.userId, userId))
   const undos = await db.select().from(emailUndo).where(eq(emailUndo.userId, userId))
   const mine = own.flatMap(({ subject, email }) => [subject, ...(email ? [email] : [])])
-  const changed = [...changes, ...undos.flatMap(({ old, email }) => [{ email: old }, { email }])]
-  const asked = changed.flatMap(({ email }) => email ?? [])
+  const before = undos.flatMap(({ old, email }) => (old === null ? [email] : [old, email]))
   const others = await db
-    .select({ subject: identity.subject })
+    .select({ subject: identity.subject, email: identity.email })
     .from(identity)
-    .where(and(inArray(identity.subject, asked), ne(identity.userId, userId)))
-  const taken = new Set(others.map(({ subject }) => subject))
-  return [...new Set([...mine, ...asked.filter((one) => !taken.has(one))])]
+    .where(
+      and(
+        or(inArray(identity.subject, before), inArray(identity.email, before)),
+        ne(identity.userId, userId),
+      ),
+    )
+  const taken = new Set(others.flatMap(({ subject, email }) => [subject, email]))
+  return [...new Set([...mine, ...before.filter((one) => !taken.has(one))])]
 }
 
 type Rows = readonly [name: string, table: PgTable, where: SQL | undefined]
@@ -70,6 +76,9 @@ async function rowsOf(db: Database, userId: string): Promise<readonly Rows[]> {
   const families = await db.select().from(t.family).where(eq(t.family.userId, userId))
   const subjects = identities.map(({ subject }) => subject)
   const emails = await emailsOf(db, userId)
+  // Of an address that he only named, the proof that is his own.
+  const changes = await db.select().from(t.emailChange).where(eq(t.emailChange.userId, userId))
+  const steps = changes.map(({ stepId }) => stepId)
   const walletIds = wallets.map(({ id }) => id)
   const addresses = wallets.flatMap(({ eip155, solana }) => [eip155, ...(solana ? [solana] : [])])
   const signedAs = (owner: typeof session.owner | typeof savedSettings.owner) =>
@@ -78,8 +87,12 @@ async function rowsOf(db: Database, userId: string): Promise<readonly Rows[]> {
       ...addresses.map((one) => sql`strpos(lower(${owner}), ${one.toLowerCase()}) > 0`),
     )
   return [
-    ['code', t.code, or(eq(t.code.owner, userId), inArray(t.code.email, emails))],
-    ['emailLogin', t.pendingEmailLogin, inArray(t.pendingEmailLogin.email, emails)],
+    ['code', t.code, or(inArray(t.code.owner, [userId, ...steps]), inArray(t.code.email, emails))],
+    [
+      'emailLogin',
+      t.pendingEmailLogin,
+      or(inArray(t.pendingEmailLogin.id, steps), inArray(t.pendingEmailLogin.email, emails)),
+    ],
     ['emailChange', t.emailChange, eq(t.emailChange.userId, userId)],
     ['emailUndo', t.emailUndo, eq(t.emailUndo.userId, userId)],
     ['known', t.known, inArray(t.known.email, emails)],

@@ -66,6 +66,8 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const segments = await openSegments(options)
   const queue: Batch[] = []
   let trouble: string | null = null
+  /** How much was not taken: less may find room where that does not. */
+  let refusedBytes = 1
   let writing: Promise<void> | null = null
   /** When the latest commit began. */
   let began = Number.NEGATIVE_INFINITY
@@ -83,6 +85,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   }
 
   async function commit(batch: Batch): Promise<void> {
+    const size = batch.lines.bytes()
     try {
       // After a failure half a line may be left: the next record begins on one of its own.
       const sealed = batch.lines.seal()
@@ -93,6 +96,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
       batch.settle.resolve(segment)
     } catch (error) {
       trouble = 'messages cannot be stored'
+      refusedBytes = Math.max(1, size)
       onFault(error)
       for (const undo of batch.undo) undo()
       batch.settle.reject(new NotStored('disk', error))
@@ -138,8 +142,9 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   return {
     append,
     async look() {
-      // An empty line is no record. `onFault` told of a disk that does not take it.
-      if (trouble || !segments.isThere()) await append('\n').catch(() => undefined)
+      // Empty lines are no records. `onFault` told of a disk that does not take them.
+      const lines = '\n'.repeat(trouble ? refusedBytes : 1)
+      if (trouble || !segments.isThere()) await append(lines).catch(() => undefined)
       return trouble ? [] : segments.missing()
     },
     trouble: () => trouble,

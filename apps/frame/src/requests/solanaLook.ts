@@ -107,7 +107,12 @@ function partOf(
       ])
     }
     case 'account':
-      return row(money.newAccountDeposit, [code(step.owner)])
+      return moves(at, step.payer, [
+        line(`${step.isExact ? '' : '≥ '}${coin(step.atLeast, at, speech)}`),
+        { text: money.newAccountDeposit, tone: 'small' },
+        code(step.owner),
+        code(step.mint),
+      ])
     case 'memo':
       return row(money.publicNote, [line(showHiddenCharacters(step.text))])
     case 'unknown':

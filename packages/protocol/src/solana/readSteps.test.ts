@@ -51,7 +51,7 @@ it('says whose token account a token goes to where the transaction makes it, and
   for (const fee of [undefined, 3n]) {
     const moves = tokenTransferInstruction({ ...pays, amount: 250n, fee })
     expect(readSteps(wire(made, moves))?.steps).toEqual([
-      { type: 'account', owner: bob, mint },
+      { type: 'account', owner: bob, mint, payer: alice, atLeast: 2_039_280n, isExact: true },
       { ...step, owner: bob, units: 250n },
     ])
     expect(readSteps(wire(moves))?.steps).toEqual([{ ...step, owner: undefined, units: 250n }])

@@ -1,7 +1,13 @@
 import { base58 } from '@scure/base'
 import { readableText } from '../preview/hiddenCharacters.ts'
 import { computeBudget, readTransaction, systemProgram } from './readTransaction.ts'
-import { associatedProgram, isTokenProgram, memoProgram, tokenAccountOf } from './tokenAccountOf.ts'
+import {
+  associatedProgram,
+  isTokenProgram,
+  memoProgram,
+  tokenAccountOf,
+  tokenPrograms,
+} from './tokenAccountOf.ts'
 
 /** One step of a transaction, in words that a person can be told; `unknown` says that nobody here knows what it does. */
 export type SolanaStep =
@@ -17,7 +23,15 @@ export type SolanaStep =
       readonly units: bigint
       readonly decimals: number
     }
-  | { readonly type: 'account'; readonly owner: string; readonly mint: string }
+  | {
+      readonly type: 'account'
+      readonly owner: string
+      readonly mint: string
+      /** Who pays for it, and how much at least, in lamports: mints of the newer program may have larger accounts. */
+      readonly payer: string
+      readonly atLeast: bigint
+      readonly isExact: boolean
+    }
   | { readonly type: 'memo'; readonly text: string }
   | { readonly type: 'unknown'; readonly program: string }
 
@@ -72,13 +86,14 @@ function stepOf(
     return { type: 'token', mint, from, to, owner: made.get(to), units, decimals }
   }
   if (program === associatedProgram) {
-    const [, account, owner, mint, , keeper = ''] = accounts
+    const [payer, account, owner, mint, , keeper = ''] = accounts
     // Making it, or making it where it is not there: everything else that this program does takes tokens elsewhere.
     const makes = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
-    if (!makes || !owner || !mint || !isTokenProgram(keeper)) return unknown
+    if (!makes || !payer || !owner || !mint || !isTokenProgram(keeper)) return unknown
     if (account !== tokenAccountOf({ owner, mint, program: keeper })) return unknown
     made.set(account, owner)
-    return { type: 'account', owner, mint }
+    const isExact = keeper === tokenPrograms.spl
+    return { type: 'account', owner, mint, payer, atLeast: tokenAccountLamports, isExact }
   }
   const text = program === memoProgram ? readableText(data) : undefined
   return text === undefined ? unknown : { type: 'memo', text }
@@ -130,6 +145,8 @@ function wholeNumber(bytes: Uint8Array, at: number, length: number): bigint {
   return bytes.subarray(at, at + length).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 }
 
+/** What an account of a token keeps for its room: two years of 3,480 lamports for each of its 165 bytes and of 128 more. */
+const tokenAccountLamports = 2n * 3_480n * (165n + 128n)
 const signatureLamports = 5_000n
 const usualUnits = 200_000n
 const mostUnits = 1_400_000n
