@@ -2,7 +2,7 @@ import { previewFailureOf } from './previewFailureOf.ts'
 import { askNode, isFundsRefusal, whyNotTried, type CallRefusal } from './askNode.ts'
 import type { RawOutcome } from './comparisonOf.ts'
 import type { SimulationAttempt } from './simulatedOutcome.ts'
-import { answerOf, questions } from './answerOf.ts'
+import { questions } from './answerOf.ts'
 import {
   type NewestBlock,
   hexBytes,
@@ -72,13 +72,7 @@ export async function describe(
   const ask = async (data: `0x${string}`) => {
     const told = await askNode(node, 'eth_call', [{ to: token, data }, 'latest'], signal)
     return told.ok && typeof told.answer === 'string'
-      ? answerOf({
-          success: true,
-          returnData: told.answer as `0x${string}`,
-          gasUsed: 0n,
-          logs: [],
-          message: '',
-        })
+      ? readAnswer(told.answer as `0x${string}`)
       : undefined
   }
   const [symbol, decimals] = await Promise.all([ask(questions.symbol()), ask(questions.decimals())])
