@@ -40,10 +40,8 @@ export function createPastPrices(deps: {
   const { base, chainId, log } = deps
   const limit = pLimit(mostAtOnce)
   const kept = createTtlCache<Answer>({ max: mostKept })
-
   /** Unix ms until which nobody is asked for: who waits is told so at once. */
   let awayUntil = 0
-
   const later = (ms: number) =>
     new RetryLater(503, ms / 1_000, {
       field: 'prices',

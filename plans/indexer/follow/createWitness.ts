@@ -20,19 +20,20 @@ const mostLone = 5_000
 
 /**
  * Has a second node read what is too old to be replaced: nothing else would find what one node leaves out of the past. Where two
- * differ the blocks' blooms and receipts tell which is wrong, or a third node; that one is left out and named. What a node told while no other
- * could vouch for it is looked at once one can; what turns out wrong is to be read anew.
+ * differ the blocks' blooms, a node's receipts or a third node tell which is wrong; that one is left out and named. What a node told
+ * while no other could vouch for it is looked at once one can; what turns out wrong is to be read anew.
  */
 export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
   const lone = new Map<number, Set<LonePage>>()
   let doubted: PageRange | null = null
 
   /** At the end of the line, behind the pages of other nodes. */
-  function keep(node: number, page: LonePage): void {
+  function keep(node: number, page: LonePage): null {
     const pages = lone.get(node) ?? new Set()
     lone.delete(node)
     lone.set(node, pages)
     if (pages.size < mostLone) pages.add(page)
+    return null
   }
   /** @returns the first block of all that a node told alone */
   function takeBack(node: number): number | null {
@@ -96,10 +97,7 @@ export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
       const best = await rpc.witness(page.read, 0)
       const other = best?.node === node ? await rpc.witness(page.read, 1) : best
       pages.delete(page)
-      if (!other || !isPage(other) || other.node === node) {
-        keep(node, page)
-        return null
-      }
+      if (!other || !isPage(other) || other.node === node) return keep(node, page)
       if (lone.get(node)?.size === 0) lone.delete(node)
       if (digestOf(other.value) === page.digest) return 'looked'
       // Both once more, so that the one which is wrong is named.
@@ -107,7 +105,8 @@ export function createWitness({ rpc, log }: Pick<IndexerDeps, 'rpc' | 'log'>) {
         keep(node, page)
         throw error
       })
-      const isOther = believed.kind === 'page' && digestOf(believed) !== page.digest
+      if (believed.kind !== 'page') return keep(node, page)
+      const isOther = digestOf(believed) !== page.digest
       const from = Math.min(isOther ? page.range.from : Infinity, believed.untrueFrom ?? Infinity)
       return from === Infinity ? 'looked' : from
     },
