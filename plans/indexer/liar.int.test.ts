@@ -64,6 +64,10 @@ const lies: Readonly<Record<string, (told: readonly Log[]) => readonly Log[]>> =
     ...told,
     ...told.slice(0, 1).map((log) => ({ ...log, blockNumber: '0x1', logIndex: '0x63' })),
   ],
+  'names one beside another of its block': (told) => [
+    ...told,
+    ...told.slice(-1).map((log) => ({ ...log, logIndex: '0x63' })),
+  ],
   'names another amount': (told) =>
     told.map((log) => ({ ...log, data: log.data.replace(/.{3}$/u, '123') })),
 }

@@ -37,7 +37,7 @@ export function mountExports(
   app: HttpApp,
   { db, chainId, statementOf }: { db: Database; chainId: number; statementOf: StatementOf },
 ): void {
-  // A place is held while a page is read, never while somebody reads what was sent: who takes nothing of it holds up nobody.
+  // A place is held while a page is read, never while prices are asked for or somebody reads what was sent: who takes nothing of it holds up nobody.
   const limit = pLimit(mostAtOnce)
   const send = async (
     context: Context,
@@ -74,7 +74,7 @@ export function mountExports(
       query: context.req.query(),
     })
     const { member, format } = params
-    const told = await limit(() => statementOf(params, query.currency))
+    const told = await statementOf(params, query.currency, (read) => limit(read))
     return file(context, `statement-${told.year}-${member}`, format, statementFile(format, told))
   })
 }

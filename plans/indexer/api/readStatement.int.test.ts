@@ -158,3 +158,10 @@ it('is a file too, and refuses what is no year', async () => {
   expect(none.rows).toEqual([])
   expect(statementExportOf.path).toBe('/v1/members/:member/statement/:year/:format')
 })
+
+it('attack: statements that wait for their prices hold up no other file', async () => {
+  const { hono } = createTestApi(database.db, 1, {}, () => new Promise(() => {}))
+  for (let i = 0; i < 10; i += 1) void hono.request(`/v1/members/${staker}/statement/2026/csv`)
+  const answer = await hono.request(`/v1/members/${staker}/export/csv`)
+  expect((await answer.text()).split('\r\n').length).toBeGreaterThan(events.length - 2)
+})

@@ -2,16 +2,17 @@ import type { NodeReading } from '@causeway/services/lib/rpc/createRpc'
 import { readHeader } from '@causeway/services/lib/follow/readHeader'
 import type { ChainEvent } from '../events/planEvent.ts'
 import { bloomTest } from './bloomTest.ts'
-import { planTopics } from './decodePlanEvent.ts'
+import { decodePlanEvent, planTopics } from './decodePlanEvent.ts'
+import { readReceiptLogs } from './readLogs.ts'
 import type { PageRead } from './readPage.ts'
 
 /** A page as one node tells it. */
 export type PageReading = NodeReading<Extract<PageRead, { kind: 'page' }>>
 
 /**
- * Which of two nodes told a page wrongly: one that leaves out an event that the block's bloom promises, or names one that the bloom
- * does not hold (Ethereum yellow paper §4.3.1).
- * @returns null where the blooms do not tell: the same event in another form, or blocks that the nodes do not agree on
+ * Which of two nodes told a page wrongly: one that names an event that the block's bloom does not hold (Ethereum yellow paper §4.3.1: a
+ * bloom proves absence alone), or leaves out one that its own receipt tells word for word.
+ * @returns null where neither tells: the same event in another form, blocks that the nodes do not agree on, no receipt
  */
 export async function liarOf(one: PageReading, other: PageReading): Promise<PageReading | null> {
   for (const [teller, silent] of [
@@ -19,30 +20,45 @@ export async function liarOf(one: PageReading, other: PageReading): Promise<Page
     [other, one],
   ] as const) {
     const places = new Set(silent.value.events.map(placeOf))
-    const added = teller.value.events.find((event) => !places.has(placeOf(event)))
-    const holds = added && (await bloomHolds(added, [teller, silent]))
-    if (holds !== undefined && holds !== null) return holds ? silent : teller
+    // Behind a log that cannot be read nothing of its contract is told.
+    const stopped = new Set(silent.value.malformed.map(({ emitter }) => emitter))
+    const added = teller.value.events.find(
+      (event) => !places.has(placeOf(event)) && !stopped.has(event.plan),
+    )
+    if (!added) continue
+    if (await bloomDenies(added, [teller, silent])) return teller
+    if (await hasReceipt(silent, added)) return silent
   }
   return null
 }
 
 /** All that a page tells of events: of two nodes that tell the truth it is the same. */
 export const textOfPage = ({ events, malformed, to }: PageReading['value']): string =>
-  JSON.stringify([events, malformed, to.hash], (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
+  textOf([events, malformed, to.hash])
+
+const textOf = (told: unknown): string =>
+  JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 const placeOf = ({ blockHash, logIndex }: ChainEvent) => `${blockHash} ${logIndex}`
 
-async function bloomHolds(
+/** Whether a node's own receipt tells the event; what cannot be read tells nothing. */
+const hasReceipt = ({ client }: PageReading, event: ChainEvent): Promise<boolean> =>
+  readReceiptLogs(client, event.transactionHash)
+    .then((logs) => {
+      const log = logs.find(({ logIndex }) => logIndex === event.logIndex)
+      return log !== undefined && textOf(decodePlanEvent(log, event.timestamp)) === textOf(event)
+    })
+    .catch(() => false)
+
+async function bloomDenies(
   { blockNumber, blockHash, plan }: ChainEvent,
   nodes: readonly PageReading[],
-): Promise<boolean | null> {
+): Promise<boolean> {
   const headers = await Promise.all(
     nodes.map(({ client }) => readHeader(client, blockNumber).catch(() => null)),
   )
   const [first, second] = headers
-  if (!first?.logsBloom || first.hash !== blockHash) return null
-  if (second?.hash !== blockHash || second.logsBloom !== first.logsBloom) return null
-  return bloomTest([plan], planTopics)(first.logsBloom)
+  if (!first?.logsBloom || first.hash !== blockHash) return false
+  if (second?.hash !== blockHash || second.logsBloom !== first.logsBloom) return false
+  return !bloomTest([plan], planTopics)(first.logsBloom)
 }

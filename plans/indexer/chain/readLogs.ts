@@ -42,3 +42,15 @@ export async function readLogs(
   })
   return v.parse(v.array(RawLog), answer)
 }
+
+/** Logs of a transaction as a node's receipt tells them: none where it keeps no receipt. */
+export async function readReceiptLogs(
+  client: RpcClient,
+  transactionHash: `0x${string}`,
+): Promise<RawLog[]> {
+  const answer = await client.request({
+    method: 'eth_getTransactionReceipt',
+    params: [transactionHash],
+  })
+  return v.parse(v.nullable(v.object({ logs: v.array(RawLog) })), answer)?.logs ?? []
+}

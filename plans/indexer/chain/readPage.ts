@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { faultOf } from '@causeway/protocol/rpc/fault'
+import { faultOf, NodeError } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import type { ChainEvent } from '../events/planEvent.ts'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
@@ -38,6 +38,7 @@ const addressesAtOnce = 500
  * are the old ones, and the next look at the checkpoint finds out.
  *
  * @param before the block below the page, when it is known: the page's tail must continue it.
+ * @throws NodeError when it tells logs of other contracts or blocks: another node that leaves them out would look like a liar
  * @throws MovedChain when the chain moved between two calls, or the node's machines disagree
  */
 export async function readPage(
@@ -60,6 +61,11 @@ export async function readPage(
     throw error
   }
   logs.push(...(await readMissing(client, tail, logs, addresses)))
+  const asked = new Set(addresses)
+  const isAsked = ({ address, blockNumber }: RawLog) =>
+    asked.has(checksumOf(address)) && blockNumber >= range.from && blockNumber <= range.to
+  if (!logs.every(isAsked))
+    throw new NodeError({ kind: 'invalidResponse' }, 'The node tells logs that nobody asked for.')
   const known = new Map(headers.map((header) => [header.number, header]))
   const stray = logs.find(
     (log) =>

@@ -29,6 +29,8 @@ export interface PlanFollower extends Follower {
   readonly overdrawn: () => readonly Address[]
   /** Plans that stand still, each at an event that cannot be counted. */
   readonly held: () => readonly HeldPlan[]
+  /** Old blocks that two nodes tell differently, and nobody can say which is wrong. */
+  readonly doubted: () => { readonly from: number; readonly to: number } | null
 }
 
 const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
@@ -105,9 +107,8 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     const aside = [...given.held.keys()].filter((plan) => !page.plans.includes(plan))
     const stored = await storePage(deps, state, head, { ...page, aside }, read).catch(
       async (error: unknown) => {
-        const isolated =
-          read.kind === 'page' && (await isolateOffenders(deps, held, { state, page, read }, error))
-        if (!isolated) throw error
+        if (read.kind !== 'page') throw error
+        if (!(await isolateOffenders(deps, held, { state, page, read }, error))) throw error
         return null
       },
     )
@@ -123,5 +124,6 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     head: () => head,
     overdrawn: overdrawn.list,
     held: held.list,
+    doubted: witness.doubted,
   }
 }
