@@ -5,20 +5,17 @@ import {
   type EncodeFunctionDataParameters,
   type Hash,
   type LocalAccount,
+  type TransactionReceipt,
   type TransactionSerialized,
 } from 'viem'
 import { getTransactionError } from 'viem/utils'
 import type { ConnectedChain } from '../../contracts/script/chain/connectChain.ts'
 import { NotSent } from '../attempt/notSent.ts'
 import type { FeeBudget } from './feeBudget.ts'
-import { handOver } from './handOver.ts'
+import { handToNodes } from './handToNodes.ts'
 
 /** What was taken out of a day's budget for a transaction. */
-interface Taken {
-  readonly day: number
-  readonly most: bigint
-  readonly base: bigint
-}
+type Taken = { readonly day: number; readonly most: bigint; readonly base: bigint }
 
 /** No transaction uses less (G_transaction of the yellow paper). */
 const leastGas = 21_000n
@@ -59,7 +56,7 @@ export function withinBudget(
       on.full()
       throw new NotSent('the day’s budget of fees has no room for it')
     }
-    const end = await handOver(nodes, raw)
+    const end = await handToNodes(nodes, raw)
     if ('hash' in end) {
       taken.set(end.hash, { day, most, base })
       return end.hash
@@ -84,20 +81,17 @@ async function feesNow(sender: ConnectedChain) {
     sender.estimateMaxPriorityFeePerGas(),
   ])
   if (base === null) throw new Error('The chain has no base fee (EIP-1559).')
-  const { mostTip } = maintenanceLimits
-  const maxPriorityFeePerGas = quoted < mostTip ? quoted : mostTip
+  const maxPriorityFeePerGas = lesser(quoted, maintenanceLimits.mostTip)
   return { base, maxPriorityFeePerGas, maxFeePerGas: (base * 12n) / 10n + maxPriorityFeePerGas }
 }
 
 /** In wei, as a receipt tells it: not believed below what every transaction costs, nor above what was offered. */
-function paidOf(
+const paidOf = (
   { base, most }: Taken,
-  receipt: { readonly gasUsed: bigint; readonly effectiveGasPrice: bigint },
-): bigint {
-  const larger = (one: bigint, other: bigint) => (one > other ? one : other)
-  const paid = larger(receipt.gasUsed, leastGas) * larger(receipt.effectiveGasPrice, base)
-  return paid < most ? paid : most
-}
+  { gasUsed, effectiveGasPrice: price }: Pick<TransactionReceipt, 'gasUsed' | 'effectiveGasPrice'>,
+) => lesser(most, (gasUsed > leastGas ? gasUsed : leastGas) * (price > base ? price : base))
+
+const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /** As if it had waited long enough. */
 function orTold<Value>(work: Promise<Value>, signal: AbortSignal, hash: Hash): Promise<Value> {

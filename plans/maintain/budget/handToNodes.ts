@@ -1,6 +1,6 @@
 import { sentBefore } from '@causeway/protocol/rpc/askSending'
 import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
-import type { Hash, TransactionSerialized } from 'viem'
+import type { BaseError, Hash, TransactionSerialized } from 'viem'
 import type { ConnectedChain } from '../../contracts/script/chain/connectChain.ts'
 
 type HandedOver =
@@ -9,7 +9,7 @@ type HandedOver =
   | { readonly error: unknown; readonly mayBeSent: boolean }
 
 /** Hands a signed transaction to one node after the other until one has it: however many have it, it runs once. */
-export async function handOver(
+export async function handToNodes(
   nodes: readonly ConnectedChain[],
   raw: TransactionSerialized,
 ): Promise<HandedOver> {
@@ -23,8 +23,7 @@ export async function handOver(
       first ??= error
       const fault = faultOf(error)
       const find = (hash: Hash) => node.getTransaction({ hash })
-      const { details, message } = error as { details?: unknown; message?: unknown }
-      const hash = await sentBefore(question, `${String(details)} ${String(message)}`, find)
+      const hash = await sentBefore(question, (error as BaseError).details ?? '', find)
       if (hash) return { hash }
       mayBeSent ||= !isDefinite(fault)
       // What the chain itself says, every node would.
@@ -38,16 +37,9 @@ const noMethod: ReadonlySet<number> = new Set([-32_601, -32_004])
 
 /** Whether a node certainly did not take what it was handed. */
 function isDefinite(fault: Fault | null): boolean {
-  switch (fault?.kind) {
-    case 'quota':
-      return true
-    case 'refused':
-      return noMethod.has(fault.code) || (!fault.retry && !fault.elsewhere)
-    case 'unreachable':
-      return (
-        fault.status !== null && fault.status >= 400 && fault.status < 500 && fault.status !== 408
-      )
-    default:
-      return false
-  }
+  if (fault?.kind === 'quota') return true
+  if (fault?.kind === 'refused')
+    return noMethod.has(fault.code) || (!fault.retry && !fault.elsewhere)
+  const status = fault?.kind === 'unreachable' ? Number(fault.status) : 0
+  return status >= 400 && status < 500 && status !== 408
 }
