@@ -9,7 +9,8 @@ import { depositorBook, type DepositorBook } from '../depositors/depositorBook.t
 interface Connection {
   readonly url: string
   readonly reader: Client
-  readonly sender: ConnectedChain
+  /** Sends by this node first. */
+  readonly senders: readonly [ConnectedChain, ...ConnectedChain[]]
   readonly book: DepositorBook
 }
 
@@ -22,17 +23,19 @@ export function connectNode(
   account: LocalAccount,
 ): () => Promise<Connection> {
   const { multicall3 } = app.contracts
+  const senders = rpcUrls.map((rpcUrl) => connectChain({ rpcUrl, account, chainId }))
   let known: Connection | null = null
   return async () => {
     let last: unknown = null
-    for (const url of rpcUrls) {
+    for (const [index, sender] of senders.entries()) {
+      const url = rpcUrls[index] as string
       if (known?.url !== url) {
         const reader = connectReader({ rpcUrl: url, chainId, multicall3 })
-        const sender = connectChain({ rpcUrl: url, account, chainId })
-        known = { url, reader, sender, book: depositorBook(reader, null) }
+        const others = senders.filter((one) => one !== sender)
+        known = { url, reader, senders: [sender, ...others], book: depositorBook(reader, null) }
       }
       try {
-        const serves = await known.sender.getChainId()
+        const serves = await sender.getChainId()
         if (serves === chainId) return known
         last = new OperatorError(`A node of RPC_URLS serves chain ${serves}, not ${chainId}.`)
       } catch (error) {

@@ -50,10 +50,10 @@ export function createMaintainer(
 
   /** @returns what is wrong with what it did; null: nothing */
   async function work(): Promise<string | null> {
-    const { reader, sender, book } = await connect()
+    const { reader, senders, book } = await connect()
     let waiting = 0
     const full = () => void (waiting += 1)
-    const bounded = withinBudget(sender, budget, { signal, full })
+    const bounded = withinBudget(senders, budget, { signal, full })
     const runner = await runnerOf(bounded, config.app.plans.maintainer, enumeration)
     const outcomes = await runPasses({
       reader,
@@ -64,7 +64,7 @@ export function createMaintainer(
       onOutcome: tell,
       ...('reason' in runner ? {} : { runner }),
     })
-    const [balance, left] = await Promise.all([sender.getBalance(account), budget.left()])
+    const [balance, left] = await Promise.all([bounded.getBalance(account), budget.left()])
     metrics.balance.set(coins(balance))
     metrics.feesLeft.set(coins(left))
     const failed = outcomes.filter(({ kind }) => kind === 'failed' || kind === 'unread').length

@@ -8,4 +8,5 @@ export const maintenanceLimits = {
   periods: 60,
   members: 100_000,
   passes: 6, // one task may make the next one due
+  mostTip: 300_000_000_000n, // wei of a gas: ten times what Polygon's validators ask at least (25 to 30 gwei); dearer work can wait
 } as const

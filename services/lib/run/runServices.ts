@@ -72,7 +72,8 @@ async function run(
       registry,
       stop,
     })
-    const tracing = config.isTraced ? await startTracing(services.map(({ name }) => name)) : null
+    const names = services.map(({ name }) => name)
+    const tracing = config.isTraced ? await startTracing(names, config.trustProxy) : null
     if (tracing) stop.add('traces', tracing.stop)
     const lifecycle: Lifecycle = { state: 'starting' }
     const wires = await openWires(services, stop, (one) => fitness?.areFit([one]) ?? false)
@@ -129,7 +130,6 @@ async function run(
     })
     await needs.asked
     if (lifecycle.state === 'starting') lifecycle.state = 'running'
-    const names = services.map(({ name }) => name)
     log.info({ ...urls, ...wires, privateUrl: hidden.url, services: names }, 'ready')
   } catch (error) {
     await stop.all(graceMs)

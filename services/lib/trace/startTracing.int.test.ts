@@ -35,7 +35,7 @@ beforeEach(async () => {
   await new Promise((resolve) => collector.once('listening', resolve))
   const { port } = collector.address() as AddressInfo
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${port}`)
-  tracing = await startTracing(['auth', 'bundler'])
+  tracing = await startTracing(['auth', 'bundler'], 1)
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
@@ -60,6 +60,24 @@ async function serve(answer: (request: Request) => Response | Promise<Response>)
   return server.url
 }
 
+const sentSpans = () =>
+  bodies.flatMap((body) => {
+    const { resourceSpans } = JSON.parse(body) as {
+      resourceSpans: readonly { scopeSpans: readonly { spans: readonly Span[] }[] }[]
+    }
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans))
+  })
+
+it('error: a trace that a stranger names is not gone on with', async () => {
+  const url = await serve(() => new Response('yes'))
+  const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
+  for (const client of ['8.8.8.8', '::ffff:8.8.8.8', '2606:4700::1111', '10.0.0.7'])
+    await fetch(url, { headers: { traceparent, 'X-Forwarded-For': client } })
+  await tracing.stop()
+  const named = sentSpans().map(({ traceId }) => traceId === 'a'.repeat(32))
+  expect(named).toEqual([false, false, false, true])
+})
+
 it('shows a request on its way over two parts as one trace, by pattern and id, and nothing of what was asked', async () => {
   const second = await serve(() => new Response('no', { status: 500 }))
   const first = await serve(async () => {
@@ -71,12 +89,7 @@ it('shows a request on its way over two parts as one trace, by pattern and id, a
   expect(await answer.text()).toBe('500')
   await tracing.stop()
   const all = bodies.join('')
-  const spans = bodies.flatMap((body) => {
-    const { resourceSpans } = JSON.parse(body) as {
-      resourceSpans: readonly { scopeSpans: readonly { spans: readonly Span[] }[] }[]
-    }
-    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans))
-  })
+  const spans = sentSpans()
   const outer = spans.find(({ parentSpanId }) => !parentSpanId)
   const inner = spans.find(({ parentSpanId }) => parentSpanId)
   expect(spans).toHaveLength(2)

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { abortablePause } from '../abortablePause.ts'
 import type { AccessLog } from '../http/createAccessLog.ts'
+import { forwardedIp } from '../http/forwardedAddress.ts'
 import { FatalError } from '../log/fatalError.ts'
+import { isPublicAddress } from '../safeFetch/isPublicAddress.ts'
 
 /** Traces of requests, as OpenTelemetry has them. */
 export interface Tracing {
@@ -18,9 +21,10 @@ const lastMs = 2_000
  * Sends a span of each HTTP request to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names, with its id and the pattern of its path. As
  * in logs neither path nor query, nor who asked. The SDK reads its other variables (OTEL_…) itself.
  * @param parts that this process runs
+ * @param trustProxy see `forwardedAddress`: whoever asks from a public address begins a trace, and names none
  * @throws FatalError when the SDK is not installed
  */
-export async function startTracing(parts: readonly string[]): Promise<Tracing> {
+export async function startTracing(parts: readonly string[], trustProxy: number): Promise<Tracing> {
   const sdk = await loadSdk()
   const { api, base, resources } = sdk
   const own = resources.resourceFromAttributes({
@@ -34,8 +38,15 @@ export async function startTracing(parts: readonly string[]): Promise<Tracing> {
   })
   const tracer = provider.getTracer('causeway')
   const propagator = new sdk.W3CTraceContextPropagator()
-  const parentOf = ({ headers }: IncomingMessage) =>
-    propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter)
+  const parentOf = ({ headers, socket }: IncomingMessage) => {
+    const client = forwardedIp(headers['x-forwarded-for'], socket.remoteAddress ?? '', trustProxy)
+    const address = client.replace(/^::ffff:/iu, '')
+    // Who asks from outside would choose what is sampled, and write into traces of others.
+    const isOwn = isIP(address) !== 0 && !isPublicAddress(address)
+    return isOwn
+      ? propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter)
+      : api.ROOT_CONTEXT
+  }
   return {
     onRequest(request, response, scope) {
       const method = request.method ?? ''

@@ -56,11 +56,15 @@ const compactLength = 130
 
 /**
  * A key's signature in 65 bytes, also where the wallet gave the compact form of it (EIP-2098): whoever recovers a key, or splits a signature
- * for a contract, reads no other. Any other text stays as it is.
+ * for a contract, reads no other. Any other text stays as it is, also one of that length which no key wrote.
  */
 export function fullSignature(signature: Hex): Hex {
   if (signature.length !== compactLength) return signature
-  return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+  try {
+    return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+  } catch {
+    return signature // its numbers are of no signature: whoever reads it says so in its own way
+  }
 }
 
 /**
