@@ -15,12 +15,12 @@ import {
   saveRemindersOf,
 } from '../protocol/api/reminders.ts'
 import { reminderLimits as limits } from '../protocol/reminders/limits.ts'
-import { isPushPlace } from './push/isPushPlace.ts'
+import { isPushEndpoint } from './push/isPushEndpoint.ts'
 import {
   countSubscriptions,
   findSubscription,
   forgetSubscription,
-  makeRoom,
+  evictLeastSeen,
   proveSubscription,
   saveSubscription,
 } from './store/saveSubscription.ts'
@@ -60,7 +60,7 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     await admit(context, query.projectId)
     await spend(context, calls)
     const { p256dh, auth } = body.keys
-    if (!isPushPlace(body.endpoint, furtherHosts))
+    if (!isPushEndpoint(body.endpoint, furtherHosts))
       throw new HttpRefusal(400, {
         field: 'body.endpoint',
         description: 'is of no push service that is known here',
@@ -74,7 +74,7 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     if (!known) {
       await spend(context, browsers)
       const isFull = (await countSubscriptions(db)) >= limits.subscriptions
-      if (isFull && !(await makeRoom(db, now())))
+      if (isFull && !(await evictLeastSeen(db, now())))
         throw new RetryLater(503, fullSeconds, {
           field: 'server',
           description: 'has no room for another browser',

@@ -11,7 +11,7 @@ import { remindersSettings, type RemindersConfig } from './config.ts'
 import { createPush } from './push/createPush.ts'
 import type { Delivery } from './push/judgeDelivery.ts'
 import { vapidKey } from './push/vapidHeader.ts'
-import { lanesOf, sendDue } from './sendDue.ts'
+import { pushQueuesOf, sendDue } from './sendDue.ts'
 import { countSubscriptions, forgetOld } from './store/saveSubscription.ts'
 import type { DueReminder } from './store/takeDue.ts'
 import { watchArrivals } from './store/watchArrivals.ts'
@@ -77,8 +77,8 @@ export async function createReminders(
     // Where a first message came ours was the key: a stranger who subscribed with another one is no trouble of ours.
     if (what === 'denied' && kind !== 'proof') state.isDenied = true
   }
-  const sends = lanesOf(furtherHosts).map((lane) => async () => {
-    while (!signal.aborted && (await sendDue({ db, push, now, told }, lane)));
+  const sends = pushQueuesOf(furtherHosts).map((queue) => async () => {
+    while (!signal.aborted && (await sendDue({ db, push, now, told }, queue)));
   })
 
   /** Each on its own: what takes long holds up nothing else. */

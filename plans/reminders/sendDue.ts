@@ -8,7 +8,7 @@ import {
   postponeReminder,
   takeDue,
   type DueReminder,
-  type Lane,
+  type PushQueue,
 } from './store/takeDue.ts'
 
 /** Of each kind; the services of browsers share them. */
@@ -16,9 +16,9 @@ const places = { proof: 5, told: 15 } as const
 
 /**
  * Tokens and all else have places of their own, and so has each host that the operator added: a quarter as many. Who is away holds up
- * its own lane alone.
+ * its own queue alone.
  */
-export const lanesOf = (furtherHosts: readonly string[]): readonly Lane[] =>
+export const pushQueuesOf = (furtherHosts: readonly string[]): readonly PushQueue[] =>
   [furtherHosts, ...furtherHosts].flatMap((host) =>
     [true, false].map((isProof) => {
       const all = isProof ? places.proof : places.told
@@ -27,7 +27,7 @@ export const lanesOf = (furtherHosts: readonly string[]): readonly Lane[] =>
   )
 
 /**
- * Sends what is due in a lane, all that it takes at once.
+ * Sends what is due in a queue, all that it takes at once.
  * @param deps.told hears of each what became of it
  * @returns whether there may be more
  */
@@ -38,12 +38,12 @@ export async function sendDue(
     readonly now: () => number
     readonly told: (kind: DueReminder['kind'], delivery: Delivery | 'over') => void
   },
-  lane: Lane,
+  queue: PushQueue,
 ): Promise<boolean> {
   const { db, push, now, told } = deps
-  const due = await takeDue(db, lane, now())
+  const due = await takeDue(db, queue, now())
   await Promise.all(due.map((one) => send(one)))
-  return due.length === lane.places
+  return due.length === queue.places
 
   async function send(one: DueReminder): Promise<void> {
     const seconds = () => Math.floor(now() / 1_000)

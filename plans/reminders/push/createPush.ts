@@ -4,7 +4,7 @@ import type { SafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetch
 import type { PushMessage } from '../../protocol/reminders/pushMessage.ts'
 import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'
 import { encryptPush, type PushKeys } from './encryptPush.ts'
-import { isPushPlace } from './isPushPlace.ts'
+import { isPushEndpoint } from './isPushEndpoint.ts'
 import { judgeDelivery, type Delivery } from './judgeDelivery.ts'
 import { vapidHeader } from './vapidHeader.ts'
 
@@ -36,7 +36,7 @@ export function createPush(deps: {
   const { key, contact, furtherHosts, safeFetch, now, signal } = deps
   return async ({ endpoint, ...keys }, message, until) => {
     // Kept while its host was still named in the settings.
-    if (!isPushPlace(endpoint, furtherHosts)) return 'gone'
+    if (!isPushEndpoint(endpoint, furtherHosts)) return 'gone'
     const seconds = Math.floor(now() / 1_000)
     try {
       await safeFetch(endpoint, {

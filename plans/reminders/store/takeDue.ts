@@ -22,7 +22,7 @@ export interface DueReminder extends Record<string, unknown> {
 const takenMs = 60_000
 
 /** Reminders that are sent for themselves, so that they wait for no others. */
-export interface Lane {
+export interface PushQueue {
   /** Tokens, or all else. */
   readonly isProof: boolean
   /** Places of which host alone; a list: of all but these. */
@@ -32,13 +32,13 @@ export interface Lane {
 }
 
 /**
- * Takes reminders of a lane whose moment has come, as many as it has places, each for one node alone.
+ * Takes reminders of a queue whose moment has come, as many as it has places, each for one node alone.
  * A browser that has not shown its token is sent nothing else.
  * @param now unix ms
  */
 export async function takeDue(
   db: Database,
-  { isProof, host, places }: Lane,
+  { isProof, host, places }: PushQueue,
   now: number,
 ): Promise<readonly DueReminder[]> {
   const kinds = isProof ? sql`r.kind = 'proof'` : sql`r.kind <> 'proof' and s.token is null`

@@ -1,10 +1,10 @@
 import { saveRemindersOf } from '../../protocol/api/reminders.ts'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { isPushPlace } from './isPushPlace.ts'
+import { isPushEndpoint } from './isPushEndpoint.ts'
 
 it('[R1] knows the push services of browsers, and hosts of the operator; no other name, port or user', () => {
-  const isKnown = (place: string) => isPushPlace(new URL(place).href, ['push.example'])
+  const isKnown = (place: string) => isPushEndpoint(new URL(place).href, ['push.example'])
   for (const host of [
     'fcm.googleapis.com',
     'FCM.googleapis.com:443',

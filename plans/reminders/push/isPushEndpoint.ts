@@ -12,7 +12,7 @@ const wellKnown = [
  * Whether a browser may hear at such a place: of a push service that is known, or of a host that the operator added.
  * @param endpoint as the URL parser writes it
  */
-export function isPushPlace(endpoint: string, furtherHosts: readonly string[]): boolean {
+export function isPushEndpoint(endpoint: string, furtherHosts: readonly string[]): boolean {
   const { protocol, host, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
   return [...wellKnown, ...furtherHosts].some((one) =>
