@@ -20,7 +20,7 @@ import {
   countSubscriptions,
   findSubscription,
   forgetSubscription,
-  evictLeastSeen,
+  evictIdle,
   proveSubscription,
   saveSubscription,
 } from './store/saveSubscription.ts'
@@ -74,7 +74,7 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     if (!known) {
       await spend(context, browsers)
       const isFull = (await countSubscriptions(db)) >= limits.subscriptions
-      if (isFull && !(await evictLeastSeen(db, now())))
+      if (isFull && !(await evictIdle(db, now())))
         throw new RetryLater(503, fullSeconds, {
           field: 'server',
           description: 'has no room for another browser',

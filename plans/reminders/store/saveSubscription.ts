@@ -106,7 +106,7 @@ export async function forgetSubscription(
 }
 
 /** Forgets who was not seen for longest, and not for `reminderLimits.roomDays`. @param now unix ms @returns false: all were */
-export async function evictLeastSeen(db: Database, now: number): Promise<boolean> {
+export async function evictIdle(db: Database, now: number): Promise<boolean> {
   const seenBefore = now - limits.roomDays * 86_400_000
   const { rows } = await db.execute(sql`
     delete from reminders.subscription where id = (
