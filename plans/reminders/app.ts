@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { openSigningKey } from '@causeway/services/lib/keys/openSigningKey'
@@ -56,6 +57,8 @@ export async function createReminders(
   const projects = await createProjects({ ...config.projects, log })
   const stopping = new AbortController()
   const { signal } = stopping
+  // Every queue waits with it.
+  setMaxListeners(0, signal)
   const push = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
   const { sent, browsers } = createReminderMetrics(registry)
   const failing = new Set<() => Promise<void>>()
