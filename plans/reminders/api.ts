@@ -15,10 +15,12 @@ import {
   saveRemindersOf,
 } from '../protocol/api/reminders.ts'
 import { reminderLimits as limits } from '../protocol/reminders/limits.ts'
+import { isPushEndpoint } from './push/isPushEndpoint.ts'
 import {
   countSubscriptions,
   findSubscription,
   forgetSubscription,
+  evictIdle,
   proveSubscription,
   saveSubscription,
 } from './store/saveSubscription.ts'
@@ -28,6 +30,7 @@ export interface RemindersApiDeps {
   readonly projects: Projects
   /** The public key that browsers subscribe with, base64url. */
   readonly key: string
+  readonly furtherHosts: readonly string[]
   readonly trustProxy: number
   readonly now: () => number
 }
@@ -37,7 +40,7 @@ const fullSeconds = limits.firstSeconds
 
 /** Serves what a page asks before reminders begin, while they run, and at their end. */
 export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
-  const { db, key, projects, trustProxy, now } = deps
+  const { db, key, projects, furtherHosts, trustProxy, now } = deps
   const limit = (name: string, points: number, seconds: number) =>
     createClientLimiter({ name, points, seconds, shared: app.shared })
   const calls = limit('reminders', limits.perClientHour, 3_600)
@@ -57,6 +60,11 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     await admit(context, query.projectId)
     await spend(context, calls)
     const { p256dh, auth } = body.keys
+    if (!isPushEndpoint(body.endpoint, furtherHosts))
+      throw new HttpRefusal(400, {
+        field: 'body.endpoint',
+        description: 'is of no push service that is known here',
+      })
     if (!isPoint(p256dh))
       throw new HttpRefusal(400, { field: 'body.keys.p256dh', description: 'is no point of P-256' })
     const known = await findSubscription(db, body.endpoint)
@@ -65,7 +73,8 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
       throw new HttpRefusal(409, { field: 'body.keys', description: 'are not those of before' })
     if (!known) {
       await spend(context, browsers)
-      if ((await countSubscriptions(db)) >= limits.subscriptions)
+      const isFull = (await countSubscriptions(db)) >= limits.subscriptions
+      if (isFull && !(await evictIdle(db, now())))
         throw new RetryLater(503, fullSeconds, {
           field: 'server',
           description: 'has no room for another browser',

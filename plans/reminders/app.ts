@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { openSigningKey } from '@causeway/services/lib/keys/openSigningKey'
@@ -9,15 +10,21 @@ import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { mountApi, mountNone } from './api.ts'
 import { remindersSettings, type RemindersConfig } from './config.ts'
 import { createPush } from './push/createPush.ts'
+import type { Delivery } from './push/judgeDelivery.ts'
 import { vapidKey } from './push/vapidHeader.ts'
-import { sendDue } from './sendDue.ts'
+import { pushQueuesOf, sendDue } from './sendDue.ts'
 import { countSubscriptions, forgetOld } from './store/saveSubscription.ts'
+import type { DueReminder } from './store/takeDue.ts'
 import { watchArrivals } from './store/watchArrivals.ts'
 
 /** How often it is looked for what is kept no longer, in ms. */
 const tidyEveryMs = 60_000
 /** So many members are looked after at each look. */
 const mostWatched = 50
+const trouble = {
+  failing: 'reminders could not be looked for or sent',
+  denied: 'a push service takes nothing with this key or contact',
+} as const
 
 /** What tests put in place of the world. */
 export interface RemindersWorld {
@@ -40,7 +47,7 @@ export async function createReminders(
 ): Promise<Service> {
   const log = parent.child({ service: 'reminders' })
   if (config.reminders === null) return off
-  const { keyFile: file, contact } = config.reminders
+  const { keyFile: file, contact, furtherHosts } = config.reminders
   const key = await openSigningKey({
     file,
     variable: 'REMINDERS_KEY_FILE',
@@ -50,51 +57,75 @@ export async function createReminders(
   const projects = await createProjects({ ...config.projects, log })
   const stopping = new AbortController()
   const { signal } = stopping
-  const push = createPush({ key, contact, safeFetch, now, signal })
+  // Every queue waits with it.
+  setMaxListeners(0, signal)
+  const push = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
   const { sent, browsers } = createReminderMetrics(registry)
-  const state: { trouble: string | null; tidiedAt: number } = { trouble: null, tidiedAt: -Infinity }
-  let loop: Promise<void> = Promise.resolve()
+  const failing = new Set<() => Promise<void>>()
+  const state = { isDenied: false, tidiedAt: -Infinity }
+  let loop: Promise<unknown> = Promise.resolve()
 
-  async function look(): Promise<void> {
-    if (now() - state.tidiedAt >= tidyEveryMs) {
-      state.tidiedAt = now()
-      await forgetOld(db, now())
-      browsers.set(await countSubscriptions(db))
-    }
-    await watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
-    const deps = { db, push, now, told: (kind: string, what: string) => sent.inc({ kind, what }) }
-    while (!signal.aborted && (await sendDue(deps)).isMore);
+  async function tidy(): Promise<void> {
+    if (now() - state.tidiedAt < tidyEveryMs) return
+    state.tidiedAt = now()
+    await forgetOld(db, now())
+    browsers.set(await countSubscriptions(db))
   }
+  async function watch(): Promise<void> {
+    await watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
+  }
+  function told(kind: DueReminder['kind'], what: Delivery | 'over'): void {
+    sent.inc({ kind, what })
+    if (what === 'sent') state.isDenied = false
+    // Where a first message came ours was the key: a stranger who subscribed with another one is no trouble of ours.
+    if (what === 'denied' && kind !== 'proof') state.isDenied = true
+  }
+  const sends = pushQueuesOf(furtherHosts).map((queue) => async () => {
+    while (!signal.aborted && (await sendDue({ db, push, now, told }, queue)));
+  })
 
-  async function run(): Promise<void> {
+  /** Each on its own: what takes long holds up nothing else. */
+  async function run(work: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       try {
-        await look()
-        state.trouble = null
+        await work()
+        failing.delete(work)
       } catch (error) {
         if (signal.aborted) return
-        state.trouble = 'reminders could not be looked for or sent'
-        log.error({ err: error }, state.trouble)
+        failing.add(work)
+        log.error({ err: error }, trouble.failing)
       }
       await abortablePause(lookEveryMs, signal)
     }
   }
 
+  function troubleNow(): string | null {
+    if (failing.size > 0) return trouble.failing
+    return state.isDenied ? trouble.denied : key.problem
+  }
+
   return {
     name: 'reminders',
     mountOn: (app) =>
-      mountApi(app, { db, projects, now, key: vapidKey(key), trustProxy: config.trustProxy }),
+      mountApi(app, {
+        db,
+        projects,
+        furtherHosts,
+        now,
+        key: vapidKey(key),
+        trustProxy: config.trustProxy,
+      }),
     start: () => {
-      loop = run()
+      loop = Promise.all([tidy, watch, ...sends].map(run))
     },
     stop: async () => {
       stopping.abort()
       await loop
     },
-    health: () => ({
-      status: (state.trouble ?? key.problem) ? 'degraded' : 'ok',
-      details: { trouble: state.trouble ?? key.problem },
-    }),
+    health: () => {
+      const found = troubleNow()
+      return { status: found === null ? 'ok' : 'degraded', details: { trouble: found } }
+    },
   }
 }
 

@@ -12,7 +12,13 @@ it('sends none without a key, and names whom push services tell of trouble with 
   expect(readConfig(both)).toEqual({
     keyFile: '/keys/push.json',
     contact: 'mailto:me@example.org',
+    furtherHosts: [],
   })
+  expect(readConfig({ ...both, REMINDERS_PUSH_HOSTS: 'push.example' })?.furtherHosts).toEqual([
+    'push.example',
+  ])
+  for (const hosts of ['https://push.example', 'Push.example', 'push.example:8443', '.example'])
+    expect(() => readConfig({ ...both, REMINDERS_PUSH_HOSTS: hosts })).toThrow('names of hosts')
   expect(() => readConfig({ REMINDERS_KEY_FILE: '/keys/push.json' })).toThrow(
     'REMINDERS_CONTACT is not set, but REMINDERS_KEY_FILE is.',
   )

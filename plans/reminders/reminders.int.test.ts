@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Registry } from 'prom-client'
+import { eq, sql } from 'drizzle-orm'
 import { call } from '@causeway/protocol/http/call'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
@@ -12,6 +13,7 @@ import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { createLog } from '@causeway/services/lib/log/log'
 import type { Service } from '@causeway/services/lib/run/service'
 import { createSafeFetch, type SafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetch'
+import { SafeFetchError } from '@causeway/services/lib/safeFetch/safeFetchError'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { testConfig } from '@causeway/services/testing/testConfig'
 import type { ChainEvent } from '../indexer/events/planEvent.ts'
@@ -33,12 +35,14 @@ import * as v from 'valibot'
 import { createReminders } from './app.ts'
 import { remindersSettings } from './config.ts'
 import { decryptPush } from './fixture/decryptPush.ts'
-import { subscription } from './schema.ts'
+import { reminder, subscription } from './schema.ts'
 
 const member = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const auth = Buffer.alloc(16, 9).toString('base64url')
 /** The push service, as browsers name it. */
 const pushOrigin = 'https://push.example'
+/** Another one, which never answers. */
+const silentOrigin = 'https://silent.example'
 const day = 86_400
 
 interface Received {
@@ -82,6 +86,7 @@ async function start(safeFetch: SafeFetch): Promise<void> {
     {
       REMINDERS_KEY_FILE: join(folder, 'push.json'),
       REMINDERS_CONTACT: 'mailto:me@example.org',
+      REMINDERS_PUSH_HOSTS: 'push.example,silent.example',
     },
   )
   const log = createLog({ level: 'fatal' })
@@ -130,7 +135,13 @@ beforeEach(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as { port: number }
   const local = createSafeFetch({ isPublic: () => true, protocols: ['http:'], anyPort: true })
-  await start((url, options) => local(url.replace(pushOrigin, `http://127.0.0.1:${port}`), options))
+  await start((url, options) =>
+    url.startsWith(silentOrigin)
+      ? new Promise((_, stop) =>
+          options.signal?.addEventListener('abort', () => stop(new SafeFetchError('time', ''))),
+        )
+      : local(url.replace(pushOrigin, `http://127.0.0.1:${port}`), options),
+  )
 })
 afterEach(async () => {
   await service.stop()
@@ -276,6 +287,7 @@ it('error: refuses what is no place, no key or too much', async () => {
   for (const bad of [
     { endpoint: 'http://push.example/p/1' },
     { endpoint: 'https://' },
+    { endpoint: 'https://unknown.example/p/1' },
     { endpoint: `${pushOrigin}/${'a'.repeat(limits.endpointMax)}` },
     { keys: key },
     { keys: { ...key, p256dh: 'short' } },
@@ -285,18 +297,70 @@ it('error: refuses what is no place, no key or too much', async () => {
     await expect(save(bad)).rejects.toMatchObject({ params: { status: 400 } })
 })
 
-it('[R1] attack: whoever names a place in the network of the machine has nothing asked there, and is forgotten', async () => {
+it('[R1] attack: a place in the network of the machine is refused; one of before is forgotten, and nothing is asked there', async () => {
   await service.stop()
-  await start(createSafeFetch())
-  for (const endpoint of [
+  const places = [
     'https://127.0.0.1/p',
     'https://[::1]/p',
     'https://169.254.169.254/latest/meta-data',
     'https://10.0.0.7/p',
     'https://me:secret@push.example/p',
     'https://push.example:8443/p',
-  ])
-    await save({ endpoint })
+  ]
+  for (const endpoint of places)
+    await expect(save({ endpoint })).rejects.toMatchObject({ params: { status: 400 } })
+  await save()
+  const [row] = await database.db.update(subscription).set({ endpoint: places[0] }).returning()
+  if (!row) throw new Error('No browser was kept.')
+  await start(createSafeFetch())
   await until(async () => (await database.db.select().from(subscription)).length === 0)
   expect(attempts).toBe(0)
+})
+
+it('[R4] attack: who has a silent push service asked holds up nobody else, nor what looks for credits', async () => {
+  await prove()
+  const at = seconds() + 2 * day
+  const many = Array.from({ length: 30 }, (_, n) => ({ key: `${n}`, at }))
+  await save({ endpoint: `${silentOrigin}/p`, dates: many })
+  await database.db.update(subscription).set({ token: null })
+  await save({ dates: [{ key: 'mine', at }], member })
+  clock.ms += day * 1_000 + 1
+  await until(() => received.length === 1)
+  const seen = async () =>
+    (await database.db.select().from(subscription)).map((one) => one.watchedAt)
+  await until(async () => (await seen()).includes(clock.ms))
+  await save({ endpoint: `${pushOrigin}/p/2` })
+  await until(() => received.length === 2)
+  expect(received[1]?.message.kind).toBe('proof')
+  const taken = await database.db.select().from(reminder)
+  expect(taken.filter(({ kind, tries }) => kind === 'date' && tries > 0)).toHaveLength(4)
+})
+
+it('keeps what a push service does not take with this key, and says so until it takes one', async () => {
+  await prove()
+  await save({ dates: [{ key: 'a', at: seconds() + 2 * day }] })
+  answers = [403]
+  clock.ms += day * 1_000 + 1
+  await until(() => service.health().status === 'degraded')
+  clock.ms += 31_000
+  await until(() => received.length === 1)
+  await until(() => service.health().status === 'ok')
+})
+
+it('a full house forgets whoever was away for a month, and nobody else', async () => {
+  await save()
+  await database.db.execute(sql`
+    insert into reminders.subscription (endpoint, p256dh, auth, made_at, seen_at, watched_at, told_until)
+    select 'https://push.example/' || n, '', '', 0, ${clock.ms}, 0, 0 from generate_series(2, ${limits.subscriptions}) n`)
+  const late = { endpoint: `${pushOrigin}/late` }
+  await expect(save(late)).rejects.toMatchObject({ params: { status: 503 } })
+  const seenAt = clock.ms - limits.roomDays * day * 1_000 - 1
+  await database.db
+    .update(subscription)
+    .set({ seenAt })
+    .where(eq(subscription.endpoint, `${pushOrigin}/2`))
+  expect(await save(late)).toEqual({ isProved: false })
+  await expect(save({ endpoint: `${pushOrigin}/later` })).rejects.toMatchObject({
+    params: { status: 503 },
+  })
 })

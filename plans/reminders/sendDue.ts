@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import type { Database } from '@causeway/services/lib/db/database'
 import type { PushMessage } from '../protocol/reminders/pushMessage.ts'
 import type { SendPush } from './push/createPush.ts'
@@ -9,28 +8,42 @@ import {
   postponeReminder,
   takeDue,
   type DueReminder,
+  type PushQueue,
 } from './store/takeDue.ts'
 
-/** So many are taken at a time, and so many push services are waited for at once. */
-const mostTaken = 100
-const mostAtOnce = 20
+/** Of each kind; the services of browsers share them. */
+const places = { proof: 5, told: 15 } as const
 
 /**
- * Sends what is due. Who is away holds up nobody else for longer than a push service is waited for.
- * @param deps.told hears of each what became of it
- * @returns how many were taken; as many as may be taken: there may be more
+ * Tokens and all else have places of their own, and so has each host that the operator added: a quarter as many. Who is away holds up
+ * its own queue alone.
  */
-export async function sendDue(deps: {
-  readonly db: Database
-  readonly push: SendPush
-  readonly now: () => number
-  readonly told: (kind: DueReminder['kind'], delivery: Delivery | 'over') => void
-}): Promise<{ readonly taken: number; readonly isMore: boolean }> {
+export const pushQueuesOf = (furtherHosts: readonly string[]): readonly PushQueue[] =>
+  [furtherHosts, ...furtherHosts].flatMap((host) =>
+    [true, false].map((isProof) => {
+      const all = isProof ? places.proof : places.told
+      return { isProof, host, places: typeof host === 'string' ? Math.ceil(all / 4) : all }
+    }),
+  )
+
+/**
+ * Sends what is due in a queue, all that it takes at once.
+ * @param deps.told hears of each what became of it
+ * @returns whether there may be more
+ */
+export async function sendDue(
+  deps: {
+    readonly db: Database
+    readonly push: SendPush
+    readonly now: () => number
+    readonly told: (kind: DueReminder['kind'], delivery: Delivery | 'over') => void
+  },
+  queue: PushQueue,
+): Promise<boolean> {
   const { db, push, now, told } = deps
-  const limit = pLimit(mostAtOnce)
-  const due = await takeDue(db, { now: now(), most: mostTaken })
-  await Promise.all(due.map((one) => limit(() => send(one))))
-  return { taken: due.length, isMore: due.length === mostTaken }
+  const due = await takeDue(db, queue, now())
+  await Promise.all(due.map((one) => send(one)))
+  return due.length === queue.places
 
   async function send(one: DueReminder): Promise<void> {
     const seconds = () => Math.floor(now() / 1_000)

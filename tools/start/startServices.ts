@@ -98,6 +98,8 @@ export async function startServices(
         VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
         REMINDERS_KEY_FILE: join(params.folder, 'reminders.json'),
         REMINDERS_CONTACT: 'https://causeway.example',
+        // Of the walk: browsers that tests drive have no push service.
+        REMINDERS_PUSH_HOSTS: 'push.invalid',
         SESSION_KEYS_FILE: join(params.folder, 'session-keys.json'),
         PROJECTS_FILE: projectsFile,
         CHAINS_FILE: chainsFile,

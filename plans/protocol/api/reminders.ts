@@ -15,12 +15,17 @@ const project = { projectId: v.optional(v.pipe(v.string(), v.maxLength(100))) }
 const bytes = (characters: number) =>
   v.pipe(v.string(), v.regex(/^[\w-]*$/u), v.length(characters, 'has another length'))
 
-/** Where the push service of a browser takes messages for it. */
+/** Where the push service of a browser takes messages for it, in the one form in which it is kept. */
 const pushEndpoint = v.pipe(
   v.string(),
-  v.maxLength(limits.endpointMax, 'is too long'),
   v.url('is no address'),
+  v.transform((text) => {
+    const url = new URL(text)
+    url.hash = ''
+    return url.href
+  }),
   v.startsWith('https://', 'must begin with https://'),
+  v.maxLength(limits.endpointMax, 'is too long'),
 )
 /** RFC 8291 §2: what only the browser and who sends to it know, 16 bytes. */
 const authSecret = bytes(22)

@@ -10,5 +10,6 @@ export const reminderLimits = {
   perClientDay: 20, // browsers that are new
   perClientHour: 120, // calls
   keepDays: 180, // without a visit
+  roomDays: 30, // without a visit, where a new browser needs the place
   tries: 8, // with growing pauses, while the push service does not answer
 } as const

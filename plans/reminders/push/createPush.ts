@@ -4,6 +4,7 @@ import type { SafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetch
 import type { PushMessage } from '../../protocol/reminders/pushMessage.ts'
 import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'
 import { encryptPush, type PushKeys } from './encryptPush.ts'
+import { isPushEndpoint } from './isPushEndpoint.ts'
 import { judgeDelivery, type Delivery } from './judgeDelivery.ts'
 import { vapidHeader } from './vapidHeader.ts'
 
@@ -20,18 +21,22 @@ export type SendPush = (
 
 /**
  * @param deps.contact whom push services tell of trouble
+ * @param deps.furtherHosts beside those of the well-known push services
  * @param deps.safeFetch reads what strangers name: an endpoint is one of theirs
  * @param deps.now unix ms
  */
 export function createPush(deps: {
   readonly key: SigningKey
   readonly contact: string
+  readonly furtherHosts: readonly string[]
   readonly safeFetch: SafeFetch
   readonly now: () => number
   readonly signal: AbortSignal
 }): SendPush {
-  const { key, contact, safeFetch, now, signal } = deps
+  const { key, contact, furtherHosts, safeFetch, now, signal } = deps
   return async ({ endpoint, ...keys }, message, until) => {
+    // Kept while its host was still named in the settings.
+    if (!isPushEndpoint(endpoint, furtherHosts)) return 'gone'
     const seconds = Math.floor(now() / 1_000)
     try {
       await safeFetch(endpoint, {

@@ -105,6 +105,17 @@ export async function forgetSubscription(
     .where(and(eq(subscription.endpoint, endpoint), eq(subscription.auth, auth)))
 }
 
+/** Forgets who was not seen for longest, and not for `reminderLimits.roomDays`. @param now unix ms @returns false: all were */
+export async function evictIdle(db: Database, now: number): Promise<boolean> {
+  const seenBefore = now - limits.roomDays * 86_400_000
+  const { rows } = await db.execute(sql`
+    delete from reminders.subscription where id = (
+      select id from reminders.subscription where seen_at < ${seenBefore}
+      order by seen_at limit 1 for update skip locked
+    ) returning id`)
+  return rows.length === 1
+}
+
 /** Forgets browsers that never showed their token, and those whose page was not opened for long. @param now unix ms */
 export async function forgetOld(db: Database, now: number): Promise<number> {
   const gone = await db

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '@causeway/services/lib/db/database'
 import { reminder, subscription } from '../schema.ts'
 
@@ -21,23 +21,40 @@ export interface DueReminder extends Record<string, unknown> {
 /** A node that took one and died gives it back after so long, in ms: longer than any push service is waited for. */
 const takenMs = 60_000
 
+/** Reminders that are sent for themselves, so that they wait for no others. */
+export interface PushQueue {
+  /** Tokens, or all else. */
+  readonly isProof: boolean
+  /** Places of which host alone; a list: of all but these. */
+  readonly host: string | readonly string[]
+  /** So many are waited for at once. */
+  readonly places: number
+}
+
 /**
- * Takes reminders whose moment has come, each for one node alone.
- * A browser that has not shown its token is sent nothing else, and after all that have.
+ * Takes reminders of a queue whose moment has come, as many as it has places, each for one node alone.
+ * A browser that has not shown its token is sent nothing else.
  * @param now unix ms
  */
 export async function takeDue(
   db: Database,
-  { now, most }: { readonly now: number; readonly most: number },
+  { isProof, host, places }: PushQueue,
+  now: number,
 ): Promise<readonly DueReminder[]> {
+  const kinds = isProof ? sql`r.kind = 'proof'` : sql`r.kind <> 'proof' and s.token is null`
+  const of = (one: string): SQL => sql`starts_with(s.endpoint, ${`https://${one}/`})`
+  const at =
+    typeof host === 'string'
+      ? of(host)
+      : sql`not (${sql.join([sql`false`, ...host.map(of)], sql` or `)})`
   const { rows } = await db.execute<DueReminder>(sql`
     update reminders.reminder r
     set tries = d.tries + 1, send_at = ${now + takenMs}
     from (
       select r.id, r.tries, s.id as browser, s.endpoint, s.p256dh, s.auth, s.token
       from reminders.reminder r join reminders.subscription s on s.id = r.subscription
-      where r.send_at <= ${now} and (s.token is null or r.kind = 'proof')
-      order by s.token is not null, r.send_at limit ${most} for update of r skip locked
+      where r.send_at <= ${now} and ${kinds} and ${at}
+      order by r.send_at limit ${places} for update of r skip locked
     ) d
     where r.id = d.id
     returning r.id::float8 as id, d.browser::float8 as browser, r.kind, r.key, r.until::float8 as until, r.tries, d.endpoint,

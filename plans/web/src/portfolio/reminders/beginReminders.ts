@@ -6,6 +6,7 @@ import {
 } from '@causeway/plans/protocol/api/reminders'
 import { call } from '@causeway/protocol/http/call'
 import { delay } from '@causeway/protocol/inTime'
+import { encodeBase64Url } from '@causeway/protocol/wc/encodeBase64Url'
 import { senderQuery } from '../../core/senderQuery.ts'
 import { log } from '../../core/log.ts'
 import { askNotifications } from '../../settings/askNotifications.ts'
@@ -30,8 +31,9 @@ async function receiver(): Promise<PushManager | Exclude<Hindrance, 'refused'>> 
     : 'browser'
 }
 
-/** Whether this browser can be reminded, and for whom it is. */
+/** Whether this browser can be reminded, and for whom it is: by this service, whose key may have been changed since. */
 export async function lookForReminders(
+  base: string,
   member: string,
 ): Promise<Hindrance | 'none' | 'other' | 'own'> {
   const push = await receiver()
@@ -39,7 +41,34 @@ export async function lookForReminders(
   if (Notification.permission === 'denied') return 'refused'
   const [subscription, words] = await Promise.all([push.getSubscription(), readCachedReminders()])
   if (!subscription || !words) return 'none'
-  return words.member === member ? 'own' : 'other'
+  if (words.member !== member) return 'other'
+  return (await isOfService(base, push, subscription)) ? 'own' : 'none'
+}
+
+/** Subscribes anew where the service has another key than then: a push service takes nothing from it otherwise (RFC 8292 §4.2). */
+async function isOfService(
+  base: string,
+  push: PushManager,
+  subscription: PushSubscription,
+): Promise<boolean> {
+  const { applicationServerKey } = subscription.options
+  try {
+    const { key } = await call(reminderKeyOf, { base, query: senderQuery() })
+    const before = applicationServerKey && encodeBase64Url(new Uint8Array(applicationServerKey))
+    if (key === null || key === before) return true
+    await subscribe(push, key)
+    return true
+  } catch (error) {
+    log('warn', 'Reminders could not be brought to the service’s key.', error)
+    // Away, it told no key, and nothing was changed.
+    return (await push.getSubscription()) !== null
+  }
+}
+
+async function subscribe(push: PushManager, key: string): Promise<PushSubscription> {
+  // One of before may be of another key, or another address.
+  await (await push.getSubscription())?.unsubscribe()
+  return push.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
 /**
@@ -56,9 +85,7 @@ export async function beginReminders(
   if (!(await askNotifications())) return null
   const { key } = await call(reminderKeyOf, { base, query: senderQuery() })
   if (key === null) throw new Error('This site sends no reminders.')
-  // One of before may be of another key, or another address.
-  await (await push.getSubscription())?.unsubscribe()
-  const subscription = await push.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const subscription = await subscribe(push, key)
   // Before the service knows: what it sends at once is answered with these.
   await cacheReminders(words)
   try {

@@ -1,4 +1,5 @@
 import type { SavedReminders } from '@causeway/plans/protocol/api/reminders'
+import { decodeBase64 } from '@causeway/protocol/wc/encodeBase64Url'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -21,11 +22,15 @@ let sent: { method: string; body: SavedReminders | null }[]
 /** What the browser's owner answers; the subscription that there is. */
 let permission: NotificationPermission
 let subscription: object | null
+/** The service's key; and whether the browser subscribes only at a press. */
+let serviceKey: string
+let isShy: boolean
 let requests: number
 const worker = new EventTarget()
 
 const place = 'https://push.example/p/1'
-const made = () => ({
+const made = (key: string) => ({
+  options: { applicationServerKey: decodeBase64(key).buffer },
   toJSON: () => ({ endpoint: place, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
   unsubscribe: async () => {
     subscription = null
@@ -51,9 +56,14 @@ beforeEach(async () => {
   permission = 'granted'
   subscription = null
   requests = 0
+  serviceKey = `B${'A'.repeat(86)}`
+  isShy = false
   const pushManager = {
     getSubscription: async () => subscription,
-    subscribe: async () => (subscription = made()),
+    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      if (isShy) throw new DOMException('not pressed', 'NotAllowedError')
+      return (subscription = made(key))
+    },
   }
   Object.assign(worker, { ready: Promise.resolve({ pushManager }) })
   vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(worker as never)
@@ -68,7 +78,7 @@ beforeEach(async () => {
   })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (url instanceof Request) throw new Error('A request is made of an address.')
-    if (`${url}`.endsWith('/key')) return Response.json({ key: 'B'.repeat(87) })
+    if (`${url}`.endsWith('/key')) return Response.json({ key: serviceKey })
     const { method = 'GET', body } = init ?? {}
     sent.push({ method, body: typeof body === 'string' ? JSON.parse(body) : null })
     return Response.json(method === 'PUT' ? { isProved: false } : {})
@@ -118,6 +128,30 @@ it('a page that is opened again hands its dates over once', async () => {
   await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
   show()
   await says(m.waiting)
+  expect(sent).toHaveLength(2)
+})
+
+it('subscribes anew where the service has another key; where the browser wants a press for it they are off', async () => {
+  const again = () => {
+    root.unmount()
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    show()
+  }
+  show()
+  await says(m.lead)
+  await press()
+  await says(m.waiting)
+  const before = subscription
+  serviceKey = `B${'B'.repeat(85)}A`
+  again()
+  await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
+  await says(m.waiting)
+  expect(subscription).not.toBe(before)
+
+  isShy = true
+  serviceKey = `B${'C'.repeat(85)}A`
+  again()
+  await says(m.lead)
   expect(sent).toHaveLength(2)
 })
 

@@ -39,7 +39,7 @@ export function useReminders(base: string, words: CachedReminders) {
   )
   const { member } = words
   useEffect(() => {
-    lookForReminders(member).then(
+    lookForReminders(base, member).then(
       (as) => store.send({ type: 'found', as }),
       (error: unknown) => {
         log('warn', 'Whether reminders are on could not be found out.', error)
@@ -51,7 +51,7 @@ export function useReminders(base: string, words: CachedReminders) {
     }
     navigator.serviceWorker?.addEventListener('message', hear)
     return () => navigator.serviceWorker?.removeEventListener('message', hear)
-  }, [store, member])
+  }, [store, base, member])
   const shown = JSON.stringify([words.dates, words.first])
   useEffect(() => {
     now.current = words
