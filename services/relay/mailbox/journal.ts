@@ -65,9 +65,8 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const { gatherMs, onFault } = options
   const segments = await openSegments(options)
   const queue: Batch[] = []
-  let trouble: string | null = null
-  /** How much was not taken: less may find room where that does not. */
-  let refusedBytes = 1
+  /** How much the disk did not take, since when it is in trouble: less may find room where that does not. 0: it takes all. */
+  let refusedBytes = 0
   let writing: Promise<void> | null = null
   /** When the latest commit began. */
   let began = Number.NEGATIVE_INFINITY
@@ -85,18 +84,16 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   }
 
   async function commit(batch: Batch): Promise<void> {
-    const size = batch.lines.bytes()
     try {
       // After a failure half a line may be left: the next record begins on one of its own.
       const sealed = batch.lines.seal()
-      const bytes = trouble ? Buffer.concat([emptyLine, sealed]) : sealed
+      const bytes = refusedBytes > 0 ? Buffer.concat([emptyLine, sealed]) : sealed
       const segment = await segments.write(bytes)
-      trouble = null
+      refusedBytes = 0
       options.onCommit?.(performance.now() - began)
       batch.settle.resolve(segment)
     } catch (error) {
-      trouble = 'messages cannot be stored'
-      refusedBytes = Math.max(1, size)
+      refusedBytes = Math.max(1, batch.lines.bytes())
       onFault(error)
       for (const undo of batch.undo) undo()
       batch.settle.reject(new NotStored('disk', error))
@@ -143,11 +140,11 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     append,
     async look() {
       // Empty lines are no records. `onFault` told of a disk that does not take them.
-      const lines = '\n'.repeat(trouble ? refusedBytes : 1)
-      if (trouble || !segments.isThere()) await append(lines).catch(() => undefined)
-      return trouble ? [] : segments.missing()
+      if (refusedBytes > 0 || !segments.isThere())
+        await append('\n'.repeat(Math.max(1, refusedBytes))).catch(() => undefined)
+      return refusedBytes > 0 ? [] : segments.missing()
     },
-    trouble: () => trouble,
+    trouble: () => (refusedBytes > 0 ? 'messages cannot be stored' : null),
     segment: segments.current,
     segments: segments.all,
     bytes: segments.bytes,
