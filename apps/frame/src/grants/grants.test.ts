@@ -471,6 +471,8 @@ describe('the end of a grant', () => {
   })
 
   it('says how many end where several read alike, and each with its own key', async () => {
+    // Both are asked for in one second: their ends are alike.
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     const permission = coins()
     const other = privateKeyToAccount(`0x${'0a'.repeat(32)}`)
     const { answer, sent } = grant(asked(permission, key({ publicKey: other.publicKey })))
