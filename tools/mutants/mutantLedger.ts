@@ -1,4 +1,5 @@
 import type { Entry } from '../../docs/ledger.ts'
+import { citingTests } from './citingTests.ts'
 import { plantDefect, plantText } from './plantDefect.ts'
 import { defectName, type PlantedDefect, type PlantedDefects } from './plantedDefects.ts'
 import { markOfDefect, type SavedVerdicts, type MutantVerdict } from './verdicts.ts'
@@ -55,7 +56,7 @@ export function mutantLedgerOf(
         throw new Error(`Mutant "${defectName(defect)}": there is no ${defect.file}.`)
       plantText(source, defect)
       if (tests.length === 0) throw new Error(`Mutant "${defectName(defect)}": no test cites it.`)
-      const texts = tests.map((file) => read(file) ?? '')
+      const texts = tests.map((file) => citingTests(read(file) ?? '', defect.rule))
       const mark = markOfDefect(defect, source, texts)
       const stale = verdict !== undefined && before !== mark
       // What was judged as it stands was code then.

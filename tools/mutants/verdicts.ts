@@ -49,7 +49,7 @@ export function writeVerdicts(kept: SavedVerdicts): void {
  * Marks what a verdict rests on: the defect, the statements around it and the tests that cite the rule. Another mark means that the
  * verdict is stale.
  *
- * @param tests texts of the citing files
+ * @param tests the tests that cite the rule, as text
  */
 export function markOfDefect(
   defect: PlantedDefect,
