@@ -1,4 +1,9 @@
-export type Counts = { passed: number; failed: number }
+export type Counts = {
+  passed: number
+  failed: number
+  /** Names of those that passed at their second try, and count as passed. */
+  again?: readonly string[]
+}
 
 /** One thing that a check runs: a command, and how to count the tests in what it did. */
 export type CheckStep = {

@@ -6,9 +6,33 @@ const Vitest = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numFailedTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
+      ),
+    }),
+  ),
+})
+
+interface PlaywrightSuite {
+  specs: { title: string; tests: { status: string }[] }[]
+  suites: PlaywrightSuite[]
+}
+const Suite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
+  specs: v.optional(
+    v.array(v.object({ title: v.string(), tests: v.array(v.object({ status: v.string() })) })),
+    [],
+  ),
+  suites: v.optional(v.array(v.lazy(() => Suite)), []),
 })
 const Playwright = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+  suites: v.array(Suite),
 })
 
 function readReport<Schema extends v.GenericSchema>(
@@ -19,16 +43,28 @@ function readReport<Schema extends v.GenericSchema>(
   return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Tests of a Vitest JSON report; undefined when the run ended before it wrote one. */
+/** Tests of a Vitest JSON report; undefined when the run ended before it wrote one. What passed and has failures passed at a second try. */
 export function vitestCounts(file: string): Counts | undefined {
   const report = readReport(file, Vitest)
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+  if (!report) return undefined
+  const again = report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+  return { passed: report.numPassedTests, failed: report.numFailedTests, again }
 }
 
-/** Tests of a Playwright JSON report. A test that passed only on a retry counts as passed. */
+/** Tests of a Playwright JSON report. A test that passed only at a second try counts as passed, and is named. */
 export function playwrightCounts(file: string): Counts | undefined {
-  const stats = readReport(file, Playwright)?.stats
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  const report = readReport(file, Playwright)
+  if (!report) return undefined
+  const { expected, flaky, unexpected } = report.stats
+  return { passed: expected + flaky, failed: unexpected, again: report.suites.flatMap(flakyOf) }
+}
+
+function flakyOf({ specs, suites }: PlaywrightSuite): readonly string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...own.map(({ title }) => title), ...suites.flatMap(flakyOf)]
 }
 
 /** Sums forge's "Suite result: ok. 12 passed; 0 failed; 0 skipped" lines; undefined when there is none. */

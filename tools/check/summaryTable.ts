@@ -1,6 +1,6 @@
 import type { StepResult } from './checkStep.ts'
 
-/** One line for each step: how it ended, its tests, its seconds beside its budget; the whole time and its bar below. */
+/** One line for each step: how it ended, its tests, its seconds beside its budget; the whole time and its bar below, and what passed at its second try. */
 export function summaryTable(
   results: readonly StepResult[],
   seconds: number,
@@ -18,5 +18,8 @@ export function summaryTable(
       return line(ok ? '✓' : '✗', name, tests, each, budget)
     }),
     line(' ', 'all', '', seconds, barSeconds),
+    ...results.flatMap(({ name, counts }) =>
+      (counts?.again ?? []).map((test) => `  passed at the second try (${name}): ${test}`),
+    ),
   ].join('\n')
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { forgeCounts } from './counts.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { forgeCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { loadedBefore, staticClosure } from './initialFiles.ts'
 import { runSteps } from './runSteps.ts'
 import { budgetOf, sumOfCounts, type Counts } from './checkStep.ts'
@@ -69,6 +72,45 @@ describe('runSteps', () => {
   it('counts a step that crashed after green tests as failed', async () => {
     const { sum } = await run('process.exit(3)', () => ({ passed: 2, failed: 0 }))
     expect(sum).toEqual({ passed: 2, failed: 1 })
+  })
+})
+
+describe('a second try', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-counts-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const written = (report: object) => {
+    const file = join(folder, 'report.json')
+    writeFileSync(file, JSON.stringify(report))
+    return file
+  }
+
+  it('is named, and what passed by it counts as passed', () => {
+    const one = (fullName: string, status: string, ...failureMessages: string[]) => ({
+      fullName,
+      status,
+      failureMessages,
+    })
+    const assertionResults = [
+      one('a', 'passed'),
+      one('b', 'passed', 'late'),
+      one('c', 'failed', 'x'),
+    ]
+    const vitest = {
+      numPassedTests: 2,
+      numFailedTests: 1,
+      numFailedTestSuites: 1,
+      testResults: [{ assertionResults }],
+    }
+    expect(vitestCounts(written(vitest))).toEqual({ passed: 2, failed: 1, again: ['b'] })
+    const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+    const playwright = {
+      stats: { expected: 1, unexpected: 0, flaky: 1 },
+      suites: [{ specs: [], suites: [{ specs: [spec('d', 'expected'), spec('e', 'flaky')] }] }],
+    }
+    const counts = playwrightCounts(written(playwright))
+    expect(counts).toEqual({ passed: 2, failed: 0, again: ['e'] })
+    const table = summaryTable([{ ...step(true), name: 'walks', counts }], 1)
+    expect(table).toContain('passed at the second try (walks): e')
   })
 })
 

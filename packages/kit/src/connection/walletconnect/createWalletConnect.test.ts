@@ -30,8 +30,9 @@ async function connected(changes?: object) {
 
 describe('a wallet outside the page', () => {
   it('[S7.relay-pairing] pairs over the relay and becomes the connection of the kit', async () => {
-    const { kit } = await connected()
+    const { kit, relay } = await connected()
     expect(kit.account()).toMatchObject(account)
+    expect(relay.urls.map((url) => new URL(url).origin)).toEqual(['wss://relay.example'])
   })
 
   it('[S8.server-jwt] [S8.alert-session-expired] [S8.alerts-once] a clock that is wrong by a day: the relay’s refusal raises its alert once', async () => {
