@@ -88,7 +88,7 @@ function standingOf(
 }
 
 /** Rules without a planted defect: as many as there were when this was last lowered. A new rule comes with its defect. */
-export const mostNoneYet = 9
+export const mostNoneYet = 0
 
 function* listProblems(
   entries: readonly Entry[],
