@@ -56,7 +56,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     return `${response.status} ${text}`
   }
 
-  it('gives a session for a signed message, and says whose it is', async () => {
+  it('[S1.feature-siwx] gives a session for a signed message, and says whose it is', async () => {
     const { token, expires, cookie } = await auth.signIn(keyOf(anna))
     expect(expires * 1_000 - now()).toBeGreaterThan(6 * day)
     expect(await auth.me(token)).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(rows[0]?.count).toBe(1)
   })
 
-  it('error: a nonce that was used, is old, made up, or of another browser', async () => {
+  it('[S1.feature-siwx] error: a nonce that was used, is old, made up, or of another browser', async () => {
     const signed = await auth.signed(keyOf(anna))
     expect((await auth.authenticate(signed)).status).toBe(200)
     expect(await said(await auth.authenticate(signed))).toContain('was used before')
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     ],
     ['a time that is over', { expirationTime: '2020-01-01T00:00:00Z' }, 'has passed'],
     ['a time to come', { notBefore: '2099-01-01T00:00:00Z' }, 'clock'],
-  ])('error: %s', async (_, changes, words) => {
+  ])('[S3.siwx-message-fields] [S3.siwx-message-times] error: %s', async (_, changes, words) => {
     const response = await auth.authenticate(await auth.signed(keyOf(anna), changes))
     expect(await said(response)).toMatch(new RegExp(`^401.*${words}`, 'u'))
   })
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await auth.authenticate(signed)).status).toBe(200)
   })
 
-  it('error: a page that is not the one of the message', async () => {
+  it('[S1.feature-siwx] error: a page that is not the one of the message', async () => {
     const plain = page.replace('https', 'http')
     const origins = ['https://evil.example', 'null', 'https://app.example.org:8443', plain]
     for (const origin of origins) {
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     )
   })
 
-  it('takes the signature of a contract account, before and after it is deployed', async () => {
+  it('[S1.feature-siwx] takes the signature of a contract account, before and after it is deployed', async () => {
     const account = ownedAccount(anna.address, kind === 'postgres' ? 1n : 2n)
     const raw: TestSigner = keyOf(anna)
     const wrapped: TestSigner = {
@@ -310,7 +310,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await auth.request('GET', 'me', auth.bearer(session.token))).status).toBe(401)
   })
 
-  it('lists the sessions of an account, and ends one of them from another', async () => {
+  it('[S1.feature-siwx] lists the sessions of an account, and ends one of them from another', async () => {
     const dora = keyOf(privateKeyToAccount(generatePrivateKey()))
     const phone = await auth.signIn(dora, {}, { 'user-agent': 'Phone\u00ad' })
     const desk = await auth.signIn(dora, { chainId: 'eip155:1' })
@@ -363,7 +363,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect((await auth.request('GET', 'me', auth.bearer(token))).status).toBe(200)
   })
 
-  it('ends with its time, and after thirty days whatever was renewed', async () => {
+  it('[S1.feature-siwx] ends with its time, and after thirty days whatever was renewed', async () => {
     const { token } = await auth.signIn(keyOf(anna))
     late = 7 * day + 1_000
     expect((await auth.request('GET', 'me', auth.bearer(token))).status).toBe(401)
@@ -380,7 +380,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(expires * 1_000 - Date.now()).toBeLessThanOrEqual(30 * day)
   })
 
-  it('takes the cookie from pages of the site alone, and renews it by itself', async () => {
+  it('[S1.feature-siwx] takes the cookie from pages of the site alone, and renews it by itself', async () => {
     const { cookie } = await auth.signIn(keyOf(anna), {}, { origin: page })
     const own = cookie.split(';')[0] ?? ''
     const by = (method: string, path: string, origin?: string) =>
@@ -426,7 +426,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1])
   })
 
-  it('error: more than thirty tries a minute of one client', async () => {
+  it('[S1.feature-siwx] error: more than thirty tries a minute of one client', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' }
     const signed = await auth.signed(keyOf(anna))
     const wrong = { ...signed, signature: await ben.signMessage({ message: signed.message }) }

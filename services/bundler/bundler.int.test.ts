@@ -48,7 +48,7 @@ const sponsor = (op: object, user: string | null = 'anna') =>
   bundler.ask('pm_sponsorUserOperation', [op, entryPoint()], user)
 
 describe('an operation that is sponsored', () => {
-  it('deploys an account without any money and carries out its batch; then one of the deployed account', async () => {
+  it('[S6.account-types] [S7.bundler-receipt] deploys an account without any money and carries out its batch; then one of the deployed account', async () => {
     const own = account()
     const senders = chain.keys.map(privateKeyToAddress)
     const before = await Promise.all(senders.map(balanceOf))
@@ -83,7 +83,7 @@ describe('an operation that is sponsored', () => {
     expect(gained).toBeLessThan(10n ** 14n)
   })
 
-  it('error: changed after it was sponsored, it is not the one that was', async () => {
+  it('[S6.account-types] error: changed after it was sponsored, it is not the one that was', async () => {
     const own = account()
     const op = await own.sponsored(bundler, nothing)
     const changes = [
@@ -160,7 +160,7 @@ describe('an operation that is sponsored', () => {
     expect(error).toEqual({ code: -32507, message: 'AA24 signature error' })
   })
 
-  it('error: by another project than the one that pays', async () => {
+  it('[S6.account-types] error: by another project than the one that pays', async () => {
     const own = account()
     const op = await own.sponsored(bundler, nothing)
     const body = {
@@ -173,7 +173,7 @@ describe('an operation that is sponsored', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32501 } })
   })
 
-  it('error: when a budget is used up nothing is signed', async () => {
+  it('[S6.account-types] error: when a budget is used up nothing is signed', async () => {
     const params = [await account().draft(nothing), entryPoint()]
     const body = { jsonrpc: '2.0', id: 1, method: 'pm_sponsorUserOperation', params }
     const response = await bundler.post(body, { 'x-causeway-project': 'poor' })
@@ -184,7 +184,7 @@ describe('an operation that is sponsored', () => {
     })
   })
 
-  it('error: after its time', async () => {
+  it('[S6.account-types] error: after its time', async () => {
     const own = account()
     const op = await own.sponsored(bundler, nothing)
     const id = await anvil.snapshot()
@@ -224,17 +224,26 @@ describe('an account that pays for itself', () => {
     expect((await own.send(bundler, op)).error).toMatchObject({ code: -32521 })
   })
 
-  it('error: fees below what the chain takes, and gas below what the bundle needs', async () => {
+  it('[S8.rpc-invalid-params] error: fees below what the chain takes, and gas below what the bundle needs', async () => {
     const own = account()
     await fund(own.address, 10n ** 18n)
     const draft = await own.draft(nothing)
     const { result } = await bundler.ask('eth_estimateUserOperationGas', [draft, entryPoint()])
     const gas = result as Record<string, Hex>
-    const fees = { maxFeePerGas: toHex(1n), maxPriorityFeePerGas: toHex(1n) }
-    const cheap = await own.send(bundler, await own.sign({ ...draft, ...gas, ...fees }))
-    expect(cheap.error).toMatchObject({ code: -32602 })
     const price = await bundler.ask('pimlico_getUserOperationGasPrice')
     const { standard } = price.result as { standard: Record<string, Hex> }
+    // The least tip, with nothing for the base fee.
+    const least = toHex((BigInt(standard['maxPriorityFeePerGas'] ?? 0) * 80n) / 100n)
+    for (const [says, fees] of [
+      ['maxPriorityFeePerGas', { ...standard, maxPriorityFeePerGas: toHex(1n) }],
+      ['maxFeePerGas', { maxFeePerGas: least, maxPriorityFeePerGas: least }],
+    ] as const) {
+      const cheap = await own.send(bundler, await own.sign({ ...draft, ...gas, ...fees }))
+      expect(cheap.error).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(`${says} is below`) as string,
+      })
+    }
     const short = { ...draft, ...gas, ...standard, preVerificationGas: toHex(30_000n) }
     expect((await own.send(bundler, await own.sign(short))).error).toMatchObject({
       code: -32602,
@@ -293,7 +302,7 @@ describe('whom it does not serve', () => {
       { sender: grumpy, factory: undefined, factoryData: undefined },
       'none that is served',
     ],
-  ])('attack: %s', async (_what, changes, says) => {
+  ])('[S6.account-types] attack: %s', async (_what, changes, says) => {
     const draft = await account().draft(nothing, changes)
     for (const method of ['pm_sponsorUserOperation', 'eth_estimateUserOperationGas']) {
       const { error } = await bundler.ask(method, [draft, entryPoint()])
@@ -317,7 +326,7 @@ describe('whom it does not serve', () => {
     expect((await sponsor(await own.draft(nothing))).error).toMatchObject({ code: -32500 })
   })
 
-  it('attack: a call that is not ours, a paymaster that is not ours, another entry point', async () => {
+  it('[S8.rpc-invalid-params] attack: a call that is not ours, a paymaster that is not ours, another entry point', async () => {
     const draft = await account().draft(nothing)
     const ask = (changes: object, place = entryPoint()) =>
       bundler.ask('eth_estimateUserOperationGas', [{ ...draft, ...changes }, place])
@@ -335,7 +344,7 @@ describe('whom it does not serve', () => {
     expect(context.error).toMatchObject({ code: -32602 })
   })
 
-  it('attack: without the token, or with another, nothing is answered; without a project nothing is paid', async () => {
+  it('[S6.account-types] [S8.rpc-method-not-found] [S8.rpc-invalid-request] attack: without the token, or with another, nothing is answered; without a project nothing is paid', async () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' }
     for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, token])
       expect((await bundler.post(body, { authorization })).status).toBe(401)

@@ -102,7 +102,7 @@ describe('createTokenCheck', () => {
     return null
   }
 
-  it('R6: takes what the check in JavaScript takes, a second time too, and refuses what it refuses', () => {
+  it('[S7.relay-pairing] R6: takes what the check in JavaScript takes, a second time too, and refuses what it refuses', () => {
     const check = createTokenVerifier({ audiences: [aud], longest: 86_400 })
     const token = tokenOf(1_000)
     expect(check(token, 1_000).iss).toBe(clientIdOf(seed))
@@ -118,7 +118,7 @@ describe('createTokenCheck', () => {
     expect(faultOf(() => elsewhere(token, 1_000))).toBe('audience')
   })
 
-  it('R17: takes none that lives longer than it may', () => {
+  it('[S7.relay-pairing] R17: takes none that lives longer than it may', () => {
     const check = createTokenVerifier({ audiences: [], longest: 86_400 })
     expect(faultOf(() => check(tokenOf(1_000, 86_401), 1_000))).toBe('lifetime')
     expect(faultOf(() => check(tokenOf(1_000, 86_400), 1_000))).toBeNull()

@@ -225,7 +225,7 @@ describe('the envelope', () => {
       expect(await client.call('irn_publish', message(randomHex32(), 'sealed', more))).toBe(true)
   })
 
-  it('fact 15: a method that is not known is answered with -32601', async () => {
+  it('[S8.rpc-method-not-found] fact 15: a method that is not known is answered with -32601', async () => {
     const client = await connect()
     expect(await faultOf(client.call('wc_dance', {}))).toMatchObject({ code: -32_601 })
   })

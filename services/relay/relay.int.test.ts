@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 describe('publish and subscribe', () => {
-  it('delivers to every other subscriber, never to the publisher', async () => {
+  it('[S7.relay-pairing] delivers to every other subscriber, never to the publisher', async () => {
     const topic = randomHex32()
     const [dapp, wallet] = [await connect(), await connect()]
     const ids = [
@@ -66,7 +66,7 @@ describe('publish and subscribe', () => {
     expect(dapp.pushes).toEqual([])
   })
 
-  it('keeps a message until somebody comes, in order, and the attestation as it is', async () => {
+  it('[S7.relay-pairing] keeps a message until somebody comes, in order, and the attestation as it is', async () => {
     const topic = randomHex32()
     const [dapp, wallet] = [await connect(), await connect()]
     for (let n = 0; n < 20; n += 1) {
@@ -109,7 +109,7 @@ describe('publish and subscribe', () => {
     }
   })
 
-  it('takes the same message twice and delivers it once, also after it was received', async () => {
+  it('[S7.relay-pairing] takes the same message twice and delivers it once, also after it was received', async () => {
     const topic = randomHex32()
     const [dapp, wallet] = [await connect(), await connect()]
     await wallet.call('irn_subscribe', { topic })
@@ -121,7 +121,7 @@ describe('publish and subscribe', () => {
     expect(wallet.pushes).toHaveLength(1)
   })
 
-  it('delivers again what was not acknowledged, and nothing that was', async () => {
+  it('[S7.relay-pairing] delivers again what was not acknowledged, and nothing that was', async () => {
     const topic = randomHex32()
     const seed = randomHex32()
     const dapp = await connect()
@@ -148,7 +148,7 @@ describe('publish and subscribe', () => {
     expect(wallet.pushes).toEqual([])
   })
 
-  it('fetches page by page and marks as received', async () => {
+  it('[S7.relay-pairing] fetches page by page and marks as received', async () => {
     await relay.stop()
     await begin({ pageSize: 2 })
     const topic = randomHex32()
@@ -167,7 +167,7 @@ describe('publish and subscribe', () => {
     expect(wallet.pushes).toEqual([])
   })
 
-  it('drops a message at the end of its life', async () => {
+  it('[S7.relay-pairing] drops a message at the end of its life', async () => {
     await relay.stop()
     await begin({ sweepMs: 50 })
     const topic = randomHex32()
@@ -226,12 +226,12 @@ describe('refusals', () => {
     ['irn_publish', message('a'.repeat(64), 'x', { ttl: 0 }), 'TtlTooShort'],
     ['irn_publish', message('a'.repeat(64), 'x', { ttl: 99_999_999 }), 'TtlTooLong'],
     ['irn_publish', message('a'.repeat(64), 'x'.repeat(1_000_001)), 'PayloadSizeExceeded'],
-  ])('%s %o says %s', async (method, params, fault) => {
+  ])('[S7.relay-pairing] %s %o says %s', async (method, params, fault) => {
     const client = await connect()
     await expect(client.call(method, params)).rejects.toThrow(fault)
   })
 
-  it('limits topics of a connection, readers of a topic, and messages of a topic', async () => {
+  it('[S7.relay-pairing] limits topics of a connection, readers of a topic, and messages of a topic', async () => {
     await relay.stop()
     await begin({ topicsPerConnection: 2, subscribersPerTopic: 1, messagesPerTopic: 1 })
     const [a, b, c] = [randomHex32(), randomHex32(), randomHex32()]
@@ -243,7 +243,7 @@ describe('refusals', () => {
     await expect(dapp.call('irn_publish', message(c, 'two'))).rejects.toThrow('MailboxLimit')
   })
 
-  it('says why it refuses a token, an origin or a project, in words the kit knows', async () => {
+  it('[S8.server-key] [S8.server-origin] [S8.server-jwt] says why it refuses a token, an origin or a project, in words the kit knows', async () => {
     await relay.stop()
     const id = 'ab'.repeat(16)
     await writeProjects(join(folder, 'projects.json'), [
@@ -276,14 +276,14 @@ describe('refusals', () => {
     expect(await reasonOf(`projectId=${id}&auth=${token(now - 86_400)}`)).toContain('is expired')
   })
 
-  it('sheds load at the upgrade', async () => {
+  it('[S7.relay-pairing] sheds load at the upgrade', async () => {
     await relay.stop()
     await begin({ connectionsPerAddress: 1 })
     await connect()
     await expect(connect()).rejects.toThrow('429')
   })
 
-  it('limits the sockets of one project, and lets the others in', async () => {
+  it('[S7.relay-pairing] limits the sockets of one project, and lets the others in', async () => {
     await relay.stop()
     const project = (id: string) => ({ id, name: 'x', allowedOrigins: [], analytics: false })
     const ids = ['ab'.repeat(16), 'cd'.repeat(16)] as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../docs/spec/rule.ts'
-import { mostNoneYet, mutantLedgerOf } from './mutantLedger.ts'
+import { mutantLedgerOf } from './mutantLedger.ts'
 import type { PlantedDefects } from './plantedDefects.ts'
 import type { SavedVerdicts } from './verdicts.ts'
 
@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   'sum.test.ts': 'one',
 }
 const defect = { rule: 'S5.a', file: 'sum.ts', search: 'a + b', replace: 'a - b', seen: 'less' }
-const planted = { defects: [defect], byHand: [], noneYet: ['S5.b'] }
+const planted = { defects: [defect], byHand: [{ rule: 'S5.b', byHand: 'a picture' }] }
 const ledger = (
   change: Partial<PlantedDefects> = {},
   kept: SavedVerdicts = {},
@@ -23,11 +23,9 @@ const markOf = () => ledger().judged[0]?.mark ?? ''
 
 describe('mutantLedgerOf', () => {
   it('says of each rule how it stands', () => {
-    expect([...ledger().standings.values()]).toEqual(['not judged', 'none yet'])
-    const noticed = ledger({}, { 'S5.a: less': ['noticed', markOf()] })
-    expect([...noticed.standings.values()]).toEqual(['noticed', 'none yet'])
-    const byHand = ledger({ byHand: [{ rule: 'S5.b', byHand: 'a picture' }], noneYet: [] })
-    expect(byHand.standings.get('S5.b')).toBe('by hand')
+    expect([...ledger().standings.values()]).toEqual(['not judged', 'by hand'])
+    const noticed = ledger({ byHand: [] }, { 'S5.a: less': ['noticed', markOf()] })
+    expect([...noticed.standings.values()]).toEqual(['noticed', 'without'])
   })
 
   it('counts a rule by its least noticed defect', () => {
@@ -50,13 +48,8 @@ describe('mutantLedgerOf', () => {
   })
 
   it.each<[string, Partial<PlantedDefects>]>([
-    ['S5.b has no planted defect in docs/mutants', { noneYet: [] }],
-    ['take it out of docs/mutants/noneYet.json', { noneYet: ['S5.a', 'S5.b'] }],
-    [
-      'may only become shorter',
-      { noneYet: Array.from({ length: mostNoneYet + 1 }, (_, at) => `S5.${at}`) },
-    ],
-    ['names S5.z, which is no rule', { noneYet: ['S5.b', 'S5.z'] }],
+    ['S5.b has no planted defect in docs/mutants', { byHand: [] }],
+    ['names S5.z, which is no rule', { byHand: [{ rule: 'S5.z', byHand: 'why' }] }],
     [
       'S5.a: less": its search text occurs 0 times in sum.ts',
       { defects: [{ ...defect, search: 'lost' }] },

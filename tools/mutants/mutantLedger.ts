@@ -23,7 +23,7 @@ export function isToJudge({ verdict, stale }: Pick<JudgedDefect, 'verdict' | 'st
 }
 
 /** How a rule stands: by its least noticed defect. A stale verdict counts until it is judged anew. */
-export const mutantStates = ['noticed', 'unnoticed', 'by hand', 'not judged', 'none yet'] as const
+export const mutantStates = ['noticed', 'unnoticed', 'by hand', 'not judged', 'without'] as const
 export type MutantState = (typeof mutantStates)[number]
 
 export interface MutantLedger {
@@ -82,30 +82,19 @@ function standingOf(
   reasons: ReadonlyMap<string, string>,
 ): MutantState {
   const own = judged.filter(({ defect }) => defect.rule === id)
-  if (own.length === 0) return reasons.has(id) ? 'by hand' : 'none yet'
+  if (own.length === 0) return reasons.has(id) ? 'by hand' : 'without'
   if (own.some(({ verdict }) => verdict === undefined)) return 'not judged'
   return own.every(({ verdict }) => verdict === 'noticed') ? 'noticed' : 'unnoticed'
 }
 
-/** Rules without a planted defect: as many as there were when this was last lowered. A new rule comes with its defect. */
-export const mostNoneYet = 9
-
 function* listProblems(
   entries: readonly Entry[],
-  { defects, byHand, noneYet }: PlantedDefects,
+  { defects, byHand }: PlantedDefects,
 ): Generator<string> {
   const known = new Set(entries.map(({ id }) => id))
   const held = new Set([...defects, ...byHand].map(({ rule }) => rule))
-  const open = new Set(noneYet)
-  for (const id of [...held, ...open])
-    if (!known.has(id)) yield `docs/mutants names ${id}, which is no rule`
-  for (const id of known) {
-    if (!held.has(id) && !open.has(id)) yield `${id} has no planted defect in docs/mutants`
-    if (held.has(id) && open.has(id))
-      yield `${id} has a planted defect: take it out of docs/mutants/noneYet.json`
-  }
-  if (noneYet.length > mostNoneYet)
-    yield `docs/mutants/noneYet.json has ${noneYet.length} rules, and may only become shorter than ${mostNoneYet}: plant a defect`
+  for (const id of held) if (!known.has(id)) yield `docs/mutants names ${id}, which is no rule`
+  for (const id of known) if (!held.has(id)) yield `${id} has no planted defect in docs/mutants`
   const names = defects.map(defectName)
   for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at)))
     yield `docs/mutants lists "${name}" twice`

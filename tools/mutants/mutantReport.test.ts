@@ -21,7 +21,7 @@ const ledger: MutantLedger = {
   standings: new Map([
     ['S5.a', 'unnoticed'],
     ['S5.b', 'by hand'],
-    ['S5.c', 'none yet'],
+    ['S5.c', 'without'],
   ]),
   reasons: new Map([['S5.b', 'a picture']]),
   problems: [],
@@ -46,7 +46,7 @@ describe('mutantReport', () => {
       By hand (1):
         S5.b  a picture
 
-      Without a defect yet (1):
+      Without a defect (1):
         S5.c
 
       0 of 3 rules noticed, 1 by hand, 1 without a defect."

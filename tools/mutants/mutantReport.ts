@@ -1,7 +1,5 @@
 import type { JudgedDefect, MutantLedger, MutantState } from './mutantLedger.ts'
 
-const mostNamed = 100
-
 const blockOf = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [`${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`), '']
 
@@ -31,12 +29,11 @@ export function mutantReport(
       'By hand',
       [...reasons].filter(([id]) => known.has(id)).map(([id, reason]) => `${id}  ${reason}`),
     ),
-    // Of a draw each is named; of the whole their list stands in docs/mutants/noneYet.json.
     ...blockOf(
-      'Without a defect yet',
-      ids.length > mostNamed ? [] : ids.filter((id) => standings.get(id) === 'none yet'),
+      'Without a defect',
+      ids.filter((id) => standings.get(id) === 'without'),
     ),
-    `${count('noticed')} of ${ids.length} rules noticed, ${count('by hand')} by hand, ${count('none yet')} without a defect.`,
+    `${count('noticed')} of ${ids.length} rules noticed, ${count('by hand')} by hand, ${count('without')} without a defect.`,
   ].join('\n')
 }
 

@@ -27,13 +27,11 @@ export type PlantedDefect = v.InferOutput<typeof Planted>
 export interface PlantedDefects {
   readonly defects: readonly PlantedDefect[]
   readonly byHand: readonly v.InferOutput<typeof ByHand>[]
-  /** Ids of rules that have no defect yet. The list may only become shorter. */
-  readonly noneYet: readonly string[]
 }
 
 export const plantedFolder = fromRoot('docs/mutants')
 
-/** Reads `s1.json` to `s9.json` and `noneYet.json`. @throws Error naming the file that has another shape */
+/** Reads `s1.json` to `s9.json`. @throws Error naming the file that has another shape */
 export function readPlantedDefects(folder: string = plantedFolder): PlantedDefects {
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) => {
     const result = v.safeParse(schema, JSON.parse(readFileSync(join(folder, name), 'utf8')))
@@ -47,7 +45,6 @@ export function readPlantedDefects(folder: string = plantedFolder): PlantedDefec
   return {
     defects: all.flatMap((one) => ('byHand' in one ? [] : [one])),
     byHand: all.flatMap((one) => ('byHand' in one ? [one] : [])),
-    noneYet: read('noneYet.json', v.array(v.string())),
   }
 }
 

@@ -7,7 +7,7 @@ const usdc = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const plan = { family: 'staking', vault: null, token: cwy, payoutToken: cwy }
 
 describe('membersMoney', () => {
-  it('says of stakes what came back and what is still inside, and that nothing is lost', () => {
+  it('[S1.plan-staking] says of stakes what came back and what is still inside, and that nothing is lost', () => {
     const sums = { deposit: 100n, principal: 30n, reward: 4n, funding: 50n }
     const parts = { paidIn: 100n, cameBack: 30n, inside: 70n, rewards: 4n, lost: 0n }
     expect(membersMoney(sums, plan)).toEqual(parts)

@@ -50,11 +50,11 @@ describe('what histories are told of an event', () => {
     ['collected', 'claim'],
     ['joined', 'other'],
     ['fee', 'other'],
-  ])('%s means %s for a wallet', (kind, meaning) => {
+  ])('[S1.feature-history] %s means %s for a wallet', (kind, meaning) => {
     expect(labelOf({ ...event, kind }).meaning).toBe(meaning)
   })
 
-  it('counts what is earned in the token that is paid out, and points as no money', () => {
+  it('[S1.feature-history] counts what is earned in the token that is paid out, and points as no money', () => {
     for (const kind of kindNames)
       expect(labelOf({ ...event, kind }).token, kind).toBe(
         activityKinds[kind] === 'earned' ? payoutToken : token,
@@ -63,7 +63,7 @@ describe('what histories are told of an event', () => {
     expect(labelOf({ ...event, kind: 'points' }).amount).toBeNull()
   })
 
-  it('concerns the wallet of a member of the hub and who was paid, each once', () => {
+  it('[S1.feature-history] concerns the wallet of a member of the hub and who was paid, each once', () => {
     const other = toChecksum('b'.repeat(40))
     const ofHub = { ...event, hub: plan!, member: 3n }
     expect(labelOf(ofHub).parties).toEqual([])

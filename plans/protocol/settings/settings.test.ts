@@ -371,7 +371,7 @@ describe('polygon.env', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-  it('[S9.polygon-rpcs] is Polygon with one primary RPC and 5 backups', () => {
+  it('[S1.polygon] [S9.polygon-rpcs] is Polygon with one primary RPC and 5 backups', () => {
     const settings = settingsFromEnv(env)
     expect(settings.chain).toEqual({
       id: 137,

@@ -31,6 +31,10 @@ const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `))
 
 describe('contentSecurityPolicy', () => {
+  it('[S7.font] takes fonts from the page’s own host, and from no other', () => {
+    expect(directive(contentSecurityPolicy(settings), 'font-src')).toBe("font-src 'self'")
+  })
+
   it('reaches only the hosts that the settings name, and the relay for its health too', () => {
     expect(directive(contentSecurityPolicy(settings), 'connect-src')).toBe(
       "connect-src 'self' https://rpc.example.org https://backup.example.net https://data.example.org wss://relay.example.org https://relay.example.org",

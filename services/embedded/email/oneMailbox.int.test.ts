@@ -23,7 +23,7 @@ describe('one mailbox, one person', () => {
     ['eva@mail。test', 'eva@mail.test'],
     ['re\u0301ne@mail.test', 'r\u00e9ne@mail.test'],
     ['o.name+tag@mail.test', 'o.name+tag@mail.test'],
-  ])('[T26] %s is %s', (typed, kept) => {
+  ])('[S1.embedded-email] [T26] %s is %s', (typed, kept) => {
     expect(canonicalEmail(typed)).toBe(kept)
     expect(canonicalEmail(kept)).toBe(kept)
   })
@@ -49,7 +49,7 @@ describe('one mailbox, one person', () => {
     'a@b@mail.test',
     '@mail.test',
     `${'a'.repeat(65)}@mail.test`,
-  ])('[T26] attack: %j is no address', (typed) => {
+  ])('[S1.embedded-email] [T26] attack: %j is no address', (typed) => {
     expect(canonicalEmail(typed)).toBeNull()
   })
 

@@ -157,7 +157,7 @@ describe('what apps may do, and the way to the bundler', () => {
     }
   })
 
-  it('keeps a grant before the app has it, lists it with its end, and takes none that its owner did not sign', async () => {
+  it('[S1.feature-smart-sessions-grant] keeps a grant before the app has it, lists it with its end, and takes none that its owner did not sign', async () => {
     const { device, grant } = await owner()
     const [good, other] = [await grant(), await grant()]
     await device.ask(grantAddOf, { body: good })
@@ -194,7 +194,7 @@ describe('what apps may do, and the way to the bundler', () => {
     expect((await device.ask(grantsOf)).grants).toHaveLength(2)
   })
 
-  it('writes down when one was ended, once, by its owner’s registered device alone, and both stand in the log', async () => {
+  it('[S1.feature-smart-sessions-revoke] writes down when one was ended, once, by its owner’s registered device alone, and both stand in the log', async () => {
     const { device, grant } = await owner()
     const given = await grant()
     await device.ask(grantAddOf, { body: given })
@@ -216,7 +216,7 @@ describe('what apps may do, and the way to the bundler', () => {
     ])
   })
 
-  it('a login that opens no wallet grants nothing and ends nothing', async () => {
+  it('[S1.feature-smart-sessions-revoke] a login that opens no wallet grants nothing and ends nothing', async () => {
     const email = freshEmail()
     const home = await wallet.device()
     await signIn(wallet, email, home)

@@ -12,7 +12,7 @@ import { mountBundlerProxy } from './mountBundlerProxy.ts'
 const [evil, good] = ['e'.repeat(32), 'a'.repeat(32)]
 
 describe('the way to the bundler', () => {
-  it('attack: a page that asks without end uses up its own share: what it may do can be ended from every other app', async () => {
+  it('[S6.account-types] attack: a page that asks without end uses up its own share: what it may do can be ended from every other app', async () => {
     const app = createHttpApp({
       allowedOrigins: [],
       rateLimit: 0,
@@ -46,7 +46,7 @@ describe('the way to the bundler', () => {
     expect(await ask(good)).toBe(503)
   })
 
-  it('attack: nobody’s gas is paid for but that of the own wallet’s account, and nobody’s before there is a wallet', async () => {
+  it('[S6.account-types] attack: nobody’s gas is paid for but that of the own wallet’s account, and nobody’s before there is a wallet', async () => {
     const app = createHttpApp({
       allowedOrigins: [],
       rateLimit: 0,

@@ -18,17 +18,17 @@ const read = (
   })
 
 describe('what a login does without', () => {
-  it('GitHub without the right to see addresses, or with odd ones, is a login', async () => {
+  it('[S1.embedded-social] GitHub without the right to see addresses, or with odd ones, is a login', async () => {
     const user = { id: 7, login: 'ada' }
     const without = { subject: '7', name: 'ada', email: null }
     expect(await read('github', { '/user': user })).toEqual(without)
     for (const odd of [{ message: 'no' }, null, [{ email: 1 }], 'text'])
       expect(await read('github', { '/user': user, '/user/emails': odd })).toEqual(without)
     const good = { email: 'ada@mail.test', primary: true, verified: true }
-    expect(await read('github', { '/user': user, '/user/emails': [{ odd: 1 }, good] })).toEqual({
-      ...without,
-      email: 'ada@mail.test',
-    })
+    const unproved = { ...good, email: 'eve@mail.test', verified: false }
+    expect(
+      await read('github', { '/user': user, '/user/emails': [{ odd: 1 }, unproved, good] }),
+    ).toEqual({ ...without, email: 'ada@mail.test' })
   })
 
   it.each(['', 'n\u0000o', 'x'.repeat(400), 7, {}, null])(
@@ -54,7 +54,16 @@ describe('what a login does without', () => {
     },
   )
 
-  it('error: who it is, is needed', async () => {
+  it('[S1.embedded-social] an address that is not proved is none', async () => {
+    const email = 'ada@mail.test'
+    const said = { sub: 's', email, email_verified: false }
+    expect(await read('google', {}, said)).toMatchObject({ email: null })
+    const shown = (verified: boolean) => ({ '/api/users/@me': { id: '1', email, verified } })
+    expect(await read('discord', shown(false))).toMatchObject({ email: null })
+    expect(await read('discord', shown(true))).toMatchObject({ email })
+  })
+
+  it('[S1.embedded-social] error: who it is, is needed', async () => {
     await expect(read('google', {}, { name: 'Ada' })).rejects.toThrow()
     await expect(read('google', {}, { sub: 's\u0000' })).rejects.toThrow()
     await expect(read('github', {})).rejects.toThrow('403')

@@ -54,7 +54,7 @@ describe('refreshing', () => {
     expect(await families()).toHaveLength(1)
   })
 
-  it('[T10] attack: a thief, a late token, an older one, and the answer that was lost each end the family', async () => {
+  it('[S1.embedded-email] [T10] attack: a thief, a late token, an older one, and the answer that was lost each end the family', async () => {
     const thief = async () => {
       const { device, refreshToken, families } = await signedIn()
       await trade(device, refreshToken)
@@ -91,7 +91,7 @@ describe('refreshing', () => {
     expect(await families()).toHaveLength(1)
   })
 
-  it('another app of the same site ends nothing and accuses nobody, with whatever token of this device', async () => {
+  it('[S1.embedded-email] another app of the same site ends nothing and accuses nobody, with whatever token of this device', async () => {
     const { device, refreshToken, families } = await signedIn()
     const address = device
       .addressOf(sessionRefreshOf)

@@ -129,7 +129,7 @@ describe('receipts of a block', () => {
     await expect(read(answers)).rejects.toThrow(MovedChain)
   })
 
-  it('of a block that was replaced meanwhile are refused', async () => {
+  it('[S1.feature-history] of a block that was replaced meanwhile are refused', async () => {
     const moved = { ...receipts[0], blockHash: hash(9) }
     const answers = { eth_getBlockReceipts: () => null, eth_getTransactionReceipt: () => moved }
     await expect(read(answers)).rejects.toThrow('was replaced')
@@ -195,7 +195,7 @@ describe('what Polygon takes over from Ethereum', () => {
     expect(told).toEqual(whole)
   })
 
-  it('is asked for where there may be one, and nowhere else', () => {
+  it('[S1.feature-history] is asked for where there may be one, and nowhere else', () => {
     expect(stateSyncOf(137, { number: 17, hash: blockHash })).toBeNull()
     expect(stateSyncOf(1, { number: at, hash: blockHash })).toBeNull()
     expect(stateSyncOf(137, { number: 0, hash: blockHash })).toBeNull()

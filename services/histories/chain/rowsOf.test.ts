@@ -20,7 +20,7 @@ const facts = {
   internal: [],
 }
 
-it('a wrapped token that tells of a deposit twice moved it once', () => {
+it('[S1.feature-history] a wrapped token that tells of a deposit twice moved it once', () => {
   const told = [logs.erc20(zero, me, 5n), logs.deposit(me, 5n), logs.deposit(me, 5n)]
   const rows = rowsOf(
     {

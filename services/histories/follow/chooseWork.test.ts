@@ -18,7 +18,7 @@ const of = (address: string, knownFrom: number): Pending => ({
   knownFrom,
 })
 
-it('reads new blocks first, in pages', () => {
+it('[S1.feature-history] reads new blocks first, in pages', () => {
   const behind = { ...calm, indexed: 70, hasLabels: true, pending: [of('a', 50)] }
   expect(chooseWork(behind)).toEqual({ kind: 'front', from: 71, to: 90 })
   expect(chooseWork({ ...behind, indexed: 95 })).toEqual({ kind: 'front', from: 96, to: 100 })
@@ -28,7 +28,7 @@ it('has nothing to do when everything is there', () => {
   expect(chooseWork({ ...calm, pending: [of('a', 10)] })).toBeNull()
 })
 
-it('takes those together of whom as much is known, no further than where others join', () => {
+it('[S1.feature-history] takes those together of whom as much is known, no further than where others join', () => {
   const pending = [of('a', 101), of('b', 101), of('c', 95)]
   expect(chooseWork({ ...calm, pending })).toEqual({
     kind: 'older',
@@ -38,7 +38,7 @@ it('takes those together of whom as much is known, no further than where others 
   })
 })
 
-it('gives labels and whoever waits longest a turn, however many come new', () => {
+it('[S1.feature-history] gives labels and whoever waits longest a turn, however many come new', () => {
   const pending = [of('new', 101), of('old', 40)]
   const kinds = [0, 1, 2].map((turn) => {
     const work = chooseWork({ ...calm, pending, hasLabels: true, turn })

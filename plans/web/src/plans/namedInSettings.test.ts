@@ -8,12 +8,16 @@ const settingsOf = (env: Record<string, string>) =>
 
 describe('namedInSettings', () => {
   it.each([
-    ['[S3.setting-plan-admin]', 'PLAN_ADMIN', 'admin'],
+    ['[S3.setting-plan-admin] [S1.place-admin]', 'PLAN_ADMIN', 'admin'],
     ['[S3.setting-plan-any-amount]', 'PLAN_ANY_AMOUNT', 'anyAmount'],
     ['[S3.setting-plan-fixed-amount]', 'PLAN_FIXED_AMOUNT', 'fixedAmount'],
     ['[S3.setting-plan-min-max]', 'PLAN_MIN_MAX', 'minMax'],
     ['[S3.setting-plan-earning-constraint]', 'PLAN_EARNING_CONSTRAINT', 'earningConstraint'],
-    ['[S3.setting-plan-factory-owner]', 'CONTRACT_FACTORY_OWNER', 'factoryOwner'],
+    [
+      '[S3.setting-plan-factory-owner] [S1.place-factory-owner]',
+      'CONTRACT_FACTORY_OWNER',
+      'factoryOwner',
+    ],
     ['[S3.setting-plan-factory]', 'CONTRACT_FACTORY', 'factory'],
     ['the vault:', 'CONTRACT_VAULT', 'vault'],
     ['the hub:', 'CONTRACT_HUB', 'hub'],

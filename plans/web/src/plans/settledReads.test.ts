@@ -30,7 +30,7 @@ it('[S3.setting-plan-enumeration] the plans are read from the list that the sett
   expect([...(await askedBy((kit) => planListQuery(kit, settings)))]).toEqual([address])
 })
 
-it('[S3.setting-plan-maintainer] what regular work pays is read from the runner that the settings name', async () => {
+it('[S1.place-maintainer] [S3.setting-plan-maintainer] what regular work pays is read from the runner that the settings name', async () => {
   const settings = settingsOf({ CAUSEWAY_PLAN_MAINTAINER: address })
   expect([...(await askedBy((kit) => runnerQuery(kit, settings)))]).toEqual([address])
 })

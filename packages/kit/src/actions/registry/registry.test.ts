@@ -11,7 +11,7 @@ const wire = {
   chains: ['eip155:137'],
   image_id: 'al pha',
   mobile_link: 'alpha://',
-  rdns: '',
+  rdns: 'example.alpha',
   injected: [{ namespace: 'eip155', injected_id: 'isAlpha' }],
   badge_type: 'none',
   dapp_link: 'alpha://dapp?url={url}',
@@ -36,7 +36,7 @@ const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the registry that endpoints name', () => {
-  it('[S7.registry-wallets-sdk] [S7.asks-wallets] [S7.asks-wallet-image] asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
+  it('[S3.wallet-fields-read] [S7.registry-wallets-sdk] [S7.asks-wallets] [S7.asks-wallet-image] asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
     const { kit, wallets, asked } = start(() => Response.json({ data: [wire], count: 9 }), 'abc')
     kit.start()
     expect(asked).toEqual([])
@@ -58,6 +58,7 @@ describe('the registry that endpoints name', () => {
         name: 'Alpha',
         chains: ['eip155:137'],
         imageUrl: 'https://wallets.test/getWalletImage/al%20pha',
+        rdns: 'example.alpha',
         mobileLink: 'alpha://',
         dappLink: 'alpha://dapp?url={url}',
         injected: [{ namespace: 'eip155', injectedId: 'isAlpha' }],

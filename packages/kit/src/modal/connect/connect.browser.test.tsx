@@ -2,6 +2,7 @@ import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSourc
 import { polygon } from '@causeway/protocol/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { encode } from 'uqr'
 import { render } from 'vitest-browser-react'
 import { createFakePeer } from '../../../test/fakePeer.ts'
 import { createFakeRelay } from '../../../test/fakeRelay.ts'
@@ -374,7 +375,7 @@ describe('AllWallets', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  it('[S1.connect-injected] an installed wallet leads and is asked itself; another one leads to its store', async () => {
+  it('[S1.connect-injected] [S3.wallet-fields-read] an installed wallet leads and is asked itself; another one leads to its store', async () => {
     const { kit } = await show({
       found: [{ name: 'Wallet 9', rdns: 'example.wallet-9' }],
       wallets: registry(12),
@@ -480,10 +481,20 @@ describe('events of a wallet outside the page', () => {
     return { kit, peer, events, uri }
   }
 
-  it('by the code for any wallet: chosen once, connected by code, under no name that the wallet gave itself', async () => {
+  it('[S1.connect-qr] by the code for any wallet: chosen once, connected by code, under no name that the wallet gave itself', async () => {
     const { kit, peer, events, uri } = await showRelay()
     await button(/Another device/u).click()
-    peer.approve(await uri())
+    const offered = await uri()
+    // Dark squares but for the three eyes, of which each has 33: as many as the code of this address has.
+    const strokes = root().querySelector('.qr-strokes')?.getAttribute('d') ?? ''
+    const drawn = [...strokes.matchAll(/v(\d+)/gu)].reduce(
+      (sum, [, more]) => sum + 1 + Number(more),
+      0,
+    )
+    expect(drawn).toBe(
+      encode(offered, { ecc: 'Q', border: 0 }).data.flat().filter(Boolean).length - 99,
+    )
+    peer.approve(offered)
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
     expect(kit.account().connector).toEqual({ id: 'walletConnect', name: 'Pocket' })
     expect(events).toEqual([
@@ -503,10 +514,14 @@ describe('events of a wallet outside the page', () => {
     ])
   })
 
-  it('by the link of an app on the same phone: as mobile', async () => {
-    const { kit, peer, events, uri } = await showRelay({ phone: true })
+  it('[S1.connect-deep-link] [S3.wallet-fields-read] by the link of an app on the same phone: as mobile', async () => {
+    const { kit, peer, events } = await showRelay({ phone: true })
     await button('Wallet 2').click()
-    peer.approve(await uri())
+    const link = page.getByRole('link', { name: /Open Wallet 2/u })
+    await expect.element(link).toBeVisible()
+    const { protocol, searchParams } = new URL(link.element().getAttribute('href') ?? '')
+    expect(protocol).toBe('wallet2:')
+    peer.approve(searchParams.get('uri') ?? '')
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
     expect(events).toEqual([
       { event: 'SELECT_WALLET', name: 'Wallet 2', platform: 'mobile' },

@@ -4,7 +4,7 @@ import { unreadOf } from './dueQuery.ts'
 
 const plan = '0x1111111111111111111111111111111111111111'
 
-it('what could not be read of a plan is shown as broken, each reason once, with no task and no URL', () => {
+it('[S1.place-maintainer] what could not be read of a plan is shown as broken, each reason once, with no task and no URL', () => {
   const away = () => new HttpRequestError({ url: 'https://node.example/SECRETAPIKEY', body: {} })
   const work = [
     { chore: 'sales', plan, tasks: [], unread: [away(), away(), new Error('out of gas')] },

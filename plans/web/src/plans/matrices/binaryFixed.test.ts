@@ -19,7 +19,7 @@ function stateWith(waiting: readonly bigint[], isPlaced = false): DescribedState
 const place = () => binaryFixed().actions.find(({ name }) => name === 'place')
 
 describe('a place in binary fixed', () => {
-  it('is offered only to who has a final unit, of whatever half-year', () => {
+  it('[S1.plan-binary] is offered only to who has a final unit, of whatever half-year', () => {
     const whyNot = 'Buy first: a place can be taken once a purchase of yours here is final.'
     expect(place()?.blocked?.(stateWith([0n, 0n, 0n, 0n, 0n]))).toBe(whyNot)
     expect(place()?.blocked?.(stateWith([]))).toBe(whyNot)

@@ -6,7 +6,7 @@ import { seatSaleActions, type SeatState } from './seats.ts'
 const withSold = (sold: bigint) =>
   ({ v: { sold, pausedUntil: 0n }, hub: { id: 3n, coolUntil: 0n }, now: 1n }) as SeatState
 
-it('sells seats until the last number is given', () => {
+it('[S1.plan-matrix] sells seats until the last number is given', () => {
   const [buy, refund] = seatSaleActions()
   expect(buy?.closed?.(withSold(2n ** 32n - 2n))).toBeNull()
   expect(buy?.closed?.(withSold(2n ** 32n - 1n))).toBe(matricesMessages.reasons.full)

@@ -90,7 +90,7 @@ it('looks further back than any prize can be claimed, also where a round lasts a
   expect(searchWindow * hour).toBeGreaterThan(2n * hour + 600n + 93n * day)
 })
 
-it('finds the row that holds a winning ticket, and leaves others’ and taken prizes out', async () => {
+it('[S1.plan-raffle] finds the row that holds a winning ticket, and leaves others’ and taken prizes out', async () => {
   const rows = [me, other, me] as const
   const winning = [1n, 2n, 5n]
   const { read } = createRaffle({ 0: { ...drawn, rows, winning } }, 0n)

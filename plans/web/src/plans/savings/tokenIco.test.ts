@@ -35,7 +35,7 @@ const action = (name: string) => tokenIco().actions.find((one) => one.name === n
 const closed = (name: string, phase: number) => action(name)?.closed?.(saleIn(phase)) ?? null
 
 describe('a token sale', () => {
-  it('says when it opens, ends or ended in the tense of its state', () => {
+  it('[S1.plan-token-sale] says when it opens, ends or ended in the tense of its state', () => {
     const note = (phase: number, part?: Record<string, unknown>) =>
       tokenIco().figures(saleIn(phase, part))[0]?.note
     expect(note(waiting)).toMatch(/^opens /u)
@@ -50,7 +50,7 @@ describe('a token sale', () => {
       expect(tokenIco().figures(saleIn(phase)).at(-1)?.note).not.toMatch(/\d/u)
   })
 
-  it('sells while it is open, pays back when it failed, releases when it succeeded, and says so to anybody', () => {
+  it('[S1.plan-token-sale] sells while it is open, pays back when it failed, releases when it succeeded, and says so to anybody', () => {
     const who = ['buy', 'refund', 'claim'] as const
     const openFor = (phase: number) => who.filter((name) => closed(name, phase) === null)
     expect(openFor(waiting)).toEqual([])
@@ -60,7 +60,7 @@ describe('a token sale', () => {
     expect(closed('buy', succeeded)).toBe('The sale is over; nothing can be bought any more.')
   })
 
-  it('counts payments as the members’ until it has succeeded', () => {
+  it('[S1.plan-token-sale] counts payments as the members’ until it has succeeded', () => {
     expect(tokenIco().inside?.(saleIn(open))).toBe(7n)
     expect(tokenIco().inside?.(saleIn(failed))).toBe(7n)
     expect(tokenIco().inside?.(saleIn(succeeded))).toBe(0n)

@@ -7,7 +7,7 @@ const now = 1_790_000_000n
 
 describe('unlocks', () => {
   const terms = { from: now, cliff: 30n * day, vesting: 120n * day, amount: 1_200n }
-  it('releases nothing before the cliff, a share at it, all at the end', () => {
+  it('[S1.plan-token-sale] releases nothing before the cliff, a share at it, all at the end', () => {
     expect(unlockedAt(terms, now + 30n * day - 1n)).toBe(0n)
     expect(unlockedAt(terms, now + 30n * day)).toBe(300n)
     expect(unlockedAt(terms, now + 75n * day)).toBe(750n)

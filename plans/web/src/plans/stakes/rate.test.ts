@@ -27,7 +27,7 @@ describe('rateOf', () => {
     })
   })
 
-  it('says what is received in the days that are left, not in a year', () => {
+  it('[S1.plan-staking] says what is received in the days that are left, not in a year', () => {
     const eightDays = { ...plan, periodFinish: 8n * 86_400n }
     const rate = rateOf(eightDays, 18, 0n)
     expect(rate.kind === 'apr' && rate.amount / 10n ** 15n).toBe((8n * 100_000n) / 365n)
@@ -38,11 +38,11 @@ describe('rateOf', () => {
     expect(rate).toEqual({ kind: 'perDay', amount: 86_400n, until: 1_000_000n })
   })
 
-  it('gives no yearly rate where stakes weigh differently', () => {
+  it('[S1.plan-staking] gives no yearly rate where stakes weigh differently', () => {
     expect(rateOf(plan, 18, 10n, 'day')).toMatchObject({ kind: 'perDay', until: 1_000_000n })
   })
 
-  it('promises nothing while the stream waits or after the reserve has ended', () => {
+  it('[S1.plan-staking] promises nothing while the stream waits or after the reserve has ended', () => {
     expect(rateOf({ ...plan, totalStake: one / 4n }, 18, 10n)).toEqual({
       kind: 'waiting',
       missing: (one * 3n) / 4n,

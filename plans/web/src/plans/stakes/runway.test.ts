@@ -12,13 +12,13 @@ describe('runway', () => {
     minTotal: 10n ** 18n,
     lastUpdate: now - day,
   }
-  it('of an even stream ends where its period ends, with what is left of it now', () => {
+  it('[S1.plan-staking] of an even stream ends where its period ends, with what is left of it now', () => {
     expect(evenRunway(stream, now)).toEqual([
       { timestamp: Number(now), amount: 5n * 10n * day },
       { timestamp: Number(now + 10n * day), amount: 0n },
     ])
   })
-  it('says nothing about a stream that is over, was never funded, or waits for stake', () => {
+  it('[S1.plan-staking] says nothing about a stream that is over, was never funded, or waits for stake', () => {
     expect(evenRunway(stream, now + 11n * day)).toEqual([])
     expect(evenRunway({ ...stream, rateX32: 0n }, now)).toEqual([])
     expect(evenRunway({ ...stream, totalStake: 1n }, now)).toEqual([])

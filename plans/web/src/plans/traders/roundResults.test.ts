@@ -11,7 +11,7 @@ describe('rounds of a trader', () => {
     lost: 0n,
     ...more,
   })
-  it('count a loss from the best level before it, and leave no lost or dissolved round out', () => {
+  it('[S1.plan-traders] count a loss from the best level before it, and leave no lost or dissolved round out', () => {
     const list = roundResults([
       round(0, 1_000n, 1_250n, { fee: 50n }),
       round(1, 500n, 375n),
