@@ -165,13 +165,7 @@ async function runPreviewCase(
       maxPriorityFeePerGas: hex(tip),
     },
   ])) as Hex
-  // Rarely anvil leaves a transaction where it came in until somebody asks for a block.
-  const receipt = await client
-    .waitForTransactionReceipt({ hash, timeout: 3_000 })
-    .catch(async () => {
-      await anvil.request('evm_mine', [])
-      return client.waitForTransactionReceipt({ hash, timeout: 10_000 })
-    })
+  const receipt = await chain.mined(hash)
   const fee = receipt.gasUsed * receipt.effectiveGasPrice
   return { seen, happened: changed(before, await chain.holdings(person, things), fee) }
 }

@@ -68,6 +68,13 @@ export async function startPreviewChain() {
     return getAddress(contractAddress)
   }
 
+  /** Rarely anvil leaves a transaction where it came in until somebody asks for a block. */
+  const mined = (hash: Hex) =>
+    client.waitForTransactionReceipt({ hash, timeout: 3_000 }).catch(async () => {
+      await anvil.request('evm_mine', [])
+      return client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+    })
+
   async function send(by: Address, { to, data, value }: PreviewedRequest) {
     const hash = (await anvil.request('eth_sendTransaction', [
       {
@@ -79,7 +86,7 @@ export async function startPreviewChain() {
         ...(value && { value: numberToHex(value) }),
       },
     ])) as Hex
-    return client.waitForTransactionReceipt({ hash })
+    return mined(hash)
   }
 
   const { read, holdings } = readersOf(client, (name) => contractOf(name).abi)
@@ -95,6 +102,7 @@ export async function startPreviewChain() {
     contractOf,
     deploy,
     send,
+    mined,
     holdings,
     read,
     sources,

@@ -46,7 +46,7 @@ async function pay(value: bigint, gas: bigint, by = chain.person): Promise<Recor
   const price = quantity(await chain.client.getGasPrice())
   const sent = { from: by, to: trap, value: quantity(value), gas: quantity(gas), gasPrice: price }
   const hash = (await chain.anvil.request('eth_sendTransaction', [sent])) as Hex
-  const { gasUsed, effectiveGasPrice } = await chain.client.waitForTransactionReceipt({ hash })
+  const { gasUsed, effectiveGasPrice } = await chain.mined(hash)
   return changed(before, await chain.holdings(by, things), gasUsed * effectiveGasPrice)
 }
 
@@ -194,6 +194,16 @@ describe('threat: several things together that nobody knows before', () => {
       expect(outcome).toMatchObject({ varies: 'assets' })
       expect(differing(outcome)).toEqual([token.toLowerCase()])
     }
+  })
+})
+
+describe('threat: more gas than is usual, in a block of whoever makes all of this chain', () => {
+  it.each([60_000n, 70_000n, 80_000n])('above %s: what it moves is marked', async (limit) => {
+    const isMeant = concat([readable.coinbase, testsOf.isZero()])
+    await lay(concat([isMeant, readable.gas, testsOf.above(limit), '0x1615']))
+    const { outcome } = await look(0n)
+    expect(await pay(0n, 110_000n)).toEqual({ [token.toLowerCase()]: -77n })
+    expect(differing(outcome) ?? outcome).toEqual([token.toLowerCase()])
   })
 })
 

@@ -75,6 +75,8 @@ test('a name that somebody takes between the look and the signature is told, and
   wallet.answer('wait')
   await go.click()
   await expect(walker.says('Sign the message in your wallet.')).toBeVisible()
+  // The registry's number comes before the wallet is asked.
+  await expect.poll(() => wallet.requests('personal_sign')).toHaveLength(1)
   const zone = await kit.dialog.locator('.name-zone').textContent()
   await registerInService(newAccount(), `${label}${zone}`)
   await wallet.approve()

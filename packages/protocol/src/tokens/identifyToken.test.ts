@@ -123,12 +123,20 @@ describe('what a token is called', () => {
       '\u2800USDC', // empty braille
       'U\uFE0FS\u{E0053}DC', // a selector and a tag
       'U.S.D.C',
+      'USD匚', // Han, as the next ones a letter of no capitals among some of A to Z
+      'USD\u1455', // Canadian syllabics
+      'USD\u00A9',
+      '\u{1F164}\u{1F162}\u{1F153}\u{1F152}', // white in black rings
+      '\u{1F1FA}\u{1F1F8}\u{1F1E9}\u{1F1E8}', // parts of flags
+      'P\u0665L', // an Arabic five
+      'P\u05E1L', // Hebrew
+      'P\u25EFL', // a ring
     ])
       expect(bearsName({ symbol }, known), symbol).toBe(true)
     const yfi = [{ symbol: 'YFI' }, { symbol: 'FARM' }, { symbol: 'WETH' }]
-    for (const symbol of ['\u03A5FI', '\u0423F1', '\u051C\u0415\u0422\u041D'])
+    for (const symbol of ['\u03A5FI', '\u0423F1', '\u051C\u0415\u0422\u041D', 'VVETH', 'FARrn'])
       expect(bearsName({ symbol }, yfi), symbol).toBe(true)
-    for (const symbol of ['YFII', '\u0423', '泰达币', 'FARMS', 'WE'])
+    for (const symbol of ['YFII', '\u0423', '泰达币', '泰达币币', 'FARMS', 'WE'])
       expect(bearsName({ symbol }, yfi), symbol).toBe(false)
     expect(bearsName({ symbol: 'USDX', name: 'usd coin' }, known)).toBe(true)
     expect(bearsName({ symbol: 'USDX' }, known)).toBe(false)

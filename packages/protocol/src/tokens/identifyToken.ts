@@ -120,8 +120,9 @@ interface Words {
 
 /**
  * Whether words are, to the eye, those of a token that is known: the one judge, for pages and services. What has capitals as A to Z
- * have (Latin beyond them, Cyrillic, Greek, Armenian, Cherokee; of others Lisu) is where Unicode's confusables (UTS #39) find their
- * look-alikes. Each such letter may be meant to look like any: which one it is would take a table larger than the rest.
+ * have (Latin beyond them, Cyrillic, Greek, Armenian, Cherokee; of others Lisu, and ringed and boxed letters) is where Unicode's
+ * confusables (UTS #39) find their look-alikes, and whatever stands among letters of A to Z is there to pass for one. Each such letter
+ * may be meant to look like any: which one it is would take a table larger than the rest.
  */
 export function bearsName(said: Words, known: readonly Words[]): boolean {
   const borne = seenIn(said)
@@ -141,7 +142,10 @@ const seenIn = ({ symbol = '', name = '' }: Words) =>
         .toLowerCase()
         .replaceAll(unseen, '')
         .replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')
-        .replaceAll(/(?![a-z])[\p{Ll}\p{Sc}\uA4D0-\uA4FF]/gu, '?')
+        .replaceAll(/(?![a-z])[\p{Ll}\p{Sc}\uA4D0-\uA4FF\u{1F100}-\u{1F1FF}]/gu, '?')
+        .replace(/^.*[a-z].*$/u, (mixed) => mixed.replaceAll(/[^a-z\d|]/gu, '?'))
+        .replaceAll('vv', 'w')
+        .replaceAll('rn', 'm')
         .replaceAll(/[1l|]/gu, 'i')
         .replaceAll('0', 'o')
         .replaceAll('5', 's'),

@@ -1,4 +1,4 @@
-import { createClient, custom } from 'viem'
+import { createClient, custom, keccak256, stringToHex } from 'viem'
 import { localhost } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
 import { watchTransaction, type WatchedFate } from './watchTransaction.ts'
@@ -38,14 +38,20 @@ interface Node {
   /** what the newest block holds */
   mined: (typeof sent)[]
   failing: boolean
+  logs: readonly object[]
 }
 
 /** Plays one scene for each pause and collects what is reported. */
-async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly WatchedFate[]> {
-  const node: Node = { block: 100, used: 5, known: true, receipt: null, mined: [], failing: false }
+async function play(
+  scenes: readonly ((node: Node) => void)[],
+  more: Partial<Node> = {},
+): Promise<readonly WatchedFate[]> {
+  const empty = { receipt: null, mined: [], failing: false, logs: [] }
+  const node: Node = { block: 100, used: 5, known: true, ...empty, ...more }
   const answers: Record<string, () => unknown> = {
     eth_chainId: () => hex(31337),
     eth_blockNumber: () => hex(node.block),
+    eth_getLogs: () => node.logs,
     eth_getTransactionCount: () => hex(node.used),
     eth_getTransactionByHash: () => (node.known ? sent : null),
     eth_getTransactionReceipt: () =>
@@ -208,6 +214,18 @@ describe('watch', () => {
       ]
     }
     expect(await play([gone, same, same, found, same])).toEqual([
+      { fate: 'unseen' },
+      { fate: 'repriced', by: other },
+    ])
+  })
+
+  it('attack: what a Safe was asked to do is no second time free while its owners sign, and followed once they have', async () => {
+    const topics = [keccak256(stringToHex('ExecutionSuccess(bytes32,uint256)')), hash]
+    const carriedOut = (node: Node) => {
+      node.logs = [{ address: account, topics, data: '0x', transactionHash: other }]
+    }
+    const looks = Array.from({ length: 31 }, () => same)
+    expect(await play([...looks, carriedOut, same], { known: false })).toEqual([
       { fate: 'unseen' },
       { fate: 'repriced', by: other },
     ])

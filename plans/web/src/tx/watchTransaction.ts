@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { findInBlocks } from '@causeway/kit/transact'
+import { carriedOut, findInBlocks } from '@causeway/kit/transact'
 import {
   type Address,
   type Hash,
@@ -103,6 +103,13 @@ export async function watchTransaction(options: WatchOptions): Promise<void> {
         const replacing =
           fate === 'replaced' && first ? await findReplacement(client, account, first) : undefined
         if (replacing) return report(replacing)
+        const own = fate === 'unseen' && (await orUnknown(carriedOut(client, account, hash)))
+        if (own && own.isDone) return report({ fate: 'repriced', by: own.hash })
+        if (own)
+          return report({
+            fate: 'reverted',
+            receipt: await getTransactionReceipt(client, { hash: own.hash }),
+          })
         if (isUnseen !== (fate === 'unseen' || fate === 'replaced')) {
           isUnseen = !isUnseen
           report({ fate: isUnseen ? 'unseen' : 'seen' })
@@ -113,6 +120,14 @@ export async function watchTransaction(options: WatchOptions): Promise<void> {
     }
     await pause()
   }
+}
+
+/** What a node that searches no events cannot say leaves the doubt as it is. */
+function orUnknown<T>(answer: Promise<T>): Promise<T | undefined> {
+  return answer.catch((error: unknown) => {
+    log('info', 'No node could say what a contract account has carried out.', error)
+    return undefined
+  })
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,10 +1,11 @@
-import { encodeFunctionData, parseAbi } from 'viem'
+import { type Hex, encodeFunctionData, parseAbi } from 'viem'
 import { celo } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeNode, nodeChain } from '../../../test/fakeNode.ts'
 import { alice, bob, rpcError } from '../../../test/fakeWallet.ts'
 import { connectedKit } from '../../../test/setup.ts'
 import { disconnect } from './disconnect.ts'
+import { sendCalls } from './sendCalls.ts'
 import { signMessage } from './signMessage.ts'
 import { signTypedData } from './signTypedData.ts'
 import { deployContract, sendTransaction, writeContract } from './writeContract.ts'
@@ -238,6 +239,14 @@ describe('transactions without a receiver', () => {
       address: undefined as never,
     } as const
     await expect(writeContract(kit, nowhere)).rejects.toMatchObject({ code: 'request.invalid' })
+    for (const data of ['0xabc', '0x0', 'abcd', '0xzz'] as Hex[])
+      for (const asking of [
+        sendTransaction(kit, { chainId: 137, to: bob, data }),
+        sendCalls(kit, { chainId: 137, calls: [{ to: bob, data }] }),
+        signMessage(kit, { message: { raw: data } }),
+      ])
+        await expect(asking).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(wallet.count('personal_sign') + wallet.count('wallet_sendCalls')).toBe(0)
     expect(sent(wallet)).toBe(0)
   })
 })

@@ -117,7 +117,7 @@ describe('whether a transaction may be on its way', () => {
       true,
     ],
     ['that the network refused', new BaseError(bitcoinRefused, { reason: 'dust' }), false],
-    ['of another payment', new BaseError(bitcoinSentOther, { txid: 'ab' }), false],
+    ['of another payment', new BaseError(bitcoinSentOther, { txid: 'ab' }), true],
     [
       'that the wallet knows no such thing',
       new BaseError(walletUnsupportedMethod, { method: 'm' }),

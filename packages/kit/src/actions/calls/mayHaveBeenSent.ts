@@ -22,9 +22,7 @@ const refusals: ReadonlySet<string> = new Set<ErrorCode>([
   'amount.insufficient',
   'address.invalid',
   'permit.expired',
-  // What a network of Bitcoin refused, and what its wallet said of another payment than this one.
   'bitcoin.refused',
-  'bitcoin.sentOther',
 ])
 
 /** Of JSON-RPC's own failures only these leave it open whether the node took the transaction. */

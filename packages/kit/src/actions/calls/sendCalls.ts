@@ -13,7 +13,7 @@ import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
-import { prepareWrite } from './prepareWrite.ts'
+import { assertBytes, prepareWrite } from './prepareWrite.ts'
 import { requestSending } from './requestSending.ts'
 import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
 import { isReceiver, sendTransaction } from './writeContract.ts'
@@ -83,6 +83,7 @@ export async function sendCalls(kit: Kit, params: SendCallsParams): Promise<Call
       throw new BaseError(requestInvalid, { problem: 'there is no call in `calls`' })
     // A receiver that was left out by mistake would make a contract, in which the value is lost.
     if (!calls.every(({ to }) => isReceiver(to))) throw new BaseError(addressInvalid)
+    for (const { data = '0x' } of calls) assertBytes(data)
     // The calls belong together: all come from the account that the visitor was asked with.
     const { account = kit.account().address } = params
     const meant = { ...params, account }

@@ -17,7 +17,7 @@ import {
   numberToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { matching, prepareWrite } from './prepareWrite.ts'
+import { assertBytes, matching, prepareWrite } from './prepareWrite.ts'
 import { requestSending } from './requestSending.ts'
 import type { CallResult } from './connect.ts'
 
@@ -56,7 +56,7 @@ export type SendTransactionParams = TransactionOptions &
  * @returns its hash (sent, not yet mined: `waitForTransactionReceipt`), or `rejected` when the visitor refused
  * @throws BaseError `chain.mismatch` when the wallet stands elsewhere (D4) · `connection.connectFirst` ·
  *   `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` · `address.invalid` · `request.invalid` for
- *   one without receiver and data · what the wallet reported, by its code; ask `mayHaveBeenSent` before you ask again
+ *   one without receiver and data, and for data that are no whole bytes · what the wallet reported, by its code; ask `mayHaveBeenSent` before you ask again
  *
  * @example
  * import { parseEther } from 'viem'
@@ -87,6 +87,7 @@ export const isReceiver = (to: unknown): boolean => isHexAddress(to)
 /** What was left out by mistake must not become the making of a contract, in which the value would be lost. */
 function checkReceiver(params: SendTransactionParams): void {
   const { to, data = '0x' } = params
+  assertBytes(data)
   if (to !== undefined && !isReceiver(to)) throw new BaseError(addressInvalid)
   if (to === undefined && ('to' in params || data === '0x'))
     throw new BaseError(requestInvalid, {

@@ -1,6 +1,6 @@
 import { polygon } from '@causeway/protocol/networks'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import type { Movement } from '../calls/nextNonce.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
@@ -76,6 +76,16 @@ describe('a request to a wallet', () => {
     const kept = JSON.parse(storage.getItem(key) ?? '[]') as unknown[]
     storage.setItem(key, JSON.stringify([{ kind: 7 }, ...kept]))
     expect(other.elsewhere()).toMatchObject({ units: '5' })
+  })
+
+  it('attack: a clock that is set back, as after a sleep, forgets nothing that is open', async () => {
+    const storage = memoryStorage()
+    const page = pageWith(storage)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    void page.requester.ask(1, request({ ask: never }))
+    await settle()
+    vi.useRealTimers()
+    expect(pageWith(storage).elsewhere()).toMatchObject({ units: '5' })
   })
 
   it('in doubt it stays remembered, with how far the account was, until the visitor has looked', async () => {

@@ -32,7 +32,7 @@ export function evmTakeUp(
       first = latest
       return found
     },
-    wait: (id) => code.load().then(({ waitForEnd }) => waitForEnd(kit, chainId, id as Hash, endOf)),
+    wait: (id) => code.load().then(({ waitForEnd }) => waitForEnd(kit, account, id as Hash, endOf)),
     isKnown: (id) => code.load().then(({ isKnownHash }) => isKnownHash(kit, chainId, id as Hash)),
   }
 }

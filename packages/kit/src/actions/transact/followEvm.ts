@@ -1,28 +1,38 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { type Hash, TransactionNotFoundError, type TransactionReceipt } from 'viem'
-import { getTransaction } from 'viem/actions'
+import { getTransaction, getTransactionReceipt } from 'viem/actions'
 import type { CountedAccount } from '../calls/nextNonce.ts'
 import { waitForTransactionReceipt } from '../calls/waitForTransactionReceipt.ts'
 import type { Kit } from '../kit.ts'
 import { callMark } from './callMark.ts'
+import { carriedOut } from './carriedOut.ts'
 import type { Ended } from './createRequester.ts'
 import { findInBlocks } from './findInBlocks.ts'
 
-/** Waits for the block of a transaction, or of what took its place. @throws while nobody knows it */
+/**
+ * Waits for the block of a transaction, or of what took its place.
+ * @param hash the transaction's; or, of an account that is a contract, its own hash of what it was asked to do
+ * @throws while nobody knows it
+ */
 export async function waitForEnd(
   kit: Kit,
-  chainId: number,
+  account: CountedAccount,
   hash: Hash,
   endOf: (receipt: TransactionReceipt) => Omit<Ended, 'by'> = plainEnd,
 ): Promise<Ended> {
+  const { chainId } = account
   try {
     const receipt = await waitForTransactionReceipt(kit, { chainId, hash })
     return { ...endOf(receipt), by: receipt.transactionHash }
   } catch (error) {
     if (isBaseError(error, 'tx.cancelled')) return { outcome: 'cancelled', error }
     if (isBaseError(error, 'tx.replaced')) return { outcome: 'replaced', error }
-    throw error
+    const client = kit.client(chainId)
+    const by = isBaseError(error, 'tx.pending') && (await carriedOut(client, account.address, hash))
+    if (!by) throw error
+    const receipt = await getTransactionReceipt(client, { hash: by.hash })
+    return { ...(by.isDone ? endOf(receipt) : { outcome: 'reverted' }), by: by.hash }
   }
 }
 

@@ -1,4 +1,5 @@
 export { callsRequest, type EvmCalls } from './callsRequest.ts'
+export { carriedOut } from './carriedOut.ts'
 export { createAction, type ActionAccount, type ActionStore } from './createAction.ts'
 export {
   createRequester,

@@ -11,7 +11,7 @@ export function MaybeSent(props: {
   readonly className: string
   readonly amount: string
   /** In the panel's own words; a payment's when left out. */
-  readonly text?: string
+  readonly text?: string | undefined
   /** Left out while the chain is asked. */
   readonly movement: Movement | undefined
   readonly onPress: (event: { readonly type: 'lookAgain' | 'haveLooked' }) => void

@@ -1,9 +1,11 @@
 import { formatAmount } from '@causeway/protocol/amount/formatAmount'
+import { isBaseError } from '@causeway/protocol/errors/baseError'
 import type { Network } from '@causeway/protocol/networks'
 import type { ReactNode } from 'react'
 import { StrangerToken } from '../assets/StrangerToken.tsx'
 import { exactToken, tokenAddressOf } from '../assets/tokenAmounts.ts'
 import type { CoinSending, KitInside } from '../../actions/kit.ts'
+import { errorText } from '../../core/messages/errorText.ts'
 import { AccountPicture } from '../../ui/AccountName.tsx'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -121,10 +123,15 @@ export function CoinSendDoubt(
   props: StepProps & { readonly step: Extract<CoinStep, { status: 'maybeSent' }> },
 ) {
   const { kit, flow, network, step } = props
+  const texts = useMoneyTexts()
   return (
     <MaybeSent
       className="send-result"
       amount={paidText(kit, network, step.payment)}
+      text={
+        // Which transaction it is: the one to look at.
+        isBaseError(step.error, 'bitcoin.sentOther') ? errorText(texts, step.error) : undefined
+      }
       movement={step.movement}
       onPress={flow.send}
     />

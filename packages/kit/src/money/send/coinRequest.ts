@@ -22,6 +22,7 @@ export function coinRequest(
   { coin, mark }: PreparedPayment,
 ): ActionRequest {
   const what = token ? requestOfPayment(token, units) : { units: String(units) }
+  let isKnown = true
   return {
     details: { kind: 'send', ...account, to, ...what },
     mark: () => mark,
@@ -33,10 +34,13 @@ export function coinRequest(
         await coin.wait(id)
         return { outcome: 'confirmed' }
       } catch (error) {
-        if (isBaseError(error, 'tx.pending')) throw error
+        // The id is gone, or never was of this network: the payment may be there under another one.
+        isKnown = !isBaseError(error, 'tx.dropped')
+        if (!isKnown || isBaseError(error, 'tx.pending')) throw error
         return { outcome: 'failed', error }
       }
     },
+    isKnown: async () => isKnown,
   }
 }
 

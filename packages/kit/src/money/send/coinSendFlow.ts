@@ -91,7 +91,7 @@ function createCoinSend(kit: KitInside, account: CoinAccount): CoinSendStore {
         case 'takeUp':
           return requester.takeUp(
             effect.attempt,
-            { look: coinLook(kit, account), ...(late && { wait: late.wait }) },
+            { ...late, look: coinLook(kit, account) },
             effect.open,
           )
         case 'asked':
