@@ -1,7 +1,7 @@
 import type { NodeReading } from '@causeway/services/lib/rpc/createRpc'
 import { readHeader } from '@causeway/services/lib/follow/readHeader'
 import type { ChainEvent } from '../events/planEvent.ts'
-import { bloomTest } from './bloomTest.ts'
+import { bloomTest } from '@causeway/services/lib/follow/bloomTest'
 import { decodePlanEvent, planTopics } from './decodePlanEvent.ts'
 import { readReceiptLogs } from './readLogs.ts'
 import type { PageRead } from './readPage.ts'
