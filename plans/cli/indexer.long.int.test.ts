@@ -58,6 +58,7 @@ describe('indexer on the seeded chain', () => {
   /** The node as the processes that are killed see it: in small pages, so that one is always under way. */
   let slowNode: RpcProxy
   let killed: DatabaseConfig
+  let liar: RpcProxy
   /** Runs from the first block to the end, undisturbed. */
   let steady: TestIndexer
   const running: { stop(): Promise<unknown> }[] = []
@@ -78,9 +79,17 @@ describe('indexer on the seeded chain', () => {
     Object.assign(slowNode.faults, { delay: 15, maxRange: 40 })
     databases = await startTestDatabases('postgres')
     killed = await databases.fresh()
-    steady = await start(await databases.fresh())
+    // It leaves out of the past whatever happened, to everybody: its own receipts tell it.
+    liar = await startRpcProxy(rpcUrl)
+    liar.faults.lies.set('eth_getLogs', () => [])
+    liar.faults.lies.set('eth_getBlockByNumber', (block, [, isFull]) =>
+      isFull ? { ...(block as object), transactions: [] } : block,
+    )
+    liar.faults.lies.set('eth_getBlockReceipts', () => [])
+    const rpcUrls = [liar.url, rpcUrl]
+    steady = await start(await databases.fresh(), rpcUrls)
     histories = await startTestHistories({
-      rpcUrls: [rpcUrl],
+      rpcUrls,
       database: steady.database,
       finality: 1_000,
     })
@@ -89,6 +98,7 @@ describe('indexer on the seeded chain', () => {
   afterAll(async () => {
     while (running.length > 0) await running.pop()?.stop()
     await slowNode?.stop()
+    await liar?.stop()
     await anvil?.stop()
     await databases?.stop()
   })
@@ -96,8 +106,8 @@ describe('indexer on the seeded chain', () => {
   const client = () => createClient({ transport: http(anvil.rpcUrl) })
 
   /** Follows until the head is stored. */
-  async function start(database: DatabaseConfig): Promise<TestIndexer> {
-    const options = { rpcUrls: [anvil.rpcUrl], plans: { list: enumeration }, database }
+  async function start(database: DatabaseConfig, rpcUrls = [anvil.rpcUrl]): Promise<TestIndexer> {
+    const options = { rpcUrls, plans: { list: enumeration }, database }
     const indexer = await startTestIndexer({ ...options, finality: 1_000 })
     running.push(indexer)
     await reachesHead(indexer)
@@ -136,22 +146,29 @@ describe('indexer on the seeded chain', () => {
   const differences = ({ comparisons }: Verdict) =>
     comparisons.flatMap((one) => one.differences.map((line) => `${one.what}: ${line}`))
 
-  it('verify finds no difference', { timeout: patience }, async () => {
-    // Older blocks are read behind the newest, and backwards.
-    await untilTrue(
-      async () => {
-        const answer = await histories.app.hono.request('/v1/transactions?limit=1')
-        return ((await answer.json()) as { blocks: { from: number } | null }).blocks?.from === 0
-      },
-      'the transactions of all blocks are kept',
-      patience,
-    )
-    const verdict = await verdictOf(steady)
-    expect(differences(verdict)).toEqual([])
-    expect(verdict.comparisons.reduce((all, { compared }) => all + compared, 0)).toBeGreaterThan(
-      10_000,
-    )
-  })
+  it(
+    'verify finds no difference behind a node that lied about the past',
+    { timeout: patience },
+    async () => {
+      // Older blocks are read behind the newest, and backwards.
+      await untilTrue(
+        async () => {
+          const answer = await histories.app.hono.request('/v1/transactions?limit=1')
+          return ((await answer.json()) as { blocks: { from: number } | null }).blocks?.from === 0
+        },
+        'the transactions of all blocks are kept',
+        patience,
+      )
+      for (const { lines } of [steady, histories])
+        expect(lines.some(({ msg }) => msg.includes('tells the past wrongly'))).toBe(true)
+      liar.faults.lies.clear()
+      const verdict = await verdictOf(steady)
+      expect(differences(verdict)).toEqual([])
+      expect(verdict.comparisons.reduce((all, { compared }) => all + compared, 0)).toBeGreaterThan(
+        10_000,
+      )
+    },
+  )
 
   it(
     'a process that is killed three times while it catches up leaves the same tables as one that never was',

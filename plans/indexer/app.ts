@@ -66,8 +66,7 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
       const { status, details } = following.health()
       const overdrawnPlans = follower()?.overdrawn() ?? []
       const heldPlans = follower()?.held() ?? []
-      const doubted = follower()?.doubted() ?? null
-      const isWrong = overdrawnPlans.length + heldPlans.length > 0 || doubted !== null
+      const isWrong = overdrawnPlans.length + heldPlans.length > 0
       return {
         status: status === 'ok' && isWrong ? 'degraded' : status,
         details: {
@@ -77,8 +76,6 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
           overdrawnPlans,
           /** Their figures stand at the block before an event that cannot be counted. */
           heldPlans,
-          /** The first old blocks that two nodes told differently, and no third could judge. */
-          doubtedBlocks: doubted && { from: doubted.from, to: doubted.to },
           ...details,
         },
       }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Address } from 'viem'
+import { isAddressEqual, type Address, type RpcLog } from 'viem'
 import type { DatabaseConfig } from '@causeway/services/lib/config/databaseSettings'
 import { recount } from './fixture/recount.ts'
 import { members, randomHistory } from './fixture/randomHistory.ts'
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
 
   it('finds events that a lagging machine behind a balancer does not list', async () => {
     const node = await proxy()
-    node.faults.forgetsLogs = true
+    node.faults.lies.set('eth_getLogs', (logs, [of]) => ('fromBlock' in Object(of) ? [] : logs))
     const indexer = await start({
       rpcUrls: [node.url],
       database: await databases.fresh(),
@@ -245,7 +245,11 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
       await chain.run(plan, steps)
     }
     const node = await proxy()
-    node.faults.malformed = { address: bad, block: from + 1 }
+    const isBad = (log: RpcLog) =>
+      isAddressEqual(log.address, bad) && Number(log.blockNumber) > from
+    node.faults.lies.set('eth_getLogs', (logs) =>
+      (logs as RpcLog[]).map((log) => (isBad(log) ? { ...log, data: '0x' } : log)),
+    )
     const own = await databases.fresh()
     const options = { rpcUrls: [node.url], plans: [plan, bad], database: own }
     const first = await start(options)
@@ -270,7 +274,7 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
     expect((await second.summary(bad)).block.number).toBe(from)
     await second.stop()
     running.pop()
-    node.faults.malformed = null
+    node.faults.lies.clear()
     const third = await start(options)
     await third.reaches(await chain.height(), bad)
     for (const one of [plan, bad]) await expectTruth(third, one)

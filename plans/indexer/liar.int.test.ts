@@ -20,7 +20,6 @@ interface Log {
 let databases: TestDatabases
 let chain: PlanChain
 let plan: Address
-let logs: readonly Log[]
 const running: { stop(): Promise<unknown> }[] = []
 
 beforeAll(async () => {
@@ -28,13 +27,6 @@ beforeAll(async () => {
   chain = await startPlanChain()
   plan = await chain.deployPlan()
   for (const steps of randomHistory(40, seededRandom(7))) await chain.run(plan, steps)
-  const filter = { fromBlock: '0x0', toBlock: 'latest', address: plan }
-  const response = await fetch(chain.rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [filter] }),
-  })
-  logs = ((await response.json()) as { readonly result: readonly Log[] }).result
 })
 afterEach(async () => {
   while (running.length > 0) await running.pop()?.stop()
@@ -71,13 +63,10 @@ const lies: Readonly<Record<string, (told: readonly Log[]) => readonly Log[]>> =
   'names another amount': (told) =>
     told.map((log) => ({ ...log, data: log.data.replace(/.{3}$/u, '123') })),
 }
-const lying = (node: RpcProxy, lie: (told: readonly Log[]) => readonly Log[]) =>
-  node.faults.answers.set('eth_getLogs', (params) => {
-    const { fromBlock, toBlock, blockHash } = params[0] as Record<string, string>
-    const inside = ({ blockNumber }: Log) =>
-      Number(blockNumber) >= Number(fromBlock) && Number(blockNumber) <= Number(toBlock)
-    return { result: blockHash ? [] : lie(logs.filter(inside)) }
-  })
+const lying = ({ faults }: RpcProxy, lie: (told: readonly Log[]) => readonly Log[]) =>
+  faults.lies.set('eth_getLogs', (logs, [of]) =>
+    'blockHash' in Object(of) ? [] : lie(logs as readonly Log[]),
+  )
 
 async function expectTruth(indexer: TestIndexer): Promise<void> {
   const { summary } = await recount(chain.rpcUrl, plan)
@@ -105,7 +94,7 @@ describe.each(Object.entries(lies))('attack: a node that %s', (_what, lie) => {
 
 it('attack: what it told while no other could be asked is read anew once one can, within a minute', async () => {
   const [liar, other] = [await proxy(), await proxy()]
-  liar.faults.forgetsLogs = true
+  lying(liar, () => [])
   other.faults.down = true
   const indexer = await start(liar.url, other.url)
   await indexer.reaches(await chain.height())

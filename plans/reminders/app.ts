@@ -10,6 +10,7 @@ import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { mountApi, mountNone } from './api.ts'
 import { remindersSettings, type RemindersConfig } from './config.ts'
 import { createPush } from './push/createPush.ts'
+import { createDenials } from './push/createDenials.ts'
 import type { Delivery } from './push/judgeDelivery.ts'
 import { vapidKey } from './push/vapidHeader.ts'
 import { pushQueuesOf, sendDue } from './sendDue.ts'
@@ -62,7 +63,8 @@ export async function createReminders(
   const push = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
   const { sent, browsers } = createReminderMetrics(registry)
   const failing = new Set<() => Promise<void>>()
-  const state = { isDenied: false, tidiedAt: -Infinity }
+  const denials = createDenials(now)
+  const state = { tidiedAt: -Infinity }
   let loop: Promise<unknown> = Promise.resolve()
 
   async function tidy(): Promise<void> {
@@ -74,11 +76,11 @@ export async function createReminders(
   async function watch(): Promise<void> {
     await watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
   }
-  function told(kind: DueReminder['kind'], what: Delivery | 'over'): void {
+  function told({ kind, endpoint }: DueReminder, what: Delivery | 'over'): void {
     sent.inc({ kind, what })
-    if (what === 'sent') state.isDenied = false
+    if (what === 'sent') denials.taken(endpoint)
     // Where a first message came ours was the key: a stranger who subscribed with another one is no trouble of ours.
-    if (what === 'denied' && kind !== 'proof') state.isDenied = true
+    if (what === 'denied' && kind !== 'proof') denials.denied(endpoint)
   }
   const sends = pushQueuesOf(furtherHosts).map((queue) => async () => {
     while (!signal.aborted && (await sendDue({ db, push, now, told }, queue)));
@@ -99,10 +101,8 @@ export async function createReminders(
     }
   }
 
-  function troubleNow(): string | null {
-    if (failing.size > 0) return trouble.failing
-    return state.isDenied ? trouble.denied : key.problem
-  }
+  const troubleNow = () =>
+    failing.size > 0 ? trouble.failing : denials.are() ? trouble.denied : key.problem
 
   return {
     name: 'reminders',

@@ -36,7 +36,7 @@ export async function sendDue(
     readonly db: Database
     readonly push: SendPush
     readonly now: () => number
-    readonly told: (kind: DueReminder['kind'], delivery: Delivery | 'over') => void
+    readonly told: (one: DueReminder, delivery: Delivery | 'over') => void
   },
   queue: PushQueue,
 ): Promise<boolean> {
@@ -49,11 +49,11 @@ export async function sendDue(
     const seconds = () => Math.floor(now() / 1_000)
     const message = messageOf(one)
     if (message === null || one.until <= seconds()) {
-      told(one.kind, 'over')
+      told(one, 'over')
       return forgetReminder(db, one.id)
     }
     const delivery = await push(one, message, one.until)
-    told(one.kind, delivery)
+    told(one, delivery)
     switch (afterDelivery(delivery, { tries: one.tries, until: one.until, now: seconds() })) {
       case 'forget browser':
         return forgetBrowser(db, one.browser)

@@ -48,7 +48,7 @@ export async function createAuth(
     timeoutMs: 5_000,
   })
   const projects = await createProjects({ ...config.projects, log })
-  const sessions = createSessions(db, now)
+  const sessions = createSessions(db, now, config.sessions)
   const settings = createSavedSettings(db, now)
   const signedIn = new Counter({
     name: 'causeway_auth_sign_ins_total',

@@ -18,8 +18,25 @@ describe('the settings of auth', () => {
           "rpcUrls": [
             "http://127.0.0.1:8545",
           ],
+          "sessions": {
+            "longestSessionMs": 2592000000,
+            "sessionMs": 604800000,
+          },
           "siteHostname": null,
         }
       `)
+  })
+
+  it('say how long sessions last, the shorter one never longer than the longest', () => {
+    const { sessions } = readSettings(
+      {
+        RPC_URLS: 'http://127.0.0.1:8545',
+        CHAIN_ID: '31337',
+        SESSION_DAYS: '9',
+        SESSION_DAYS_MOST: '2',
+      },
+      authSettings,
+    )
+    expect(sessions).toEqual({ sessionMs: 2 * 86_400_000, longestSessionMs: 2 * 86_400_000 })
   })
 })

@@ -30,8 +30,8 @@ export async function createRelay(deps: CommonDeps<RelayConfig>): Promise<WireSe
     needs: nats
       ? [mailboxes]
       : [mailboxes, diskNeed(folder, 'RELAY_DIR', deps.config.leastDiskBytes)],
-    async open(isFit) {
-      relay = await startRelay({ ...deps, projects, isFit })
+    async open(isFit, trace) {
+      relay = await startRelay({ ...deps, projects, isFit, trace })
       return relay.url
     },
     start: () => undefined,

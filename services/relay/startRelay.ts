@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { CommonConfig } from '../lib/config/commonSettings.ts'
 import type { Log } from '../lib/log/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
+import type { SocketTrace } from '../lib/trace/startTracing.ts'
 import type { Health } from '../lib/run/service.ts'
 import type { RelayConfig } from './config.ts'
 import { createCore } from './calls/core.ts'
@@ -34,6 +35,7 @@ export async function startRelay(deps: {
   registry: Registry
   /** Beside what the mailboxes say, whether a balancer should send clients here; left out: nothing else counts. */
   isFit?: () => boolean
+  trace?: SocketTrace | undefined
   limits?: Partial<RelayLimits>
   now?: () => number
 }): Promise<Relay> {
@@ -70,6 +72,7 @@ export async function startRelay(deps: {
     onTurn: core.look,
     onRefused: (reason) => metrics.refused.inc({ reason }),
     onFault,
+    trace: deps.trace,
   })
   registerRelayGauges(registry, {
     connections: sockets.size,

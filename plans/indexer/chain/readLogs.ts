@@ -18,6 +18,9 @@ const RawLog = v.object({
 })
 export type RawLog = v.InferOutput<typeof RawLog>
 
+/** A receipt's logs; null: the node keeps no receipt. */
+export const ReceiptLogs = v.nullable(v.object({ logs: v.array(RawLog) }))
+
 export type LogRange =
   | { readonly from: number; readonly to: number }
   | { readonly blockHash: `0x${string}` }
@@ -41,16 +44,4 @@ export async function readLogs(
     params: [{ ...where, address: [...addresses], topics: [[...topics]] }],
   })
   return v.parse(v.array(RawLog), answer)
-}
-
-/** Logs of a transaction as a node's receipt tells them: none where it keeps no receipt. */
-export async function readReceiptLogs(
-  client: RpcClient,
-  transactionHash: `0x${string}`,
-): Promise<RawLog[]> {
-  const answer = await client.request({
-    method: 'eth_getTransactionReceipt',
-    params: [transactionHash],
-  })
-  return v.parse(v.nullable(v.object({ logs: v.array(RawLog) })), answer)?.logs ?? []
 }

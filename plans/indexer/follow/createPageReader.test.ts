@@ -19,7 +19,7 @@ describe('createReader', () => {
     const read = async () => {
       asked += 1
       if (node.failure) throw node.failure
-      return { kind: 'tooLarge', cause: `answer ${asked}` } as never
+      return { value: { kind: 'tooLarge', cause: `answer ${asked}` } } as never
     }
     return { reader: createPageReader({ read }), node, asked: () => asked }
   }
@@ -27,9 +27,9 @@ describe('createReader', () => {
   it('asks once for a page that was begun', async () => {
     const { reader, asked } = setUp()
     reader.begin(page, below)
-    expect(await reader.read(page, below)).toMatchObject({ cause: 'answer 1' })
+    expect(await reader.read(page, below)).toMatchObject({ value: { cause: 'answer 1' } })
     expect(asked()).toBe(1)
-    expect(await reader.read(page, below)).toMatchObject({ cause: 'answer 2' })
+    expect(await reader.read(page, below)).toMatchObject({ value: { cause: 'answer 2' } })
   })
 
   it.each<[string, ChosenPage, StoredBlock]>([
@@ -45,9 +45,9 @@ describe('createReader', () => {
   ])('asks anew for %s', async (_, other, block) => {
     const { reader } = setUp()
     reader.begin(page, below)
-    expect(await reader.read(other, block)).toMatchObject({ cause: 'answer 2' })
+    expect(await reader.read(other, block)).toMatchObject({ value: { cause: 'answer 2' } })
     // What was begun is not kept for later either.
-    expect(await reader.read(page, below)).toMatchObject({ cause: 'answer 3' })
+    expect(await reader.read(page, below)).toMatchObject({ value: { cause: 'answer 3' } })
   })
 
   it('error: tells a failure to whoever reads the page, and nobody else', async () => {
@@ -57,6 +57,6 @@ describe('createReader', () => {
     await expect(reader.read(page, below)).rejects.toThrow('down')
     reader.begin(page, below)
     node.failure = null
-    expect(await reader.read(page, null)).toMatchObject({ cause: 'answer 3' })
+    expect(await reader.read(page, null)).toMatchObject({ value: { cause: 'answer 3' } })
   })
 })

@@ -1,11 +1,11 @@
 import type { ChosenPage } from '../chain/choosePage.ts'
-import { readPage } from '../chain/readPage.ts'
-import type { WitnessedPage, createWitness } from './createWitness.ts'
+import { readPage, type PageRead } from '../chain/readPage.ts'
+import type { Witnessed, createWitness } from '@causeway/services/lib/follow/createWitness'
 import type { StoredBlock } from '@causeway/services/lib/follow/chainState'
 
 export interface PageReader {
   /** The page as a node tells it; it was begun already if `begin` named the same page. */
-  readonly read: (page: ChosenPage, indexed: StoredBlock | null) => Promise<WitnessedPage>
+  readonly read: (page: ChosenPage, indexed: StoredBlock | null) => Promise<Witnessed<PageRead>>
   /** Begins to read the page that will probably be asked for next. */
   readonly begin: (page: ChosenPage, indexed: StoredBlock | null) => void
 }
@@ -16,9 +16,9 @@ export interface PageReader {
  * to the very same page on top of the very same block.
  */
 export function createPageReader(
-  witness: Pick<ReturnType<typeof createWitness>, 'read'>,
+  witness: Pick<ReturnType<typeof createWitness<PageRead>>, 'read'>,
 ): PageReader {
-  let ahead: { readonly key: string; readonly answer: Promise<WitnessedPage> } | null = null
+  let ahead: { readonly key: string; readonly answer: Promise<Witnessed<PageRead>> } | null = null
 
   const ask = ({ range, emitters, cursor }: ChosenPage, indexed: StoredBlock | null) =>
     witness.read(range, (client) =>

@@ -3,7 +3,10 @@ import { choosePage } from '../chain/choosePage.ts'
 import { firstPageSize, nextPageSize } from '../chain/pageSize.ts'
 import { readView } from '../chain/readView.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
+import { createWitness } from '@causeway/services/lib/follow/createWitness'
 import { heal } from '@causeway/services/lib/follow/heal'
+import { readAnew } from '@causeway/services/lib/follow/readAnew'
+import { planPages } from '../chain/planPages.ts'
 import { createLabeller } from '../histories/createLabeller.ts'
 import { indexedChain } from '../store/indexedChain.ts'
 import type { Follower } from '@causeway/services/lib/follow/leader'
@@ -13,8 +16,6 @@ import { isolateMalformed } from './isolateMalformed.ts'
 import { isolateOffenders } from './isolateOffenders.ts'
 import { createOverdrawn } from './createOverdrawn.ts'
 import { createPageReader } from './createPageReader.ts'
-import { createWitness } from './createWitness.ts'
-import { readAnew } from './readAnew.ts'
 import { loadPlans } from '../store/followedPlan.ts'
 import { storePage } from './storePage.ts'
 import { takePlans } from './takePlans.ts'
@@ -29,8 +30,6 @@ export interface PlanFollower extends Follower {
   readonly overdrawn: () => readonly Address[]
   /** Plans that stand still, each at an event that cannot be counted. */
   readonly held: () => readonly HeldPlan[]
-  /** Old blocks that two nodes tell differently, and nobody can say which is wrong. */
-  readonly doubted: () => { readonly from: number; readonly to: number } | null
 }
 
 const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
@@ -42,7 +41,7 @@ const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan 
 export function createPlanFollower(deps: IndexerDeps): PlanFollower {
   const { db, config, rpc, metrics } = deps
   const { chainId, finality } = config
-  const witness = createWitness(deps)
+  const witness = createWitness(deps, planPages)
   let reader = createPageReader(witness)
   let pageSize = firstPageSize
   const held = createHeldPlans()
@@ -51,7 +50,8 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
   let head: { number: number; timestamp: number } | null = null
 
   /** Of what is taken back nothing stays in memory. */
-  function forget(): void {
+  function forget(from?: number): void {
+    witness.forget(from)
     reader = createPageReader(witness)
     overdrawn.clear()
     held.clear()
@@ -60,8 +60,8 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
   /** Whether what is stored was not so from a block on, and is read anew. */
   async function takenBack(indexed: StoredBlock | null, from: number | null = null) {
     if (from === null || !indexed || from > indexed.number) return false
-    forget()
-    await readAnew(deps, indexed, from)
+    forget(from)
+    await readAnew(deps, indexedChain, indexed, from)
     return true
   }
 
@@ -77,7 +77,6 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
       forget()
-      witness.forget()
       const outcome = await heal(deps, indexedChain, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
     }
@@ -90,8 +89,8 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     if (looked === 'looked' || (await takenBack(indexed, looked))) return 'more'
     if (!page && indexed && (await teller.step(indexed))) return 'more'
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
-    const read = await reader.read(page, indexed)
-    if (await takenBack(indexed, read.untrueFrom)) return 'more'
+    const { value: read, untrueFrom } = await reader.read(page, indexed)
+    if (await takenBack(indexed, untrueFrom)) return 'more'
     if (read.kind === 'tooLarge') pageSize = nextPageSize(pageSize, { tooLarge: true })
     metrics.pageSize.set(pageSize.size)
     if (read.kind === 'page') {

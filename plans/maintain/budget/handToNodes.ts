@@ -8,7 +8,10 @@ type HandedOver =
   /** `mayBeSent`: a node may have it although none said so. */
   | { readonly error: unknown; readonly mayBeSent: boolean }
 
-/** Hands a signed transaction to one node after the other until one has it: however many have it, it runs once. */
+/**
+ * Hands a signed transaction to one node after the other until one has it: however many have it, it runs once. A refusal is believed of
+ * all alone: one that refuses, and hands on all the same, would have a day's budget paid again and again.
+ */
 export async function handToNodes(
   nodes: readonly ConnectedChain[],
   raw: TransactionSerialized,
@@ -26,8 +29,6 @@ export async function handToNodes(
       const hash = await sentBefore(question, (error as BaseError).details ?? '', find)
       if (hash) return { hash }
       mayBeSent ||= !isDefinite(fault)
-      // What the chain itself says, every node would.
-      if (fault?.kind === 'refused' && !fault.elsewhere) break
     }
   return { error: first, mayBeSent }
 }

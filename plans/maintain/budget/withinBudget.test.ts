@@ -37,19 +37,29 @@ interface World {
   readonly receipt?: () => Promise<unknown>
   /** How each node takes what is sent; by itself one takes everything. */
   readonly answers?: readonly ((raw: Hex) => Hash)[]
+  /** What each of them tells of the base fee and of the account's nonce; by itself what is so. */
+  readonly tells?: readonly {
+    readonly base?: bigint
+    readonly nonce?: number
+    readonly reverts?: true
+  }[]
 }
 
 /** An account with so much (wei) left for today, and its nodes. */
 function world({ left = most, tip = 10n, receipt = async () => mined, ...of }: World = {}) {
   const sent: Hex[][] = []
-  const nodeOf = (answer: (raw: Hex) => Hash): ConnectedChain => {
+  const nodeOf = (answer: (raw: Hex) => Hash, at: number): ConnectedChain => {
+    const told = of.tells?.[at]
     const taken: Hex[] = []
     sent.push(taken)
     return {
       ...connectChain({ rpcUrl: url, account, chainId: 137 }),
-      getBlock: async () => ({ baseFeePerGas: base }),
+      getBlock: async () => ({ baseFeePerGas: told?.base ?? base }),
       estimateMaxPriorityFeePerGas: async () => tip,
-      getTransactionCount: async () => 3,
+      getTransactionCount: async () => told?.nonce ?? 3,
+      call: async () => {
+        if (told?.reverts) refuses(3, 'execution reverted')()
+      },
       sendRawTransaction: async ({ serializedTransaction }: { serializedTransaction: Hex }) => {
         taken.push(serializedTransaction)
         return answer(serializedTransaction)
@@ -161,6 +171,41 @@ it('hands the same transaction to the next node when one does not take it; one t
     await bounded.waitForTransactionReceipt({ hash })
     expect(state.left).toBe(most - 60_000n * 110n)
   }
+})
+
+it.each([
+  [{ base: 10n ** 6n, nonce: 900 }, {}],
+  [{}, { base: 10n ** 6n, nonce: 900 }],
+  [{ base: 1n, nonce: 0 }, {}, {}],
+])(
+  'attack: what one of several nodes makes up of fees and nonce is not offered (%o, %o)',
+  async (...tells) => {
+    const { bounded, sent } = world({ tells, answers: tells.map(() => keccak256) })
+    await bounded.writeContract(request)
+    expect(parseTransaction(sent[0]?.[0] as TransactionSerialized)).toMatchObject({
+      nonce: 3,
+      maxFeePerGas: 130n,
+    })
+  },
+)
+
+it('attack: what the first node alone says goes through is not paid for', async () => {
+  const { bounded, sent, state } = world({
+    tells: [{}, { reverts: true }],
+    answers: [keccak256, keccak256],
+  })
+  await expect(bounded.writeContract(request)).rejects.toThrow(NotSent)
+  expect([sent, state.left]).toEqual([[[], []], most])
+})
+
+it('attack: what one node refuses for good is handed to the next, and paid for when that has it', async () => {
+  const poor = refuses(-32_000, 'insufficient funds for gas * price + value')
+  const { bounded, state } = world({ answers: [poor, refuses(-32_000, 'already known')] })
+  await bounded.writeContract(request)
+  expect(state.left).toBe(0n)
+  const both = world({ answers: [poor, poor] })
+  await expect(both.bounded.writeContract(request)).rejects.toThrow()
+  expect(both.state.left).toBe(most)
 })
 
 it('error: a tip that a node makes up is not paid beyond the limit', async () => {

@@ -1,9 +1,13 @@
+import { inTime } from '@causeway/protocol/inTime'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import { maintenanceLimits } from '@causeway/plans/protocol/maintenance/limits'
 import {
   encodeFunctionData,
   WaitForTransactionReceiptTimeoutError,
+  type Address,
   type EncodeFunctionDataParameters,
   type Hash,
+  type Hex,
   type LocalAccount,
   type TransactionReceipt,
   type TransactionSerialized,
@@ -22,7 +26,7 @@ const leastGas = 21_000n
 
 /**
  * The same account, which sends only what a budget of fees has room for at its dearest, and nothing more once it is told to end.
- * @param nodes the account at each node: all is read by the first, and the others are handed what it does not take
+ * @param nodes the account at each node: what is due is read by the first; fees are what most tell, and what it does not take the others are handed
  * @param on.signal when it aborts, what is not mined yet is waited for no longer
  * @param on.full hears of each call that there was no room for
  */
@@ -37,18 +41,19 @@ export function withinBudget(
   const write = async (request: Parameters<ConnectedChain['writeContract']>[0]) => {
     if (signal.aborted) throw new NotSent('this node is told to end')
     const { address: to, gas = 0n } = request
-    const { base, ...fees } = await feesNow(sender)
     const account = sender.account as LocalAccount
+    const { base, nonce, ...fees } = await offerNow(nodes, account.address)
     // Not as viem prepares it: there the node may name gas and fees of its own (`eth_fillTransaction`).
     const call = {
       ...fees,
       type: 'eip1559',
       chainId: sender.chain.id,
-      nonce: await sender.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+      nonce,
       to,
       gas,
       data: encodeFunctionData(request as EncodeFunctionDataParameters),
     } as const
+    await orNotSent(nodes, { account, to, gas, data: call.data })
     const raw = (await account.signTransaction(call)) as TransactionSerialized
     const most = gas * fees.maxFeePerGas
     const day = await budget.take(most)
@@ -74,15 +79,59 @@ export function withinBudget(
   return { ...sender, writeContract: write, waitForTransactionReceipt: wait } as ConnectedChain
 }
 
-/** What is offered now: of the tip that a node names no more than the limit, and a fifth above the base fee, which may rise meanwhile. */
-async function feesNow(sender: ConnectedChain) {
-  const [{ baseFeePerGas: base }, quoted] = await Promise.all([
-    sender.getBlock(),
-    sender.estimateMaxPriorityFeePerGas(),
-  ])
-  if (base === null) throw new Error('The chain has no base fee (EIP-1559).')
-  const maxPriorityFeePerGas = lesser(quoted, maintenanceLimits.mostTip)
-  return { base, maxPriorityFeePerGas, maxFeePerGas: (base * 12n) / 10n + maxPriorityFeePerGas }
+/** Another node is waited for so long (ms). */
+const answerMs = 5_000
+
+/**
+ * What is offered now: of the tip no more than the limit, and a fifth above the base fee, which may rise meanwhile. It is what most nodes
+ * tell, or the least of two: one that makes up a base fee or a nonce would use up the day's budget with what is never mined.
+ * @throws what the first node failed with when none tells
+ */
+async function offerNow(nodes: readonly ConnectedChain[], address: Address) {
+  const told = await Promise.allSettled(
+    nodes.map((node) =>
+      inTime(
+        Promise.all([
+          node.getBlock(),
+          node.estimateMaxPriorityFeePerGas(),
+          node.getTransactionCount({ address, blockTag: 'pending' }),
+        ]),
+        node === nodes[0] ? undefined : answerMs,
+      ),
+    ),
+  )
+  const offers = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  if (offers.length === 0) throw (told[0] as PromiseRejectedResult).reason
+  const bases = offers.flatMap(([{ baseFeePerGas }]) => baseFeePerGas ?? [])
+  if (bases.length === 0) throw new Error('The chain has no base fee (EIP-1559).')
+  const base = middleOf(bases)
+  const tip = lesser(middleOf(offers.map(([, quoted]) => quoted)), maintenanceLimits.mostTip)
+  const nonce = Number(middleOf(offers.map(([, , count]) => BigInt(count))))
+  return { base, nonce, maxPriorityFeePerGas: tip, maxFeePerGas: (base * 12n) / 10n + tip }
+}
+
+/** The lower one where there are two in the middle. */
+const middleOf = (figures: readonly bigint[]): bigint =>
+  figures.toSorted((a, b) => (a < b ? -1 : Number(a > b)))[(figures.length - 1) >> 1] ?? 0n
+
+/**
+ * The first node said that the call goes through. Another one is asked, too, before anything is paid: a node that says so of everything
+ * would have the day's budget paid for what reverts.
+ * @throws NotSent when another node says that it reverts
+ */
+async function orNotSent(
+  [, ...others]: readonly ConnectedChain[],
+  call: { account: LocalAccount; to: Address; gas: bigint; data: Hex },
+): Promise<void> {
+  for (const node of others)
+    try {
+      await inTime(node.call(call), answerMs)
+      return
+    } catch (error) {
+      const fault = faultOf(error)
+      if (fault?.kind === 'refused' && !fault.elsewhere)
+        throw new NotSent('another node says that it would revert')
+    }
 }
 
 /** In wei, as a receipt tells it: not believed below what every transaction costs, nor above what was offered. */

@@ -28,28 +28,46 @@ const operated = [topics.single, topics.batch]
 const everyEvent = [[...named, ...operated]]
 
 /**
- * The transactions in which somebody who is wanted may have a part, by block and hash: from the blocks, the calls inside, and logs that name
- * them in a topic. Blocks that list no transaction are looked at, too: the chain's own transactions stand in none.
+ * The transactions in which somebody who is wanted may have a part, by block and hash: from the blocks, and logs that name them in a
+ * topic. Blocks that list no transaction are looked at, too: the chain's own transactions stand in none.
  * @throws MovedChain when a log is of a block that the node replaced
  */
 export async function findParties(
   client: RpcClient,
   blocks: readonly FullBlock[],
-  traces: ReadonlyMap<string, TraceFrame>,
   { addresses, hashes }: WantedParties,
 ): Promise<Map<number, Set<string>>> {
   const found = new Map(blocks.map(({ number }) => [number, new Set<string>()]))
   for (const { number, transactions } of blocks)
-    for (const { hash, from, to } of transactions) {
-      const inside = traces.get(hash)
-      const moved = inside ? internalOf(inside) : []
-      const parties = [from, to ?? '', ...moved.flatMap((one) => [one.from, one.to])]
-      if (hashes.has(hash) || parties.some((one) => addresses.has(one)))
+    for (const { hash, from, to } of transactions)
+      if (hashes.has(hash) || addresses.has(from) || addresses.has(to ?? ''))
         found.get(number)?.add(hash)
-    }
   if (addresses.size === 0) return found
   await addLogged(client, blocks, filtersOf([...addresses]), found)
   return found
+}
+
+/**
+ * Adds the transactions inside which native tokens moved from or to somebody who is wanted.
+ * @returns those that nothing else told of
+ */
+export function addTraced(
+  found: ReadonlyMap<number, Set<string>>,
+  blocks: readonly FullBlock[],
+  traces: ReadonlyMap<string, TraceFrame>,
+  { addresses }: WantedParties,
+): Set<string> {
+  const added = new Set<string>()
+  for (const { number, transactions } of blocks)
+    for (const { hash } of transactions) {
+      const inside = traces.get(hash)
+      const moved = inside ? internalOf(inside) : []
+      if (found.get(number)?.has(hash)) continue
+      if (!moved.some(({ from, to }) => addresses.has(from) || addresses.has(to))) continue
+      found.get(number)?.add(hash)
+      added.add(hash)
+    }
+  return added
 }
 
 /**

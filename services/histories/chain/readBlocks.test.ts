@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { readBlocks } from './readBlocks.ts'
+import { readBlocks, rowsOfBlocks } from './readBlocks.ts'
 import { topics } from './readLog.ts'
 
 const hash = (at: number) => `0x${at.toString(16).padStart(64, '0')}`
@@ -66,7 +66,8 @@ const deps = {
 const read = async (from: number, to: number, addresses: readonly string[] | null) => {
   asked.length = 0
   const wanted = addresses && { addresses: new Set(addresses), hashes: new Set<string>() }
-  const { rows } = await readBlocks(deps, { from, to }, wanted)
+  const { transactions } = await readBlocks(deps, { from, to }, wanted)
+  const rows = await rowsOfBlocks(deps, transactions, wanted)
   return rows.map(({ transaction }) => transaction.hash)
 }
 

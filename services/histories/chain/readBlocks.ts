@@ -3,10 +3,10 @@ import type { Address } from '@causeway/protocol/address'
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
 import { MovedChain } from '../../lib/follow/movedChain.ts'
 import type { ContractFacts } from './contractFacts.ts'
-import { findParties, findUnlisted, type WantedParties } from './findParties.ts'
+import { addTraced, findParties, findUnlisted, type WantedParties } from './findParties.ts'
 import { internalOf } from './internalOf.ts'
 import { doubted, rowsOf, type ReadTransaction, type TransactionRows } from './rowsOf.ts'
-import type { Tracer } from './tracer.ts'
+import type { Tracer, Traces } from './tracer.ts'
 import { readReceipts, stateSyncOf } from './readReceipts.ts'
 import { readFullBlock, type TraceFrame, type FullBlock, type Receipt } from './wire.ts'
 
@@ -17,18 +17,21 @@ export interface BlockRead extends StoredBlock {
 export interface BlocksRead {
   /** Oldest first. */
   readonly blocks: readonly BlockRead[]
-  readonly rows: readonly TransactionRows[]
+  readonly transactions: readonly ReadTransaction[]
+  /** Those of them that traces alone tell of. */
+  readonly tracedOnly: ReadonlySet<string>
 }
 
 /**
- * Reads blocks, and of them the transactions that somebody who is wanted has a part in.
+ * Reads blocks, and of them the transactions that somebody who is wanted may have a part in.
  *
+ * @param deps.tracer null: native tokens that contracts move are not looked for.
  * @param range first and last block.
  * @param wanted null: everybody. Else addresses in lower case, and transactions by hash.
  * @throws MovedChain when the chain changed meanwhile, or the node tells half of it.
  */
 export async function readBlocks(
-  deps: { client: RpcClient; chainId: number; facts: ContractFacts; tracer: Tracer },
+  deps: { client: RpcClient; chainId: number; tracer: Tracer | null },
   range: { readonly from: number; readonly to: number },
   wanted: WantedParties | null,
 ): Promise<BlocksRead> {
@@ -42,13 +45,15 @@ export async function readBlocks(
       throw new MovedChain('the blocks do not continue each other')
   })
   const full = blocks.filter(({ transactions }) => transactions.length > 0)
-  const traces = await tracer.trace(
-    client,
-    full.map(({ number }) => number),
-  )
+  const traces: Traces =
+    (await tracer?.trace(
+      client,
+      full.map(({ number }) => number),
+    )) ?? new Map()
   const chosen = wanted
-    ? await findParties(client, blocks, traces, wanted)
+    ? await findParties(client, blocks, wanted)
     : await findUnlisted(client, blocks)
+  const tracedOnly = wanted ? addTraced(chosen, blocks, traces, wanted) : new Set<string>()
   const read = await Promise.all(
     blocks.map(async (block) => {
       const receipts = await readReceipts(client, block, {
@@ -69,13 +74,8 @@ export async function readBlocks(
       parentHash,
       timestamp,
     })),
-    // A filter on topics finds more than was asked for: transfers of nothing, and what only looks like one.
-    rows: (await rowsOfAll(deps, read.flat())).filter(
-      ({ transaction: { hash }, parties }) =>
-        wanted === null ||
-        wanted.hashes.has(hash) ||
-        [...parties].some((one) => wanted.addresses.has(one)),
-    ),
+    transactions: read.flat(),
+    tracedOnly,
   }
 }
 
@@ -115,9 +115,11 @@ function indexOfOwn({ transactions }: FullBlock, { transactionIndex }: Receipt):
   return isTaken ? transactions.length : transactionIndex
 }
 
-async function rowsOfAll(
+/** What is stored of transactions, once it is known which contracts may be believed. */
+export async function rowsOfBlocks(
   { client, facts }: { client: RpcClient; facts: ContractFacts },
   read: readonly ReadTransaction[],
+  wanted: WantedParties | null,
 ): Promise<TransactionRows[]> {
   const { wraps, swaps } = doubted(read.flatMap(({ logs }) => logs))
   const wrapped = await Promise.all(
@@ -130,5 +132,13 @@ async function rowsOfAll(
     wrapped: new Set(wrapped.flat()),
     pools: new Map(pools.flatMap(([pool, factory]) => (factory ? [[pool, factory]] : []))),
   }
-  return read.map((one) => rowsOf(one, believed))
+  // A filter on topics finds more than was asked for: transfers of nothing, and what only looks like one.
+  return read
+    .map((one) => rowsOf(one, believed))
+    .filter(
+      ({ transaction: { hash }, parties }) =>
+        wanted === null ||
+        wanted.hashes.has(hash) ||
+        [...parties].some((one) => wanted.addresses.has(one)),
+    )
 }

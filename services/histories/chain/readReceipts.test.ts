@@ -3,7 +3,7 @@ import { HttpRequestError, RpcRequestError } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { MovedChain } from '../../lib/follow/movedChain.ts'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { readBlocks } from './readBlocks.ts'
+import { readBlocks, rowsOfBlocks } from './readBlocks.ts'
 import { topics } from './readLog.ts'
 import { stateSyncOf } from './readReceipts.ts'
 
@@ -87,7 +87,8 @@ async function read(answers: Answers, addresses: readonly string[] | null = null
   const { client, asked } = nodeWith(answers)
   const wanted = addresses && { addresses: new Set(addresses), hashes: new Set<string>() }
   const given = { client, facts, tracer, chainId: 137 }
-  const { rows } = await readBlocks(given, { from: at, to: at }, wanted)
+  const { transactions } = await readBlocks(given, { from: at, to: at }, wanted)
+  const rows = await rowsOfBlocks(given, transactions, wanted)
   const told = rows.map(({ transaction: { hash, txIndex } }) => [hash, txIndex] as const)
   return { told: told.toSorted((a, b) => a[1] - b[1]), asked }
 }

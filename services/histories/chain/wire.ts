@@ -77,6 +77,8 @@ const Receipt = v.object({
   logs: v.array(TxLog),
 })
 export type Receipt = v.InferOutput<typeof Receipt>
+/** As a node answers one; null: it does not have it. */
+export const AnyReceipt = v.nullable(Receipt)
 
 /** One call inside a transaction, as `callTracer` tells it. */
 export interface TraceFrame {
@@ -128,7 +130,7 @@ export async function readBlockReceipts(client: RpcClient, at: number): Promise<
 /** A transaction's receipt; null when the node does not have it. */
 export async function readReceipt(client: RpcClient, hash: string): Promise<Receipt | null> {
   const answer = await askOf(client)({ method: 'eth_getTransactionReceipt', params: [hash] })
-  return v.parse(v.nullable(Receipt), answer)
+  return v.parse(AnyReceipt, answer)
 }
 
 /** All logs of a block. */

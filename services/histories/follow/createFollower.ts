@@ -55,6 +55,7 @@ export function createFollower(
     if (!indexed) return begin(startBlock, head)
     if (tip.hashAtIndexed !== indexed.hash) {
       list.forget()
+      pages.forget()
       isAgreed = false
       const outcome = await heal(deps, historiesKeeper, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
@@ -94,5 +95,9 @@ export function createFollower(
     return 'more'
   }
 
-  return { step, seen: () => ({ ...seen, ...pages.seen(), watched: list.size() }) }
+  return {
+    step,
+    doubted: pages.doubted,
+    seen: () => ({ ...seen, ...pages.seen(), watched: list.size() }),
+  }
 }

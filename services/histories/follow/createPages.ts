@@ -1,4 +1,5 @@
 import type { StoredBlock } from '../../lib/follow/chainState.ts'
+import type { Follower } from '../../lib/follow/leader.ts'
 import type { AddressList } from './addressList.ts'
 import { chooseWork } from './chooseWork.ts'
 import { createContractFacts } from '../chain/contractFacts.ts'
@@ -11,6 +12,10 @@ import { forgetRows } from '../store/forgetRows.ts'
 import { hasWaitingLabels } from '../store/waitingLabels.ts'
 import { loadPending, type Pending } from '../store/watched.ts'
 import { createTracer } from '../chain/tracer.ts'
+import { blockPages } from '../chain/blockPages.ts'
+import { createWitness } from '../../lib/follow/createWitness.ts'
+import { readAnew } from '../../lib/follow/readAnew.ts'
+import { historiesKeeper } from '../store/historiesKeeper.ts'
 
 /** Reads and stores pages of history. */
 export interface Pages {
@@ -22,6 +27,10 @@ export interface Pages {
   }) => Promise<boolean>
   /** A page was too much for the node. @returns false when it was one block alone */
   readonly halve: () => boolean
+  /** Old blocks that two nodes tell differently, and nobody can say which is wrong. */
+  readonly doubted: Follower['doubted']
+  /** The chain replaced blocks. */
+  readonly forget: () => void
   readonly seen: () => {
     /** Of how many older rows are being read, and up to which block some are missing. */
     readonly older: { readonly of: number; readonly below: number } | null
@@ -36,10 +45,26 @@ export interface Pages {
 export function createPages(deps: HistoriesDeps, list: AddressList, now: () => number): Pages {
   const { db, config, log, metrics } = deps
   const { chainId } = config
-  const work = { ...deps, facts: createContractFacts(log, now), tracer: createTracer(log, now) }
+  const witness = createWitness(deps, blockPages)
+  const work = {
+    ...deps,
+    witness,
+    facts: createContractFacts(log, now),
+    tracer: createTracer(log, now),
+    addressesOf: createAddressesOf(),
+  }
   const pace = createPace()
   let turn = 0
   let seen: Pick<ReturnType<Pages['seen']>, 'older' | 'labels'> = { older: null, labels: false }
+
+  /** Whether what is stored was not so from a block on, and is read anew. */
+  async function takenBack(indexed: StoredBlock, from: number | null): Promise<boolean> {
+    if (from === null || from > indexed.number) return false
+    witness.forget(from)
+    list.forget()
+    await readAnew(deps, historiesKeeper, indexed, from)
+    return true
+  }
 
   /** @returns false when there was nothing to do */
   async function carryOut(given: Parameters<typeof chooseWork>[0], known: Known): Promise<boolean> {
@@ -47,8 +72,9 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
     if (!chosen) return false
     const began = now()
     const read = await readWork(work, chosen, known)
-    if (!read) return false
-    if (!(await commitPage(db, chainId, read)))
+    if (await takenBack(known.indexed, read.untrueFrom)) return true
+    if (!read.page) return false
+    if (!(await commitPage(db, chainId, read.page)))
       throw new MovedChain('the chain, or what is stored of it, moved while it was read')
     if (chosen.kind === 'front') metrics.indexed.set(chosen.to)
     if (chosen.kind !== 'labels') pace.took(now() - began)
@@ -70,9 +96,13 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
       const known = { indexed, head, pending, addresses }
       if (await carryOut({ ...given, hasLabels }, known)) return true
       // No label could be laid beside its transaction: older blocks need not wait for that.
-      return (hasLabels && (await carryOut({ ...given, hasLabels: false }, known))) || forgot
+      if (hasLabels && (await carryOut({ ...given, hasLabels: false }, known))) return true
+      const looked = await witness.lookAgain()
+      return looked === 'looked' || (await takenBack(indexed, looked)) || forgot
     },
     halve: pace.halve,
+    doubted: witness.doubted,
+    forget: () => witness.forget(),
     seen: () => ({ ...seen, traces: work.tracer.can() }),
   }
 }
@@ -82,5 +112,15 @@ function olderOf(pending: readonly Pending[]): ReturnType<Pages['seen']>['older'
   return {
     of: pending.length,
     below: pending.reduce((most, { knownFrom }) => Math.max(most, knownFrom), 0),
+  }
+}
+
+/** Pages that are looked at again keep whom they were read for: one list for all, as long as it is the same. */
+function createAddressesOf() {
+  let last: ReadonlySet<string> = new Set()
+  return (group: readonly Pending[]): ReadonlySet<string> => {
+    const next = group.flatMap(({ kind, address }) => (kind === 'address' ? [address] : []))
+    if (next.length !== last.size || !next.every((one) => last.has(one))) last = new Set(next)
+    return last
   }
 }

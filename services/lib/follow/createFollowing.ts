@@ -1,3 +1,4 @@
+import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
@@ -9,6 +10,14 @@ import type { FollowMetrics } from './followMetrics.ts'
 import { headNeed } from './headNeed.ts'
 import { createLeader, type Follower } from './leader.ts'
 import { runLoop, type LoopState } from './runLoop.ts'
+
+/** Why a node is left out, in the words of an operator. */
+const untruths: Readonly<Record<QuarantineReason, string>> = {
+  chain: 'it serves another chain',
+  head: 'its newest block stands still, or is far from that of the others',
+  answer: 'it told what is not so, which is read anew from others',
+}
+const quarantineReasons = Object.keys(untruths) as QuarantineReason[]
 
 /** The part of a service that follows a chain: its nodes, its post and its loop. */
 export interface Following<F extends Follower> {
@@ -26,6 +35,10 @@ export interface Following<F extends Follower> {
       /** Of several nodes on one database one follows the chain; the others answer requests, and wait. */
       readonly leads: boolean
       readonly trouble: LoopState['trouble']
+      /** The first old blocks that two nodes tell differently, and nobody can say which is wrong. */
+      readonly doubtedBlocks: { readonly from: number; readonly to: number } | null
+      /** What the operator is to do about nodes that are not believed. */
+      readonly advice: readonly string[]
       readonly rpc: ReturnType<Rpc['state']>
     }
   }
@@ -51,6 +64,7 @@ export function createFollowing<F extends Follower>(given: {
   const { chainId, pollMs } = config
   const stopping = new AbortController()
   const { signal } = stopping
+  const nodes = config.rpcUrls.map((url, index) => `${index} ${new URL(url).host}`)
   const rpc = createRpc({
     urls: config.rpcUrls,
     chainId,
@@ -58,6 +72,10 @@ export function createFollowing<F extends Follower>(given: {
     sleep: (ms) => abortablePause(ms, signal),
     signal,
     onFault: (kind) => metrics.faults.inc({ kind }),
+    onQuarantine: (node, reason) => {
+      for (const one of quarantineReasons)
+        metrics.untrue.labels(nodes[node] ?? '', one).set(Number(one === reason))
+    },
   })
   const leader = createLeader({
     chainId,
@@ -66,7 +84,12 @@ export function createFollowing<F extends Follower>(given: {
     leads: metrics.leads,
     begin: () => given.begin(rpc),
   })
-  const step = () => leader.step().finally(() => given.stepped?.())
+  const doubted = () => leader.follower()?.doubted() ?? null
+  const step = () =>
+    leader.step().finally(() => {
+      metrics.doubted.set(Number(doubted() !== null))
+      given.stepped?.()
+    })
   const state: LoopState = { trouble: null, fatal: false }
   let loop: Promise<void> = Promise.resolve()
 
@@ -84,9 +107,36 @@ export function createFollowing<F extends Follower>(given: {
       // Only then may another node begin: this one writes nothing more.
       await leader.stop()
     },
-    health: () => ({
-      status: state.fatal ? 'failed' : state.trouble ? 'degraded' : 'ok',
-      details: { leads: leader.holds(), trouble: state.trouble, rpc: rpc.state() },
-    }),
+    health: () => {
+      const [blocks, known] = [doubted(), rpc.state()]
+      const isHeldUp = state.trouble !== null || blocks !== null
+      return {
+        status: state.fatal ? 'failed' : isHeldUp ? 'degraded' : 'ok',
+        details: {
+          leads: leader.holds(),
+          trouble: state.trouble,
+          doubtedBlocks: blocks && { from: blocks.from, to: blocks.to },
+          advice: adviceOn(nodes, known.untrue, blocks),
+          rpc: known,
+        },
+      }
+    },
   }
+}
+
+/** @param nodes each by its place and host: keys stand in the rest of an address */
+function adviceOn(
+  nodes: readonly string[],
+  untrue: ReturnType<Rpc['state']>['untrue'],
+  doubted: { readonly from: number; readonly to: number } | null,
+): string[] {
+  const said = Object.entries(untrue).map(
+    ([node, reason]) =>
+      `Node ${nodes[Number(node)]} of RPC_URLS is left out: ${untruths[reason]}. Take it out, or speak to whoever runs it.`,
+  )
+  if (doubted)
+    said.push(
+      `Two nodes of RPC_URLS tell the blocks ${doubted.from} to ${doubted.to} differently, and nothing proves which is wrong. Name a third one: it settles it.`,
+    )
+  return said
 }

@@ -32,6 +32,17 @@ export function createFollowMetrics(registry: Registry, service: string) {
       labelNames: ['kind'] as const,
       registers,
     }),
+    untrue: new Gauge({
+      name: named('node_untrue'),
+      help: '1 while a node is left out because what it tells is not so.',
+      labelNames: ['node', 'reason'] as const,
+      registers,
+    }),
+    doubted: new Gauge({
+      name: named('doubted'),
+      help: '1 while two nodes tell old blocks differently, and nobody can say which is wrong.',
+      registers,
+    }),
   }
 }
 

@@ -7,6 +7,8 @@ import type { Progress } from './runLoop.ts'
 export interface Follower {
   /** One step: look at the chain, repair or store one page. Every step begins from what is stored. */
   readonly step: () => Promise<Progress>
+  /** Old blocks that two nodes tell differently, and nobody can say which is wrong. */
+  readonly doubted: () => { readonly from: number; readonly to: number } | null
 }
 
 export interface Leader<F extends Follower> {

@@ -15,7 +15,7 @@ export interface RpcState {
   /** Since when (unix ms) no node answers; null while one does. */
   readonly downSince: number | null
   /** Nodes that are not believed, by their index in the settings, and why. */
-  readonly untrue: Readonly<Record<number, string>>
+  readonly untrue: Readonly<Record<number, QuarantineReason>>
 }
 
 /** What one node read. */
@@ -62,6 +62,8 @@ export function createRpc(deps: {
   timeoutMs?: number
   retries?: number
   onFault?: (fault: Fault['kind']) => void
+  /** Hears of a node that is left out from now on, or believed again (null). */
+  onQuarantine?: (node: number, reason: QuarantineReason | null) => void
   ping?: (node: Node) => Promise<Pinged>
 }): Rpc {
   const { log, signal } = deps
@@ -77,7 +79,11 @@ export function createRpc(deps: {
     // A reading is many calls: it must not begin on another chain. What one node refuses of it, another may have.
     confirmsFirst: true,
     movesOn: () => true,
-    onQuarantine: logQuarantine(log, nodes),
+    onQuarantine(index, reason) {
+      deps.onQuarantine?.(index, reason)
+      const words = reason ? 'node left out' : 'node believed again'
+      log.warn({ node: nodes[index]?.url, reason }, words)
+    },
     onFault(index, { kind }, error) {
       deps.onFault?.(kind)
       log.debug({ err: error, node: nodes[index]?.url }, `node failed: ${kind}`)
@@ -141,11 +147,7 @@ async function onRanked<T>(
 const failureOf = ({ kind }: Fault, cause: unknown) =>
   new BaseError(kind === 'timeout' ? rpcTimeout : rpcUnreachable, { cause })
 
-const logQuarantine =
-  (log: Log, nodes: readonly Node[]) => (index: number, reason: QuarantineReason | null) =>
-    log.warn({ node: nodes[index]?.url, reason }, reason ? 'node left out' : 'node believed again')
-
-function untrueOf(states: readonly EndpointState[]): Record<number, string> {
+function untrueOf(states: readonly EndpointState[]): Record<number, QuarantineReason> {
   return Object.fromEntries(
     states.flatMap(({ quarantine }, index) => (quarantine ? [[index, quarantine.reason]] : [])),
   )

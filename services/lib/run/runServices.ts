@@ -21,7 +21,7 @@ import { filesAllowed } from './filesAllowed.ts'
 import { registerPools } from './registerPools.ts'
 import type { Listens, Service, WireService } from './service.ts'
 import { startAll } from './startAll.ts'
-import { startTracing, type Tracing } from '../trace/startTracing.ts'
+import { startTracing, type SocketTrace, type Tracing } from '../trace/startTracing.ts'
 import { stopInOrder } from './stopInOrder.ts'
 import { watchNeeds } from './watchNeeds.ts'
 
@@ -76,7 +76,10 @@ async function run(
     const tracing = config.isTraced ? await startTracing(names, config.trustProxy) : null
     if (tracing) stop.add('traces', tracing.stop)
     const lifecycle: Lifecycle = { state: 'starting' }
-    const wires = await openWires(services, stop, (one) => fitness?.areFit([one]) ?? false)
+    const wires = await openWires(services, stop, {
+      isFit: (one) => fitness?.areFit([one]) ?? false,
+      trace: tracing?.onSocket,
+    })
     const needs = watchNeeds(
       services.map((one) => {
         const database = databaseOf(one)
@@ -171,13 +174,16 @@ async function createAll(
 async function openWires(
   services: readonly Runs[],
   stop: Stops,
-  isFit: (service: WireService) => boolean,
+  on: {
+    readonly isFit: (service: WireService) => boolean
+    readonly trace?: SocketTrace | undefined
+  },
 ): Promise<Readonly<Record<string, string>>> {
   const urls: Record<string, string> = {}
   for (const service of services) {
     if (!('open' in service)) continue
     stop.add(service.name, () => service.stop())
-    urls[`${service.name}Url`] = await service.open(() => isFit(service))
+    urls[`${service.name}Url`] = await service.open(() => on.isFit(service), on.trace)
   }
   return urls
 }

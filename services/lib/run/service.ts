@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { HttpApp } from '../http/createHttpApp.ts'
 import type { Need } from '../need.ts'
+import type { SocketTrace } from '../trace/startTracing.ts'
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'failed'
@@ -49,6 +50,7 @@ export interface WireService extends Part {
   /**
    * Listens, and says the URL. It is stopped also when this fails.
    * @param isFit whether requests should come here now, as the private port says it
+   * @param trace where sockets are traced
    */
-  open(isFit: () => boolean): Promise<string>
+  open(isFit: () => boolean, trace?: SocketTrace): Promise<string>
 }

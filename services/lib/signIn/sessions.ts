@@ -6,7 +6,9 @@ import { session } from './schema.ts'
 
 export type SessionRow = typeof session.$inferSelect
 
-const { sessionMs, longestSessionMs, renewAfterMs, graceMs } = signInLimits
+const { renewAfterMs, graceMs } = signInLimits
+/** How long a session lasts that nobody renews, and one that is renewed again and again, in ms. */
+export type SessionLives = { readonly [name in 'sessionMs' | 'longestSessionMs']: number }
 /** In ms: when somebody was last seen is written no more often. */
 const seenEveryMs = 5 * 60_000
 /** So many are listed. */
@@ -23,7 +25,7 @@ export interface GrantedSession {
 }
 
 /** Who is signed in: sessions in the database, each shown by a token that only its client has. */
-export function createSessions(db: Database, now: () => number) {
+export function createSessions(db: Database, now: () => number, own: SessionLives = signInLimits) {
   const fresh = () => randomBytes(32).toString('base64url')
   const drop = (id: string) => db.delete(session).where(eq(session.id, id))
 
@@ -66,7 +68,7 @@ export function createSessions(db: Database, now: () => number) {
       who: Pick<SessionRow, 'owner' | 'address' | 'chain' | 'device' | 'wallet'>,
     ): Promise<GrantedSession> {
       const [id, secret, at] = [randomUUID(), fresh(), now()]
-      const times = { createdAt: at, renewedAt: at, seenAt: at, until: at + sessionMs }
+      const times = { createdAt: at, renewedAt: at, seenAt: at, until: at + own.sessionMs }
       await tx.insert(session).values({ ...who, ...times, id, hash: hashOf(secret) })
       return { token: `${id}.${secret}`, until: times.until }
     },
@@ -79,7 +81,7 @@ export function createSessions(db: Database, now: () => number) {
       const shown = hashOf(token.split('.')[1] ?? '')
       if (shown !== row.hash && row.arrivedAt !== null) return null
       const secret = fresh()
-      const until = Math.min(now() + sessionMs, row.createdAt + longestSessionMs)
+      const until = Math.min(now() + own.sessionMs, row.createdAt + own.longestSessionMs)
       const rows = await db
         .update(session)
         .set({

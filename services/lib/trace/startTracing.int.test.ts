@@ -105,3 +105,16 @@ it('shows a request on its way over two parts as one trace, by pattern and id, a
   for (const secret of ['secret-1', 'secret-2', 'anna', '127.0.0.1'])
     expect(all).not.toContain(secret)
 })
+
+it('shows how a socket was opened, or why not, and nothing of who asked', async () => {
+  const request = { method: 'GET', url: '/?auth=secret-3', headers: {}, socket: {} } as never
+  tracing.onSocket(request)({ status: 101, reason: null })
+  tracing.onSocket(request)({ status: 503, reason: 'the relay is going away' })
+  await tracing.stop()
+  expect(sentSpans().map(({ name, status }) => [name, status.code])).toEqual([
+    ['socket', 0],
+    ['socket', 2],
+  ])
+  expect(bodies.join('')).toContain('going away')
+  expect(bodies.join('')).not.toContain('secret-3')
+})

@@ -6,10 +6,22 @@ import { forwardedIp } from '../http/forwardedAddress.ts'
 import { FatalError } from '../log/fatalError.ts'
 import { isPublicAddress } from '../safeFetch/isPublicAddress.ts'
 
+/** What a client that asked for a socket was told: 101 and no reason, or why it has none. */
+export interface SocketAnswer {
+  readonly status: number
+  /** One of a few; null: it has its socket. */
+  readonly reason: string | null
+}
+
+/** Begins a span with a client that asks for a socket, and gives what ends it. */
+export type SocketTrace = (request: IncomingMessage) => (answer: SocketAnswer) => void
+
 /** Traces of requests, as OpenTelemetry has them. */
 export interface Tracing {
   /** Begins a span with each request, below that of the part which asks for it. */
   readonly onRequest: AccessLog
+  /** How sockets are opened: one that is open lasts for hours, and what goes over it is sealed. */
+  readonly onSocket: SocketTrace
   /** Sends what is left. */
   readonly stop: () => Promise<void>
 }
@@ -47,13 +59,29 @@ export async function startTracing(parts: readonly string[], trustProxy: number)
       ? propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter)
       : api.ROOT_CONTEXT
   }
+  const begin = (
+    request: IncomingMessage,
+    name: string,
+    more: Readonly<Record<string, string>>,
+  ) => {
+    const attributes = { 'http.request.method': request.method ?? '', ...more }
+    const parent = parentOf(request)
+    const options = { kind: api.SpanKind.SERVER, attributes }
+    return { parent, span: tracer.startSpan(name, options, parent) }
+  }
   return {
+    onSocket(request) {
+      const { span } = begin(request, 'socket', {})
+      return ({ status, reason }) => {
+        span.setAttribute('http.response.status_code', status)
+        if (reason !== null) span.setAttribute('causeway.refused', reason)
+        if (status >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR })
+        span.end()
+      }
+    },
     onRequest(request, response, scope) {
       const method = request.method ?? ''
-      const attributes = { 'http.request.method': method, 'causeway.request_id': scope.id }
-      const options = { kind: api.SpanKind.SERVER, attributes }
-      const parent = parentOf(request)
-      const span = tracer.startSpan(method, options, parent)
+      const { parent, span } = begin(request, method, { 'causeway.request_id': scope.id })
       scope.trace = {}
       propagator.inject(api.trace.setSpan(parent, span), scope.trace, api.defaultTextMapSetter)
       response.once('close', () => {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
 import { siteKey } from '../../lib/http/clientKey.ts'
+import type { SocketAnswer, SocketTrace } from '../../lib/trace/startTracing.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import {
   createAdmission,
@@ -14,6 +15,8 @@ import {
 import { createHeartbeat } from './heartbeat.ts'
 import { boundPendingHandshakes } from './boundPendingHandshakes.ts'
 import { createKeyedCounter, type KeyedCounter } from '../limits/keyedCounter.ts'
+
+const goingAway = 'the relay is going away'
 
 /** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
 export interface Sockets {
@@ -36,6 +39,8 @@ export interface SocketsOptions {
   readonly onTurn: (socket: WebSocket) => void
   readonly onRefused: (reason: string) => void
   readonly onFault: (error: unknown) => void
+  /** Left out: nothing is traced. */
+  readonly trace?: SocketTrace | undefined
 }
 
 /** A client that was told to go has so long (ms) to go by itself. */
@@ -59,22 +64,28 @@ export function createSockets(options: SocketsOptions): Sockets {
     hasAsked(request.socket)
     // A client that hangs up meanwhile is no fault of ours.
     stream.on('error', () => stream.destroy())
-    void receive(request, stream, head).catch((error: unknown) => {
+    const answered = options.trace?.(request)
+    void receive(request, stream, head).then(answered, (error: unknown) => {
+      answered?.({ status: 500, reason: 'fault' })
       onFault(error)
       stream.destroy()
     })
   })
 
-  async function receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    if (draining) return turnAway(stream, 503, 'the relay is going away')
+  async function receive(
+    request: IncomingMessage,
+    stream: Duplex,
+    head: Buffer,
+  ): Promise<SocketAnswer> {
+    if (draining) return turnAway(stream, 503, goingAway)
     const remote = request.socket.remoteAddress ?? ''
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
     const address = forwardedAddress(forwarded, remote, options.trustProxy)
     const early = gate.judgeAddress(address)
     if (early?.kind === 'shed') return sendAway(stream, early)
     const admitted = await gate.admit(request)
-    if (stream.destroyed) return
-    if (draining) return turnAway(stream, 503, 'the relay is going away')
+    if (stream.destroyed) return { status: 499, reason: 'the client hung up' }
+    if (draining) return turnAway(stream, 503, goingAway)
     const verdict = gate.judge(request, address, admitted)
     if (verdict.kind === 'shed') return sendAway(stream, verdict)
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -87,6 +98,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       }
       welcome(socket, request.socket, verdict.session)
     })
+    return { status: 101, reason: verdict.kind === 'refused' ? verdict.reason : null }
   }
 
   function welcome(socket: WebSocket, stream: Socket, session: ClientSession): void {
@@ -96,9 +108,9 @@ export function createSockets(options: SocketsOptions): Sockets {
     options.onVisitor(socket, stream, session)
   }
 
-  function sendAway(stream: Duplex, verdict: Admission & { kind: 'shed' }): void {
+  function sendAway(stream: Duplex, verdict: Admission & { kind: 'shed' }): SocketAnswer {
     onRefused(verdict.reason)
-    turnAway(stream, verdict.status, verdict.reason)
+    return turnAway(stream, verdict.status, verdict.reason)
   }
 
   return {
@@ -186,7 +198,7 @@ async function closeAll(sockets: readonly WebSocket[], ms: number): Promise<void
   for (let from = 0; from < sockets.length; from += each) {
     if (from > 0) await sleep(stepMs)
     for (const socket of sockets.slice(from, from + each)) {
-      socket.close(1001, 'the relay is going away')
+      socket.close(1001, goingAway)
     }
   }
 }
@@ -197,10 +209,11 @@ const titles = {
   503: 'Service Unavailable',
 } as const
 
-function turnAway(stream: Duplex, status: keyof typeof titles, reason: string): void {
+function turnAway(stream: Duplex, status: keyof typeof titles, reason: string): SocketAnswer {
   stream.end(
     `HTTP/1.1 ${status} ${titles[status]}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
   )
   // Who was turned away has nothing more to say.
   stream.on('finish', () => stream.destroy())
+  return { status, reason }
 }

@@ -8,11 +8,17 @@ import {
   type EndpointEvent,
   type EndpointState,
 } from './endpointState.ts'
-import { rankEndpoints, scoreMargin, scoreOf } from './createEndpointRanking.ts'
+import {
+  createEndpointRanking,
+  rankEndpoints,
+  scoreMargin,
+  scoreOf,
+} from './createEndpointRanking.ts'
 
 const sample = fc.record({ ok: fc.boolean(), ms: fc.integer({ min: 0, max: 5_000 }) })
 const event: fc.Arbitrary<EndpointEvent> = fc.oneof(
   fc.record({ type: fc.constant('sampled' as const), sample }),
+  fc.record({ type: fc.constant('timePassed' as const), at: fc.nat() }),
   fc.record({ type: fc.constant('headSeen' as const), head: fc.nat(), at: fc.nat() }),
   fc.record({
     type: fc.constant('quarantined' as const),
@@ -50,6 +56,27 @@ describe('stepEndpoint', () => {
     ])
     expect(wrong.quarantine).toEqual({ reason: 'chain', since: 5, until: 5 + quarantineMs })
   })
+})
+
+it('whoever is told of an untrue answer hears when its time is over, and the head is judged again', async () => {
+  const told: unknown[] = []
+  const clock = { now: 0, head: 500 }
+  const ranking = createEndpointRanking({
+    size: 3,
+    chainId: 1,
+    now: () => clock.now,
+    ping: async (index) => ({ head: index === 0 ? 1 : clock.head, chainId: 1 }),
+    onQuarantine: (index, reason) => void told.push([index, reason]),
+  })
+  ranking.quarantine(0, 'answer')
+  await ranking.pingAll()
+  expect(told).toEqual([[0, 'answer']])
+  clock.now = quarantineMs
+  await ranking.pingAll()
+  expect(told.slice(1)).toEqual([
+    [0, null],
+    [0, 'head'],
+  ])
 })
 
 describe('scoreOf', () => {

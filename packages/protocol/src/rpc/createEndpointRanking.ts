@@ -85,13 +85,15 @@ export function createEndpointRanking(deps: {
   function judgeHeads(): void {
     const at = now()
     const late = lateHeads(states, agreed, at)
-    for (let index = 0; index < size; index += 1)
+    for (let index = 0; index < size; index += 1) {
+      step(index, { type: 'timePassed', at })
       step(
         index,
         late.has(index)
           ? { type: 'quarantined', reason: 'head', at }
           : { type: 'released', reason: 'head' },
       )
+    }
     const head = agreedHead(states, at)
     if (head !== null) {
       // Rounds are four seconds apart; what is older than the delay that is judged by is kept once.

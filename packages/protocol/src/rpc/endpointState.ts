@@ -31,6 +31,7 @@ export type EndpointEvent =
   | { readonly type: 'headSeen'; readonly head: number; readonly at: number }
   | { readonly type: 'quarantined'; readonly reason: QuarantineReason; readonly at: number }
   | { readonly type: 'released'; readonly reason: QuarantineReason }
+  | { readonly type: 'timePassed'; readonly at: number }
 
 /** A node that answered to another question, or for another chain, is left alone so long (ours). */
 export const quarantineMs = 5 * 60_000
@@ -63,6 +64,10 @@ export function stepEndpoint(state: EndpointState, event: EndpointEvent): Endpoi
     }
     case 'released':
       return state.quarantine?.reason === event.reason ? { ...state, quarantine: null } : state
+    case 'timePassed':
+      return state.quarantine && quarantineAt(state, event.at) === null
+        ? { ...state, quarantine: null }
+        : state
   }
 }
 

@@ -1,10 +1,14 @@
 import { encodeAbiParameters, encodeEventTopics, getAddress } from 'viem'
 import { expect, it } from 'vitest'
-import type { RpcClient } from '@causeway/services/lib/rpc/createRpc'
+import { liarOf } from '@causeway/services/lib/follow/liarOf'
+import type { NodeReading, RpcClient } from '@causeway/services/lib/rpc/createRpc'
 import { planEventsAbi } from '../../protocol/abi/planEvents.gen.ts'
 import { decodePlanEvent } from './decodePlanEvent.ts'
-import { liarOf, type PageReading } from './liarOf.ts'
+import { planPages } from './planPages.ts'
 import type { RawLog } from './readLogs.ts'
+import type { PageRead } from './readPage.ts'
+
+type PageReading = NodeReading<Extract<PageRead, { kind: 'page' }>>
 
 const plan = getAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
 const blockHash = '0xb1'
@@ -64,8 +68,8 @@ function node(
   } as unknown as PageReading
 }
 const judged = async (one: PageReading, other: PageReading) => [
-  (await liarOf(one, other))?.node ?? null,
-  (await liarOf(other, one))?.node ?? null,
+  (await liarOf(one, other, planPages))?.node ?? null,
+  (await liarOf(other, one, planPages))?.node ?? null,
 ]
 
 it('attack: an event added to a block that holds a genuine one makes no liar of who leaves it out', async () => {
@@ -78,7 +82,9 @@ it('attack: an event added to a block that holds a genuine one makes no liar of 
 
 it('names who leaves out what its own receipt holds, and who adds what no bloom holds', async () => {
   const honest = node(0, [genuine], [genuine])
-  expect(await judged(honest, node(1, [], [genuine]))).toEqual([1, 1])
+  const changed = { ...genuine, data: `0x${'1'.repeat(64)}` } as const
+  for (const page of [[], [changed]])
+    expect(await judged(honest, node(1, page, [genuine]))).toEqual([1, 1])
   const added = node(1, [genuine], [genuine], empty)
   expect(await judged(node(0, [], null, empty), added)).toEqual([1, 1])
 })

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { RpcClient } from '../rpc/createRpc.ts'
+import { createWitness } from './createWitness.ts'
+
+/** What a node tells of the page that begins at a block; null: it does not serve it. */
+type Tells = (from: number) => string | null
+
+/** Nodes, the preferred one first; who is away is only asked as a witness, and does not answer. */
+function setUp(...tells: Tells[]) {
+  const away = new Set<number>()
+  const distrusted: number[] = []
+  const clock = { now: 0 }
+  const order = () => tells.flatMap((_, node) => (distrusted.includes(node) ? [] : [node]))
+  type Ask = (client: RpcClient) => Promise<string | null>
+  const told = async (node: number, ask: Ask) => {
+    const client = { node } as unknown as RpcClient
+    return { node, client, value: await ask(client) }
+  }
+  const present = () => order().filter((node) => !away.has(node))
+  const witness = createWitness<string | null>(
+    {
+      log: { warn: vi.fn() } as never,
+      now: () => clock.now,
+      rpc: {
+        nodes: tells.length,
+        tell: (ask: Ask) => told(present()[0] ?? 0, ask),
+        witness: async (ask: Ask, rank: number) => {
+          const node = order()[rank]
+          return node === undefined || away.has(node) ? null : told(node, ask)
+        },
+        distrust: (node: number) => void distrusted.push(node),
+      } as never,
+    },
+    // Nothing can be proved: a third node alone decides.
+    { textOf: (value) => value, provable: () => [] },
+  )
+  const read = (from: number) =>
+    witness.read(
+      { from, to: from + 9, tailFrom: from + 10 },
+      async (client) =>
+        tells[(client as unknown as { readonly node: number }).node]?.(from) ?? null,
+    )
+  return { witness, read, away, distrusted, clock }
+}
+const truth: Tells = () => 'truth'
+
+it('looks at each page that one node told alone, also behind one about which nobody can say', async () => {
+  const { witness, read, away, distrusted } = setUp(truth, (from) =>
+    from === 10 ? 'other' : 'truth',
+  )
+  away.add(1)
+  for (const from of [10, 20]) await read(from)
+  away.clear()
+  expect(await witness.lookAgain()).toBe('looked')
+  expect([distrusted, witness.doubted()]).toEqual([[], { from: 10, to: 19, tailFrom: 20 }])
+  expect([await witness.lookAgain(), await witness.lookAgain()]).toEqual(['looked', null])
+  witness.forget()
+  expect(witness.doubted()).toBeNull()
+})
+
+it('a page that nobody can serve goes to the end of the line', async () => {
+  const { witness, read, away } = setUp(truth, (from) => (from === 10 ? null : 'truth'))
+  away.add(1)
+  for (const from of [10, 20, 30]) await read(from)
+  away.clear()
+  const looks = [await witness.lookAgain(), await witness.lookAgain(), await witness.lookAgain()]
+  expect(looks).toEqual([null, 'looked', 'looked'])
+  expect(await witness.lookAgain()).toBeNull()
+})
+
+it('attack: who turns out a liar is read anew from the first page that it told alone', async () => {
+  const { witness, read, away, distrusted } = setUp(
+    (from) => (from === 20 ? 'lie' : 'truth'),
+    (from) => (from === 10 ? null : 'truth'),
+    truth,
+  )
+  away.add(1).add(2)
+  for (const from of [10, 20]) await read(from)
+  away.clear()
+  expect([await witness.lookAgain(), await witness.lookAgain()]).toEqual([null, 10])
+  expect(distrusted).toEqual([0])
+})
+
+describe('a page that is doubted', () => {
+  it('is doubted no more once a third node settles it, and is read anew where the stored one was wrong', async () => {
+    for (const [third, from] of [
+      ['truth', 'looked'],
+      ['other', 10],
+    ] as const) {
+      const { witness, read, away, distrusted, clock } = setUp(
+        truth,
+        () => 'other',
+        () => third,
+      )
+      away.add(2)
+      await read(10)
+      expect(witness.doubted()).toMatchObject({ from: 10, to: 19 })
+      // Not before its time: each look reads the page from both.
+      away.clear()
+      expect(await witness.lookAgain()).toBeNull()
+      clock.now = 60_000
+      expect(await witness.lookAgain()).toBe(from)
+      expect([distrusted, witness.doubted()]).toEqual([[third === 'truth' ? 1 : 0], null])
+    }
+  })
+
+  it('is neither read anew nor forgotten while nobody can say', async () => {
+    const { witness, read, away, clock } = setUp(truth, () => 'other')
+    await read(10)
+    for (const gone of [0, 1]) {
+      clock.now += 60_000
+      away.clear()
+      away.add(gone)
+      expect([await witness.lookAgain(), await witness.lookAgain()]).toEqual(['looked', null])
+      expect(witness.doubted()).toMatchObject({ from: 10 })
+    }
+  })
+
+  it('is doubted no more once it is taken back', async () => {
+    const { witness, read } = setUp(truth, () => 'other')
+    for (const from of [10, 20]) await read(from)
+    witness.forget(20)
+    expect(witness.doubted()).toMatchObject({ from: 10 })
+    witness.forget(15)
+    expect(witness.doubted()).toBeNull()
+  })
+})

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '../log/log.ts'
+import type { NodeReading, Rpc } from '../rpc/createRpc.ts'
+import {
+  createOpenPages,
+  type OpenPage,
+  type WitnessedRange,
+  type WitnessedRead,
+} from './createOpenPages.ts'
+import { liarOf, type PageForm } from './liarOf.ts'
+
+/** What is believed, and from which block on what is stored may be of a node that told wrongly; null: nothing is. */
+export type Witnessed<T> = NodeReading<T> & { readonly untrueFrom: number | null }
+
+/** @param deps.now unix ms */
+interface WitnessDeps {
+  readonly rpc: Rpc
+  readonly log: Log
+  readonly now?: () => number
+}
+
+/**
+ * Has a second node read what is too old to be replaced: nothing else would find what one node leaves out of the past. Where two
+ * differ the blocks' blooms, a node's receipts or a third node tell which is wrong; that one is left out and named. What a node told
+ * while no other could vouch for it is looked at once one can; what turns out wrong is to be read anew.
+ */
+export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form: PageForm<T>) {
+  const open = createOpenPages<T>(now)
+  const tell = (read: WitnessedRead<T>) => rpc.tell((client) => read(client, false))
+  const ask = (read: WitnessedRead<T>, rank: number) =>
+    rpc.witness((client) => read(client, true), rank)
+  const textOf = ({ value }: NodeReading<T>) => form.textOf(value)
+
+  async function judge(
+    told: NodeReading<T>,
+    other: NodeReading<T>,
+    read: WitnessedRead<T>,
+  ): Promise<NodeReading<T> | null> {
+    const liar = await liarOf(told, other, form)
+    if (liar) return liar
+    const third = await ask(read, 2)
+    const text = third && textOf(third)
+    if (text === null) return null
+    if (text === textOf(told)) return other
+    return text === textOf(other) ? told : null
+  }
+
+  async function read(range: WitnessedRange, how: WitnessedRead<T>): Promise<Witnessed<T>> {
+    const isOld = rpc.nodes > 1 && range.from < range.tailFrom
+    const [told, other] = await Promise.all([tell(how), isOld ? ask(how, 1) : null])
+    const believed = { ...told, untrueFrom: null }
+    const text = textOf(told)
+    if (!isOld || text === null) return believed
+    const page = { range, read: how, digest: digestOf(text), node: told.node }
+    const otherText = other && textOf(other)
+    if (!other || otherText === null || other.node === told.node) {
+      open.keep(page)
+      return believed
+    }
+    const isSame = text === otherText
+    const liar = isSame ? null : await judge(told, other, how)
+    const about = { from: range.from, to: range.to, node: liar?.node }
+    if (!isSame && !liar) {
+      if (!open.isDoubted(range))
+        log.warn(about, 'two nodes tell a page differently, and nobody can say which is wrong')
+      open.doubt(page)
+      return believed
+    }
+    const untrueFrom = liar && open.takeBack(liar.node)
+    open.settle(range)
+    if (!liar) return believed
+    log.warn(about, 'a node tells the past wrongly: it is left out')
+    rpc.distrust(liar.node)
+    return { ...(liar === told ? await tell(how) : told), untrueFrom }
+  }
+
+  /** Both once more, so that the one which is wrong is named. @returns the first stored block that is not so */
+  async function readAgain(page: OpenPage<T>): Promise<number | 'looked' | null> {
+    const believed = await read(page.range, page.read)
+    const text = textOf(believed)
+    if (text === null) return null
+    const isOther = digestOf(text) !== page.digest && !open.isDoubted(page.range)
+    const from = Math.min(isOther ? page.range.from : Infinity, believed.untrueFrom ?? Infinity)
+    return from === Infinity ? 'looked' : from
+  }
+
+  return {
+    read,
+    /** The first blocks that two nodes tell differently, and nobody can say which is wrong. */
+    doubted: open.doubted,
+    /** What is stored from a block on is taken back, and read again: of what was told of it nothing is looked at again. */
+    forget: (from = 0): void => open.forget(from),
+    /**
+     * Looks at one page that a node told alone, now and then at one that is doubted.
+     * @returns the block from which on what is stored is not so; `looked`: there may be more; null: there is none, or nobody to ask
+     */
+    async lookAgain(): Promise<number | 'looked' | null> {
+      const page = open.next()
+      if (!page) return null
+      if (open.isDoubted(page.range)) return readAgain(page)
+      const best = await ask(page.read, 0)
+      const other = best?.node === page.node ? await ask(page.read, 1) : best
+      const text = other && other.node !== page.node ? textOf(other) : null
+      if (text === null) return open.keep(page)
+      if (digestOf(text) === page.digest) return 'looked'
+      const looked = await readAgain(page).catch((error: unknown) => {
+        open.keep(page)
+        throw error
+      })
+      return looked ?? open.keep(page)
+    },
+  }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
