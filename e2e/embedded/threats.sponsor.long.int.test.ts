@@ -44,7 +44,7 @@ let bundler: BundlerServer
 beforeAll(async () => {
   anvil = await startAnvil({ chainId, args: ['--hardfork', 'prague'] })
   bundler = await startBundlerServer(anvil, { project: '0.01', user: '0.004' })
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await bundler?.stop()
   await anvil?.stop()

@@ -11,6 +11,7 @@ import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { keyVariables } from './keys/keySettings.ts'
 import { createChallenges } from './custody/challenges.ts'
+import { forgetReplaced } from './custody/importWallet.ts'
 import { mountCustody } from './custody/mountCustody.ts'
 import { settleAddresses } from './email/settleAddresses.ts'
 import { mountEmail } from './email/mountEmail.ts'
@@ -150,6 +151,7 @@ async function forget(deps: WalletDeps): Promise<void> {
   await db.delete(externalLogin).where(lt(externalLogin.until, now()))
   await db.delete(emailChange).where(lt(emailChange.until, now()))
   await db.delete(emailUndo).where(lt(emailUndo.until, now()))
+  await db.transaction((tx) => forgetReplaced(tx, now()))
   await createReplayGuard(spent).forget(db, now())
   await createChallenges(db, now).forget()
   await codes.forget()

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -122,7 +123,7 @@ export const emailChange = walletTables.table('email_change', {
   until: whole('until').notNull(),
 })
 
-/** Changes of an address that can be undone still, each by a link that both addresses were sent. */
+/** Changes of an address, and of the wallet, that can be undone still: each by a link that the owner was sent. */
 export const emailUndo = walletTables.table(
   'email_undo',
   {
@@ -131,6 +132,8 @@ export const emailUndo = walletTables.table(
     /** The address before; null: there was none. */
     old: text('old'),
     email: text('email').notNull(),
+    /** The wallet before, where that was changed, and not the address. */
+    walletId: text('wallet_id'),
     browser: text('browser').notNull(),
     place: text('place').notNull(),
     dappOrigin: text('dapp_origin').notNull(),
@@ -183,21 +186,27 @@ export const challenge = walletTables.table('challenge', {
   until: whole('until').notNull(),
 })
 
-/** One wallet a user. */
-export const wallet = walletTables.table('wallet', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').notNull().unique(),
-  version: integer('version').notNull(),
-  eip155: text('eip155').notNull(),
-  solana: text('solana'),
-  /** AES-256-GCM by a key of this row alone; nonce, ciphertext, tag. */
-  share: text('share').notNull(),
-  keyId: text('key_id').notNull(),
-  /** That key, wrapped by the key provider. */
-  wrapped: text('wrapped').notNull(),
-  createdAt: whole('created_at').notNull(),
-  changedAt: whole('changed_at').notNull(),
-})
+/** One wallet a user, and those that it replaced within a day. */
+export const wallet = walletTables.table(
+  'wallet',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id').notNull(),
+    version: integer('version').notNull(),
+    eip155: text('eip155').notNull(),
+    solana: text('solana'),
+    /** AES-256-GCM by a key of this row alone; nonce, ciphertext, tag. */
+    share: text('share').notNull(),
+    keyId: text('key_id').notNull(),
+    /** That key, wrapped by the key provider. */
+    wrapped: text('wrapped').notNull(),
+    createdAt: whole('created_at').notNull(),
+    changedAt: whole('changed_at').notNull(),
+    /** How long it can be brought back; null: it is the user's now. */
+    replacedUntil: whole('replaced_until'),
+  },
+  (table) => [uniqueIndex('wallet_user').on(table.userId).where(isNull(table.replacedUntil))],
+)
 
 /** The recovery share as its owner's passkey or password locked it. */
 export const recoveryShare = walletTables.table('recovery', {

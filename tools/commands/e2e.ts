@@ -20,6 +20,15 @@ const suites: Readonly<Record<string, readonly Suite[]>> = {
   guides: [{ project: 'long', paths: ['e2e/guides'] }],
   signals: [{ project: 'long', paths: ['e2e/signals'] }],
   rolling: [{ project: 'long', paths: ['e2e/rolling'] }],
+  sponsor: [
+    { project: 'int', paths: ['services/bundler/thief'] },
+    {
+      project: 'long',
+      paths: ['thief', 'sponsoring']
+        .map((name) => `services/bundler/${name}`)
+        .concat('e2e/embedded/threats.sponsor'),
+    },
+  ],
   strangers: [
     {
       project: 'browser',
@@ -49,6 +58,7 @@ const withoutPages = [
   'privacy',
   'rolling',
   'signals',
+  'sponsor',
   'strangers',
 ]
 
@@ -56,7 +66,7 @@ const withoutPages = [
  * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
  * `-- outside` the services among contracts and nodes that mean them ill, `-- database` those over a database that goes wrong,
  * `-- privacy` what their logs say, `-- signals` what health, metrics and alerts say of faults, `-- rolling [--count=10]` nodes that
- * are restarted one after the other under load, `-- misconfigured` every wrong set-up of a release, `-- guides` the commands that operators are told to type, `-- deploy` a release as its operator has it,
+ * are restarted one after the other under load, `-- sponsor` thieves of the sponsor's money at its real entry point, `-- misconfigured` every wrong set-up of a release, `-- guides` the commands that operators are told to type, `-- deploy` a release as its operator has it,
  * `-- quiet` what an app's visitors ask of whom, by every option, on the first, second and tenth visit,
  * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,

@@ -21,18 +21,58 @@ type Recovery = ParsedOf<typeof recoveryPutOf>['body']['recovery']
 export const aboutShare = (row: Pick<WalletRow, 'userId' | 'id' | 'version'>) =>
   `share of ${row.userId} ${row.id} ${row.version}`
 
-const bytesOf = (text: string) => Buffer.from(text, 'base64url')
+export const shareBytes = (text: string) => Buffer.from(text, 'base64url')
 
 /** @throws Refusal 403 unless the wallet's key says exactly this */
-async function requireProof(said: WalletStatement, proof: `0x${string}`): Promise<void> {
+export async function requireProof(said: WalletStatement, proof: `0x${string}`): Promise<void> {
   if (await isSignedByWallet(said.addresses.eip155, walletText(said), proof)) return
   throw refuseWallet(403, 'proof', 'proofWrong')
 }
 
 const recoveryOf = (given: Recovery | null) => ({
-  recoveryHash: given ? tokenHash(bytesOf(given.ciphertext)) : null,
+  recoveryHash: given ? tokenHash(shareBytes(given.ciphertext)) : null,
   recoveryKey: given?.recoveryKey ?? null,
 })
+
+/** A share as it is kept: sealed with a key of its own, which the key provider wraps. */
+async function sealedShare(
+  { keys }: Pick<WalletDeps, 'keys'>,
+  place: Pick<WalletRow, 'userId' | 'id' | 'version'>,
+  serverShare: string,
+) {
+  const { sealed, ...wrapped } = await sealEnvelope(
+    keys,
+    shareBytes(serverShare),
+    aboutShare(place),
+  )
+  return { ...place, ...wrapped, share: sealed }
+}
+
+/** The row of a wallet that is new. */
+export async function newRowOf(
+  deps: WalletDeps,
+  userId: string,
+  {
+    id,
+    version,
+    addresses,
+    serverShare,
+  }: Omit<ParsedOf<typeof walletCreateOf>['body'], 'proof' | 'recovery'>,
+) {
+  const sealed = await sealedShare(deps, { userId, id, version }, serverShare)
+  return { ...sealed, ...addresses, createdAt: deps.now(), changedAt: deps.now() }
+}
+
+/** Puts a wallet there, and registers the device that asks. @throws Refusal 409 where the user has one */
+export async function putWallet(
+  tx: Database,
+  member: Member,
+  row: Awaited<ReturnType<typeof newRowOf>>,
+): Promise<void> {
+  const rows = await tx.insert(wallet).values(row).onConflictDoNothing().returning()
+  if (rows.length !== 1) throw refuseWallet(409, 'wallet', 'walletThere')
+  await addDevice(tx, row.id, member, row.createdAt)
+}
 
 /** Takes the server's share of a new wallet, and registers the device that made it. @throws Refusal 409 where the user has one */
 export async function createWallet(
@@ -40,7 +80,7 @@ export async function createWallet(
   member: Member,
   given: ParsedOf<typeof walletCreateOf>['body'],
 ): Promise<void> {
-  const { db, keys, audit, now } = deps
+  const { db, audit, now } = deps
   const { userId, dappOrigin } = member.session
   const { eip155, solana } = given.addresses
   const said = {
@@ -50,35 +90,16 @@ export async function createWallet(
     version: given.version,
     device: member.device,
     addresses: { eip155, solana },
-    shareHash: tokenHash(bytesOf(given.serverShare)),
+    shareHash: tokenHash(shareBytes(given.serverShare)),
     ...recoveryOf(given.recovery ?? null),
   }
   await requireProof(said, given.proof)
-  const place = { userId, id: given.id, version: given.version }
-  const { sealed, ...wrapped } = await sealEnvelope(
-    keys,
-    bytesOf(given.serverShare),
-    aboutShare(place),
-  )
+  const row = await newRowOf(deps, userId, given)
   await db.transaction(async (tx) => {
     await holdAccount(tx, deps, member)
-    const rows = await tx
-      .insert(wallet)
-      .values({
-        ...place,
-        ...wrapped,
-        eip155,
-        solana,
-        share: sealed,
-        createdAt: now(),
-        changedAt: now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: wallet.id })
-    if (rows.length !== 1) throw refuseWallet(409, 'wallet', 'walletThere')
+    await putWallet(tx, member, row)
     await dropOtherLogins(tx, deps, member)
-    if (given.recovery) await putRecovery(tx, place, given.recovery, now())
-    await addDevice(tx, given.id, member, now())
+    if (given.recovery) await putRecovery(tx, row, given.recovery, now())
     await audit.write(tx, userId, 'wallet.created', { ...member, dappOrigin })
   })
 }
@@ -157,29 +178,25 @@ export async function reshare(
   id: string,
   given: ParsedOf<typeof reshareOf>['body'],
 ): Promise<void> {
-  const { db, keys, sessions, audit, now } = deps
+  const { db, sessions, audit, now } = deps
   // Whose wallet it is never changes; all that does is judged below, where the account is held.
   const own = await requireWallet(db, member.session.userId)
   if (own.id !== id) throw refuseWallet(404, 'wallet', 'walletMissing')
   const said = {
     ...statementOf({ ...own, version: given.version }, member),
     act: 'reshare' as const,
-    shareHash: tokenHash(bytesOf(given.serverShare)),
+    shareHash: tokenHash(shareBytes(given.serverShare)),
     ...recoveryOf(given.recovery),
   }
   await requireProof(said, given.proof)
   const place = { userId: own.userId, id, version: given.version }
-  const { sealed, ...wrapped } = await sealEnvelope(
-    keys,
-    bytesOf(given.serverShare),
-    aboutShare(place),
-  )
+  const sealed = await sealedShare(deps, place, given.serverShare)
   await db.transaction(async (tx) => {
     const row = await holdOwnDevice(tx, deps, member)
     if (given.version !== row.version + 1) throw refuseWallet(409, 'version', 'versionOld')
     await tx
       .update(wallet)
-      .set({ ...wrapped, share: sealed, version: given.version, changedAt: now() })
+      .set({ ...sealed, changedAt: now() })
       .where(eq(wallet.id, id))
     if (given.recovery) await putRecovery(tx, place, given.recovery, now())
     else await tx.delete(recoveryShare).where(eq(recoveryShare.walletId, id))

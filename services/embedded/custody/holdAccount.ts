@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
+import { isWalletOf } from '../sessions/isWalletOf.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device, wallet } from '../schema.ts'
@@ -24,7 +25,7 @@ export async function holdAccount(
 
 /** @throws Refusal 404 where the user has none */
 export async function requireWallet(tx: Database, userId: string): Promise<WalletRow> {
-  const [row] = await tx.select().from(wallet).where(eq(wallet.userId, userId))
+  const [row] = await tx.select().from(wallet).where(isWalletOf(userId))
   if (row) return row
   throw refuseWallet(404, 'wallet', 'walletMissing')
 }

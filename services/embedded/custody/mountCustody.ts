@@ -6,6 +6,7 @@ import {
   recoveryOf,
   recoveryPutOf,
   reshareOf,
+  walletImportOf,
 } from '@causeway/protocol/api/wallet/recovery'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
@@ -15,6 +16,7 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
 import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
+import { importWallet } from './importWallet.ts'
 import { releaseServerShare } from './releaseServerShare.ts'
 import { actorOf, createWallet, reshare, setRecovery } from './createWallet.ts'
 import { holdWallet, requireRegistered, requireWallet } from './holdAccount.ts'
@@ -41,6 +43,11 @@ export function mountCustody(app: HttpApp, given: WalletDeps): void {
     const member = await callers.member(context, query.projectId)
     await createWallet(deps, member, body)
     return described(member)
+  })
+
+  mount(app, walletImportOf, async ({ query, body }, context) => {
+    await importWallet(deps, await callers.member(context, query.projectId), body)
+    return {}
   })
 
   mount(app, shareReleaseOf, async ({ query, body }, context) =>

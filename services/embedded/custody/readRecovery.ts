@@ -48,19 +48,27 @@ async function requireRecovery(tx: Database, row: WalletRow): Promise<Recovery> 
   throw refuseWallet(404, 'recovery', 'recoveryMissing')
 }
 
-/** The recovery share as its owner locked it. */
-export async function readRecovery(
-  deps: WalletDeps,
-  member: Member,
-): Promise<AnswerOf<typeof recoveryOf>> {
-  const { db, audit, recoveries } = deps
-  const { userId } = member.session
+/** Few times an hour, for each user: what takes a wallet somewhere else. @throws RetryLater */
+export async function countRecovery(
+  { recoveries }: Pick<WalletDeps, 'recoveries'>,
+  userId: string,
+): Promise<void> {
   const wait = await recoveries.take(userId)
   if (wait > 0)
     throw new RetryLater(429, wait / 1_000, {
       field: 'recovery',
       description: 'was asked for too often',
     })
+}
+
+/** The recovery share as its owner locked it. */
+export async function readRecovery(
+  deps: WalletDeps,
+  member: Member,
+): Promise<AnswerOf<typeof recoveryOf>> {
+  const { db, audit } = deps
+  const { userId } = member.session
+  await countRecovery(deps, userId)
   const { changedAt: _, ...found } = await db.transaction(async (tx) => {
     const row = await holdWallet(tx, deps, member)
     await requireRecovering(tx, deps, member)
@@ -97,7 +105,7 @@ export async function addByProof(
   await notifyOwner(deps, userId, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
 }
 
-const whereOf = ({ session, browser, place }: Member) => ({
+export const whereOf = ({ session, browser, place }: Member) => ({
   browser,
   place,
   app: session.dappOrigin,

@@ -37,6 +37,7 @@ export function createWalletMetrics(registry: Registry) {
         change: counted('change'),
         changed: counted('changed'),
         undone: counted('undone'),
+        replaced: counted('replaced'),
         deviceAdded: counted('deviceAdded'),
         loginAdded: counted('loginAdded'),
         recoveryRead: counted('recoveryRead'),

@@ -24,7 +24,7 @@ import { requireEmail } from './canonicalEmail.ts'
 import { createLinks } from './createLinks.ts'
 import { sendCode } from './beginProof.ts'
 import { startEmail } from './startEmail.ts'
-import { readUndo, undoEmailChange } from './undoEmailChange.ts'
+import { readUndo, undoChange } from './undoChange.ts'
 import { readyLogin, verifyEmail } from './verifyEmail.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1_000)
@@ -119,7 +119,7 @@ function mountLinks(app: HttpApp, deps: WalletDeps): void {
   mount(app, emailUndoReadOf, async ({ params }) => readUndo(deps, params.token))
 
   mount(app, emailUndoOf, async ({ params }, context) => {
-    await undoEmailChange(deps, params.token, surroundings(context, deps.trustProxy))
+    await undoChange(deps, params.token, surroundings(context, deps.trustProxy))
     return { isUndone: true as const }
   })
 }

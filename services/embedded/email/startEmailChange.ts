@@ -16,7 +16,8 @@ import {
   codeOwnerOf,
   sendFirst,
 } from './beginProof.ts'
-import { keepUndo, notifyChanged } from './undoEmailChange.ts'
+import { keepUndo } from '../account/keepUndo.ts'
+import { notifyChanged } from './undoChange.ts'
 
 type Change = typeof emailChange.$inferSelect
 type Step = Exclude<EmailLogin['kind'], 'login'>

@@ -5,7 +5,6 @@ import { toChecksum } from '@causeway/protocol/address/toChecksum'
 import { addressField } from '@causeway/protocol/http/fields'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import type { SmartAccountContracts } from '@causeway/protocol/smartAccount/smartAccountContracts'
-import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
@@ -13,6 +12,7 @@ import { clientOf } from '../../lib/http/rateLimit.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { RetryLater, HttpRefusal } from '../../lib/http/refusal.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
+import { isWalletOf } from '../sessions/isWalletOf.ts'
 import { wallet } from '../schema.ts'
 import { requestOwnBundler } from './requestOwnBundler.ts'
 
@@ -69,10 +69,7 @@ async function requireOwnAccount(
   userId: string,
   { asked, contracts }: { readonly asked: unknown; readonly contracts: SmartAccountContracts },
 ): Promise<void> {
-  const [row] = await db
-    .select({ owner: wallet.eip155 })
-    .from(wallet)
-    .where(eq(wallet.userId, userId))
+  const [row] = await db.select({ owner: wallet.eip155 }).from(wallet).where(isWalletOf(userId))
   const sender = v.safeParse(v.object({ sender: addressField }), asked)
   // What is no operation is told so by the bundler.
   if (row && !sender.success) return

@@ -41,6 +41,7 @@ export function createMailer(options: {
     change: (mail) => send(mail.to, mails.change(mail)),
     changed: (mail) => send(mail.to, mails.changed(mail)),
     undone: (mail) => send(mail.to, mails.undone(mail)),
+    replaced: (mail) => send(mail.to, mails.replaced(mail)),
     deviceAdded: (mail) => send(mail.to, mails.deviceAdded(mail)),
     loginAdded: (mail) => send(mail.to, mails.loginAdded(mail)),
     recoveryRead: (mail) => send(mail.to, mails.recoveryRead(mail)),

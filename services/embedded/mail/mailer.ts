@@ -22,8 +22,10 @@ export interface Mailer {
         readonly url: string
       },
   ): Promise<void>
-  /** A change of the address was undone. @param mail.isBack the mail goes to the address that is the login again */
-  undone(mail: To & { readonly isBack: boolean }): Promise<void>
+  /** A change was undone. @param mail.what the wallet's own; or of the address, to the one that is the login again, or is not any more */
+  undone(mail: To & { readonly what: 'back' | 'away' | 'wallet' }): Promise<void>
+  /** Another key was brought in. @param mail.address of the account from now on @param mail.url undoes it */
+  replaced(mail: To & Where & { readonly address: string; readonly url: string }): Promise<void>
   deviceAdded(mail: To & Where): Promise<void>
   /** @param mail.login by which it is signed in to from now on, as a person knows it */
   loginAdded(mail: To & Where & { readonly login: string }): Promise<void>

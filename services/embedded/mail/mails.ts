@@ -84,15 +84,28 @@ export const mails = {
     }
   },
 
-  undone({ language, isBack }: Given<'undone'>): MailText {
+  undone({ language, what }: Given<'undone'>): MailText {
     const { tag, words } = messagesOf(language)
+    const { undoneBack: back, undoneAway: away, undoneWallet: own } = words
     return {
       language: tag,
-      subject: words.undoneSubject,
-      lines: [isBack ? words.undoneBack : words.undoneAway],
+      subject: what === 'wallet' ? words.undoneWalletSubject : words.undoneSubject,
+      lines: [{ back, away, wallet: own }[what]],
       digits: null,
       button: null,
       notes: [words.notYou],
+    }
+  },
+
+  replaced({ language, address, url, ...where }: Given<'replaced'>): MailText {
+    const { tag, words } = messagesOf(language)
+    return {
+      language: tag,
+      subject: words.replacedSubject,
+      lines: [fill(words.replacedLead, { address }), fill(words.askedAt, placesOf(where))],
+      digits: null,
+      button: { text: words.undoButton, url },
+      notes: [words.undoValid, words.notYou],
     }
   },
 

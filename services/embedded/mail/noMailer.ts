@@ -12,6 +12,7 @@ export const noMailer: Mailer & { readonly close: () => void } = {
   change: refuse,
   changed: refuse,
   undone: refuse,
+  replaced: refuse,
   deviceAdded: refuse,
   loginAdded: refuse,
   recoveryRead: refuse,

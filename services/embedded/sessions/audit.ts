@@ -14,6 +14,8 @@ export type AuditEvent =
   | 'email.changed'
   | 'email.undone'
   | 'wallet.created'
+  | 'wallet.imported'
+  | 'wallet.restored'
   | 'wallet.reshared'
   | 'share.released'
   | 'recovery.set'

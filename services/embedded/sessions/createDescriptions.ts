@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import { device, recoveryShare, wallet } from '../schema.ts'
+import { isWalletOf } from './isWalletOf.ts'
 import type { TokenFamily } from './tokenFamily.ts'
 import type { Users } from './users.ts'
 
@@ -29,7 +30,7 @@ export function createDescriptions({
         device,
         and(eq(device.walletId, wallet.id), eq(device.id, deviceId), eq(device.isRevoked, false)),
       )
-      .where(eq(wallet.userId, userId))
+      .where(isWalletOf(userId))
     if (!row) return null
     const { id, eip155, solana, version } = row.wallet
     return {

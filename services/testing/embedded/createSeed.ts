@@ -100,3 +100,22 @@ export async function askShare(device: TestDevice, walletId: string, signer = de
   const { plaintext } = await compactDecrypt(share, to.privateKey)
   return { share: new Uint8Array(plaintext), version, jwe: share }
 }
+
+/** What puts the wallet of another key in the place of one, signed by both keys. */
+export function importBody(device: TestDevice, before: Seed, { walletId, ...next }: Seed) {
+  const { addresses, serverShare } = next
+  const replaces = before.walletId
+  const by = { userId: device.session().user.id, device: device.id }
+  const said = {
+    walletId,
+    addresses,
+    version: 1,
+    shareHash: tokenHash(next.shares.server),
+    recoveryHash: null,
+    recoveryKey: null,
+    replaces,
+  }
+  const [proof, consent] = [next, before].map(({ prove }) => prove('import', by, said))
+  if (!proof || !consent) throw new Error('One of two keys did not sign.')
+  return { id: walletId, version: 1 as const, addresses, serverShare, proof, consent, replaces }
+}

@@ -2,24 +2,24 @@ import { recoveryField as recoveryForm } from '@causeway/protocol/api/wallet/cus
 import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
+import { secretForms } from '../secrets/secretForms.ts'
 import type { SealedFor } from '@causeway/protocol/accountKeys/sealRecovery'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameDevice, frameAborted, frameFresh } from '@causeway/protocol/frame/errors'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { base58 } from '@scure/base'
 import * as v from 'valibot'
 import { accountHandlers } from './accountHandlers.ts'
 import { failureText } from '../context/failureText.ts'
 import type { Frame } from '../context/frame.ts'
 import { type Recovery, recoverWallet, reshareWallet } from '../keys/recoverWallet.ts'
-import type { WalletState } from '../keys/openWallet.ts'
+import type { WalletState } from '../keys/unlockWallet.ts'
 import type { LinkHandlers } from '../ui/openWindow.ts'
 
 type Ready = Extract<WalletState, { kind: 'ready' }>
 type Elsewhere = Extract<WalletState, { kind: 'elsewhere' }>
 
 const share = v.instance(Uint8Array)
+const keyForm = v.pipe(v.instance(Uint8Array), v.length(32))
 const sealedForm = v.omit(recoveryForm, ['recoveryKey'])
 
 /** What the window /recovery may ask of the frame that opened it to open a wallet here. */
@@ -112,6 +112,7 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
       task: 'manage',
       origin: frame.screens.channel()?.origin ?? '',
       email,
+      account: state.share.addresses.eip155,
       userName: email ?? state.session.user.userName ?? state.share.addresses.eip155,
       hasRecovery: state.session.wallet?.hasRecovery ?? false,
       passkeyHost: passkeyHostOf(frame),
@@ -124,20 +125,30 @@ export function manageHandlers(frame: Frame, state: Ready, closed: Promise<void>
     removeDevice: (id) =>
       frame.wallet.api.askSignedIn(deviceRemoveOf, { params: { id: v.parse(v.string(), id) } }),
     exportKeys: async () => {
-      // A session alone shows no key: the login behind it has to be fresh.
-      if (!(await frame.wallet.api.isFresh())) throw new BaseError(frameFresh)
+      await requireFresh(frame)
       const { share } = await frame.ready()
       return frame.unlocked.use((keys) => {
-        const { secp256k1, ed25519 } = keys
         // Those of the login before may still be in use.
         if (evmAddressOf(keys) !== share.addresses.eip155) throw new BaseError(frameAborted)
-        return {
-          evm: `0x${bytesToHex(secp256k1)}`,
-          solana: base58.encode(ed25519),
-        }
+        return secretForms.write(keys)
       })
     },
+    importKey: async (given) => {
+      const key = v.parse(keyForm, given)
+      await requireFresh(frame)
+      const { importKey } = await import('../keys/makeWallet.ts')
+      await importKey(frame.wallet, await frame.ready(), key)
+      // Questions and keys of the account before end here, as the service ended its sessions.
+      frame.screens.approvals.abort()
+      frame.unlocked.lock()
+      await frame.wallet.api.end()
+    },
   })
+}
+
+/** A session alone shows no key and takes none: the login behind it has to be fresh. @throws BaseError `frame.fresh` */
+async function requireFresh({ wallet }: Frame): Promise<void> {
+  if (!(await wallet.api.isFresh())) throw new BaseError(frameFresh)
 }
 
 /** What apps may do: its code comes when somebody looks. */

@@ -7,12 +7,8 @@ import type { AppPayload } from '@causeway/protocol/frame/appPayloads'
 import type { Approvals } from './approvals.ts'
 import type { PageChannel } from './openChannel.ts'
 import { createUnlocked, type Unlocked } from '../keys/unlocked.ts'
-import {
-  openWallet,
-  unlockWallet,
-  type FrameWalletDeps,
-  type WalletState,
-} from '../keys/openWallet.ts'
+import { openWallet } from '../keys/openWallet.ts'
+import { unlockWallet, type FrameWalletDeps, type WalletState } from '../keys/unlockWallet.ts'
 import { type Bundles, createBundles } from './bundles.ts'
 import { createNode, type FrameNode } from './frameNode.ts'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'

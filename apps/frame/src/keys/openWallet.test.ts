@@ -7,7 +7,8 @@ import { createFrame } from '../context/frame.ts'
 import { executeApproved } from '../requests/executeApproved.ts'
 import { openDevice } from './frameDevice.ts'
 import type { DeviceStorage } from './deviceStorage.ts'
-import { openWallet, unlockWallet, type FrameWalletDeps } from './openWallet.ts'
+import { openWallet } from './openWallet.ts'
+import { unlockWallet, type FrameWalletDeps } from './unlockWallet.ts'
 
 type Wallet = NonNullable<WalletSession['wallet']>
 type Body = {

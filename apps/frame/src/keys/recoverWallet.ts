@@ -26,7 +26,7 @@ import {
   unlockWallet,
   type FrameWalletDeps,
   type WalletState,
-} from './openWallet.ts'
+} from './unlockWallet.ts'
 
 /* What a wallet needs a few times in its life: its code comes with the window of recoveries. */
 

@@ -10,7 +10,7 @@ import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
 import { loadFrameI18n } from '../ui/frameI18n.ts'
 
-/** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. Or a change of an address that can be undone. */
+/** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. Or a change of the address or of the account that can be undone. */
 async function start(): Promise<void> {
   const { tag, words: shared } = await loadFrameI18n()
   const words = await loadWindowMessages(tag, shared)
@@ -70,19 +70,19 @@ function timeRow(words: WindowMessages, tag: LanguageTag, askedAt: number): HTML
 /** What was changed, and one press that undoes it. */
 async function undo(words: WindowMessages, token: string): Promise<void> {
   const asked = { base: location.origin, params: { token } }
-  const isOver = () => show(heading(words.undoTitle), notice(words.undoOver, 'danger'))
+  let title = words.undoTitle
+  const isOver = () => show(heading(title), notice(words.undoOver, 'danger'))
   try {
     const change = await call(emailUndoReadOf, asked)
+    const isWallet = change.kind === 'wallet'
+    if (isWallet) title = words.undoWalletTitle
     const press = button(words.undoYes, () => {
       press.disabled = true
-      void call(emailUndoOf, asked).then(
-        () => show(heading(words.undoTitle), notice(words.undoDone)),
-        isOver,
-      )
+      void call(emailUndoOf, asked).then(() => show(heading(title), notice(words.undoDone)), isOver)
     })
     show(
-      heading(words.undoTitle),
-      el('p', {}, words.undoLead(change.email)),
+      heading(title),
+      el('p', {}, (isWallet ? words.undoWalletLead : words.undoLead)(change.email)),
       whereRows(words, change),
       el('div', { class: 'answers' }, press),
     )

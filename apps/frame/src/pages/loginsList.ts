@@ -93,6 +93,8 @@ function happened(what: string, words: WindowMessages): string {
     'email.changed': words.logEmail,
     'email.undone': words.logUndone,
     'wallet.created': words.logCreated,
+    'wallet.imported': words.logImported,
+    'wallet.restored': words.logRestored,
     'wallet.reshared': words.logReshared,
     'share.released': words.logReleased,
     'recovery.set': words.logRecoverySet,

@@ -5,7 +5,7 @@ import { isBaseError } from '@causeway/protocol/errors/baseError'
 import * as v from 'valibot'
 import { toOpener } from '../ui/openWindow.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
-import { answers } from '../ui/windowParts.ts'
+import { answers, progressBar } from '../ui/windowParts.ts'
 import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
 import { devicesList, exportKeys, notFresh, type WalletWindow } from './devicesList.ts'
@@ -30,6 +30,8 @@ const stateForm = v.variant('task', [
     task: v.literal('manage'),
     origin: v.string(),
     email: v.nullable(v.string()),
+    /** The address of its account. */
+    account: v.string(),
     userName: v.string(),
     hasRecovery: v.boolean(),
     passkeyHost: v.string(),
@@ -83,7 +85,7 @@ async function recover(
     const by = {
       host: passkeyHost,
       password: sealed.kind === 'password' ? field.input.value : null,
-      onProgress: progress(place, words),
+      onProgress: progressBar(place, words.working),
     }
     try {
       const { share, lock } = await openBy(sealed, owner, by)
@@ -139,6 +141,7 @@ function manage(page: WalletWindow, state: Manage): void {
       state.hasGrants ? button(words.grantsTitle, () => void grants(page, again), 'quiet') : null,
       button(words.logTitle, () => void securityLog(page, again), 'quiet'),
       button(words.exportTitle, () => exportKeys(page, again), 'quiet'),
+      button(words.importTitle, () => void bringKey(page, state.account, again), 'quiet'),
       button(words.dataTitle, () => void data(page, again), 'quiet'),
     ),
   )
@@ -154,6 +157,12 @@ async function grants(page: WalletWindow, back: () => void): Promise<void> {
 async function data(page: WalletWindow, back: () => void): Promise<void> {
   const screen = await import('./accountData.ts')
   screen.accountData(page, back)
+}
+
+/** As grants: with what reads the forms of other wallets. */
+async function bringKey(page: WalletWindow, account: string, back: () => void): Promise<void> {
+  const screen = await import('./importScreen.ts')
+  screen.importScreen(page, account, back)
 }
 
 function setUp(page: WalletWindow, state: Manage, back: () => void): void {
@@ -180,7 +189,7 @@ function setUp(page: WalletWindow, state: Manage, back: () => void): void {
           ? null
           : words.passwordDiffers
       if (text) place.replaceChildren(notice(text, 'danger'))
-      else begin(() => passwordLock(password, progress(place, words)))
+      else begin(() => passwordLock(password, progressBar(place, words.working)))
     },
     'quiet',
   )
@@ -227,14 +236,6 @@ async function save(
 function passwordField(text: string, autocomplete: string) {
   const input = el('input', { type: 'password', autocomplete, maxlength: '200' })
   return { input, label: el('label', { class: 'field' }, text, input) }
-}
-
-function progress(place: HTMLElement, words: WindowMessages): (part: number) => void {
-  const bar = el('progress', { max: '1', value: '0', 'aria-label': words.working })
-  place.replaceChildren(bar)
-  return (part) => {
-    bar.value = part
-  }
 }
 
 function problemText(error: unknown, words: WindowMessages): string {

@@ -11,3 +11,12 @@ export function facts(...texts: readonly (string | false | null)[]): HTMLElement
   const said = texts.filter(Boolean).map((text) => el('bdi', {}, text))
   return el('small', {}, ...said.flatMap((fact, place) => (place > 0 ? [' · ', fact] : [fact])))
 }
+
+/** A bar in a place, for what takes seconds. @returns takes the part that is done */
+export function progressBar(place: HTMLElement, label: string): (part: number) => void {
+  const bar = el('progress', { max: '1', value: '0', 'aria-label': label })
+  place.replaceChildren(bar)
+  return (part) => {
+    bar.value = part
+  }
+}

@@ -7,7 +7,7 @@ import { recoverAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { walletAddressesOf } from './walletAddressesOf.ts'
-import { deriveKeys } from './deriveKeys.ts'
+import { deriveKeys, importedKeys } from './deriveKeys.ts'
 import { passwordCosts, passwordKey, passwordProblem } from './passwordKey.ts'
 import { recoveryPublicKey, signByRecovery } from './signByRecovery.ts'
 import { openRecovery, passkeyKey, type SealedFor, sealRecovery } from './sealRecovery.ts'
@@ -67,6 +67,22 @@ describe('shares', () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it('[T36] any two are a key that was brought in, as it was, and its address tells so', async () => {
+    await fc.assert(
+      fc.asyncProperty(seed, async (bytes) => {
+        const [brought, made] = [importedKeys(bytes), deriveKeys(bytes)]
+        fc.pre(brought !== null)
+        const known = walletAddressesOf(brought)
+        expect(known.eip155).toBe(privateKeyToAddress(digits(bytes)))
+        expect(known.solana).toBe(walletAddressesOf(made).solana)
+        const { device, server } = await splitSeed(bytes, false)
+        expect((await joinShares([device, server], known)).keys).toEqual(brought)
+      }),
+      { numRuns: 10 },
+    )
+    for (const none of [0, 255]) expect(importedKeys(new Uint8Array(32).fill(none))).toBeNull()
   })
 
   it('shares of two versions of the same seed do not fit', async () => {

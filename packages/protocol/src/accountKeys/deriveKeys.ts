@@ -28,11 +28,20 @@ export function deriveKeys(seed: Uint8Array): AccountKeys {
   const wide = hkdf(sha256, seed, undefined, utf8ToBytes(infos.secp256k1), 48)
   const key = secp256k1.utils.randomSecretKey(wide)
   wipe(wide)
-  return {
-    secp256k1: key,
-    ed25519: hkdf(sha256, seed, undefined, utf8ToBytes(infos.ed25519), 32),
-  }
+  return { secp256k1: key, ed25519: solanaSeedOf(seed) }
 }
+
+/**
+ * The same of a seed that was another wallet's secp256k1 key: it stays that, and what Solana has is derived from it as from any seed.
+ * @returns null for what is no key: zero, and what is beyond the order of the curve
+ */
+export function importedKeys(seed: Uint8Array): AccountKeys | null {
+  if (!secp256k1.utils.isValidSecretKey(seed)) return null
+  return { secp256k1: seed.slice(), ed25519: solanaSeedOf(seed) }
+}
+
+const solanaSeedOf = (seed: Uint8Array) =>
+  hkdf(sha256, seed, undefined, utf8ToBytes(infos.ed25519), 32)
 
 /** What the secp256k1 key is known by. */
 export function evmAddressOf({ secp256k1: secret }: Pick<AccountKeys, 'secp256k1'>): Address {

@@ -2,7 +2,7 @@ import { combine, split } from 'shamir-secret-sharing'
 import { isSameAddress } from '../address/address.ts'
 import { BaseError } from '../errors/baseError.ts'
 import { frameWrong, frameShares } from '../frame/errors.ts'
-import { type AccountKeys, deriveKeys, evmAddressOf } from './deriveKeys.ts'
+import { type AccountKeys, deriveKeys, evmAddressOf, importedKeys } from './deriveKeys.ts'
 import { wipe } from './wipe.ts'
 
 /** 33 bytes each; two of them are the seed, one of them is nothing. */
@@ -48,8 +48,12 @@ export async function joinShares(
     wipe(seed)
     throw new BaseError(frameShares)
   }
-  const keys = deriveKeys(seed)
-  if (isSameAddress(evmAddressOf(keys), known.eip155)) return { seed, keys }
-  wipe(seed, keys.secp256k1, keys.ed25519)
+  // Made here, or another wallet's key: its address tells which.
+  for (const keysOf of [deriveKeys, importedKeys]) {
+    const keys = keysOf(seed)
+    if (keys && isSameAddress(evmAddressOf(keys), known.eip155)) return { seed, keys }
+    wipe(keys?.secp256k1, keys?.ed25519)
+  }
+  wipe(seed)
   throw new BaseError(frameShares)
 }

@@ -98,7 +98,12 @@ export function comparableRows(rows: AccountRows, before: AccountRows, now: numb
       row['proved_at'] === null,
       row['step_id'] === '' ? '' : nameOf(row['step_id']),
     ]),
-    undo: rows.email_undo.map((row) => [nameOf(row['user_id']), row['old'], row['email']]),
+    undo: rows.email_undo.map((row) => [
+      nameOf(row['user_id']),
+      row['old'],
+      row['email'],
+      row['wallet_id'],
+    ]),
     sessions: rows.family.map((row) => [
       nameOf(row['id']),
       nameOf(row['user_id']),
@@ -111,7 +116,12 @@ export function comparableRows(rows: AccountRows, before: AccountRows, now: numb
     orphans: rows.refresh.filter((row) => !rows.family.some(({ id }) => id === row['family_id']))
       .length,
     challenges: rows.challenge.length,
-    wallets: rows.wallet.map((row) => [nameOf(row['user_id']), row['id'], row['version']]),
+    wallets: rows.wallet.map((row) => [
+      nameOf(row['user_id']),
+      row['id'],
+      row['version'],
+      is(row['replaced_until']),
+    ]),
     recoveries: rows.recovery.map((row) => [row['wallet_id'], row['version'], row['ciphertext']]),
     devices: rows.device.map((row) => [row['wallet_id'], row['id'], row['is_revoked']]),
     outside: rows.outside_login.map((row) => [

@@ -13,10 +13,11 @@ import {
   recoveryOf,
   recoveryPutOf,
   reshareOf,
+  walletImportOf,
 } from '@causeway/protocol/api/wallet/recovery'
 import { loginId } from '../../../embedded/sessions/users.ts'
 import { createAuthenticator } from '../createAuthenticator.ts'
-import { createSeed, keepWallet, type Seed } from '../createSeed.ts'
+import { createSeed, importBody, keepWallet, type Seed } from '../createSeed.ts'
 import type { TestDevice } from '../device.ts'
 import { changeEmail, signIn, stepCode, walletOrigin, type TestWallet } from '../testWallet.ts'
 import {
@@ -132,6 +133,7 @@ async function custodyCalls({
     await newShares(own, seed, true),
     await newShares(second, seed, false),
   ]
+  const brought = { body: importBody(own, seed, await createSeed()) }
   const [lock, adding] = [await newLock(own, seed), await recover(stranger, seed)]
   return [
     { name: 'own: share', send: () => own.raw(shareReleaseOf, ownShare) },
@@ -152,6 +154,7 @@ async function custodyCalls({
     { name: 'stranger: read recovery', send: () => stranger.raw(recoveryOf) },
     { name: 'own: new shares, others out', send: () => own.raw(reshareOf, ownSplit) },
     { name: 'second: new shares', send: () => second.raw(reshareOf, secondSplit) },
+    { name: 'own: bring a key', send: () => own.raw(walletImportOf, brought) },
     { name: 'own: new lock', send: () => own.raw(recoveryPutOf, lock) },
   ]
 }

@@ -36,6 +36,15 @@ export const recoveryField = v.object({
   recoveryKey,
 })
 
+/** A wallet before the server has it. */
+export const newWallet = v.object({
+  id: uuid,
+  version: v.literal(1),
+  addresses,
+  serverShare: share,
+  proof: walletProofField,
+})
+
 /**
  * Gives the server its share of a new wallet, and registers the device that made it. 409: the user has one.
  * `proof` signs `walletText({ act: 'create', … })`.
@@ -45,12 +54,8 @@ export const walletCreateOf = endpoint({
   path: '/wallet/v1/wallets',
   query: project,
   body: v.object({
-    id: uuid,
-    version: v.literal(1),
-    addresses,
-    serverShare: share,
+    ...newWallet.entries,
     recovery: v.optional(v.nullable(recoveryField), null),
-    proof: walletProofField,
   }),
   response: walletField,
 })

@@ -139,7 +139,9 @@ export const emailUndoReadOf = endpoint({
   path: '/wallet/v1/email/undo/:token',
   params: v.object({ token: handle }),
   response: v.object({
-    /** The address that was put in the place of another. */
+    /** `wallet`: another key was brought in, and is the account's now. */
+    kind: v.optional(v.picklist(['email', 'wallet']), 'email'),
+    /** The address that was put in the place of another; with `wallet` the one that the owner was told at. */
     email,
     browser: v.string(),
     place: v.string(),
@@ -149,7 +151,7 @@ export const emailUndoReadOf = endpoint({
   }),
 })
 
-/** Undoes a change of the address, and what was changed after it: the address of before is the login again, and every session ends. No proof, no session. */
+/** Undoes a change of the address or of the wallet, and what was changed after it: all is as before, and every session ends. No proof, no session. */
 export const emailUndoOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/undo/:token',

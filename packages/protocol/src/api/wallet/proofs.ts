@@ -5,7 +5,7 @@
 
 /** What the wallet's key says about its shares. */
 export interface WalletStatement {
-  readonly act: 'create' | 'recovery' | 'reshare'
+  readonly act: 'create' | 'import' | 'recovery' | 'reshare'
   readonly walletId: string
   readonly userId: string
   readonly version: number
@@ -17,9 +17,11 @@ export interface WalletStatement {
   /** SHA-256 of the ciphertext, base64url; null: no recovery. */
   readonly recoveryHash: string | null
   readonly recoveryKey: string | null
+  /** With `import`: the wallet in whose place it comes. */
+  readonly replaces?: string
 }
 
-/** The text of `walletCreateOf`, `recoveryPutOf` and `reshareOf`. */
+/** The text of `walletCreateOf`, `walletImportOf`, `recoveryPutOf` and `reshareOf`. */
 export function walletText(said: WalletStatement): string {
   return textOf(`shares: ${said.act}`, [
     ['wallet', said.walletId],
@@ -31,6 +33,7 @@ export function walletText(said: WalletStatement): string {
     ['share', said.shareHash],
     ['recovery', said.recoveryHash],
     ['recovery key', said.recoveryKey],
+    ...(said.replaces === undefined ? [] : [['replaces', said.replaces] as const]),
   ])
 }
 

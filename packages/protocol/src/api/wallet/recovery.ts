@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../../http/endpoint.ts'
-import { recoveryField, share, version, walletField } from './custody.ts'
+import { newWallet, recoveryField, share, version, walletField } from './custody.ts'
 import { bytes, handle, project, uuid, walletProofField } from './fields.ts'
 
 /* What a wallet needs a few times in its life: the window of recoveries brings it along. */
@@ -41,6 +41,20 @@ export const reshareOf = endpoint({
     revokeOthers: v.optional(v.boolean(), false),
   }),
   response: walletField,
+})
+
+/**
+ * Puts a wallet whose key was another's in the place of the one that the user has: named, so that none is replaced unseen. Needs a
+ * registered device and a login of the last five minutes; 409 `wallet` where `replaces` is not the wallet any more. `proof` and
+ * `consent` sign the same `walletText({ act: 'import', … })`: the new wallet's key, and the one before. Every session ends. The
+ * owner is told by mail, with a link (`emailUndoOf`) that brings the wallet of before back for a day; then that is forgotten.
+ */
+export const walletImportOf = endpoint({
+  method: 'POST',
+  path: '/wallet/v1/wallets/import',
+  query: project,
+  body: v.object({ ...newWallet.entries, replaces: uuid, consent: walletProofField }),
+  response: v.object({}),
 })
 
 /** Registers the device that asks: with the recovery key's signature over `deviceText(…)`, and a fresh login. A login alone registers none. */

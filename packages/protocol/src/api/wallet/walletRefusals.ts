@@ -13,6 +13,7 @@ export const walletRefusals = {
   emailMoved: 'was replaced within a day: the link in the mail about it undoes that',
   walletThere: 'there is one already: recover it',
   walletMissing: 'there is none',
+  walletOther: 'is not the one that there is: read it again',
   recoveryMissing: 'was never set up',
   deviceUnknown: 'is not registered for this wallet: recover on it',
   versionOld: 'is not the next one: read the wallet again',

@@ -1,40 +1,14 @@
 import { and, eq, gt, gte } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
-import { embeddedLimits } from '../limits.ts'
-import type { Database } from '../../lib/db/database.ts'
 import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { dropLogin } from '../account/dropLogin.ts'
+import { restoreWallet } from '../custody/importWallet.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
-import { makeToken } from '../tokens/makeToken.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { emailChange, emailUndo, externalLogin, user } from '../schema.ts'
-
-type Undo = typeof emailUndo.$inferSelect
-
-/** Keeps what a change of the address replaced, as part of it. @returns the token of the link that undoes it */
-export async function keepUndo(
-  tx: Database,
-  { session, browser, place }: Member,
-  { old, email }: Pick<Undo, 'old' | 'email'>,
-  at: number,
-): Promise<string> {
-  const token = makeToken()
-  await tx.insert(emailUndo).values({
-    hash: tokenHash(token),
-    userId: session.userId,
-    old,
-    email,
-    browser,
-    place,
-    dappOrigin: session.dappOrigin,
-    createdAt: at,
-    until: at + embeddedLimits.undoSeconds * 1_000,
-  })
-  return token
-}
 
 /** Tells both addresses, each with the link that undoes it. A mail that does not arrive takes nobody his wallet. */
 export async function notifyChanged(
@@ -67,18 +41,20 @@ export async function readUndo(
 ): Promise<AnswerOf<typeof emailUndoReadOf>> {
   const [row] = await db.select().from(emailUndo).where(open(token, now()))
   if (!row) throw refuseWallet(404, 'token', 'linkOver')
-  const { email, browser, place, dappOrigin, createdAt, until } = row
+  const { walletId, email, browser, place, dappOrigin, createdAt, until } = row
+  const kind = walletId === null ? 'email' : 'wallet'
   const seconds = (ms: number) => Math.floor(ms / 1_000)
-  return { email, browser, place, dappOrigin, at: seconds(createdAt), expires: seconds(until) }
+  const times = { at: seconds(createdAt), expires: seconds(until) }
+  return { kind, email, browser, place, dappOrigin, ...times }
 }
 
 /**
- * Undoes a change of the address, with those after it and the logins that were added since: the address of before is the login again,
- * recovers after a day, and every session ends. Once, by whoever has the link: it went to both addresses, so that neither a thief at the owner's browser nor one who had a stranger
+ * Undoes a change of the address or of the wallet, with those after it and the logins that were added since: the address of before is the
+ * login again and recovers after a day, the wallet of before is back, and every session ends. Once, by whoever has the link: it went to both addresses, so that neither a thief at the owner's browser nor one who had a stranger
  * confirm an address is the last to say so.
  * @throws Refusal 404 where the link is over, 409 where the account had no other login without it
  */
-export async function undoEmailChange(
+export async function undoChange(
   deps: WalletDeps,
   token: string,
   by: Pick<DeviceCaller, 'browser' | 'place'>,
@@ -92,16 +68,27 @@ export async function undoEmailChange(
     // Again: another of its links may have been pressed meanwhile.
     const [row] = await tx.delete(emailUndo).where(open(token, now())).returning()
     if (!row) return null
-    await tx
+    const later = await tx
       .delete(emailUndo)
       .where(and(eq(emailUndo.userId, userId), gte(emailUndo.createdAt, row.createdAt)))
-    const current = await users.emailOf(tx, userId)
-    await users.removeEmail(tx, userId)
-    const email = row.old
-    if (email !== null)
-      await users.add(tx, userId, { provider: 'email', subject: email, name: null, email })
-    // Whoever changed it may have left himself a login beside it.
+      .returning()
+    const undone = [row, ...later].toSorted((a, b) => a.createdAt - b.createdAt)
     const actor = { ...by, device: null, dappOrigin: null }
+    const address = undone.find(({ walletId }) => walletId === null)
+    const current = await users.emailOf(tx, userId)
+    if (address) {
+      const { old: email } = address
+      await users.removeEmail(tx, userId)
+      if (email !== null)
+        await users.add(tx, userId, { provider: 'email', subject: email, name: null, email })
+      await audit.write(tx, userId, 'email.undone', actor)
+    }
+    const before = undone.find(({ walletId }) => walletId !== null)?.walletId
+    if (before) {
+      await restoreWallet(tx, userId, before)
+      await audit.write(tx, userId, 'wallet.restored', actor)
+    }
+    // Whoever changed it may have left himself a login beside it.
     for (const login of await users.logins(tx, userId))
       if (login.provider !== 'email' && login.createdAt >= row.createdAt)
         await dropLogin(tx, deps, login, actor)
@@ -110,17 +97,19 @@ export async function undoEmailChange(
     await sessions.endOfUser(tx, userId)
     await tx.delete(emailChange).where(eq(emailChange.userId, userId))
     await tx.delete(externalLogin).where(eq(externalLogin.userId, userId))
-    await audit.write(tx, userId, 'email.undone', actor)
     const [person] = await tx
       .select({ language: user.language })
       .from(user)
       .where(eq(user.id, userId))
-    return { back: email, away: current, language: person?.language ?? 'en' }
+    const { language = 'en' } = person ?? {}
+    if (!address) return { mails: [[row.email, 'wallet']] as const, language }
+    const away = current === address.old ? null : current
+    const mails = [[address.old, 'back'] as const, [away, 'away'] as const]
+    return { mails, language }
   })
   if (!done) throw refuseWallet(404, 'token', 'linkOver')
-  const { back, away, language } = done
-  const down = (error: unknown) => mailDown({ log }, error)
-  if (back !== null) await mailer.undone({ to: back, language, isBack: true }).catch(down)
-  if (away !== null && away !== back)
-    await mailer.undone({ to: away, language, isBack: false }).catch(down)
+  const { mails, language } = done
+  for (const [to, what] of mails)
+    if (to !== null)
+      await mailer.undone({ to, language, what }).catch((error) => mailDown({ log }, error))
 }

@@ -1,0 +1,88 @@
+import { deriveKeys, importedKeys } from '@causeway/protocol/accountKeys/deriveKeys'
+import { secretForms } from '../secrets/secretForms.ts'
+import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { frameMessages } from '../ui/messages.gen.ts'
+import { windowMessages } from '../ui/windowMessages.gen.ts'
+import { importScreen } from './importScreen.ts'
+
+const words = { ...frameMessages, ...windowMessages }
+const made = deriveKeys(new Uint8Array(32).fill(7))
+const secret = secretForms.write(made).evm
+const account = `0x${'11'.repeat(20)}`
+
+beforeEach(() => {
+  document.body.innerHTML = '<main id="screen"></main>'
+})
+
+function open(answer: (call: string, given: unknown) => Promise<unknown>, now = account) {
+  const call = vi.fn(answer)
+  const back = vi.fn()
+  importScreen({ opener: { call }, words, tag: 'en' }, now, back)
+  const press = (text: string) =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)!
+  const said = () => document.querySelector('.notice')?.textContent ?? null
+  const field = document.querySelector('textarea')!
+  const paste = (text: string) => {
+    field.value = text
+    field.dispatchEvent(new Event('input'))
+    press(words.importLook).click()
+  }
+  const seen = () => document.querySelector('#screen')?.textContent ?? ''
+  return { call, back, press, said, field, paste, seen }
+}
+
+it('[T36] shows what comes and what goes, takes the key once the person said that nothing is lost, and forgets it', async () => {
+  const given: number[][] = []
+  const { call, press, field, paste, seen } = open(async (_, key) => {
+    given.push([...(key as Uint8Array)])
+  })
+  // Nothing of a browser keeps or sends what is typed.
+  expect(field.autocomplete).toBe('off')
+  expect(field.spellcheck).toBe(false)
+  expect(field.closest('form')).toBeNull()
+  expect(document.querySelector('input[type=password]')).toBeNull()
+  paste(secret)
+  await vi.waitFor(() => expect(seen()).toContain(words.importReplaces))
+  const { eip155, solana } = walletAddressesOf(importedKeys(made.secp256k1)!)
+  for (const text of [eip155, solana, account]) expect(seen()).toContain(text)
+  expect(field.value).toBe('')
+  press(words.importNow).click()
+  expect(call).not.toHaveBeenCalled()
+  document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click()
+  press(words.importNow).click()
+  await vi.waitFor(() => expect(seen()).toContain(words.importedLead))
+  expect(given).toEqual([[...made.secp256k1]])
+  expect(call.mock.calls[0]?.[1]).toEqual(new Uint8Array(32))
+  const places = location.href + Object.values(localStorage).concat(Object.values(sessionStorage))
+  expect(places).not.toContain(secret.slice(2))
+})
+
+it.each([
+  ['secret', words.importForm],
+  ['test test test test test test test test test test test test', words.importWords],
+  [secretForms.write(made).solana, words.importSolanaKey],
+  ['{}', words.importKeystore],
+])('error: %s is no key of an account', async (text, problem) => {
+  const { said, paste } = open(async () => undefined)
+  paste(text)
+  await vi.waitFor(() => expect(said()).toBe(problem))
+})
+
+it('error: the account that is here already, and a frame that refuses; what is left is forgotten', async () => {
+  const same = open(async () => undefined, walletAddressesOf(made).eip155)
+  same.paste(secret)
+  await vi.waitFor(() => expect(same.said()).toBe(words.importSame))
+  const { paste, press, back, said, seen } = open(async () => {
+    throw new Error(refusalTexts.loginNotFresh)
+  })
+  paste(secret)
+  await vi.waitFor(() => expect(seen()).toContain(words.importReplaces))
+  document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click()
+  press(words.importNow).click()
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words.dataFresh))
+  expect(said()).toBe(words.importReplaces)
+  press(words.back).click()
+  expect(back).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { walletText } from '@causeway/protocol/api/wallet/proofs'
+import type { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
+import type { ParsedOf } from '@causeway/protocol/http/call'
+import { keepUndo } from '../account/keepUndo.ts'
+import { mailAll, ownersOf } from '../account/notifyOwner.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
+import { embeddedLimits } from '../limits.ts'
+import type { Database } from '../../lib/db/database.ts'
+import type { Member } from '../sessions/deviceCaller.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
+import { tokenHash } from '../tokens/tokenHash.ts'
+import { device, recoveryShare, wallet } from '../schema.ts'
+import { actorOf, shareBytes, newRowOf, putWallet, requireProof } from './createWallet.ts'
+import { holdOwnDevice } from './holdAccount.ts'
+import { countRecovery, whereOf } from './readRecovery.ts'
+import { isSignedByWallet } from './signatures.ts'
+
+/**
+ * Puts a wallet whose key was another's in the place of the user's own, which stays a day: by a device that opens it, a fresh login, and
+ * the word of both keys. Every session ends; the owner is told, with a link that undoes it where he has an address.
+ * @throws Refusal 401 `login`, 403, 404, 409 where the wallet is not the one that is named
+ */
+export async function importWallet(
+  deps: WalletDeps,
+  member: Member,
+  given: ParsedOf<typeof walletImportOf>['body'],
+): Promise<void> {
+  const { db, sessions, audit, origin, now } = deps
+  const { userId } = member.session
+  await countRecovery(deps, userId)
+  const { id: walletId, version, addresses, replaces } = given
+  const said = {
+    act: 'import' as const,
+    walletId,
+    userId,
+    version,
+    device: member.device,
+    addresses,
+    shareHash: tokenHash(shareBytes(given.serverShare)),
+    recoveryHash: null,
+    recoveryKey: null,
+    replaces,
+  }
+  await requireProof(said, given.proof)
+  const row = await newRowOf(deps, userId, given)
+  const owners = await ownersOf(db, userId, now())
+  const token = await db.transaction(async (tx) => {
+    const before = await holdOwnDevice(tx, deps, member)
+    if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
+    if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
+    if (!(await isSignedByWallet(before.eip155, walletText(said), given.consent)))
+      throw refuseWallet(403, 'consent', 'proofWrong')
+    await tx
+      .update(wallet)
+      .set({ replacedUntil: now() + embeddedLimits.undoSeconds * 1_000 })
+      .where(eq(wallet.id, before.id))
+    await putWallet(tx, member, row)
+    await sessions.endOfUser(tx, userId)
+    await audit.write(tx, userId, 'wallet.imported', actorOf(member))
+    const email = owners[0]?.to
+    return email && keepUndo(tx, member, { old: email, email, walletId: before.id }, now())
+  })
+  if (!token) return
+  const url = `${origin}/device#undo=${token}`
+  const about = { ...whereOf(member), address: addresses.eip155, url }
+  await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
+}
+
+/** Brings a wallet back that was replaced, and forgets all that came in its place. */
+export async function restoreWallet(tx: Database, userId: string, id: string): Promise<void> {
+  await dropWallets(tx, and(eq(wallet.userId, userId), ne(wallet.id, id)))
+  await tx
+    .update(wallet)
+    .set({ replacedUntil: null })
+    .where(and(eq(wallet.userId, userId), eq(wallet.id, id)))
+}
+
+/** Forgets wallets that nobody can bring back any more. */
+export const forgetReplaced = (tx: Database, at: number): Promise<void> =>
+  dropWallets(tx, lt(wallet.replacedUntil, at))
+
+async function dropWallets(tx: Database, which: ReturnType<typeof and>): Promise<void> {
+  const gone = await tx.delete(wallet).where(which).returning({ id: wallet.id })
+  const ids = gone.map(({ id }) => id)
+  await tx.delete(device).where(inArray(device.walletId, ids))
+  await tx.delete(recoveryShare).where(inArray(recoveryShare.walletId, ids))
+}
