@@ -142,6 +142,7 @@ export type {
   Endpoints,
   Features,
   KitOptions,
+  WalletGroup,
   OptionsInput,
   SocialLogin,
   ThemeMode,
@@ -150,6 +151,7 @@ export type {
 export type { LogLevel } from './core/report.ts'
 export type { ActivityItemInput, ActivitySource } from './core/ports/activity.ts'
 export type { ChainAccount, BalanceSource, TokenBalanceInput } from './core/ports/balances.ts'
+export type { AvatarProps, DrawAvatar } from './core/ports/avatar.ts'
 export type { EnsConfig, Identity, IdentitySource } from './core/ports/identity.ts'
 export type { CursorPage } from './core/ports/cursorPage.ts'
 export type {

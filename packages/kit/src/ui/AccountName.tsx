@@ -7,6 +7,7 @@ import { toastsOf } from '../actions/toast/createToasts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { identityQuery } from '../actions/portfolio/identityQuery.ts'
 import { Avatar } from './Avatar.tsx'
+import { OwnAvatar } from './OwnAvatar.tsx'
 import { Picture } from './Picture.tsx'
 
 /** Copies the address of an account and says in a toast what came of it. */
@@ -62,13 +63,17 @@ export function AccountPicture({
 }) {
   useStyles(css)
   const { data } = useQuery(identityQuery(kit, address))
+  const name = data?.name
+  const image = data?.avatar
   return (
     <span className="account-picture">
-      {data?.avatar === undefined ? (
-        <Avatar address={address} />
-      ) : (
-        <Picture url={data.avatar} name={data.name ?? address.slice(2)} shape="round" />
-      )}
+      <OwnAvatar draw={kit.ports.avatar} account={{ address, name, image }}>
+        {image === undefined ? (
+          <Avatar address={address} />
+        ) : (
+          <Picture url={image} name={name ?? address.slice(2)} shape="round" />
+        )}
+      </OwnAvatar>
     </span>
   )
 }

@@ -83,6 +83,8 @@ export interface WalletListRow {
   readonly tag?: WalletTag | undefined
   /** A count; empty while it is on its way. */
   readonly badge?: string
+  /** Stands above it, where the app has groups and one begins here. */
+  readonly heading?: string
   /** Where it leads. */
   readonly view: View
 }
@@ -130,7 +132,7 @@ export function itemMarks(wallet: WalletListItem): WalletMarks {
 }
 
 /** What decides where a choice leads. */
-interface SelectionContext {
+export interface SelectionContext {
   readonly connectors: readonly ListedConnector[]
   /** Whether wallets outside the page can be reached. */
   readonly pairing: boolean

@@ -373,7 +373,7 @@ describe('shelfRows', () => {
           fc.uniqueArray(connector, { selector: (one) => one.id }),
           recent,
           (connectors, recent) => {
-            expect(groupedRows(kit, { connectors, recent }, nothing)).toEqual(
+            expect(groupedRows(kit, { connectors, recent }, nothing)).toMatchObject(
               pageRows({ connectors, recent }, kit.messages.browserWallet, platform === 'ios'),
             )
           },
@@ -498,7 +498,7 @@ describe('without any service', () => {
     const shelf = groupWallets(kit)
     const stop = shelf.subscribe(() => undefined)
     const first = shelf.get()
-    await vi.waitFor(() => expect(shelf.get()?.length).toBeGreaterThan(1))
+    await vi.waitFor(() => expect(shelf.get()?.at(-1)?.badge).toBeTruthy())
     const rows = shelf.get() ?? []
     stop()
     kit.destroy()
@@ -546,6 +546,26 @@ describe('without any service', () => {
       'MetaMask',
       'All Wallets',
     ])
+  })
+
+  it('groups of an app: by any id, each wallet once, in its order, and what none names below', async () => {
+    const walletGroups = [
+      { name: 'Popular', wallets: ['io.rabby', 'zerion', 'metamask', 'nobody'] },
+      { name: 'Nobody', wallets: ['io.nobody', 'constructor'] },
+      { name: 'By phone', wallets: ['walletConnect', 'metamask'] },
+    ]
+    const names = async (config: Partial<KitConfig>) =>
+      (await rowsOf({ pairing, ...config })).rows.map(({ heading, name }) => [heading, name])
+    const customWallets = [{ id: 'own', rdns: 'io.rabby', name: 'Rabby', chains: [] }]
+    expect(await names({ walletGroups, customWallets })).toEqual([
+      ['Popular', 'Rabby'],
+      [undefined, 'Zerion'],
+      [undefined, 'MetaMask'],
+      ['By phone', 'Another device'],
+      ['Wallets', 'All Wallets'],
+    ])
+    const none = await names({ walletGroups: walletGroups.slice(1, 2) })
+    expect(none.map(([heading]) => heading).filter(Boolean)).toEqual([])
   })
 })
 

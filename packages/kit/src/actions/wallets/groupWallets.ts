@@ -15,7 +15,6 @@ import {
   connectorsFeed,
   feedOf,
   itemMarks,
-  viewOfRow,
 } from './connectorsFeed.ts'
 import {
   type Exclusion,
@@ -28,7 +27,9 @@ import {
 import { shippedWallets } from '../registry/sourceOfWallets.ts'
 import { allWalletsRow, showsAllWallets } from './pageRows.ts'
 import { type ListsState, walletListsFeed } from './walletListsFeed.ts'
-import { numbers } from './readWalletLists.ts'
+import { featuredIds, numbers } from './readWalletLists.ts'
+import { inNamedGroups } from './inNamedGroups.ts'
+import { namedRow } from './namedRow.ts'
 
 /** The groups of SPEC §3; `walletConnect` is the QR code's. */
 type GroupName =
@@ -110,15 +111,17 @@ export function walletGroups(input: WalletListInput): WalletGroups {
   const has = multiChain.length + announced.length + named.length + recent.length
   const room = Math.max(0, numbers.recommendedRows - has)
   const recommends = !input.featuredNamed && input.custom.length === 0
+  const own = take(custom)
+  // In the usual order of the list.
   return {
     walletConnect: input.qrCode ? [{ kind: 'qrCode', key: 'qrCode', tag: 'qrCode' }] : [],
     recent,
     multiChain,
     announced,
     injected,
-    external: ofType('EXTERNAL', undefined),
-    custom: take(custom),
     featured: take(featured),
+    custom: own,
+    external: ofType('EXTERNAL', undefined),
     recommended: recommends ? take(recommended).slice(0, room) : [],
   }
 }
@@ -132,27 +135,18 @@ function asKnown(connector: ListedConnector, items: readonly WalletListItem[]): 
   return { explorerId: id, imageId: id, ...(imageUrl && { imageUrl }), ...connector }
 }
 
-const groupsOf: Readonly<Record<ConnectorGroup, readonly GroupName[]>> = {
-  walletConnect: ['walletConnect'],
-  recent: ['recent'],
-  injected: ['multiChain', 'announced', 'injected'],
-  featured: ['featured'],
-  custom: ['custom'],
-  external: ['external'],
-  recommended: ['recommended'],
-}
-
-const defaultOrder = Object.keys(groupsOf) as readonly ConnectorGroup[]
-
 /** The rows of all groups in the app's order; groups that it did not name follow in the usual one. */
 export function walletRows(
   groups: WalletGroups,
   order: readonly ConnectorGroup[] = [],
 ): readonly WalletRow[] {
-  const known = order.filter((group) => group in groupsOf)
-  return [...new Set([...known, ...defaultOrder])].flatMap((group) =>
-    groupsOf[group].flatMap((name) => groups[name]),
+  const all = Object.keys(groups) as GroupName[]
+  const wished = order.flatMap((group): readonly GroupName[] =>
+    group === 'injected' ? ['multiChain', 'announced', group] : [group],
   )
+  return [...new Set([...wished, ...all])]
+    .filter((name) => all.includes(name))
+    .flatMap((name) => groups[name])
 }
 
 /** At most two, newest first, each once; a wallet that is neither here nor in a list cannot be chosen and is left out. */
@@ -216,7 +210,7 @@ export function groupedRows(
 ): readonly WalletListRow[] {
   const { lists, loading } = registry
   const options = kit.options.get()
-  const { excludeWalletIds, featuredWalletIds, customWallets, features } = options
+  const { excludeWalletIds, customWallets, features } = options
   const pairing = kit.ports.pairing !== undefined
   const mobile = isMobile(kit.platform())
   const groups = walletGroups({
@@ -225,19 +219,18 @@ export function groupedRows(
     featured: lists?.featured ?? [],
     recommended: lists?.recommended ?? [],
     exclusions: [...excludeWalletIds.map((id) => ({ id })), ...(lists?.exclusions ?? [])],
-    featuredNamed: featuredWalletIds.length > 0,
+    featuredNamed: featuredIds(options).length > 0,
     mobile,
     qrCode: pairing && !mobile,
   })
-  const rows = walletRows(groups, features.connectorTypeOrder).map((row): WalletListRow => ({
-    ...lookOf(row, kit),
-    key: row.key,
-    tag: row.tag,
-    view: viewOfRow(row, { connectors: page.connectors, pairing, mobile }),
-  }))
-  if (kit.ports.wallets === undefined || !showsAllWallets(options, mobile)) return rows
+  const { messages } = kit
+  const rows = walletRows(groups, features.connectorTypeOrder).map((row) =>
+    namedRow(row, messages, { connectors: page.connectors, pairing, mobile }),
+  )
   const awaited = loading ? '' : undefined
-  return [...rows, allWalletsRow(kit.messages, lists ? countBadge(lists.total) : awaited)]
+  const all = allWalletsRow(messages, lists ? countBadge(lists.total) : awaited)
+  const leads = kit.ports.wallets !== undefined && showsAllWallets(options, mobile)
+  return inNamedGroups(leads ? [...rows, all] : rows, options.walletGroups, messages.wallets)
 }
 
 /** Whether a wallet is of use in a namespace; one that does not say what it reaches may reach it. */
@@ -250,26 +243,6 @@ function reaches({ chains }: WalletListItem, namespace: string | undefined): boo
 export function countBadge(total: number): string {
   const tens = total - (total % 10)
   return total < 10 || tens === total ? `${total}` : `${tens}+`
-}
-
-function lookOf(
-  row: WalletRow,
-  { messages }: Pick<KitInside, 'messages'>,
-): Pick<WalletListRow, 'name' | 'imageUrl' | 'glyph'> {
-  switch (row.kind) {
-    case 'connector': {
-      const { name, imageUrl } = row.connector
-      return { name: isGeneric(row.connector) ? messages.browserWallet : name, imageUrl }
-    }
-    case 'multiChain':
-      return { name: row.name, imageUrl: row.imageUrl }
-    case 'wallet':
-      return { name: row.wallet.name, imageUrl: row.wallet.imageUrl }
-    case 'qrCode':
-      return { name: messages.qrCodeWallet, glyph: 'qrCode' }
-    default:
-      return row satisfies never
-  }
 }
 
 const shelves = new WeakMap<KitInside, WalletFeed<readonly WalletListRow[] | undefined>>()

@@ -9,6 +9,7 @@ import {
   type WalletSource,
   parseWalletPage,
 } from '../../core/ports/walletSource.ts'
+import type { KitOptions } from '../../core/options/createOptions.ts'
 import type { Exclusion } from './isSameWallet.ts'
 
 /** Counts and times of the wallet lists. What SPEC fixes comes from `limits`; the others are the kit's own. */
@@ -241,6 +242,14 @@ export function searchQuery(
   }
 }
 
+/** The wallets of the registry that an app names by id: its featured ones, then those of its groups. A registry knows no other name, and passes over it. */
+export function featuredIds({
+  featuredWalletIds,
+  walletGroups,
+}: Pick<KitOptions, 'featuredWalletIds' | 'walletGroups'>): readonly string[] {
+  return [...featuredWalletIds, ...walletGroups.flatMap(({ wallets }) => wallets)]
+}
+
 /** The context of a kit's questions to a registry. */
 export function walletContext(kit: KitInside, source: WalletSource): WalletQueryContext {
   const options = kit.options.get()
@@ -249,7 +258,7 @@ export function walletContext(kit: KitInside, source: WalletSource): WalletQuery
     source,
     include: options.includeWalletIds,
     exclude: options.excludeWalletIds,
-    featured: options.featuredWalletIds,
+    featured: featuredIds(options),
     chains: kit.networkList
       .get()
       .filter((network) => namespace === undefined || network.chainNamespace === namespace)

@@ -32,6 +32,14 @@ export interface Endpoints {
   readonly verify?: string
 }
 
+/** Wallets that stand together in Connect, such as those that an app recommends. */
+export interface WalletGroup {
+  /** The heading, in the language of your page. */
+  readonly name: string
+  /** Ids of the registry, EIP-6963 `rdns`, or connectors' ids; `walletConnect` is the row with the QR code. */
+  readonly wallets: readonly string[]
+}
+
 /** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
 export interface KitOptions {
   /** `system` when left out. */
@@ -59,6 +67,8 @@ export interface KitOptions {
   readonly featuredWalletIds: readonly string[]
   /** Wallets of your own in the list. */
   readonly customWallets: readonly WalletListItem[]
+  /** Wallets under headings of your own, in your order; those that no group names follow. */
+  readonly walletGroups: readonly WalletGroup[]
   /** When the "All Wallets" row is there; `SHOW` when left out. */
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Linked under the list of wallets; with `features.legalCheckbox` a visitor agrees first. */
@@ -132,6 +142,7 @@ const defaults: KitOptions = {
   excludeWalletIds: [],
   featuredWalletIds: [],
   customWallets: [],
+  walletGroups: [],
   allWallets: 'SHOW',
   features: defaultFeatures,
   enableWallets: true,
@@ -162,7 +173,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps onramp siwx siweConfig'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity avatar names swaps onramp siwx siweConfig'.split(
     ' ',
   )
 

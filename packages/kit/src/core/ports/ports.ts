@@ -1,4 +1,5 @@
 import type { ActivitySource } from './activity.ts'
+import type { DrawAvatar } from './avatar.ts'
 import type { BalanceSource } from './balances.ts'
 import type { EnsConfig, IdentitySource } from './identity.ts'
 import type { NameSource } from './names.ts'
@@ -25,6 +26,11 @@ export interface Ports {
   readonly activity?: ActivitySource
   /** Names and pictures of addresses. */
   readonly identity?: IdentitySource
+  /**
+   * Draws the picture of an account in place of the kit: a function component of React, or a function that gives the address of a
+   * picture.
+   */
+  readonly avatar?: DrawAvatar
   /** Quotes and transactions of swaps: the row Swap appears with it. */
   readonly swaps?: SwapSource
   /** Names that people register for their accounts; that of `endpoints.chainData` when left out. */

@@ -5,6 +5,7 @@ import type { NamespaceAccount } from '../../connection/evmAccountOf.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { lazy } from '../../core/lazy.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { OwnAvatar } from '../../ui/OwnAvatar.tsx'
 import { useSupported } from './useSupported.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useHydrated } from './useHydrated.tsx'
@@ -69,7 +70,9 @@ export const AccountButton = takesRef(function AccountButton(
     )
   return (
     <button {...shared(() => kit.open({ view: 'Account', namespace }))} data-kind="account">
-      <Avatar address={address} label={messages.account} />
+      <OwnAvatar draw={kit.ports.avatar} account={{ address }} label={messages.account}>
+        <Avatar address={address} label={messages.account} />
+      </OwnAvatar>
       <AccountDetails kit={kit} account={account} balance={balance === 'show'} plain={short} />
     </button>
   )

@@ -8,6 +8,7 @@ import { connect } from '../../actions/calls/connect.ts'
 import { disconnect } from '../../actions/calls/disconnect.ts'
 import { createInside } from '../createKit.ts'
 import type { KitConfig, KitInside } from '../../actions/kit.ts'
+import type { AvatarProps } from '../../core/ports/avatar.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { AccountButton, ConnectButton, KitProvider, NetworkButton } from './index.tsx'
@@ -134,6 +135,14 @@ it('the element is always the one on the page, before a wallet and after it', as
   await disconnect(kit)
   await expect.element(byId('it')).toHaveAttribute('data-kind', 'connect')
   expect(ref.current).toBe(byId('it').element())
+})
+
+it('an app draws the picture of the account itself', async () => {
+  const avatar = ({ address }: AvatarProps) => `/faces/${address}.png`
+  await show(<AccountButton data-testid="it" />, { connected: true, avatar })
+  await expect.element(page.getByRole('img', { name: 'Account', exact: true })).toBeVisible()
+  const image = byId('it').element().querySelector('img')
+  expect(image?.getAttribute('src')).toMatch(/^\/faces\/0x[0-9a-fA-F]{40}\.png$/u)
 })
 
 it('the account button is called by what it shows: the name, where the account has one', async () => {

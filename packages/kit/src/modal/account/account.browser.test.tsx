@@ -4,6 +4,7 @@ import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
 import { sourcePicture } from '@causeway/testkit/sources/sourceSwitches'
 import { polygon } from '@causeway/protocol/networks'
+import { useState } from 'react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -12,6 +13,7 @@ import { alice, bob, createFakeWallet, hanging, rpcError } from '../../../test/f
 import { connect } from '../../actions/calls/connect.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../../actions/kit.ts'
+import type { AvatarProps } from '../../core/ports/avatar.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
 import { freshCode } from '../../../test/freshCode.ts'
 import { expectAccessible } from '../../../test/showKit.tsx'
@@ -147,6 +149,25 @@ describe('Account', () => {
     const root = document.querySelector('causeway-modal')?.shadowRoot
     expect(root?.querySelector('.account-picture img')?.getAttribute('src')).toBe(avatar)
     expect(identity.asked).toEqual([alice])
+  })
+
+  it('the app’s own component draws the picture of each account, and what it leaves out is drawn as ever', async () => {
+    function Face({ address, name }: AvatarProps) {
+      const [letter] = useState(name ?? 'x')
+      return address === alice ? <i>{letter}</i> : null
+    }
+    await show({ avatar: Face }, 'Profile')
+    await expect.element(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+    const pictures = [
+      ...(document
+        .querySelector('causeway-modal')
+        ?.shadowRoot?.querySelectorAll('.account-picture') ?? []),
+    ]
+    expect(pictures.map((one) => [one.textContent, one.querySelectorAll('svg').length])).toEqual([
+      ['x', 0],
+      ['x', 0],
+      ['', 1],
+    ])
   })
 
   it('a failing identity source leaves the address, and no toast', async () => {

@@ -30,32 +30,33 @@ function WalletRows({
       items={rows}
       itemKey={(row) => row.key}
       render={(row, tabIndex) => (
-        <button
-          type="button"
-          className="row"
-          title={row.name}
-          tabIndex={tabIndex}
-          onPointerEnter={connectingCode.preload}
-          onFocus={connectingCode.preload}
-          onClick={() => choose(row)}
-        >
-          {row.glyph ? (
-            <span className="icon row-glyph">
-              <Glyph name={row.glyph} tone="accent" />
-            </span>
-          ) : (
-            <WalletIcon wallet={row} />
-          )}
-          <span className="row-text" title={row.name}>
-            {row.name}
-          </span>
-          {row.tag ? (
-            <span className="row-note" data-tone={row.tag === 'recent' ? 'accent' : undefined}>
-              {messages[row.tag]}
-            </span>
-          ) : null}
-          {row.badge === undefined ? null : <span className="badge">{row.badge}</span>}
-        </button>
+        <>
+          {row.heading && <h3 className="soft">{row.heading}</h3>}
+          <button
+            type="button"
+            className="row"
+            title={row.name}
+            tabIndex={tabIndex}
+            onPointerEnter={connectingCode.preload}
+            onFocus={connectingCode.preload}
+            onClick={() => choose(row)}
+          >
+            {row.glyph ? (
+              <span className="icon row-glyph">
+                <Glyph name={row.glyph} tone="accent" />
+              </span>
+            ) : (
+              <WalletIcon wallet={row} />
+            )}
+            <span className="row-text">{row.name}</span>
+            {row.tag ? (
+              <span className="row-note" data-tone={row.tag === 'recent' ? 'accent' : undefined}>
+                {messages[row.tag]}
+              </span>
+            ) : null}
+            {row.badge === undefined ? null : <span className="badge">{row.badge}</span>}
+          </button>
+        </>
       )}
     />
   )
@@ -92,7 +93,7 @@ export function WalletBlock({
           {messages.whatIsWallet}
         </button>
       </div>
-      {rows.length > 0 ? <WalletRows kit={kit} rows={rows} /> : null}
+      {rows[0] && <WalletRows kit={kit} rows={rows} />}
     </>
   )
 }
@@ -109,5 +110,5 @@ export function WalletList(props: {
   const rows = useListRows(kit)
   if (!only) return <WalletBlock kit={kit} rows={rows} />
   const some = rows?.filter(only) ?? []
-  return some.length > 0 ? <WalletRows kit={kit} rows={some} /> : null
+  return some[0] ? <WalletRows kit={kit} rows={some} /> : null
 }

@@ -65,6 +65,22 @@ const registry = (count: number) => createWalletSource(sourceWallets(count))
 const hanging = { start: () => new Promise<never>(() => undefined) }
 
 describe('Connect', () => {
+  it('groups of an app have headings, and the arrows go through all of them', async () => {
+    const walletGroups = [{ name: 'Ours', wallets: ['io.b'] }]
+    const found = [
+      { name: 'A', rdns: 'io.a' },
+      { name: 'B', rdns: 'io.b' },
+    ]
+    const { kit } = await show({ walletGroups, found, wallets: false })
+    kit.open()
+    await expect.element(page.getByRole('heading', { name: 'Ours', level: 3 })).toBeVisible()
+    const list = page.getByRole('list', { name: 'Wallets', exact: true })
+    await expect.element(list).toHaveTextContent('OursBInstalledWalletsAInstalled')
+    root().querySelector<HTMLElement>('.row')?.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()?.textContent).toBe('AInstalled')
+  })
+
   const legal = { termsConditionsUrl: 'https://app.example/terms' }
 
   it('[S3.terms-checkbox] starts unchecked, and nothing can be used before it is ticked', async () => {

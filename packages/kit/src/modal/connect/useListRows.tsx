@@ -37,15 +37,16 @@ export function useListRows(kit: KitInside): readonly WalletListRow[] | undefine
 
 /** @param lacking whether the page has no wallet to choose */
 function wantsMore(kit: KitInside, lacking: boolean): boolean {
-  const { customWallets, excludeWalletIds, featuredWalletIds } = kit.options.get()
+  const { customWallets, excludeWalletIds, featuredWalletIds, walletGroups } = kit.options.get()
   const { wallets, pairing } = kit.ports
   const namespaces = kit.namespaces.get().all
-  const named = [
-    pairing,
-    customWallets[0],
-    excludeWalletIds[0],
-    featuredWalletIds[0],
-    namespaces[1],
-  ]
-  return named.some(Boolean) || (wallets === shippedWallets ? lacking : wallets !== undefined)
+  return Boolean(
+    pairing ??
+    customWallets[0] ??
+    excludeWalletIds[0] ??
+    featuredWalletIds[0] ??
+    walletGroups[0] ??
+    namespaces[1] ??
+    (wallets === shippedWallets ? lacking : wallets),
+  )
 }

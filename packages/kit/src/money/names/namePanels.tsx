@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import { identityQuery } from '../../actions/portfolio/identityQuery.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { AccountPicture } from '../../ui/AccountName.tsx'
 import { useMoneyTexts, withMoney } from '../../ui/useMoneyTexts.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { withQueries } from '../../ui/withQueries.tsx'
 import { useConnected } from '../../ui/useConnected.tsx'
 import type { OwnViewProps } from '../../ui/viewEntry.tsx'
@@ -59,11 +58,7 @@ function Registered({ kit, address }: { readonly kit: KitInside; readonly addres
   return (
     <>
       <span className="name-picture">
-        {data?.avatar === undefined ? (
-          <Avatar address={address} />
-        ) : (
-          <Picture url={data.avatar} name={name ?? address.slice(2)} shape="round" />
-        )}
+        <AccountPicture kit={kit} address={address} />
       </span>
       <h3>{name === undefined ? texts.nameDone : texts.nameIsYours({ name })}</h3>
     </>
