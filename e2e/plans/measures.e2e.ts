@@ -3,7 +3,7 @@ import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
 import { kitPage } from '@causeway/testkit/playwright'
 import type { Page } from '@playwright/test'
 import { violationsOn } from '../walks/violationsOn.ts'
-import { firstScreenOf, screenSizes } from './firstScreenOf.ts'
+import { firstScreenOf, reflowOf, screenSizes } from './firstScreenOf.ts'
 import type { SmallStack } from './smallStack.ts'
 import { expect, test, walkAccount } from './test.ts'
 
@@ -37,12 +37,15 @@ async function measureAll(page: Page, { urls }: SmallStack): Promise<void> {
   const wrong: Record<string, readonly string[]> = {}
   for (const { plan, family } of plans) {
     if (family === null) continue
+    const name = `${family} ${plan}`
     await page.setViewportSize(screenSizes[0])
     await page.goto(`${urls.web}/plans/${family}/${plan}`)
     for (const size of screenSizes) {
       const found = [...(await firstScreenOf(page, size)), ...(await violationsOn(page))]
-      if (found.length > 0) wrong[`${family} ${plan} at ${size.width}`] = found
+      if (found.length > 0) wrong[`${name} at ${size.width}`] = found
     }
+    const lost = await reflowOf(page)
+    if (lost.length > 0) wrong[name] = lost
   }
   expect(wrong).toEqual({})
 }

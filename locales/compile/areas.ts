@@ -107,6 +107,7 @@ export const areas: readonly Area[] = [
     'operate',
     'Texts about the rules that all purchase plans share, and what ADMIN can change about the future.',
   ),
+  web('site', 'operate/site', 'operate', 'Texts about the document that names and colours a site.'),
   web('send', 'operate/send', 'operate', 'Texts around an operator’s button.'),
   web(
     'books',

@@ -4,7 +4,7 @@ import { areas } from './areas.ts'
 import { localesFolder, readCatalogue } from './textCatalogue.ts'
 import { englishModule } from './emit.ts'
 import { kitModules } from './kitModules.ts'
-import { mailModule } from './mailModule.ts'
+import { mailModules } from './mailModules.ts'
 
 /**
  * Writes what is compiled before a build: English for the web app, where its types come from, and every language for the kit,
@@ -18,7 +18,7 @@ export function generateMessages(root = join(localesFolder, '..')): void {
   const files = new Map([
     ...areas.map((area) => [area.file, englishModule(english, area)] as const),
     ...kitModules(english),
-    mailModule(english),
+    ...mailModules(english),
   ])
   for (const [file, code] of files) {
     const path = join(root, file)

@@ -30,7 +30,7 @@ const kitAreas: ReadonlySet<string> = new Set([
 export function productOf(id: string): 'kit' | 'pocket' | 'frame' | 'mail' | 'errors' | 'web' {
   const area = id.slice(0, id.indexOf('.'))
   if (kitAreas.has(area)) return 'kit'
-  if (area === 'mail') return 'mail'
+  if (area === 'mail' || area === 'noticeMail') return 'mail'
   if (area === 'pocket' || area === 'asked') return 'pocket'
   if (['frame', 'window', 'smart', 'grant'].includes(area)) return 'frame'
   return area === 'error' || area === 'help' ? 'errors' : 'web'

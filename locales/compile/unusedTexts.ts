@@ -203,7 +203,9 @@ export function unusedTexts(english: TextCatalogue): readonly CatalogueProblem[]
     new Set(sources(folder).flatMap((file) => [...readingsOf(file).keys]))
   const keys = keysOf('packages/kit/src')
   const frameKeys = keysOf('apps/frame/src')
-  const mailKeys = keysOf('services/embedded/mail')
+  const mailKeys = new Set(
+    ['services/embedded/mail', 'plans/reminders/mail'].flatMap((folder) => [...keysOf(folder)]),
+  )
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),

@@ -12,6 +12,7 @@ import { createBroadcast } from './live/broadcast.ts'
 import { mountLive } from './live/mountLive.ts'
 import { readEdition } from './live/readEdition.ts'
 import { createIndexerMetrics } from './follow/indexerMetrics.ts'
+import { mountSiteDocument } from './site/mountSiteDocument.ts'
 import { plansMigrations } from './store/plansMigrations.ts'
 import { createPulse } from './store/pulse.ts'
 
@@ -56,7 +57,9 @@ export function createIndexer({ config, log: parent, database, registry }: Deps)
     name: 'indexer',
     mountOn: (app) => {
       mountApi(app, { db, chainId, pulse, head, pricesAt })
-      const { streams, trustProxy } = config
+      const { streams, trustProxy, siteDomain } = config
+      const place = siteDomain && { ...siteDomain, chainId }
+      mountSiteDocument(app, { db, chainId, rpc: following.rpc, place, trustProxy })
       mountLive(app, { db, chainId, broadcast, log, signal, streams, trustProxy })
     },
     start: following.start,

@@ -27,6 +27,7 @@ describe('the settings of the indexer', () => {
         "rpcUrls": [
           "http://127.0.0.1:8545",
         ],
+        "siteDomain": null,
         "startBlock": 0,
         "streams": {
           "all": 5000,

@@ -12,6 +12,7 @@ import {
   httpUrl,
   withoutSlash,
 } from '@causeway/services/lib/config/variables'
+import type { SiteDomain } from '../protocol/site/siteDocument.ts'
 
 interface OwnConfig {
   /** Where the list of plans comes from. */
@@ -20,6 +21,8 @@ interface OwnConfig {
     | { readonly kind: 'enumeration'; readonly address: Address }
   /** The chain-data service that knows prices; null: nothing is valued. */
   readonly pricesUrl: string | null
+  /** Where a document of ADMIN counts; null: none is taken. */
+  readonly siteDomain: Pick<SiteDomain, 'site' | 'manager'> | null
 }
 
 const howToFix = {
@@ -27,6 +30,10 @@ const howToFix = {
   ENUMERATION: 'Or name the contract that lists them: ENUMERATION=0x….',
   PRICES_URL:
     'Name the chain-data service that yearly statements have their prices of: PRICES_URL=http://127.0.0.1:8620, or leave it out to value nothing.',
+  CAUSEWAY_SITE_URL:
+    'Say where the web app is, as its own settings do: CAUSEWAY_SITE_URL=https://app.example.org, or leave it out to keep no document of the site.',
+  CAUSEWAY_CONTRACT_ACCESS_MANAGER:
+    'Name the access manager whose ADMIN signs the document of the site: CAUSEWAY_CONTRACT_ACCESS_MANAGER=0x…, or leave it out to keep none.',
 } as const
 
 const own = defineSettings({
@@ -34,6 +41,8 @@ const own = defineSettings({
     PLANS: v.optional(v.pipe(commaList, v.array(evmAddress))),
     ENUMERATION: v.optional(evmAddress),
     PRICES_URL: v.optional(httpUrl),
+    CAUSEWAY_SITE_URL: v.optional(httpUrl),
+    CAUSEWAY_CONTRACT_ACCESS_MANAGER: v.optional(evmAddress),
   },
   howToFix,
   problems: (set) =>
@@ -45,6 +54,13 @@ const own = defineSettings({
       ? { kind: 'enumeration', address: read.ENUMERATION }
       : { kind: 'fixed', addresses: read.PLANS ?? [] },
     pricesUrl: read.PRICES_URL === undefined ? null : withoutSlash(read.PRICES_URL),
+    siteDomain:
+      read.CAUSEWAY_SITE_URL && read.CAUSEWAY_CONTRACT_ACCESS_MANAGER
+        ? {
+            site: new URL(read.CAUSEWAY_SITE_URL).origin,
+            manager: read.CAUSEWAY_CONTRACT_ACCESS_MANAGER,
+          }
+        : null,
   }),
 })
 

@@ -205,3 +205,12 @@ export const takenPosition = indexer.table(
     index('place_by_parent').on(table.chainId, table.plan, table.parent, table.slot),
   ],
 )
+
+/** What the operator says of the site of a chain, as ADMIN signed it (`../protocol/site`). No event of the chain: it stays when all is read anew. */
+export const siteDocument = indexer.table('site_document', {
+  chainId: whole('chain_id').primaryKey(),
+  version: whole('version').notNull(),
+  content: text('content').notNull(),
+  signer: text('signer').notNull(),
+  signature: text('signature').notNull(),
+})

@@ -3,24 +3,27 @@ import type { Context } from 'hono'
 import type { Database } from '@causeway/services/lib/db/database'
 import { createClientLimiter } from '@causeway/services/lib/http/createClientLimiter'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import type { Limiter } from '@causeway/services/lib/http/limiter'
+import { createLimiter, type Limiter } from '@causeway/services/lib/http/limiter'
 import { mount } from '@causeway/services/lib/http/mount'
 import { clientOf, spendOne } from '@causeway/services/lib/http/rateLimit'
 import { HttpRefusal, RetryLater } from '@causeway/services/lib/http/refusal'
 import type { Projects } from '@causeway/services/lib/projects/createProjects'
 import {
   forgetRemindersOf,
+  isMailEndpoint,
   proveRemindersOf,
   reminderKeyOf,
   saveRemindersOf,
 } from '../protocol/api/reminders.ts'
 import { reminderLimits as limits } from '../protocol/reminders/limits.ts'
+import { mountNotices } from './mail/mountNotices.ts'
 import { isPushEndpoint } from './push/isPushEndpoint.ts'
 import {
   countSubscriptions,
   findSubscription,
   forgetSubscription,
   evictIdle,
+  subscriptionKeyOf,
   proveSubscription,
   saveSubscription,
 } from './store/saveSubscription.ts'
@@ -28,6 +31,8 @@ import {
 export interface RemindersApiDeps {
   readonly db: Database
   readonly projects: Projects
+  /** Whether mails are sent, too. */
+  readonly hasMail: boolean
   /** The public key that browsers subscribe with, base64url. */
   readonly key: string
   readonly furtherHosts: readonly string[]
@@ -40,10 +45,16 @@ const fullSeconds = limits.firstSeconds
 
 /** Serves what a page asks before reminders begin, while they run, and at their end. */
 export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
-  const { db, key, projects, furtherHosts, trustProxy, now } = deps
+  const { db, key, hasMail, projects, furtherHosts, trustProxy, now } = deps
   const limit = (name: string, points: number, seconds: number) =>
     createClientLimiter({ name, points, seconds, shared: app.shared })
   const calls = limit('reminders', limits.perClientHour, 3_600)
+  const addresses = createLimiter({
+    name: 'mails that ask an address to confirm',
+    points: limits.perAddressDay,
+    seconds: 86_400,
+    shared: app.shared,
+  })
   const browsers = limit('browsers for reminders', limits.perClientDay, 86_400)
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
@@ -54,25 +65,28 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
 
   mount(app, reminderKeyOf, async ({ query }, context) => {
     await admit(context, query.projectId)
-    return { key }
+    return { key, mails: hasMail }
   })
   mount(app, saveRemindersOf, async ({ query, body }, context) => {
     await admit(context, query.projectId)
     await spend(context, calls)
     const { p256dh, auth } = body.keys
-    if (!isPushEndpoint(body.endpoint, furtherHosts))
+    const isMail = isMailEndpoint(body.endpoint)
+    if (isMail ? !hasMail : !isPushEndpoint(body.endpoint, furtherHosts))
       throw new HttpRefusal(400, {
         field: 'body.endpoint',
-        description: 'is of no push service that is known here',
+        description: 'is of no push service that is known here, and no mail is sent',
       })
-    if (!isPoint(p256dh))
+    if (!isMail && !isPoint(p256dh))
       throw new HttpRefusal(400, { field: 'body.keys.p256dh', description: 'is no point of P-256' })
-    const known = await findSubscription(db, body.endpoint)
+    const known = await findSubscription(db, subscriptionKeyOf(body.endpoint, auth))
     // Who knows the place alone takes nobody's reminders away.
     if (known && (known.auth !== auth || known.p256dh !== p256dh))
       throw new HttpRefusal(409, { field: 'body.keys', description: 'are not those of before' })
     if (!known) {
       await spend(context, browsers)
+      // Whoever else asked: an address is asked to confirm so often, and no answer says whether it is told already.
+      if (isMail) await spendOne(context, addresses, body.endpoint)
       const isFull = (await countSubscriptions(db)) >= limits.subscriptions
       if (isFull && !(await evictIdle(db, now())))
         throw new RetryLater(503, fullSeconds, {
@@ -81,7 +95,7 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
         })
     }
     const token = randomBytes(24).toString('base64url')
-    return { isProved: await saveSubscription(db, body, { token, now: now() }) }
+    return { isProved: await saveSubscription(db, body, { token, isNew: !known, now: now() }) }
   })
   mount(app, proveRemindersOf, async ({ body }, context) => {
     await spend(context, calls)
@@ -89,6 +103,7 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
       throw new HttpRefusal(404, { field: 'body.token', description: 'was sent to nobody there' })
     return {}
   })
+  if (hasMail) mountNotices(app, { db, spend: (context) => spend(context, calls) })
   mount(app, forgetRemindersOf, async ({ body }, context) => {
     await spend(context, calls)
     await forgetSubscription(db, body)

@@ -9,6 +9,7 @@ import { createSafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetc
 import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { mountApi, mountNone } from './api.ts'
 import { remindersSettings, type RemindersConfig } from './config.ts'
+import { createNotices } from './mail/createNotices.ts'
 import { createPush } from './push/createPush.ts'
 import { createDenials } from './push/createDenials.ts'
 import type { Delivery } from './push/judgeDelivery.ts'
@@ -24,7 +25,7 @@ const tidyEveryMs = 60_000
 const mostWatched = 50
 const trouble = {
   failing: 'reminders could not be looked for or sent',
-  denied: 'a push service takes nothing with this key or contact',
+  denied: 'a push service, or the mail server, takes nothing with this key or contact',
 } as const
 
 /** What tests put in place of the world. */
@@ -48,7 +49,7 @@ export async function createReminders(
 ): Promise<Service> {
   const log = parent.child({ service: 'reminders' })
   if (config.reminders === null) return off
-  const { keyFile: file, contact, furtherHosts } = config.reminders
+  const { keyFile: file, contact, furtherHosts, mail } = config.reminders
   const key = await openSigningKey({
     file,
     variable: 'REMINDERS_KEY_FILE',
@@ -60,7 +61,8 @@ export async function createReminders(
   const { signal } = stopping
   // Every queue waits with it.
   setMaxListeners(0, signal)
-  const push = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
+  const browser = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
+  const { push, close } = createNotices(mail, browser)
   const { sent, browsers } = createReminderMetrics(registry)
   const failing = new Set<() => Promise<void>>()
   const denials = createDenials(now)
@@ -111,6 +113,7 @@ export async function createReminders(
         db,
         projects,
         furtherHosts,
+        hasMail: mail !== null,
         now,
         key: vapidKey(key),
         trustProxy: config.trustProxy,
@@ -121,6 +124,7 @@ export async function createReminders(
     stop: async () => {
       stopping.abort()
       await loop
+      close()
     },
     health: () => {
       const found = troubleNow()

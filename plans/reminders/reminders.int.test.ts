@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Registry } from 'prom-client'
 import { eq, sql } from 'drizzle-orm'
 import { call } from '@causeway/protocol/http/call'
+import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
@@ -51,6 +52,7 @@ interface Received {
   readonly headers: NodeJS.Dict<string | string[]>
 }
 
+let mailbox: Awaited<ReturnType<typeof startMailbox>>
 let databases: TestDatabases
 let database: OpenDatabase
 let folder: string
@@ -68,6 +70,7 @@ let attempts: number
 const asked = (more: Partial<SavedReminders> = {}): SavedReminders => ({
   endpoint: `${pushOrigin}/p/1`,
   keys: { p256dh: browser.getPublicKey('base64url'), auth },
+  language: 'en',
   member: null,
   dates: [],
   ...more,
@@ -87,6 +90,10 @@ async function start(safeFetch: SafeFetch): Promise<void> {
       REMINDERS_KEY_FILE: join(folder, 'push.json'),
       REMINDERS_CONTACT: 'mailto:me@example.org',
       REMINDERS_PUSH_HOSTS: 'push.example,silent.example',
+      REMINDERS_MAIL_SECRET: mailbox.smtpUrl,
+      REMINDERS_MAIL_FROM: 'Plans <plans@app.example>',
+      CAUSEWAY_SITE_URL: 'https://app.example',
+      CAUSEWAY_ENDPOINT_INDEXER: 'http://reminders.test',
     },
   )
   const log = createLog({ level: 'fatal' })
@@ -106,8 +113,12 @@ async function start(safeFetch: SafeFetch): Promise<void> {
 
 beforeAll(async () => {
   databases = await startTestDatabases('postgres')
+  mailbox = await startMailbox()
 })
-afterAll(() => databases.stop())
+afterAll(async () => {
+  await mailbox.stop()
+  await databases.stop()
+})
 
 beforeEach(async () => {
   database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
@@ -363,4 +374,43 @@ it('a full house forgets whoever was away for a month, and nobody else', async (
   await expect(save({ endpoint: `${pushOrigin}/later` })).rejects.toMatchObject({
     params: { status: 503 },
   })
+})
+
+it('[R2] an address hears nothing but a question before somebody presses its button; then each date, until one press ends it', async () => {
+  const to = 'me@mail.example'
+  const keys = { p256dh: '', auth }
+  const dates = [{ key: 'far', at: seconds() + 3 * day }]
+  const saveMail = () => save({ endpoint: `mailto:${to}`, keys, dates, language: 'de' })
+  const visit = (url: string, method: string) =>
+    (base.fetch as unknown as (url: string, init: object) => Promise<Response>)(url, { method })
+  expect(await saveMail()).toEqual({ isProved: false })
+  expect(await saveMail()).toEqual({ isProved: false })
+  const question = await mailbox.next(to)
+  expect(question.subject).toContain('app.example')
+  const link = question.link ?? ''
+  // A program that opens links confirms nothing.
+  expect((await visit(link, 'GET')).status).toBe(200)
+  expect(await saveMail()).toEqual({ isProved: false })
+  expect((await visit(link.replace('key=', 'key=x'), 'POST')).status).toBe(404)
+  expect(await (await visit(link, 'POST')).text()).toContain('ab jetzt')
+  expect(await saveMail()).toEqual({ isProved: true })
+  clock.ms += 2 * day * 1_000 + 1
+  const told = await mailbox.next(to, question.id)
+  expect(told.text).not.toContain('far')
+  const end = /https?:\/\/\S*\/end\?\S+/u.exec(told.text)?.[0] ?? ''
+  expect((await visit(end, 'GET')).status).toBe(200)
+  expect(await database.db.select().from(subscription)).toHaveLength(1)
+  expect((await visit(end, 'POST')).status).toBe(200)
+  expect(await database.db.select().from(subscription)).toEqual([])
+  expect(mailbox.mails(to)).toHaveLength(2)
+})
+
+it('[R2] strangers do not fill a mailbox: so many questions a day, whoever asks; unanswered ones are forgotten', async () => {
+  const ask = (letter: string) =>
+    save({ endpoint: 'mailto:you@mail.example', keys: { p256dh: '', auth: letter.repeat(22) } })
+  for (const letter of ['a', 'b', 'c'].slice(0, limits.perAddressDay)) await ask(letter)
+  await expect(ask('d')).rejects.toMatchObject({ params: { status: 429 } })
+  await until(() => mailbox.mails('you@mail.example').length === limits.perAddressDay)
+  clock.ms += limits.mailFirstSeconds * 1_000 + 60_001
+  await until(async () => (await database.db.select().from(subscription)).length === 0)
 })

@@ -16,6 +16,8 @@ export const subscription = reminders.table(
     auth: text('auth').notNull(),
     /** The token that it has to show; null: it has. */
     token: text('token'),
+    /** Of who is told by mail: its language, BCP 47. */
+    language: text('language').notNull().default('en'),
     /** Whose credits are told, in lower case; null: nobody's. */
     member: text('member'),
     madeAt: whole('made_at').notNull(),

@@ -15,16 +15,18 @@ import {
 const places = { proof: 5, told: 15 } as const
 
 /**
- * Tokens and all else have places of their own, and so has each host that the operator added: a quarter as many. Who is away holds up
- * its own queue alone.
+ * Tokens and all else have places of their own, and so have mails and each host that the operator added: a quarter as many. Who is away
+ * holds up its own queue alone.
  */
-export const pushQueuesOf = (furtherHosts: readonly string[]): readonly PushQueue[] =>
-  [furtherHosts, ...furtherHosts].flatMap((host) =>
+export function pushQueuesOf(furtherHosts: readonly string[]): readonly PushQueue[] {
+  const apart = ['mailto:', ...furtherHosts.map((host) => `https://${host}/`)]
+  return [apart, ...apart].flatMap((at) =>
     [true, false].map((isProof) => {
       const all = isProof ? places.proof : places.told
-      return { isProof, host, places: typeof host === 'string' ? Math.ceil(all / 4) : all }
+      return { isProof, at, places: typeof at === 'string' ? Math.ceil(all / 4) : all }
     }),
   )
+}
 
 /**
  * Sends what is due in a queue, all that it takes at once.

@@ -70,6 +70,8 @@ export async function startEmbedded(params: {
       WALLET_PAGES: dev ? fromRoot('apps/frame') : join(home, built.hash),
       WALLET_NETWORKS_FILE: networksFile,
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
+      REMINDERS_MAIL_SECRET: mailbox.smtpUrl,
+      REMINDERS_MAIL_FROM: 'Causeway plans <plans@localhost>',
       // Everybody on this machine, and every test, has one address.
       WALLET_ADDRESS_LOGINS: '1000',
       WALLET_MAIL_FROM: `Causeway wallet <wallet@localhost>`,

@@ -25,7 +25,14 @@ export const everyPart: readonly InstallationPart[] = [
     title: 'follows every plan, and serves totals, members, trees, activity',
     definition: indexerService,
     port: 'PORT',
-    paths: shared('/v1/plans*', '/v1/members/*', '/v1/network/*', '/v1/changes', '/v1/status'),
+    paths: shared(
+      '/v1/plans*',
+      '/v1/members/*',
+      '/v1/network/*',
+      '/v1/changes',
+      '/v1/status',
+      '/v1/site-document',
+    ),
   },
   {
     name: 'ads',

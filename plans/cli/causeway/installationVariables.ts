@@ -64,6 +64,8 @@ export function installationVariables(one: Installation): Readonly<Record<string
       : {
           WALLET_MAIL_SECRET_FILE: `${seen}/secrets/wallet-mail`,
           WALLET_MAIL_FROM: one.mailFrom,
+          REMINDERS_MAIL_SECRET_FILE: `${seen}/secrets/wallet-mail`,
+          REMINDERS_MAIL_FROM: one.mailFrom,
         }),
     CAUSEWAY_CHAIN_ID: one.chainId,
     CAUSEWAY_SITE_URL: app,

@@ -7,7 +7,7 @@ import { dateKey } from '../reminders/pushMessage.ts'
 
 /*
  * Reminders by web push (RFC 8030, 8291, 8292). A browser says where it hears and when it wants to be told; the words of a reminder
- * never leave it.
+ * never leave it. An e-mail address may stand in the browser's place: what is sent there says no more.
  */
 
 const project = { projectId: v.optional(v.pipe(v.string(), v.maxLength(100))) }
@@ -27,6 +27,17 @@ const pushEndpoint = v.pipe(
   v.startsWith('https://', 'must begin with https://'),
   v.maxLength(limits.endpointMax, 'is too long'),
 )
+/** An address that is told by mail: of such a place nothing else is known than the secret that its browser made. */
+const mailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(
+    /^mailto:[^\s@<>()[\]?#&,;:"\\]{1,64}@(?:[\da-z-]{1,63}\.)+[a-z\d-]{2,63}$/u,
+    'is no e-mail address',
+  ),
+  v.maxLength(limits.mailMax, 'is too long'),
+)
 /** RFC 8291 §2: what only the browser and who sends to it know, 16 bytes. */
 const authSecret = bytes(22)
 
@@ -35,7 +46,11 @@ export const reminderKeyOf = endpoint({
   method: 'GET',
   path: '/v1/reminders/key',
   query: v.object(project),
-  response: v.object({ key: v.nullable(bytes(87)) }),
+  response: v.object({
+    key: v.nullable(bytes(87)),
+    /** Whether they are also sent by mail. */
+    mails: v.optional(v.boolean(), false),
+  }),
 })
 
 /**
@@ -47,9 +62,11 @@ export const saveRemindersOf = endpoint({
   path: '/v1/reminders',
   query: v.object(project),
   body: v.object({
-    endpoint: pushEndpoint,
-    /** As browsers give them, base64url. */
-    keys: v.object({ p256dh: bytes(87), auth: authSecret }),
+    endpoint: v.union([mailAddress, pushEndpoint]),
+    /** As browsers give them, base64url; of an address `auth` alone, which the browser made. */
+    keys: v.object({ p256dh: v.union([bytes(87), v.literal('')]), auth: authSecret }),
+    /** BCP 47: what an address is written in. */
+    language: v.optional(v.pipe(v.string(), v.maxLength(20)), 'en'),
     /** Whose credits are told; null: nobody's. */
     member: v.nullable(addressField),
     /** `at` in unix seconds. */
@@ -61,6 +78,9 @@ export const saveRemindersOf = endpoint({
   response: v.object({ isProved: v.boolean() }),
 })
 export type SavedReminders = v.InferOutput<typeof saveRemindersOf.body>
+
+/** Whether such a place is an e-mail address. */
+export const isMailEndpoint = (endpoint: string): boolean => endpoint.startsWith('mailto:')
 
 /** Shows the token that was sent to a browser, and so that it hears. */
 export const proveRemindersOf = endpoint({
@@ -74,6 +94,6 @@ export const proveRemindersOf = endpoint({
 export const forgetRemindersOf = endpoint({
   method: 'DELETE',
   path: '/v1/reminders',
-  body: v.object({ endpoint: pushEndpoint, auth: authSecret }),
+  body: v.object({ endpoint: v.union([mailAddress, pushEndpoint]), auth: authSecret }),
   response: v.object({}),
 })

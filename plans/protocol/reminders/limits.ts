@@ -6,6 +6,9 @@ export const reminderLimits = {
   endpointMax: 1_000,
   payloadBytes: 256, // what is sent is as long as this, whatever it says
   firstSeconds: 600, // within which a browser has to prove that it hears
+  mailMax: 254, // characters of an e-mail address
+  mailFirstSeconds: 86_400, // within which an address has to be confirmed
+  perAddressDay: 3, // mails that ask an address to confirm
   subscriptions: 50_000, // of an installation
   perClientDay: 20, // browsers that are new
   perClientHour: 120, // calls

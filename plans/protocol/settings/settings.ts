@@ -7,10 +7,8 @@ import { BaseError } from '../../../packages/protocol/src/errors/baseError.ts'
 import { settingsInvalid } from './errors.ts'
 import { planSettings, type PlanSetting } from './planSettings.ts'
 import { settingNames } from './settingNames.ts'
-import {
-  isListedTimeZone,
-  restrictedTimeZones,
-} from '../../../packages/protocol/src/networks/restrictedTimeZones.ts'
+import { planNameField, timeZoneField } from './siteFields.ts'
+import { restrictedTimeZones } from '../../../packages/protocol/src/networks/restrictedTimeZones.ts'
 
 export { planSettings, type PlanSetting } from './planSettings.ts'
 export { settingNames } from './settingNames.ts'
@@ -37,10 +35,6 @@ const RelayUrl = v.pipe(
   v.url('must be a URL that starts with wss:// or ws://'),
 )
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
-const TimeZone = v.pipe(
-  v.string(),
-  v.check(isListedTimeZone, 'must be time zones such as Asia/Tokyo, or none'),
-)
 const Count = (min: number) =>
   v.pipe(
     v.union(
@@ -53,15 +47,6 @@ const Count = (min: number) =>
 
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 const OptionalAddress = orNull(Address)
-
-/** What the operator calls a plan: its address, an equals sign, the name. */
-const PlanName = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?:0x)?[\da-f]{40}\s*=\s*\S.{0,59}$/iu,
-    'must be plans with their names, such as 0x…=Courses, each name at most 60 letters',
-  ),
-)
 
 const Plans = v.object(
   Object.fromEntries(planSettings.map((name) => [name, OptionalAddress])) as Record<
@@ -114,7 +99,7 @@ export const SettingsSchema = v.object({
     factory: OptionalAddress,
   }),
   plans: Plans,
-  planNames: v.optional(v.array(PlanName), []),
+  planNames: v.optional(v.array(planNameField), []),
   contracts: v.object({
     factory: OptionalAddress,
     factoryOwner: OptionalAddress,
@@ -138,7 +123,7 @@ export const SettingsSchema = v.object({
     bitcoin: orNull(HttpUrl),
   }),
   geo: v.optional(
-    v.object({ timeZones: v.optional(v.array(TimeZone), [...restrictedTimeZones]) }),
+    v.object({ timeZones: v.optional(v.array(timeZoneField), [...restrictedTimeZones]) }),
     {},
   ),
   embedded: v.optional(

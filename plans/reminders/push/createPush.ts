@@ -13,7 +13,7 @@ const mostBytes = 16 * 1_024
 
 /** Sends a message to one browser. */
 export type SendPush = (
-  to: PushKeys & { readonly endpoint: string },
+  to: PushKeys & { readonly endpoint: string; readonly language: string },
   message: PushMessage,
   /** Unix seconds: how late it may come. */
   until: number,

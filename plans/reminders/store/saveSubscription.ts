@@ -1,8 +1,14 @@
-import { and, count, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, like, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'
-import type { SavedReminders } from '../../protocol/api/reminders.ts'
+import { isMailEndpoint, type SavedReminders } from '../../protocol/api/reminders.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { reminder, subscription } from '../schema.ts'
+
+const isMail = like(subscription.endpoint, 'mailto:%')
+
+/** Where one hears, as it is kept: of one address each browser that asks has reminders of its own, which it ends by itself. */
+export const subscriptionKeyOf = (endpoint: string, auth: string): string =>
+  isMailEndpoint(endpoint) ? `${endpoint}?${auth}` : endpoint
 
 /** Whether somebody hears at such a place already, and with which keys. */
 export async function findSubscription(
@@ -20,21 +26,24 @@ export async function countSubscriptions(db: Database): Promise<number> {
 }
 
 /**
- * Keeps what a browser asks, in place of what it asked before; one that has not shown its token gets it once more.
- * @param at.token of a new browser
+ * Keeps what a browser asks, in place of what it asked before; a browser that has not shown its token gets it once more.
+ * @param at.token of a new place
+ * @param at.isNew nothing was kept of it
  * @param at.now unix ms
  * @returns whether it has proved that it hears
  */
 export async function saveSubscription(
   db: Database,
   asked: SavedReminders,
-  at: { readonly token: string; readonly now: number },
+  at: { readonly token: string; readonly isNew: boolean; readonly now: number },
 ): Promise<boolean> {
-  const { endpoint, keys, dates } = asked
+  const { keys, dates, language } = asked
+  const endpoint = subscriptionKeyOf(asked.endpoint, keys.auth)
+  const isByMail = isMailEndpoint(endpoint)
   const member = asked.member?.toLowerCase() ?? null
-  const { token, now } = at
+  const { token, isNew, now } = at
   const seconds = Math.floor(now / 1_000)
-  const watched = { member, seenAt: now, toldUntil: seconds }
+  const watched = { member, language, seenAt: now, toldUntil: seconds }
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(subscription)
@@ -66,9 +75,11 @@ export async function saveSubscription(
       until: date,
       sendAt: (date - limits.leadSeconds) * 1_000,
     }))
-    const until = seconds + limits.firstSeconds
+    const until = seconds + (isByMail ? limits.mailFirstSeconds : limits.firstSeconds)
     const first =
-      row.token === null ? [] : [{ kind: 'proof' as const, key: '', until, sendAt: now }]
+      row.token === null || (isByMail && !isNew)
+        ? []
+        : [{ kind: 'proof' as const, key: '', until, sendAt: now }]
     const all = [...first, ...new Map(rows.map((one) => [one.key, one])).values()]
     if (all.length > 0)
       await tx
@@ -82,27 +93,38 @@ export async function saveSubscription(
   })
 }
 
-/** @returns false when no browser there was sent such a token */
+/**
+ * @param proof.endpoint left out: whoever has the token has the mail that it came with
+ * @returns false when nobody there was sent such a token
+ */
 export async function proveSubscription(
   db: Database,
-  { endpoint, token }: { readonly endpoint: string; readonly token: string },
+  { endpoint, token }: { readonly endpoint?: string; readonly token: string },
 ): Promise<boolean> {
   const rows = await db
     .update(subscription)
     .set({ token: null })
-    .where(and(eq(subscription.endpoint, endpoint), eq(subscription.token, token)))
+    .where(
+      and(
+        endpoint === undefined ? isMail : eq(subscription.endpoint, endpoint),
+        eq(subscription.token, token),
+      ),
+    )
     .returning({ id: subscription.id })
   return rows.length === 1
 }
 
-/** Forgets a browser with all that it asked; one that is not there is forgotten already. */
+/**
+ * Forgets a browser, or an address, with all that was asked; one that is not there is forgotten already.
+ * @param of.endpoint left out: whoever has the secret has a mail that it came with
+ */
 export async function forgetSubscription(
   db: Database,
-  { endpoint, auth }: { readonly endpoint: string; readonly auth: string },
+  { endpoint, auth }: { readonly endpoint?: string; readonly auth: string },
 ): Promise<void> {
-  await db
-    .delete(subscription)
-    .where(and(eq(subscription.endpoint, endpoint), eq(subscription.auth, auth)))
+  const place =
+    endpoint === undefined ? isMail : eq(subscription.endpoint, subscriptionKeyOf(endpoint, auth))
+  await db.delete(subscription).where(and(place, eq(subscription.auth, auth)))
 }
 
 /** Forgets who was not seen for longest, and not for `reminderLimits.roomDays`. @param now unix ms @returns false: all were */
@@ -124,7 +146,10 @@ export async function forgetOld(db: Database, now: number): Promise<number> {
       or(
         and(
           isNotNull(subscription.token),
-          lt(subscription.madeAt, now - limits.firstSeconds * 1_000),
+          or(
+            and(not(isMail), lt(subscription.madeAt, now - limits.firstSeconds * 1_000)),
+            lt(subscription.madeAt, now - limits.mailFirstSeconds * 1_000),
+          ),
         ),
         lt(subscription.seenAt, now - limits.keepDays * 86_400_000),
       ),

@@ -15,6 +15,7 @@ export interface DueReminder extends Record<string, unknown> {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
+  readonly language: string
   readonly token: string | null
 }
 
@@ -25,8 +26,8 @@ const takenMs = 60_000
 export interface PushQueue {
   /** Tokens, or all else. */
   readonly isProof: boolean
-  /** Places of which host alone; a list: of all but these. */
-  readonly host: string | readonly string[]
+  /** How its places begin; a list: all but these. */
+  readonly at: string | readonly string[]
   /** So many are waited for at once. */
   readonly places: number
 }
@@ -38,27 +39,27 @@ export interface PushQueue {
  */
 export async function takeDue(
   db: Database,
-  { isProof, host, places }: PushQueue,
+  { isProof, at: begin, places }: PushQueue,
   now: number,
 ): Promise<readonly DueReminder[]> {
   const kinds = isProof ? sql`r.kind = 'proof'` : sql`r.kind <> 'proof' and s.token is null`
-  const of = (one: string): SQL => sql`starts_with(s.endpoint, ${`https://${one}/`})`
+  const of = (one: string): SQL => sql`starts_with(s.endpoint, ${one})`
   const at =
-    typeof host === 'string'
-      ? of(host)
-      : sql`not (${sql.join([sql`false`, ...host.map(of)], sql` or `)})`
+    typeof begin === 'string'
+      ? of(begin)
+      : sql`not (${sql.join([sql`false`, ...begin.map(of)], sql` or `)})`
   const { rows } = await db.execute<DueReminder>(sql`
     update reminders.reminder r
     set tries = d.tries + 1, send_at = ${now + takenMs}
     from (
-      select r.id, r.tries, s.id as browser, s.endpoint, s.p256dh, s.auth, s.token
+      select r.id, r.tries, s.id as browser, s.endpoint, s.p256dh, s.auth, s.language, s.token
       from reminders.reminder r join reminders.subscription s on s.id = r.subscription
       where r.send_at <= ${now} and ${kinds} and ${at}
       order by r.send_at limit ${places} for update of r skip locked
     ) d
     where r.id = d.id
     returning r.id::float8 as id, d.browser::float8 as browser, r.kind, r.key, r.until::float8 as until, r.tries, d.endpoint,
-      d.p256dh, d.auth, d.token`)
+      d.p256dh, d.auth, d.language, d.token`)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { savedSettingsKey } from './core/webStorageKeys.ts'
+import { savedSettingsKey, siteDocumentKey } from './core/webStorageKeys.ts'
 import { createRoot } from 'react-dom/client'
 import '../../../apps/styles/tokens.css'
 import '../../../apps/styles/fonts.css'
@@ -7,6 +7,7 @@ import './styles/kit.css'
 import '@causeway/kit/button.css'
 import { App } from './app/App.tsx'
 import { appParts } from './app/appParts.ts'
+import { isGatedHere } from './geo/isGatedHere.ts'
 import { followLanguage } from './i18n/followLanguage.ts'
 import { linkedLanguages } from './i18n/linkedLanguages.ts'
 import { needMessages } from './i18n/spoken.ts'
@@ -17,6 +18,7 @@ import { pageStorage } from './core/pageStorage.ts'
 import { keepReferrer } from './core/readReferrer.ts'
 import { startPreferences } from './preferences/preferences.ts'
 import { shellMessages } from './shell/messages.gen.ts'
+import { onShownDocument, showDocument } from './site/shownDocument.ts'
 import { startTheme } from './theme/theme.ts'
 import { announce } from './ui/announce.ts'
 
@@ -29,6 +31,7 @@ const parts = appParts(storage)
 const { kit, queryClient } = parts
 // Before the first paint, so that a remembered wallet never shows as not connected.
 kit.start()
+onShownDocument(() => kit.updateFeatures({ onramp: !isGatedHere('onramp') }))
 loadTestWallet()
 
 /** Draws the page for the first time. */
@@ -43,9 +46,28 @@ function render(): void {
 void needMessages(chunksOf(location.pathname))
 // Not a top-level await: with one, the bundler merges no chunks, and the first page loads 80 scripts instead of a few.
 const read = linkedLanguages(location.search, navigator.languages)
-void followLanguage(kit, document.documentElement, read, () =>
-  announce(shellMessages.languageFailed),
-).then(render)
+void Promise.all([
+  followLanguage(kit, document.documentElement, read, () => announce(shellMessages.languageFailed)),
+  showCachedDocument(),
+]).then(render)
+
+/** What this browser judged on an earlier visit, so that no name changes behind the first picture. */
+async function showCachedDocument(): Promise<void> {
+  if (storage.getItem(siteDocumentKey) === null) return
+  try {
+    const { cachedDocument } = await import('./site/cachedDocument.ts')
+    showDocument(cachedDocument(storage))
+  } catch (error) {
+    log('info', 'The kept document of the site was not loaded.', error)
+  }
+}
+function followSite(): void {
+  void import('./site/followDocument.ts').then(
+    ({ followDocument }) => followDocument(kit, queryClient, storage),
+    (error: unknown) =>
+      log('info', 'The part that reads the site’s document was not loaded.', error),
+  )
+}
 
 function keepForOffline(): void {
   void import('./pwa/startOffline.ts').then(
@@ -64,6 +86,7 @@ function followSavedSettings(): void {
 // After everything that the first page needs; the development server has no files to keep.
 function later(): void {
   followSavedSettings()
+  followSite()
   if (import.meta.env.PROD) keepForOffline()
 }
 if (document.readyState === 'complete') later()

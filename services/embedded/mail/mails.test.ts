@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mails, mailSenderOf } from './mails.ts'
 import { mailMessages } from './mailMessages.gen.ts'
-import { toHtml } from './toHtml.ts'
-import { toText } from './toText.ts'
+import { toHtml } from '../../lib/mail/toHtml.ts'
+import { toText } from '../../lib/mail/toText.ts'
 import { messagesOf } from './messagesOf.ts'
 
 const app = 'https://app.example.org'

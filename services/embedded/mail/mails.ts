@@ -1,16 +1,7 @@
+import type { MailText } from '../../lib/mail/mailText.ts'
+import { fillMessage } from '../../lib/mail/messagesIn.ts'
 import type { Mailer } from './mailer.ts'
 import { messagesOf } from './messagesOf.ts'
-
-/** A mail before it has a form: the same for text and HTML. */
-export interface MailText {
-  readonly language: string
-  readonly subject: string
-  readonly lines: readonly string[]
-  /** Six digits to enter; null: none. */
-  readonly digits: string | null
-  readonly button: { readonly text: string; readonly url: string } | null
-  readonly notes: readonly string[]
-}
 
 type Given<Name extends keyof Mailer> = Omit<Parameters<Mailer[Name]>[0], 'to'>
 
@@ -33,7 +24,7 @@ export const mails = {
     return {
       language: tag,
       subject: words.codeSubject,
-      lines: [fill(words.codeLead, { app: hostOf(app) })],
+      lines: [fillMessage(words.codeLead, { app: hostOf(app) })],
       digits,
       button: null,
       notes: [words.codeValid, words.codeSecret, words.ignore],
@@ -46,8 +37,10 @@ export const mails = {
       language: tag,
       subject: isChange ? words.linkChangeSubject : words.linkSubject,
       lines: [
-        fill(isChange ? words.linkChangeLead : words.linkLead, placesOf(where)),
-        askedAt === null ? words.linkCompare : fill(words.linkBare, { time: timeOf(tag, askedAt) }),
+        fillMessage(isChange ? words.linkChangeLead : words.linkLead, placesOf(where)),
+        askedAt === null
+          ? words.linkCompare
+          : fillMessage(words.linkBare, { time: timeOf(tag, askedAt) }),
       ],
       digits: null,
       button: { text: words.linkButton, url },
@@ -57,11 +50,12 @@ export const mails = {
 
   change({ language, digits, newEmail, ...where }: Given<'change'>): MailText {
     const { tag, words } = messagesOf(language)
-    const line = newEmail === null ? words.confirmLead : fill(words.changeLead, { email: newEmail })
+    const line =
+      newEmail === null ? words.confirmLead : fillMessage(words.changeLead, { email: newEmail })
     return {
       language: tag,
       subject: words.changeSubject,
-      lines: [line, fill(words.askedAt, placesOf(where))],
+      lines: [line, fillMessage(words.askedAt, placesOf(where))],
       digits,
       button: null,
       notes: [words.codeValid, words.codeSecret, words.ignore],
@@ -73,11 +67,11 @@ export const mails = {
     const line =
       newEmail === null
         ? words.changedHere
-        : fill(words.changedLead, { email: newEmail, time: timeOf(tag, recoversAt) })
+        : fillMessage(words.changedLead, { email: newEmail, time: timeOf(tag, recoversAt) })
     return {
       language: tag,
       subject: words.changedSubject,
-      lines: [line, fill(words.askedAt, placesOf(where))],
+      lines: [line, fillMessage(words.askedAt, placesOf(where))],
       digits: null,
       button: { text: words.undoButton, url },
       notes: [words.undoValid, words.notYou],
@@ -143,7 +137,7 @@ function notice(
   return {
     language: tag,
     subject: words[subject],
-    lines: [fill(words[lead], { ...more, ...placesOf(where) })],
+    lines: [fillMessage(words[lead], { ...more, ...placesOf(where) })],
     digits: null,
     button: null,
     notes: [words.notYou],
@@ -152,9 +146,4 @@ function notice(
 
 /** The line that ends each mail. */
 export const mailSenderOf = (language: string, origin: string): string =>
-  fill(messagesOf(language).words.sender, { wallet: hostOf(origin) })
-
-/** Puts what is told in its places. What is told is never read for places again. */
-function fill(text: string, given: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/gu, (place, name: string) => given[name] ?? place)
-}
+  fillMessage(messagesOf(language).words.sender, { wallet: hostOf(origin) })

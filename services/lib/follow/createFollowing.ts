@@ -23,6 +23,7 @@ const quarantineReasons = Object.keys(untruths) as QuarantineReason[]
 export interface Following<F extends Follower> {
   /** Aborts when the service stops. */
   readonly signal: AbortSignal
+  readonly rpc: Rpc
   /** Of this node's term; null while another node leads. */
   readonly follower: () => F | null
   readonly start: (onFatal: (error: unknown) => void) => void
@@ -95,6 +96,7 @@ export function createFollowing<F extends Follower>(given: {
 
   return {
     signal,
+    rpc,
     follower: leader.follower,
     needs: headNeed({ config, log, signal }),
     start: (onFatal) => {

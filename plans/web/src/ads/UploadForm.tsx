@@ -1,9 +1,9 @@
 import { adLimits as limits } from '@causeway/plans/protocol/ads/limits'
 import { Link } from '@tanstack/react-router'
-import { useId, useState, type ComponentProps } from 'react'
+import { useState } from 'react'
 import type { Address } from 'viem'
 import { percent } from '../i18n/format.ts'
-import fields from '../plans/page/ActionFields.module.css'
+import { LineField } from '../plans/page/LineField.tsx'
 import { draftKey } from '../plans/page/values.ts'
 import { useColorScheme } from '../tree/useColorScheme.ts'
 import { usePlanTx } from '../tx/TxProvider.tsx'
@@ -39,14 +39,14 @@ export function UploadForm({ base, plan }: { base: string; plan: Address }) {
         if (!busy) press()
       }}
     >
-      <Line
+      <LineField
         label={m.picture}
         hint={m.pictureHint}
         type="file"
         accept="image/png,image/jpeg,image/webp"
         onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
       />
-      <Line
+      <LineField
         label={m.address}
         hint={m.addressHint}
         inputMode="url"
@@ -54,7 +54,7 @@ export function UploadForm({ base, plan }: { base: string; plan: Address }) {
         value={link}
         onChange={({ target }) => setLink(target.value)}
       />
-      <Line
+      <LineField
         label={m.text}
         hint={m.textHint}
         maxLength={limits.textMax}
@@ -96,25 +96,6 @@ function Progress({ state }: { state: UploadState }) {
       {problem}
     </p>
   ) : null
-}
-
-function Line({ label, hint, ...rest }: ComponentProps<'input'> & { label: string; hint: string }) {
-  const id = useId()
-  return (
-    <div className={fields['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        className={fields['input']}
-        autoComplete="off"
-        aria-describedby={`${id}-note`}
-      />
-      <p id={`${id}-note`} className={fields['note']}>
-        {hint}
-      </p>
-    </div>
-  )
 }
 
 interface ReadyProps {

@@ -2,11 +2,13 @@ import type { Kit } from '@causeway/kit'
 import { KitProvider } from '@causeway/kit/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { FindButton } from '../find/FindButton.tsx'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { FindSlot } from '../shell/findSlot.ts'
+import { RemindersSlot } from '../plans/page/remindersSlot.ts'
 import type { createAppRouter } from './createAppRouter.ts'
+import type { Address } from 'viem'
 import type { TermsStore } from '../terms/acceptance.ts'
 import { TermsContext } from '../terms/TermsContext.tsx'
 import { useAppTheme } from '../theme/useAppTheme.ts'
@@ -23,6 +25,11 @@ export interface AppProps {
 
 const findButton = (onOpen?: () => void) => <FindButton {...(onOpen && { onOpen })} />
 
+const OwnReminders = lazy(async () => ({
+  default: (await import('../portfolio/OwnReminders.tsx')).OwnReminders,
+}))
+const ownReminders = (member: Address) => <OwnReminders member={member} />
+
 /** The whole page. */
 export function App({ kit, queryClient, router, terms, transactions }: AppProps) {
   const { theme } = useAppTheme()
@@ -34,7 +41,9 @@ export function App({ kit, queryClient, router, terms, transactions }: AppProps)
             <TermsContext value={terms}>
               <LanguageRoot>
                 <FindSlot value={findButton}>
-                  <RouterProvider router={router} />
+                  <RemindersSlot value={ownReminders}>
+                    <RouterProvider router={router} />
+                  </RemindersSlot>
                 </FindSlot>
               </LanguageRoot>
             </TermsContext>

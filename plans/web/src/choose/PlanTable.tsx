@@ -151,7 +151,7 @@ interface RowProps {
 }
 
 function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
-  const { plan, entry, name, offer } = one
+  const { plan, entry, name, offer, isFeatured } = one
   const { template, address } = plan
   return (
     <tr {...roles.row}>
@@ -182,7 +182,7 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
           >
             {name}
           </Link>
-          <small>{entry.source}</small>
+          <small>{isFeatured ? `${m.featured} · ${entry.source}` : entry.source}</small>
           <BooksCell one={one} />
         </span>
       </th>

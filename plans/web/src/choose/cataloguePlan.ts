@@ -9,6 +9,8 @@ export interface CataloguePlan {
   readonly plan: ListedPlan
   readonly entry: CatalogueEntry
   readonly name: string
+  /** The operator has it stand first. */
+  readonly isFeatured: boolean
   readonly offer: PlanOffer | undefined
   /** Whether anybody can put something in now, and what that is called. */
   readonly entrance: { readonly isOpen: boolean; readonly label: string } | undefined
@@ -54,7 +56,8 @@ const compare = (a: NonNullable<Key>, b: NonNullable<Key>): number =>
   typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b) : a < b ? -1 : a > b ? 1 : 0
 
 const orders: Readonly<Record<PlanOrder, (one: CataloguePlan) => Key>> = {
-  fate: ({ entry }) => (entry.fate === null ? null : fates.indexOf(entry.fate)),
+  fate: ({ entry, isFeatured }) =>
+    isFeatured ? -1 : entry.fate === null ? null : fates.indexOf(entry.fate),
   name: ({ name }) => name,
   out: ({ offer }) => offer?.wayOut.after ?? null,
   from: ({ offer }) => (offer ? leastOf(offer) : null),

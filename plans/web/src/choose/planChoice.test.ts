@@ -72,6 +72,7 @@ const planOf = (name: string, more: Partial<CataloguePlan> = {}, createdAt = 1):
   name,
   offer: undefined,
   entrance: undefined,
+  isFeatured: false,
   members: undefined,
   middle: undefined,
   line: undefined,
@@ -117,6 +118,8 @@ describe('the catalogue', () => {
 
   it('stands in the order of what becomes of what one puts in, the safest first', () => {
     expect(names(all, {})).toEqual(['Staking', 'Unilevel', 'Traders', 'Raffle', 'router'])
+    const featured = all.map((one) => ({ ...one, isFeatured: one.name === 'Raffle' }))
+    expect(names(featured, {})[0]).toBe('Raffle')
   })
 
   it.each([

@@ -9,6 +9,8 @@ import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 import { catalogueQuery, type PlanHolding } from '../plans/catalogueQuery.ts'
 import { planNameAmong, planVariantsQuery } from '../plans/planVariantsQuery.ts'
+import { siteNames } from '../site/shownDocument.ts'
+import { useShownDocument } from '../site/useShownDocument.ts'
 import { titleOfTemplate } from '../plans/usePlanNames.ts'
 import type { CataloguePlan, OwnInPlan } from './cataloguePlan.ts'
 import { offersQuery } from './offersQuery.ts'
@@ -24,6 +26,7 @@ export function useCatalogue() {
   const kit = useKit()
   const { address } = useAccount()
   const member = address
+  const featured = useShownDocument()?.featured ?? []
   const books = useQuery(catalogueQuery(kit, settings))
   const listed = books.data?.plans
   const { data: variants } = useQuery(planVariantsQuery(kit, settings, listed ?? []))
@@ -60,7 +63,13 @@ export function useCatalogue() {
       {
         plan,
         entry,
-        name: planNameAmong(plan, { list: listed, titleOf: titleOfTemplate, variants, settings }),
+        name: planNameAmong(plan, {
+          list: listed,
+          titleOf: titleOfTemplate,
+          variants,
+          settings: siteNames(),
+        }),
+        isFeatured: featured.some((one) => isSameAddress(one, plan.address)),
         offer: offer?.offer,
         entrance: offer?.entrance,
         members: totals.data?.plans.find((one) => isSameAddress(one.plan, plan.address))?.members,

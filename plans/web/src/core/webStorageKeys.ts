@@ -19,5 +19,9 @@ export const pendingKey = /* @__PURE__ */ key('web-pending')
 export const termsAcceptedKey = /* @__PURE__ */ key('terms-accepted')
 /** What makes the names of reminders this browser's own. */
 export const reminderSaltKey = /* @__PURE__ */ key('reminder-salt')
+/** The address that is reminded by mail. */
+export const reminderMailKey = /* @__PURE__ */ key('reminder-mail')
+/** What the operator says of the site, as it was judged here last. */
+export const siteDocumentKey = /* @__PURE__ */ key('site-document')
 /** What was uploaded here to be shown as an advertisement. */
 export const ownAdvertisementsKey = /* @__PURE__ */ key('own-advertisements')

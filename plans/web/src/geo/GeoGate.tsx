@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinNames } from '../i18n/format.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { useShownDocument } from '../site/useShownDocument.ts'
 import type { RestrictedFeature } from './isGated.ts'
 import { isGatedHere } from './isGatedHere.ts'
 import { geoMessages as m } from './messages.gen.ts'
@@ -16,6 +17,7 @@ export function GeoGate({
   feature: RestrictedFeature
   children: ReactNode
 }) {
+  useShownDocument()
   return isGatedHere(feature) ? <GeoNotice features={[feature]} /> : children
 }
 

@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { checkSnippets } from '../chain/checkSnippets.ts'
 import { settings } from '../core/settings.ts'
-import { withMessages } from '../i18n/spoken.ts'
+import { spoken, withMessages } from '../i18n/spoken.ts'
 import { planListQuery } from '../plans/planListQuery.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
 import button from '../ui/Button.module.css'
 import { Section } from '../ui/Section.tsx'
 import { Snippet } from '../ui/Snippet.tsx'
+import { useShownDocument } from '../site/useShownDocument.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { BooksNow } from './BooksNow.tsx'
 import { HomeDoors } from './HomeDoors.tsx'
@@ -32,6 +33,7 @@ const MembersFared = lazy(
 /** What the plans hold and owe, over time and now; three ways in; how members fared; and how to check all of it. */
 export function HomePage() {
   const heading = usePageTitle(m.title)
+  const lead = useShownDocument()?.lead?.[spoken().tag] ?? m.lead
   return (
     <div className={css['rest']}>
       <div className={css['hero']}>
@@ -39,7 +41,7 @@ export function HomePage() {
           <h1 ref={heading} tabIndex={-1} className={css['claim']}>
             {m.heading}
           </h1>
-          <p className={css['lead']}>{m.lead}</p>
+          <p className={css['lead']}>{lead}</p>
           <div className={css['doors']}>
             <Link to="/plans" className={button['button']} data-kind="primary">
               {commonMessages.seeThePlans}

@@ -12,6 +12,7 @@ export const operateMessages = defineMessages('operate', {
     fund: 'Fund',
     pause: 'Pause',
     rules: 'Rules',
+    site: 'Site',
     operations: 'Announced',
     maintenance: 'Maintenance',
     health: 'Health',

@@ -49,6 +49,12 @@ export const sections: readonly OperateSection[] = [
     View: view(async () => (await import('./roles/RolesSection.tsx')).RolesSection),
   },
   {
+    name: 'site',
+    title: () => m.sections.site,
+    roles: ['admin'],
+    View: view(async () => (await import('./site/SiteSection.tsx')).SiteSection),
+  },
+  {
     name: 'operations',
     title: () => m.sections.operations,
     roles: ['admin', 'lister', 'guardian'],

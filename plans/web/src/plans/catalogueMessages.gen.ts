@@ -92,4 +92,5 @@ export const catalogueMessages = defineMessages('catalogue', {
     unknown: 'no price now',
     passed: 'passes on what was earned',
   },
+  featured: 'Featured',
 })

@@ -3,6 +3,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
+import { siteNames } from '../site/shownDocument.ts'
+import { useShownDocument } from '../site/useShownDocument.ts'
 import { catalogueEntry } from './catalogue.ts'
 import { planListQuery } from './planListQuery.ts'
 import { planNameAmong, planVariantsQuery } from './planVariantsQuery.ts'
@@ -10,6 +12,7 @@ import { planNameAmong, planVariantsQuery } from './planVariantsQuery.ts'
 /** Plans in words: as the operator calls them, else the catalogue's title with what tells them apart. */
 export function usePlanNames(): (plan: string, family?: string | null) => string {
   const kit = useKit()
+  useShownDocument()
   const { data: plans = [] } = useQuery(planListQuery(kit, settings))
   const { data: variants } = useQuery(planVariantsQuery(kit, settings, plans))
   return (plan, family) => {
@@ -17,7 +20,12 @@ export function usePlanNames(): (plan: string, family?: string | null) => string
     const template = found?.template ?? family
     if (!template) return plan.slice(0, 10)
     return found
-      ? planNameAmong(found, { list: plans, titleOf: titleOfTemplate, variants, settings })
+      ? planNameAmong(found, {
+          list: plans,
+          titleOf: titleOfTemplate,
+          variants,
+          settings: siteNames(),
+        })
       : titleOfTemplate(template)
   }
 }

@@ -1,7 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
@@ -20,10 +19,10 @@ import { Section } from '../ui/Section.tsx'
 import { FiatValue, TokenValues } from './FiatValue.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './MemberHome.module.css'
+import { OwnReminders } from './OwnReminders.tsx'
 import { positionRows, type Portfolio } from './positionRows.ts'
 import { Positions } from './Positions.tsx'
 import { useFiatValue } from './useFiatValue.ts'
-import { calendarDates } from './waits/calendarDates.ts'
 import { useClaims } from './waits/useClaims.ts'
 import { WaitsCard } from './waits/WaitsCard.tsx'
 import { WaitsDates } from './waits/WaitsDates.tsx'
@@ -31,11 +30,6 @@ import { waitsQuery } from './waits/waitsQuery.ts'
 import type { WaitsSource } from './waits/readWaits.ts'
 import { yearsBetween } from './sumOfYear.ts'
 import { YearStatement } from './YearStatement.tsx'
-
-/** Fetched after all that is read first. */
-const Reminders = lazy(async () => ({
-  default: (await import('./reminders/Reminders.tsx')).Reminders,
-}))
 
 const isPriced = settings.endpoints.chainData !== null
 
@@ -100,18 +94,7 @@ export function MemberHome({ member }: { member: Address }) {
       </Section>
       {years.length > 0 ? <YearStatement member={member} years={years} /> : null}
       {isPriced ? <TokenValues state={value} /> : null}
-      {claims.isOwn && waits.data && settings.endpoints.indexer !== null ? (
-        <Section title={m.reminders}>
-          <Suspense fallback={null}>
-            <Reminders
-              base={settings.endpoints.indexer}
-              member={member}
-              dates={calendarDates(waits.data.dates, nameOf)}
-              now={waits.data.block.timestamp}
-            />
-          </Suspense>
-        </Section>
-      ) : null}
+      {claims.isOwn ? <OwnReminders member={member} /> : null}
     </>
   )
 }

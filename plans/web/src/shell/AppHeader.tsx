@@ -1,6 +1,8 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
 import { use, useCallback, useId, useRef, type RefObject } from 'react'
+import { siteTitle } from '../site/shownDocument.ts'
+import { useShownDocument } from '../site/useShownDocument.ts'
 import css from './AppHeader.module.css'
 import { FindSlot } from './findSlot.ts'
 import { HeaderLanguage } from './HeaderLanguage.tsx'
@@ -13,12 +15,13 @@ import { TxOnItsWay } from './TxOnItsWay.tsx'
 
 export function AppHeader() {
   const account = useAccount()
+  useShownDocument()
   return (
     <header className={css['header']}>
       <div className={css['bar']}>
-        <Link to="/" className={css['home']} aria-label={m.home}>
+        <Link to="/" className={css['home']} aria-label={m.home(siteTitle())}>
           <Mark />
-          {m.name}
+          {siteTitle()}
         </Link>
         <div className={css['wide']}>
           <Navigation />

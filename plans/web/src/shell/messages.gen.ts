@@ -4,7 +4,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 /** Texts of the frame around every page. */
 export const shellMessages = defineMessages('shell', {
   name: 'Causeway',
-  titleOf: (page: string) => `${page} · Causeway`,
+  titleOf: (page: string, site: string) => `${page} · ${site}`,
   skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',
@@ -14,7 +14,7 @@ export const shellMessages = defineMessages('shell', {
   activity: 'Activity',
   leaders: 'Leaders',
   desk: 'Desk',
-  home: 'Causeway, home',
+  home: (site: string) => `${site}, home`,
   theme: {
     label: 'Theme',
     light: 'Light',

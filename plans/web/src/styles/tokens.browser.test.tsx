@@ -1,12 +1,14 @@
 import '../../../../apps/styles/tokens.css'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accentContrast, contrastOf } from '@causeway/plans/protocol/site/accentContrast'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-type Rgb = readonly [number, number, number]
+vi.mock('../core/settings.ts', () => ({ settings: { planNames: [] } }))
+const { showDocument } = await import('../site/shownDocument.ts')
 
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 
-/** The colour that Chromium paints for a token, as sRGB bytes. */
-function painted(token: string): Rgb {
+/** The colour that Chromium paints for a token, as `#rrggbb`. */
+function painted(token: string): string {
   const probe = document.createElement('i')
   probe.style.color = `var(--${token})`
   document.body.append(probe)
@@ -15,25 +17,11 @@ function painted(token: string): Rgb {
   if (!canvas) throw new Error('This browser has no canvas.')
   canvas.fillStyle = color
   canvas.fillRect(0, 0, 1, 1)
-  const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
-  return [r, g, b]
+  const bytes = [...canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3)]
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Relative luminance and contrast of WCAG 2.2. */
-function luminance(rgb: Rgb): number {
-  const [r, g, b] = rgb.map((byte) => {
-    const part = byte / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, two: string): number {
-  const [low, high] = [luminance(painted(one)), luminance(painted(two))].toSorted(
-    (a, b) => a - b,
-  ) as [number, number]
-  return (high + 0.05) / (low + 0.05)
-}
+const contrast = (one: string, two: string): number => contrastOf(painted(one), painted(two))
 
 const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'warn', 'bad']
 const grounds = ['ground', 'surface', 'sunken']
@@ -64,4 +52,27 @@ describe.each(['light', 'dark'])('tokens, %s', (theme) => {
   ] as const)('--%s on --%s reaches %d', (text, ground, least) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(least)
   })
+
+  // As faint as the operator's document may have them.
+  it.each([
+    ['#6c6c6c', '#8e8e8e'],
+    ['#1f7d29', '#29a436'],
+  ] as const)(
+    '--accent may be %s or %s: all that is written with it or on it stays readable',
+    (...accent) => {
+      const [light, dark] = accent
+      const chosen = theme === 'light' ? light : dark
+      expect(accentContrast(chosen, theme as 'light')).toBeLessThan(4.7)
+      showDocument({ accent: { light, dark } })
+      try {
+        for (const ground of [...grounds, 'accent-soft'])
+          expect(contrast('accent', ground), ground).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('on-accent', 'accent-strong')).toBeGreaterThanOrEqual(4.5)
+        expect(contrast('ink-2', 'accent-soft')).toBeGreaterThanOrEqual(4.5)
+      } finally {
+        showDocument(null)
+      }
+    },
+  )
 })

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ActionField, Option } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
 import css from './ActionFields.module.css'
+import { LineField } from './LineField.tsx'
 import { pageMessages } from './messages.gen.ts'
 import { tokenOf } from './tokenOf.ts'
 import { noneTicked, type ReadField } from './values.ts'
@@ -163,27 +164,18 @@ interface LineProps {
 }
 
 function Line({ field, text, problem, numeric, hint, onType }: LineProps) {
-  const id = useId()
   return (
-    <div className={css['field']}>
-      <label htmlFor={id}>{field.label}</label>
-      <input
-        id={id}
-        className={css['input']}
-        value={text}
-        inputMode={numeric ? 'numeric' : 'text'}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) =>
-          onType(numeric ? target.value.replaceAll(/\D/gu, '') : target.value)
-        }
-      />
-      <p id={`${id}-note`} className={css['note']} data-bad={problem ? '' : undefined}>
-        {problem ?? hint}
-      </p>
-    </div>
+    <LineField
+      label={field.label}
+      hint={hint}
+      problem={problem}
+      value={text}
+      inputMode={numeric ? 'numeric' : 'text'}
+      spellCheck={false}
+      onChange={({ target }) =>
+        onType(numeric ? target.value.replaceAll(/\D/gu, '') : target.value)
+      }
+    />
   )
 }
 

@@ -1,10 +1,15 @@
-import { useId, useState } from 'react'
+import { Suspense, use, useId, useState } from 'react'
+import { settings } from '../../core/settings.ts'
+import { dayAndTime } from '../../i18n/format.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { PositionFigure } from './describePlan.ts'
+import type { DescribedState } from './describedState.ts'
 import { membershipPosition } from './membershipActions.ts'
 import { pageMessages } from './messages.gen.ts'
+import { RemindersSlot } from './remindersSlot.ts'
 import css from './MemberPosition.module.css'
 import type { LoadedPlan } from './usePlan.ts'
 
@@ -39,7 +44,35 @@ export function MemberPosition({ view: { state, stale, description } }: { view: 
         ))}
       </dl>
       <p className={css['worst']}>{description.worst(state) ?? description.texts.empty}</p>
+      <NextDate state={state} description={description} />
     </Collapsible>
+  )
+}
+
+/** The next date of the plan that costs the member something, and the way to be reminded of it. */
+function NextDate({
+  state,
+  description,
+}: Pick<LoadedPlan, 'description'> & { state: DescribedState }) {
+  const [isAsked, ask] = useState(false)
+  const reminders = use(RemindersSlot)
+  const ahead = description.waits.deadlines(state).filter(({ at }) => at > state.now) ?? []
+  const [next] = ahead.toSorted((a, b) => Number(a.at - b.at))
+  if (!next || !state.member) return null
+  return (
+    <>
+      <p className={css['date']}>
+        <span>
+          {next.label}: {dayAndTime(next.at)}
+        </span>
+        {isAsked || settings.endpoints.indexer === null ? null : (
+          <Button kind="quiet" onClick={() => ask(true)}>
+            {pageMessages.remind}
+          </Button>
+        )}
+      </p>
+      <Suspense fallback={null}>{isAsked ? reminders(state.member) : null}</Suspense>
+    </>
   )
 }
 

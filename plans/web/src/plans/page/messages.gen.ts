@@ -180,4 +180,5 @@ export const pageMessages = defineMessages('page', {
     buy: (symbol: string) => `Buy ${symbol} with money`,
     swap: (symbol: string) => `Swap for ${symbol}`,
   },
+  remind: 'Remind me',
 })

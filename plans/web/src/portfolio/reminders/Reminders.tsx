@@ -9,6 +9,7 @@ import { senderQuery } from '../../core/senderQuery.ts'
 import type { CalendarDate } from '../waits/calendarOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { MailReminders } from './MailReminders.tsx'
 import { remindersMessages as m } from './messages.gen.ts'
 import type { ReminderState } from './reminderMachine.ts'
 import { useReminders } from './useReminders.ts'
@@ -33,25 +34,29 @@ export function Reminders({ base, member, dates, now }: RemindersProps) {
     queryFn: ({ signal }) => call(reminderKeyOf, { base, signal, query: senderQuery() }),
   })
   const [salt] = useState(() => reminderSalt())
-  const { state, press } = useReminders(base, remindersOf(base, { member, dates, salt }, now))
+  const words = remindersOf(base, { member, dates, salt }, now)
+  const { state, press } = useReminders(base, words)
   // Where the part does not run nobody knows the path. What is away for a while is told at a press.
   const isMissing = isBaseError(error, httpStatus) && error.params.status === 404
   if (data?.key === null || isMissing) return <Notice>{m.none}</Notice>
   const action = buttonOf(state)
   return (
-    <Notice
-      role="status"
-      tone={state.name === 'off' && state.hasFailed ? 'warn' : 'plain'}
-      action={
-        action ? (
-          <Button unavailable={state.name === 'busy'} onClick={press}>
-            {action}
-          </Button>
-        ) : null
-      }
-    >
-      {textOf(state)}
-    </Notice>
+    <>
+      <Notice
+        role="status"
+        tone={state.name === 'off' && state.hasFailed ? 'warn' : 'plain'}
+        action={
+          action ? (
+            <Button unavailable={state.name === 'busy'} onClick={press}>
+              {action}
+            </Button>
+          ) : null
+        }
+      >
+        {textOf(state)}
+      </Notice>
+      {data?.mails ? <MailReminders base={base} words={words} /> : null}
+    </>
   )
 }
 

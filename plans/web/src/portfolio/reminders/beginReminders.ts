@@ -9,6 +9,7 @@ import { delay } from '@causeway/protocol/inTime'
 import { encodeBase64Url } from '@causeway/protocol/wc/encodeBase64Url'
 import { senderQuery } from '../../core/senderQuery.ts'
 import { log } from '../../core/log.ts'
+import { spoken } from '../../i18n/spoken.ts'
 import { askNotifications } from '../../settings/askNotifications.ts'
 import type { Hindrance } from './reminderMachine.ts'
 import {
@@ -133,14 +134,23 @@ async function send(
   subscription: PushSubscription,
 ): Promise<{ readonly isProved: boolean }> {
   const { endpoint = '', keys } = subscription.toJSON()
-  const body: SavedReminders = {
+  const body = savedOf(words, {
     endpoint,
     keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' },
-    member: words.member as `0x${string}`,
-    dates: Object.entries(words.dates).map(([key, { at }]) => ({ key, at })),
-  }
+  })
   return call(saveRemindersOf, { base, query: senderQuery(), body })
 }
+
+/** What is handed over of them for a place: moments, and no words. */
+export const savedOf = (
+  { member, dates }: CachedReminders,
+  place: Pick<SavedReminders, 'endpoint' | 'keys'>,
+): SavedReminders => ({
+  ...place,
+  language: spoken().tag,
+  member: member as `0x${string}`,
+  dates: Object.entries(dates).map(([key, { at }]) => ({ key, at })),
+})
 
 /** What the service knows of them, as a text that two are held against each other by. */
 export const momentsOf = ({ dates }: CachedReminders): string =>

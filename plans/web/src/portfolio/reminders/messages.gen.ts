@@ -19,4 +19,11 @@ export const remindersMessages = defineMessages('reminders', {
   arrivedTitle: 'Something was credited to you',
   arrivedBody: 'Your portfolio says what.',
   unknownTitle: 'One of your dates is near',
+  mailLead: 'They can come by mail, too. This site’s service then keeps the address with your moments; the mails say no more than that a date is near or something was credited.',
+  mailLabel: 'E-mail address',
+  mailBegin: 'Send me mails',
+  mailWaiting: (email: string) => `A mail to ${email} asks you to confirm. Nothing else is sent before.`,
+  mailOn: (email: string) => `Mails go to ${email}.`,
+  mailEnd: 'End mails',
+  mailFailed: 'Mails could not be switched. Try again later.',
 })

@@ -3,6 +3,7 @@ import { decodeBase64 } from '@causeway/protocol/wc/encodeBase64Url'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { forgetCachedReminders, readCachedReminders } from './cachedReminders.ts'
 import { remindersMessages as m } from './messages.gen.ts'
 import { Reminders } from './Reminders.tsx'
@@ -51,6 +52,7 @@ const says = (text: string) =>
 const press = () => vi.waitFor(() => document.querySelector('button')!.click())
 
 beforeEach(async () => {
+  localStorage.clear()
   await forgetCachedReminders()
   sent = []
   permission = 'granted'
@@ -78,7 +80,7 @@ beforeEach(async () => {
   })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     if (url instanceof Request) throw new Error('A request is made of an address.')
-    if (`${url}`.endsWith('/key')) return Response.json({ key: serviceKey })
+    if (`${url}`.endsWith('/key')) return Response.json({ key: serviceKey, mails: true })
     const { method = 'GET', body } = init ?? {}
     sent.push({ method, body: typeof body === 'string' ? JSON.parse(body) : null })
     return Response.json(method === 'PUT' ? { isProved: false } : {})
@@ -188,4 +190,23 @@ it('error: refused, unable or failed is a sentence, and the calendar file instea
   expect(document.querySelector('button')).toBeNull()
   for (const text of [m.refused, m.none, m.insecure, m.browser, m.failed])
     expect(text).toContain('calendar file')
+})
+
+it('an address is handed over with moments alone, asked to confirm, and ended by the browser that named it', async () => {
+  show()
+  await says(m.mailLead)
+  await page.getByLabelText(m.mailLabel).fill('Me@Mail.example')
+  await page.getByRole('button', { name: m.mailBegin }).click()
+  await says(m.mailWaiting('me@mail.example'))
+  const [asked] = sent
+  expect(asked).toMatchObject({
+    method: 'PUT',
+    body: { endpoint: 'mailto:me@mail.example', keys: { p256dh: '' }, language: 'en', member },
+  })
+  expect(asked?.body?.keys.auth).toMatch(/^[\w-]{22}$/u)
+  expect(JSON.stringify(asked)).not.toMatch(/Pay|USDC|giftingMatrix/u)
+  await page.getByRole('button', { name: m.mailEnd }).click()
+  await says(m.mailLead)
+  const { endpoint, keys } = asked?.body ?? {}
+  expect(sent[1]).toEqual({ method: 'DELETE', body: { endpoint, auth: keys?.auth } })
 })

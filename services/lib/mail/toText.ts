@@ -1,4 +1,4 @@
-import type { MailText } from './mails.ts'
+import type { MailText } from './mailText.ts'
 
 /** A mail as plain text. */
 export function toText({ lines, digits, button, notes }: MailText): string {

@@ -1,0 +1,1 @@
+ALTER TABLE "reminders"."subscription" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

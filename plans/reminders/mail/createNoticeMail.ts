@@ -1,0 +1,42 @@
+import type { createMailTransport } from '@causeway/services/lib/mail/createMailTransport'
+import type { SendPush } from '../push/createPush.ts'
+import type { Delivery } from '../push/judgeDelivery.ts'
+import { noticeLetter } from './noticeLetter.ts'
+
+/** Where a link of a mail leads on this service. */
+export const noticePaths = {
+  confirm: '/v1/reminders/confirm',
+  end: '/v1/reminders/end',
+} as const
+
+/** Sends a reminder by mail, with the way to end them in its headers (RFC 2369, RFC 8058). */
+export function createNoticeMail(deps: {
+  readonly transport: ReturnType<typeof createMailTransport>
+  readonly site: string
+  readonly api: string
+}): SendPush {
+  const { transport, site, api } = deps
+  return async ({ endpoint, auth, language }, message) => {
+    const token = message.kind === 'proof' ? message.token : ''
+    const end = `${api}${noticePaths.end}?key=${auth}&language=${language}`
+    const confirm = `${api}${noticePaths.confirm}?key=${token}&language=${language}`
+    const to = endpoint.slice('mailto:'.length, endpoint.indexOf('?'))
+    try {
+      await transport.send(to, noticeLetter(message.kind, language, { site, confirm, end }), {
+        'List-Unsubscribe': `<${end}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      })
+      return 'sent'
+    } catch (error) {
+      return judgeMail(error)
+    }
+  }
+}
+
+/** What a mail server meant (RFC 5321 §4.2.1): nobody is there, it takes nothing of ours, it will not have this one, or later. */
+function judgeMail(error: unknown): Delivery {
+  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
+  if (code === 'EAUTH') return 'denied'
+  if ([550, 551, 553].includes(responseCode)) return 'gone'
+  return responseCode >= 500 ? 'refused' : 'later'
+}
