@@ -47,7 +47,7 @@ function Mine({ member }: { member: Address }) {
       <Statement member={member} choice={choice} />
       {activity.lacksWallet ? <Notice tone="warn">{m.plansAlone}</Notice> : null}
       {rows === undefined ? (
-        <RowsSkeleton columns={4} rows={10} />
+        <RowsSkeleton columns={4} rows={24} />
       ) : rows.length === 0 ? (
         <Notice>{emptyText(choice, activity.hasMore)}</Notice>
       ) : (

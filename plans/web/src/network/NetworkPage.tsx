@@ -80,8 +80,6 @@ function Mine({ member }: { member: Address }) {
       </div>
       <div className={home['worth']}>
         <Tree id={Number(earnings.data.id)} wallet={member} />
-      </div>
-      <div className={home['dates']}>
         <Earns earnings={earnings.data} member={member} />
       </div>
     </div>
@@ -199,7 +197,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
           empty={m.empty}
         />
       ) : (
-        <RowsSkeleton columns={4} rows={8} />
+        <RowsSkeleton columns={4} rows={14} />
       )}
       {below.data && member && below.data.length < member.teamSize ? (
         <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>

@@ -14,7 +14,7 @@ const ring = (x: number, y: number) => `M${x - 9} ${y}a9 9 0 1 0 18 0a9 9 0 1 0-
 
 /** What would stand on a page, as an outline: no figure in it, so that none can be taken for somebody's. */
 const outlines = {
-  line: 'M0 40h640M0 95h640M0 150h640M0 205h640M0 180l90-12 60 6 40-48 110-4 70 8 60-42 90 6 110-36',
+  line: 'M0 205h640M0 180l90-12 60 6 40-48 110-4 70 8 60-42 90 6 110-36',
   tree: [
     'M320 39v32M320 71H110v40M320 71v40M320 71h210v40M110 129v28H50v34M110 157h60v34M320 129v62M530 129v28h-60v34M530 157h60v34',
     ...[110, 320, 530].map((x) => ring(x, 120)),
