@@ -5,8 +5,8 @@ import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
-import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { useNames } from '../names/useName.ts'
@@ -29,7 +29,9 @@ import { namedInRow, walletSentence } from './walletHistoryRow.ts'
 export function ActivityPage() {
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <NeedsWallet why={m.why}>{(member) => <Mine key={member} member={member} />}</NeedsWallet>
+      <NeedsWallet why={m.why} outline="rows">
+        {(member) => <Mine key={member} member={member} />}
+      </NeedsWallet>
     </PageLayout>
   )
 }
@@ -45,7 +47,7 @@ function Mine({ member }: { member: Address }) {
       <Statement member={member} choice={choice} />
       {activity.lacksWallet ? <Notice tone="warn">{m.plansAlone}</Notice> : null}
       {rows === undefined ? (
-        <RowsSkeleton columns={4} rows={10} />
+        <RowsSkeleton columns={4} rows={24} />
       ) : rows.length === 0 ? (
         <Notice>{emptyText(choice, activity.hasMore)}</Notice>
       ) : (

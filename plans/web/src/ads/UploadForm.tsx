@@ -20,6 +20,7 @@ const m = adsMessages.upload
 export function UploadForm({ base, plan }: { base: string; plan: Address }) {
   const { state, edit, send, stop } = useUpload(base)
   const [picture, setPicture] = useState<File | null>(null)
+  const [drawn, setDrawn] = useState('')
   const [link, setLink] = useState('')
   const [text, setText] = useState('')
   if (state.name === 'done')
@@ -30,45 +31,80 @@ export function UploadForm({ base, plan }: { base: string; plan: Address }) {
     if (problem || !picture) edit(problem ?? m.noPicture)
     else void send({ picture, link, text })
   }
+  const choosePicture = (file: File | null) => {
+    setPicture(file)
+    setDrawn('')
+    if (!file) return
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setDrawn(String(reader.result)))
+    reader.readAsDataURL(file)
+  }
   return (
-    <form
-      className={css['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) press()
-      }}
-    >
-      <LineField
-        label={m.picture}
-        hint={m.pictureHint}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        onChange={({ target }) => setPicture(target.files?.[0] ?? null)}
-      />
-      <LineField
-        label={m.address}
-        hint={m.addressHint}
-        inputMode="url"
-        maxLength={limits.linkMax}
-        value={link}
-        onChange={({ target }) => setLink(target.value)}
-      />
-      <LineField
-        label={m.text}
-        hint={m.textHint}
-        maxLength={limits.textMax}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Progress state={state} />
-      <div className={css['buttons']}>
-        <Button type="submit" kind="primary" unavailable={busy}>
-          {m.send}
-        </Button>
-        {busy ? <Button onClick={stop}>{m.stop}</Button> : null}
+    <div className={css['halves']}>
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) press()
+        }}
+      >
+        <LineField
+          label={m.picture}
+          hint={m.pictureHint}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          onChange={({ target }) => choosePicture(target.files?.[0] ?? null)}
+        />
+        <LineField
+          label={m.address}
+          hint={m.addressHint}
+          inputMode="url"
+          maxLength={limits.linkMax}
+          value={link}
+          onChange={({ target }) => setLink(target.value)}
+        />
+        <LineField
+          label={m.text}
+          hint={m.textHint}
+          maxLength={limits.textMax}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Progress state={state} />
+        <div className={css['buttons']}>
+          <Button type="submit" kind="primary" unavailable={busy}>
+            {m.send}
+          </Button>
+          {busy ? <Button onClick={stop}>{m.stop}</Button> : null}
+        </div>
+      </form>
+      <Preview src={drawn} text={text} link={link} />
+    </div>
+  )
+}
+
+/** What a reader would see, as it is typed; the picture cut as the service cuts it. */
+function Preview({ src, text, link }: { src: string; text: string; link: string }) {
+  const host = URL.canParse(link) ? new URL(link).host : ''
+  return (
+    <figure className={css['preview']}>
+      <figcaption className={css['state']}>{m.preview}</figcaption>
+      <div className={css['ad']}>
+        {src ? (
+          <img className={css['picture']} src={src} alt="" />
+        ) : (
+          <div className={css['picture']} />
+        )}
+        <div className={css['caption']}>
+          <span className={css['mark']}>{adsMessages.shown.mark}</span>
+          <bdi className={css['words']}>{text || m.text}</bdi>
+          <span className={css['host']}>
+            {host ? adsMessages.shown.leads(host) : m.addressHint}
+          </span>
+        </div>
       </div>
-    </form>
+    </figure>
   )
 }
 

@@ -21,7 +21,7 @@ export interface BarsChartProps {
     readonly value: number
     /** The lowest point on the way, drawn as a thin line. */
     readonly low?: number
-    /** Drawn in the second colour. */
+    /** Drawn in grey. */
     readonly quiet?: boolean
   }[]
   /** a value on the axis */

@@ -1,5 +1,6 @@
 import { formatCount, percent } from '../i18n/format.ts'
 import { BarsChart } from './BarsChart.tsx'
+import css from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
 
@@ -12,10 +13,12 @@ export interface OutcomeChartProps {
   title?: string
   /** In place of how many received less than they spent. */
   note?: string
+  /** The sentence is what the page is about. */
+  isMain?: boolean
 }
 
 /** How members fared: eight counters, as the vault and the indexer keep them (facts/plans.md §5.9). */
-export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartProps) {
+export function OutcomeChart({ counters, title = m.title, note, isMain }: OutcomeChartProps) {
   const all = counters.reduce((sum, one) => sum + one, 0)
   const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
   const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
@@ -27,7 +30,7 @@ export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartPr
   return (
     <ChartFrame
       title={title}
-      note={note ?? m.read(less, all)}
+      note={<span className={isMain ? css['main'] : undefined}>{note ?? m.read(less, all)}</span>}
       table={{
         columns: [
           { label: m.received },

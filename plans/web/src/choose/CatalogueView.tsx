@@ -3,11 +3,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { settings } from '../core/settings.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
 import { appErrorText } from '../i18n/appErrorText.ts'
-import { formatCount } from '../i18n/format.ts'
+import { formatCount, splitAmount } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
+import { FigureValue } from '../ui/FigureValue.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ShownAmount } from '../ui/ShownAmount.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
 import { gatedPlan } from '../plans/gatedPlan.ts'
@@ -115,7 +115,7 @@ function Head({ catalogue }: { catalogue: CatalogueState }) {
             <p className={css['lead']}>{plans ? m.heldIn(plans.length) : '\u00a0'}</p>
             <p className={css['number']} data-main="">
               {plans && isPriced ? (
-                <ShownAmount of={held} unit={unit} />
+                <FigureValue {...splitAmount(held, unit)} unitClass={css['unit']} />
               ) : (
                 <FigureSkeleton width="l" />
               )}

@@ -8,7 +8,7 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../plans/usePlanNames.ts'
-import { Button } from '../ui/Button.tsx'
+import { ConnectFirst } from '../portfolio/ConnectFirst.tsx'
 import button from '../ui/Button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
@@ -28,16 +28,9 @@ export function DeskPage() {
   return (
     <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
       {account.status !== 'connected' ? (
-        <Notice
-          title={m.connect}
-          action={
-            <Button kind="primary" onClick={() => kit.open()}>
-              {commonMessages.connectAWallet}
-            </Button>
-          }
-        >
-          {m.why}
-        </Notice>
+        <ConnectFirst title={m.connect} why={m.why} outline="line">
+          {data ? <Traded plans={data} /> : null}
+        </ConnectFirst>
       ) : isError && !data ? (
         <Failed retry={() => void refetch()} />
       ) : data ? (
@@ -51,7 +44,6 @@ export function DeskPage() {
 
 /** Who trades nowhere is told so, and where others do. */
 function Nothing({ plans }: { plans: readonly DeskPlan[] }) {
-  const nameOf = usePlanNames()
   return (
     <>
       <Notice
@@ -63,16 +55,24 @@ function Nothing({ plans }: { plans: readonly DeskPlan[] }) {
       >
         <span data-why="">{m.none}</span>
       </Notice>
-      <ul>
-        {plans.map(({ address, template }) => (
-          <li key={address}>
-            <Link to="/plans/$template/$address" params={{ template, address }}>
-              {nameOf(address, template)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Traded plans={plans} />
     </>
+  )
+}
+
+/** The plans in which anybody trades. */
+function Traded({ plans }: { plans: readonly DeskPlan[] }) {
+  const nameOf = usePlanNames()
+  return (
+    <ul>
+      {plans.map(({ address, template }) => (
+        <li key={address}>
+          <Link to="/plans/$template/$address" params={{ template, address }}>
+            {nameOf(address, template)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

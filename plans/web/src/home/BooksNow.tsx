@@ -2,11 +2,11 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { useHead } from '../chain/useHead.ts'
 import { settings } from '../core/settings.ts'
-import { dayAndTime, formatCount } from '../i18n/format.ts'
+import { dayAndTime, formatCount, splitAmount } from '../i18n/format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
 import { useTokenValues } from '../portfolio/useTokenValues.ts'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
-import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { FigureValue } from '../ui/FigureValue.tsx'
 import css from './Home.module.css'
 import { homeMessages } from './messages.gen.ts'
 import { sumBooks } from './sumBooks.ts'
@@ -35,7 +35,13 @@ export function BooksNow() {
         {!books ? (
           <FigureSkeleton width="l" />
         ) : isKnown ? (
-          <ShownAmount of={owed.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)} unit={unit} />
+          <FigureValue
+            {...splitAmount(
+              owed.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n),
+              unit,
+            )}
+            unitClass={css['unit']}
+          />
         ) : isPricedSite && !isPriced ? (
           <FigureSkeleton width="l" />
         ) : (

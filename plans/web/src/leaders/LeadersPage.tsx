@@ -27,12 +27,14 @@ import { ranked } from './ranked.ts'
 export function LeadersPage() {
   const kit = useKit()
   const { address } = useAccount()
-  const { data: earnings } = useQuery(earningsQuery(kit, settings, address))
+  const { data: earnings, isError, refetch } = useQuery(earningsQuery(kit, settings, address))
   return (
     <PageLayout title={m.title} lead={m.lead}>
       <Section title={m.outcomes} lead={m.outcomesLead}>
         {earnings ? (
-          <OutcomeChart counters={earnings.histogram} />
+          <OutcomeChart isMain counters={earnings.histogram} />
+        ) : isError ? (
+          <Failed retry={() => void refetch()} />
         ) : (
           <RowsSkeleton columns={3} rows={7} />
         )}

@@ -29,7 +29,7 @@ export function LocalChain() {
     <p className={css['local']}>
       <strong>{m.localChain}</strong> {m.localChainHelp}{' '}
       {account.status === 'connected' && address ? (
-        <Button unavailable={state === 'drawing'} onClick={() => void draw(address)}>
+        <Button kind="quiet" unavailable={state === 'drawing'} onClick={() => void draw(address)}>
           {m.testCoins}
         </Button>
       ) : null}{' '}

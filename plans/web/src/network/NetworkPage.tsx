@@ -18,13 +18,15 @@ import {
   type Earnings,
 } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
-import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
 import { showWallet } from '../names/showWallet.tsx'
+import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
 import { claimSums } from '../portfolio/waits/claimSums.ts'
 import type { MemberWaits } from '../portfolio/waits/readWaits.ts'
 import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
+import panel from '../plans/page/ActionPanel.module.css'
+import home from '../portfolio/MemberHome.module.css'
 import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
 import { Button } from '../ui/Button.tsx'
@@ -42,7 +44,9 @@ import { referralLink } from './referralLink.ts'
 export function NetworkPage() {
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <NeedsWallet why={m.why}>{(member) => <Mine member={member} />}</NeedsWallet>
+      <NeedsWallet why={m.why} outline="tree">
+        {(member) => <Mine member={member} />}
+      </NeedsWallet>
     </PageLayout>
   )
 }
@@ -68,13 +72,17 @@ function Mine({ member }: { member: Address }) {
       </GeoGate>
     )
   return (
-    <>
-      <GeoGate feature="referralPlans">
-        <MyLink id={earnings.data.id} />
-      </GeoGate>
-      <Earns earnings={earnings.data} member={member} />
-      <Tree id={Number(earnings.data.id)} wallet={member} />
-    </>
+    <div className={home['columns']}>
+      <div className={home['card']}>
+        <GeoGate feature="referralPlans">
+          <MyLink id={earnings.data.id} />
+        </GeoGate>
+      </div>
+      <div className={home['worth']}>
+        <Tree id={Number(earnings.data.id)} wallet={member} />
+        <Earns earnings={earnings.data} member={member} />
+      </div>
+    </div>
   )
 }
 
@@ -82,8 +90,8 @@ function MyLink({ id }: { id: bigint }) {
   const field_ = useId()
   const link = referralLink(location.origin, id)
   return (
-    <Section title={m.link} lead={m.linkHelp}>
-      <div className={css['link']}>
+    <div className={panel['panel']}>
+      <Section title={m.link} lead={m.linkHelp}>
         <label hidden htmlFor={field_}>
           {m.link}
         </label>
@@ -95,11 +103,19 @@ function MyLink({ id }: { id: bigint }) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <ShareButton link={link} />
-        <CopyButton text={link} label={m.copy} done={m.copied} failed={shellMessages.copyFailed} />
-      </div>
-      <LinkCode link={link} />
-    </Section>
+        <div className={css['link']}>
+          <CopyButton
+            kind="primary"
+            text={link}
+            label={m.copy}
+            done={m.copied}
+            failed={shellMessages.copyFailed}
+          />
+          <ShareButton link={link} />
+        </div>
+        <LinkCode link={link} />
+      </Section>
+    </div>
   )
 }
 
@@ -124,7 +140,7 @@ function Earns({ earnings, member }: { earnings: Earnings; member: Address }) {
   const none = { value: null }
   return (
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
-      <FigureList label={m.earns}>
+      <FigureList plain label={m.earns}>
         <Figure label={m.earned} {...write(earned)} />
         <Figure label={commonMessages.waitingForYou} {...write(claimable)} />
         <Figure label={m.cap} {...(capped ? write(cap) : none)} />
@@ -161,7 +177,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
   const { member } = me.data ?? {}
   return (
     <Section title={m.tree}>
-      <FigureList label={m.tree}>
+      <FigureList plain label={m.tree}>
         <Figure label={commonMessages.yourNumber} value={formatCount(id)} />
         <Figure label={m.directs} value={member && formatCount(member.directs)} />
         <Figure label={m.team} value={member && formatCount(member.teamSize)} />
@@ -181,7 +197,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
           empty={m.empty}
         />
       ) : (
-        <RowsSkeleton columns={4} rows={8} />
+        <RowsSkeleton columns={4} rows={14} />
       )}
       {below.data && member && below.data.length < member.teamSize ? (
         <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>

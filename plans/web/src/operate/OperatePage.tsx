@@ -8,6 +8,7 @@ import { span } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { Holders } from './access/Holders.tsx'
 import { ownRolesQuery } from './access/ownRolesQuery.ts'
@@ -15,6 +16,9 @@ import type { OwnRoles } from './access/holder.ts'
 import { operateMessages as m } from './messages.gen.ts'
 import css from './Operate.module.css'
 import { sections, sectionsFor, type OperateSection } from './sections.ts'
+
+/** How the chain and the services are: what whoever runs the site looks for first. */
+const health = sections.find(({ name }) => name === 'health')
 
 /** The console’s first page: what it is, whose it is, and the way to the sections that are yours. */
 export function OperatePage() {
@@ -55,6 +59,11 @@ function Console({ wanted }: { wanted: string | null }) {
       ) : (
         <>
           <Standing own={own} account={address} wanted={section} />
+          {health && mine.includes(health) ? (
+            <Suspense fallback={<RowsSkeleton columns={3} />}>
+              <health.View />
+            </Suspense>
+          ) : null}
           <Holders />
         </>
       )}
@@ -88,7 +97,11 @@ function Standing({ own, account, wanted }: StandingProps) {
     return (
       <Notice
         title={m.visitor.title}
-        action={<Button onClick={() => kit.open()}>{commonMessages.connectAWallet}</Button>}
+        action={
+          <Button kind="primary" onClick={() => kit.open()}>
+            {commonMessages.connectAWallet}
+          </Button>
+        }
       >
         {m.visitor.none}
         {local}
@@ -105,7 +118,7 @@ function Standing({ own, account, wanted }: StandingProps) {
   return (
     <Notice tone={wanted ? 'warn' : 'plain'} title={m.own.title}>
       {wanted ? <p>{m.visitor.notYours(wanted.title())}</p> : null}
-      <ul className={css['plain']}>
+      <ul className={css['roles']}>
         {[...own].map(([role, delay]) => (
           <li key={role}>
             {m.roles[role].name}:{' '}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { announce } from './announce.ts'
-import { Button } from './Button.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
 import { log } from '../core/log.ts'
 
-export interface CopyButtonProps {
+export interface CopyButtonProps extends Pick<ButtonProps, 'kind'> {
   text: string
   label: string
   done: string
@@ -11,7 +11,7 @@ export interface CopyButtonProps {
   failed: string
 }
 
-export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
+export function CopyButton({ text, label, done, failed, kind = 'quiet' }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
   const copy = async () => {
     try {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
     }
   }
   return (
-    <Button kind="quiet" onClick={() => void copy()} onBlur={() => setState('idle')}>
+    <Button kind={kind} onClick={() => void copy()} onBlur={() => setState('idle')}>
       {state === 'done' ? done : state === 'failed' ? failed : label}
     </Button>
   )

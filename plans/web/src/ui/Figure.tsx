@@ -15,10 +15,17 @@ export interface FigureProps {
   stale?: boolean
 }
 
+export interface FigureListProps {
+  children: ReactNode
+  label: string
+  /** None of them ever has a note: no room is kept for one. */
+  plain?: boolean
+}
+
 /** A row of key figures between two hairlines. */
-export function FigureList({ children, label }: { children: ReactNode; label: string }) {
+export function FigureList({ children, label, plain }: FigureListProps) {
   return (
-    <dl className={css['figures']} aria-label={label}>
+    <dl className={css['figures']} aria-label={label} data-plain={plain || undefined}>
       {children}
     </dl>
   )

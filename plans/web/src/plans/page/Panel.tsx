@@ -16,7 +16,7 @@ import type { OfferGroup, PlanOffers } from './offersOf.ts'
 import { shownAction, type ChosenAction, type ShownAction } from './shownAction.ts'
 import type { LoadedPlan } from './usePlan.ts'
 
-const { panel: m, card, reasons } = pageMessages
+const { panel: m, card } = pageMessages
 
 type Action = ActionSpec<DescribedState>
 
@@ -139,7 +139,7 @@ function Shut({ why }: { why: string | null }) {
           <Button kind="primary" wide onClick={() => kit.open()}>
             {pageMessages.buttons.connect}
           </Button>
-          <p className={css['reason']}>{reasons.connect}</p>
+          <p className={css['reason']}>{card.mine}</p>
         </>
       )}
     </>

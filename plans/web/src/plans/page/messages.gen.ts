@@ -44,6 +44,7 @@ export const pageMessages = defineMessages('page', {
     shut: 'Not open now',
     more: 'Also here',
     later: 'Not now, and why',
+    mine: 'Connect a wallet to see what it has in every plan. Nothing is sent by connecting.',
     close: 'Close',
   },
   reasons: {

@@ -1,0 +1,19 @@
+import { useAccount } from '@causeway/kit/react'
+import type { ReactNode } from 'react'
+import type { Address } from 'viem'
+import { settings } from '../core/settings.ts'
+import { memberMessages as m } from '../members/messages.gen.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { ConnectFirst, type ConnectFirstProps } from './ConnectFirst.tsx'
+
+export interface NeedsWalletProps extends Pick<ConnectFirstProps, 'why' | 'outline'> {
+  children: (member: Address) => ReactNode
+}
+
+/** Pages about somebody: without a wallet they say what would stand here, and how to get there. */
+export function NeedsWallet({ children, ...first }: NeedsWalletProps) {
+  const account = useAccount()
+  if (!settings.endpoints.indexer) return <Notice>{m.noIndexer}</Notice>
+  if (account.status === 'connected' && account.address) return children(account.address)
+  return <ConnectFirst {...first} />
+}
