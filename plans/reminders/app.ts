@@ -60,10 +60,10 @@ export async function createReminders(
   const { signal } = stopping
   // Every queue waits with it.
   setMaxListeners(0, signal)
-  const browser = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
-  const { push, close } = createNotices(mail, browser)
+  const byPush = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
+  const { push, close } = createNotices(mail, byPush)
   const { sent, browsers } = createReminderMetrics(registry)
-  const failing = new Set<() => Promise<void>>()
+  const failing = new Set<() => Promise<unknown>>()
   const state = { isDenied: false, tidiedAt: -Infinity }
   let loop: Promise<unknown> = Promise.resolve()
 
@@ -73,9 +73,7 @@ export async function createReminders(
     await forgetOld(db, now())
     browsers.set(await countSubscriptions(db))
   }
-  async function watch(): Promise<void> {
-    await watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
-  }
+  const watch = () => watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
   function told(kind: DueReminder['kind'], what: Delivery | 'over'): void {
     sent.inc({ kind, what })
     if (what === 'sent') state.isDenied = false
@@ -87,7 +85,7 @@ export async function createReminders(
   })
 
   /** Each on its own: what takes long holds up nothing else. */
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<void> {
     while (!signal.aborted) {
       try {
         await work()
@@ -101,10 +99,8 @@ export async function createReminders(
     }
   }
 
-  function troubleNow(): string | null {
-    if (failing.size > 0) return trouble.failing
-    return state.isDenied ? trouble.denied : key.problem
-  }
+  const troubleNow = (): string | null =>
+    failing.size > 0 ? trouble.failing : state.isDenied ? trouble.denied : key.problem
 
   return {
     name: 'reminders',
