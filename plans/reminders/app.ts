@@ -61,10 +61,10 @@ export async function createReminders(
   const { signal } = stopping
   // Every queue waits with it.
   setMaxListeners(0, signal)
-  const browser = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
-  const { push, close } = createNotices(mail, browser)
+  const byPush = createPush({ key, contact, furtherHosts, safeFetch, now, signal })
+  const { push, close } = createNotices(mail, byPush)
   const { sent, browsers } = createReminderMetrics(registry)
-  const failing = new Set<() => Promise<void>>()
+  const failing = new Set<() => Promise<unknown>>()
   const denials = createDenials(now)
   const state = { tidiedAt: -Infinity }
   let loop: Promise<unknown> = Promise.resolve()
@@ -75,9 +75,7 @@ export async function createReminders(
     await forgetOld(db, now())
     browsers.set(await countSubscriptions(db))
   }
-  async function watch(): Promise<void> {
-    await watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
-  }
+  const watch = () => watchArrivals(db, config.chainId, { now: now(), most: mostWatched })
   function told({ kind, endpoint }: DueReminder, what: Delivery | 'over'): void {
     sent.inc({ kind, what })
     if (what === 'sent') denials.taken(endpoint)
@@ -89,7 +87,7 @@ export async function createReminders(
   })
 
   /** Each on its own: what takes long holds up nothing else. */
-  async function run(work: () => Promise<void>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<void> {
     while (!signal.aborted) {
       try {
         await work()

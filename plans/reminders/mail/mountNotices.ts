@@ -45,7 +45,8 @@ export function mountNotices(
     app.hono.get(noticePaths[of], (context) => page(context, of))
     app.hono.post(noticePaths[of], async (context) => {
       await spend(context)
-      const key = context.req.query('key') ?? ''
+      // Anything else was never given out.
+      const key = /^[\w-]{1,100}$/u.exec(context.req.query('key') ?? '')?.[0] ?? ''
       if (of === 'confirm') return page(context, of, await proveSubscription(db, { token: key }))
       await forgetSubscription(db, { auth: key })
       return page(context, of, true)

@@ -96,7 +96,10 @@ export const mails = {
     return {
       language: tag,
       subject: words.replacedSubject,
-      lines: [fill(words.replacedLead, { address }), fill(words.askedAt, placesOf(where))],
+      lines: [
+        fillMessage(words.replacedLead, { address }),
+        fillMessage(words.askedAt, placesOf(where)),
+      ],
       digits: null,
       button: { text: words.undoButton, url },
       notes: [words.undoValid, words.notYou],

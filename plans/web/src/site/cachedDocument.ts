@@ -1,7 +1,7 @@
 import { readSiteDocument, type SiteDocument } from '@causeway/plans/protocol/site/siteDocument'
 import * as v from 'valibot'
-import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
+import { readStoredValue, writeStoredValue } from '../core/readStoredValue.ts'
 import { siteDocumentKey } from '../core/webStorageKeys.ts'
 
 /** The highest version that this browser has judged; `content` is null where its signer was ADMIN no more. */
@@ -9,24 +9,16 @@ const cachedVersion = v.object({ version: v.number(), content: v.nullable(v.stri
 export type CachedVersion = v.InferOutput<typeof cachedVersion>
 
 /** null: none was ever here. */
-export function readCachedVersion(storage: PageStorage): CachedVersion | null {
-  const text = storage.getItem(siteDocumentKey)
-  if (text === null) return null
-  try {
-    return v.parse(cachedVersion, JSON.parse(text))
-  } catch (error) {
-    log('warn', 'The kept document of the site could not be read.', error)
-    return null
-  }
-}
+export const readCachedVersion = (storage: PageStorage): CachedVersion | null =>
+  readStoredValue(
+    storage,
+    siteDocumentKey,
+    cachedVersion,
+    'The kept document of the site could not be read.',
+  )
 
-export function cacheVersion(storage: PageStorage, kept: CachedVersion): void {
-  try {
-    storage.setItem(siteDocumentKey, JSON.stringify(kept))
-  } catch (error) {
-    log('warn', 'The document of the site could not be kept; it is read again.', error)
-  }
-}
+export const cacheVersion = (storage: PageStorage, kept: CachedVersion): void =>
+  writeStoredValue(storage, siteDocumentKey, kept, 'The document of the site could not be kept.')
 
 /** What this browser judged before, for the first drawing of a visit: it is judged again behind it. */
 export function cachedDocument(storage: PageStorage): SiteDocument | null {

@@ -1,7 +1,7 @@
 import { termsAcceptedKey } from '../core/webStorageKeys.ts'
 import * as v from 'valibot'
-import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
+import { readStoredValue, writeStoredValue } from '../core/readStoredValue.ts'
 
 /** Which terms were accepted in this browser, and when (unix ms). */
 const Acceptance = v.object({ version: v.string(), at: v.number() })
@@ -26,30 +26,21 @@ export function createTermsStore(storage: PageStorage, now: () => number): Terms
     },
     accept(version) {
       accepted = { version, at: now() }
-      try {
-        storage.setItem(termsAcceptedKey, JSON.stringify(accepted))
-      } catch (error) {
-        log(
-          'warn',
-          'The acceptance of the terms could not be stored; it lasts for this page.',
-          error,
-        )
-      }
+      writeStoredValue(
+        storage,
+        termsAcceptedKey,
+        accepted,
+        'The acceptance of the terms could not be stored; it lasts for this page.',
+      )
       for (const listener of listeners) listener()
     },
   }
 }
 
-function read(storage: PageStorage): Acceptance | null {
-  try {
-    const stored = storage.getItem(termsAcceptedKey)
-    return stored === null ? null : v.parse(Acceptance, JSON.parse(stored))
-  } catch (error) {
-    log(
-      'warn',
-      'The stored acceptance of the terms could not be read; it is asked for again.',
-      error,
-    )
-    return null
-  }
-}
+const read = (storage: PageStorage): Acceptance | null =>
+  readStoredValue(
+    storage,
+    termsAcceptedKey,
+    Acceptance,
+    'The stored acceptance of the terms could not be read; it is asked for again.',
+  )

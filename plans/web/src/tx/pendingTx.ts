@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
 import type { TxAttempt, PlanRequest, SentStep } from './txState.ts'
 import { log } from '../core/log.ts'
+import { readStoredValue, writeStoredValue } from '../core/readStoredValue.ts'
 
 export interface PendingTx {
   readonly request: PlanRequest
@@ -43,27 +44,15 @@ type Port = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What a wallet was asked to send and has not been seen to end; it survives a reload. What cannot be read is logged and left out. */
 export function readPending(storage: Port): readonly PendingTx[] {
-  try {
-    const found = v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))
-    return found.flatMap((one) => {
-      const entry = v.safeParse(Entry, one)
-      if (entry.success)
-        return [{ ...entry.output, request: { ...entry.output.request, call: null, pays: null } }]
-      log(
-        'warn',
-        'A stored transaction could not be read and is left out.',
-        entry.issues[0].message,
-      )
-      return []
-    })
-  } catch (error) {
-    log(
-      'warn',
-      'Stored transactions could not be read; they are looked up in the history instead.',
-      error,
-    )
+  const unread = 'Stored transactions could not be read; they are looked up in the history instead.'
+  const found = readStoredValue(storage, pendingKey, Stored, unread) ?? []
+  return found.flatMap((one) => {
+    const entry = v.safeParse(Entry, one)
+    if (entry.success)
+      return [{ ...entry.output, request: { ...entry.output.request, call: null, pays: null } }]
+    log('warn', 'A stored transaction could not be read and is left out.', entry.issues[0].message)
     return []
-  }
+  })
 }
 
 /** What is kept of a request: nothing that could be asked of a wallet again. */
@@ -89,13 +78,7 @@ function write(storage: Port, list: readonly PendingTx[]): void {
     step,
     request: attemptOf(request),
   }))
-  try {
-    storage.setItem(pendingKey, JSON.stringify(rows))
-  } catch (error) {
-    log(
-      'warn',
-      'The transaction could not be remembered; after a reload it is found in the history.',
-      error,
-    )
-  }
+  const refused =
+    'The transaction could not be remembered; after a reload it is found in the history.'
+  writeStoredValue(storage, pendingKey, rows, refused)
 }

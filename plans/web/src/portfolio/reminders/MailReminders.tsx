@@ -4,8 +4,8 @@ import { encodeBase64Url } from '@causeway/protocol/wc/encodeBase64Url'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { log } from '../../core/log.ts'
 import { pageStorage } from '../../core/pageStorage.ts'
+import { readStoredValue, writeStoredValue } from '../../core/readStoredValue.ts'
 import { senderQuery } from '../../core/senderQuery.ts'
 import { reminderMailKey } from '../../core/webStorageKeys.ts'
 import { spoken } from '../../i18n/spoken.ts'
@@ -20,20 +20,19 @@ import { remindersMessages as m } from './messages.gen.ts'
 const mailTold = v.nullable(v.object({ email: v.string(), auth: v.string() }))
 type MailTold = v.InferOutput<typeof mailTold>
 
-function readTold(): MailTold {
-  try {
-    return v.parse(mailTold, JSON.parse(pageStorage().getItem(reminderMailKey) ?? 'null'))
-  } catch (error) {
-    log('warn', 'Which address is told by mail could not be read.', error)
-    return null
-  }
-}
+const readTold = (): MailTold =>
+  readStoredValue(
+    pageStorage(),
+    reminderMailKey,
+    mailTold,
+    'Which address is told could not be read.',
+  )
 
 /** Reminders by mail: an address that confirms them, which this browser ends again. */
 export function MailReminders({ base, words }: { base: string; words: CachedReminders }) {
   const [place, setPlace] = useState(readTold)
   const keep = (next: MailTold) => {
-    pageStorage().setItem(reminderMailKey, JSON.stringify(next))
+    writeStoredValue(pageStorage(), reminderMailKey, next, 'Which address is told was not kept.')
     setPlace(next)
   }
   const end = useMutation({

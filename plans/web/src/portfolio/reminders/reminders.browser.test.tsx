@@ -49,7 +49,8 @@ function show(now = 1_790_000_000n): void {
 }
 const says = (text: string) =>
   vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5_000 })
-const press = () => vi.waitFor(() => document.querySelector('button')!.click())
+const press = () =>
+  vi.waitFor(() => document.querySelector<HTMLElement>('[role=status] > button')!.click())
 
 beforeEach(async () => {
   localStorage.clear()
