@@ -207,6 +207,15 @@ describe('threat: more gas than is usual, in a block of whoever makes all of thi
   })
 })
 
+it('attack: the visitor’s clock is fast, and a contract gives from a moment on: what it moves is marked', async () => {
+  const { timestamp } = await chain.client.getBlock()
+  await lay(concat([readable.timestamp, testsOf.above(timestamp + 100n)]))
+  const now = () => Number(timestamp + 300n) * 1000
+  const { outcome } = await look(0n, chain.person, { ...chain.sources, now })
+  expect(await pay(0n, 110_000n)).toEqual({ [token.toLowerCase()]: -77n })
+  expect(differing(outcome)).toEqual([token.toLowerCase()])
+})
+
 describe('the fee', () => {
   it('is no part of what leaves, and is no hindrance where the account could not pay it', async () => {
     await lay(concat([readable.baseFee, testsOf.isZero()]))

@@ -156,3 +156,44 @@ test('Solana × a visitor who goes to Bitcoin and back while the wallet has the 
   expect(await lamportsOf(to)).toBe(0.5 * lamports)
   expect(own.requests('solana:signAndSendTransaction')).toHaveLength(1)
 })
+
+test('Solana × two tabs that stand at their review: the second asks nobody, paid once', async ({
+  page,
+  context,
+  urls,
+}) => {
+  const name = 'Solana Wallet of two tabs'
+  const own = await installSolanaWallet(context, {
+    name,
+    accounts: [solanaKey(seed)],
+    rpcUrl: urls.solana,
+    chains: ['solana:localnet'],
+  })
+  const to = fresh()
+  const other = await context.newPage()
+  const dialogs: Locator[] = []
+  for (const tab of [page, other]) {
+    const on = chainsPage(tab)
+    await tab.bringToFront()
+    await tab.goto(urls.multichain)
+    if (tab === page) await on.choose('Solana', name)
+    await expect(on.session).toContainText(own.address())
+    await on.open('Solana')
+    dialogs.push(await reviewCoin(tab, '0.5', to))
+  }
+  const [here, there] = dialogs as [Locator, Locator]
+  const press = (dialog: Locator) =>
+    dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  own.answer('wait', 'solana:signAndSendTransaction')
+  await page.bringToFront()
+  await press(here)
+  await expect(here).toContainText('Confirm in your wallet')
+  await other.bringToFront()
+  await press(there)
+  await expect(there).toContainText(inDoubt)
+  await own.approve()
+  await page.bringToFront()
+  await expect(here).toContainText('It has arrived.', { timeout: 30_000 })
+  expect(await lamportsOf(to)).toBe(0.5 * lamports)
+  expect(own.requests('solana:signAndSendTransaction')).toHaveLength(1)
+})

@@ -202,7 +202,7 @@ const late = { blocks: 7n, seconds: 61n }
  */
 export function variationsOf(
   first: SimulationSetting,
-  { gasLimit }: NewestBlock,
+  { gasLimit, timestamp }: NewestBlock,
   { isFixed }: SimulationTerms,
   rest: bigint | undefined,
 ): readonly SimulationSetting[] {
@@ -211,7 +211,13 @@ export function variationsOf(
   const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
   // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
   return [
-    { ...first, ...termsAt(10n, 4n, 11n, () => 0xffn), chance: opposite },
+    // The visitor's clock may be fast: a block comes as early as right after the newest.
+    {
+      ...first,
+      ...termsAt(10n, 4n, 11n, () => 0xffn),
+      time: timestamp + 1n,
+      chance: opposite,
+    },
     {
       blocks: blocks + late.blocks,
       time: time + late.seconds,
@@ -262,7 +268,7 @@ const moreTrials = 14
 /** More such trials, in all of which chance alone decides: what goes by several things together shows in one of them. */
 export function moreVariationsOf(
   first: SimulationSetting,
-  { gasLimit }: NewestBlock,
+  { gasLimit, timestamp }: NewestBlock,
   { isFixed }: SimulationTerms,
   rest: bigint | undefined,
 ): readonly SimulationSetting[] {
@@ -270,7 +276,7 @@ export function moreVariationsOf(
   const upTo = (most: bigint) => BigInt(randomBytesOf(4)) % most
   return Array.from({ length: moreTrials }, (_, place) => ({
     blocks: first.blocks + upTo(8n),
-    time: first.time + upTo(late.seconds),
+    time: timestamp + 1n + upTo(first.time - timestamp + late.seconds),
     chance: randomBytesOf(32),
     // Some chains name the same one in every block: with it, too, all else is to differ.
     miner: place % 3 === 0 ? randomBytesOf(20) : first.miner,
