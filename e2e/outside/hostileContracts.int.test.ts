@@ -41,6 +41,7 @@ describe('contracts of strangers', () => {
   let histories: TestHistories
   let signature: Hex
 
+  // A busy machine needs many times what a quiet one does.
   beforeAll(async () => {
     ;[chain, listener, databases] = await Promise.all([
       startTokenChain(),
@@ -71,7 +72,7 @@ describe('contracts of strangers', () => {
       database: await databases.fresh(),
       history: 'all',
     })
-  })
+  }, 500_000)
   afterAll(async () => {
     await Promise.allSettled([histories.stop(), data.close(), auth.stop()])
     await Promise.allSettled([node.stop(), listener.stop(), chain.stop(), databases.stop()])

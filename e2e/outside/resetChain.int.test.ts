@@ -14,6 +14,7 @@ let databases: TestDatabases
 let data: Awaited<ReturnType<typeof startTestData>>
 let ads: TestAds
 
+// A busy machine needs many times what a quiet one does.
 beforeAll(async () => {
   ;[chain, databases] = await Promise.all([startAdsChain(), startTestDatabases('embedded')])
   const { rpcUrl, chainId, plan } = chain
@@ -29,7 +30,7 @@ beforeAll(async () => {
     env: { RATE_LIMIT: '100000' },
   })
   ads = await startTestAds(chain, await databases.fresh())
-})
+}, 500_000)
 afterAll(async () => {
   await Promise.allSettled([data?.close(), ads?.stop()])
   await Promise.allSettled([chain?.stop(), databases?.stop()])

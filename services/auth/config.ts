@@ -8,7 +8,7 @@ import { wholeNumberFrom } from '../lib/config/variables.ts'
 import type { SessionLives } from '../lib/signIn/sessions.ts'
 
 const dayMs = 86_400_000
-/** A cookie lasts no longer in any browser (RFC 6265bis §5.5). */
+/** A cookie lasts no longer in any browser. */
 const mostDays = 400
 
 interface OwnConfig {

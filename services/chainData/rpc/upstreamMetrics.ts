@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
+import { quarantineReasons, type QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import type { Fault } from '@causeway/protocol/rpc/fault'
 import type { Log } from '../../lib/log/log.ts'
 import type { RpcMetrics } from './rpcMetrics.ts'
@@ -38,7 +38,7 @@ export function createUpstreamMetrics(
       log.debug({ chain: about.chain, upstream, fault }, (error as Error).message)
     },
     quarantined(index, reason) {
-      for (const one of ['chain', 'head', 'answer'])
+      for (const one of quarantineReasons)
         metrics.untrue.labels(chain, nameOf(index), one).set(one === reason ? 1 : 0)
       const words = reason ? 'upstream left out' : 'upstream believed again'
       log.warn({ chain: about.chain, upstream: nameOf(index), reason }, words)

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@causeway/protocol/rpc/endpointState'
+import { quarantineReasons, type QuarantineReason } from '@causeway/protocol/rpc/endpointState'
 import type { ChainConfig } from '../config/chainSettings.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
@@ -17,7 +17,6 @@ const untruths: Readonly<Record<QuarantineReason, string>> = {
   head: 'its newest block stands still, or is far from that of the others',
   answer: 'it told what is not so, which is read anew from others',
 }
-const quarantineReasons = Object.keys(untruths) as QuarantineReason[]
 
 /** The part of a service that follows a chain: its nodes, its post and its loop. */
 export interface Following<F extends Follower> {

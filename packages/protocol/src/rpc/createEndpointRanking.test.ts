@@ -4,6 +4,7 @@ import { rpcLimits } from './limits.ts'
 import {
   newEndpoint,
   quarantineMs,
+  quarantineReasons,
   stepEndpoint,
   type EndpointEvent,
   type EndpointState,
@@ -22,12 +23,12 @@ const event: fc.Arbitrary<EndpointEvent> = fc.oneof(
   fc.record({ type: fc.constant('headSeen' as const), head: fc.nat(), at: fc.nat() }),
   fc.record({
     type: fc.constant('quarantined' as const),
-    reason: fc.constantFrom('chain', 'head', 'answer'),
+    reason: fc.constantFrom(...quarantineReasons),
     at: fc.nat(),
   }),
   fc.record({
     type: fc.constant('released' as const),
-    reason: fc.constantFrom('chain', 'head', 'answer'),
+    reason: fc.constantFrom(...quarantineReasons),
   }),
 )
 const life = (events: readonly EndpointEvent[]) => events.reduce(stepEndpoint, newEndpoint)

@@ -7,8 +7,9 @@ export interface Sample {
   readonly ms: number
 }
 
-/** Why a node is left alone: another chain, a head that stands still, an answer to another question. */
-export type QuarantineReason = 'chain' | 'head' | 'answer'
+/** Why a node is left alone: another chain, a head that stands still, an answer to another question or of what is not so. */
+export const quarantineReasons = ['chain', 'head', 'answer'] as const
+export type QuarantineReason = (typeof quarantineReasons)[number]
 
 /** What is known of one node. */
 export interface EndpointState {
