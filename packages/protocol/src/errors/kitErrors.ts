@@ -35,8 +35,8 @@ export const optionsUnknown = defineError(
 )
 export const optionsConflict = defineError(
   'options.conflict',
-  (p: { name: string; other: string }) =>
-    `Options '${p.name}' and '${p.other}' say two things. Keep one of them.`,
+  (p: { name: string; value: string }) =>
+    `Option '${p.name}' names '${p.value}' twice. Keep one of the two.`,
   { surface: 'log' },
 )
 export const optionsId = defineError(
