@@ -9,15 +9,6 @@ export const connectionDisconnectFailed = defineError(
   'Failed to disconnect',
   { surface: 'toast', spec: '§8' },
 )
-export const connectionAdapter = defineError('connection.adapter', 'Adapter not found', {
-  surface: 'log',
-  spec: '§8',
-})
-export const connectionClients = defineError(
-  'connection.clients',
-  'ConnectionControllerClient and NetworkControllerClient must be set',
-  { surface: 'log', spec: '§8' },
-)
 export const connectionBothSignIns = defineError(
   'connection.bothSignIns',
   'Cannot set both `siweConfig` and `siwx` options',
