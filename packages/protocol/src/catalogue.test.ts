@@ -92,7 +92,7 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'chain.switchFailed': { name: 'Polygon' },
   'chain.notConfigured': { namespace: 'near' },
   'options.endpoint': { name: 'registry', url: 'wallets.example' },
-  'options.conflict': { name: 'walletConnect.relay', other: 'endpoints.relay' },
+  'options.conflict': { name: 'namespaces', value: 'solana' },
   'options.id': { id: 'a b' },
   'network.invalid': { network: 137, problem: 'named twice' },
   'network.last': { network: 'eip155:137' },

@@ -1,7 +1,11 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionClients, connectionAdapter } from '@causeway/protocol/errors/kitErrors'
-import { networkInvalid, networkLast } from '@causeway/protocol/networks/errors'
+import {
+  connectionClients,
+  connectionAdapter,
+  networkInvalid,
+  networkLast,
+} from '@causeway/protocol/networks/errors'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/createLog.ts'
 import { type Store, createStore, noting } from '../core/createStore.ts'

@@ -198,7 +198,7 @@ export function withConnectors(
   const found = new Map<ChainNamespace, WalletAdapter[]>()
   for (const adapter of adapters) {
     const name = adapter.namespace
-    if (found.has(name)) throw new BaseError(optionsConflict, { name: 'namespaces', other: name })
+    if (found.has(name)) throw new BaseError(optionsConflict, { name: 'namespaces', value: name })
     found.set(name, [adapter])
   }
   for (const connector of connectors) {

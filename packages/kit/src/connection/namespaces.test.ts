@@ -214,7 +214,7 @@ describe('networks that come and go', () => {
       expect(() => createInside({ networks: [polygon], namespaces, environment })).toThrow(
         expect.objectContaining({
           code: 'options.conflict',
-          params: { name: 'namespaces', other: namespace },
+          params: { name: 'namespaces', value: namespace },
         }),
       )
     }

@@ -3,7 +3,7 @@ import {
   connectionAuthentication,
   connectionSignatureDeclined,
   connectionSmartAccounts,
-} from '@causeway/protocol/errors/connectionErrors'
+} from '@causeway/protocol/wallets/connectionErrors'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { disconnect } from '../actions/calls/disconnect.ts'
 import type { KitInside } from '../actions/kit.ts'

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionAuthentication } from '@causeway/protocol/errors/connectionErrors'
+import { connectionAuthentication } from '@causeway/protocol/wallets/connectionErrors'
 import { senderOf } from '../core/names.ts'
 import type { KitInside } from '../actions/kit.ts'
 

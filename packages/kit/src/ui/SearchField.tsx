@@ -35,7 +35,15 @@ export function SearchField(props: {
     clearTimeout(timer.current)
     const term = next.trim()
     if (term === '') notify(term)
-    else timer.current = setTimeout(() => notify(term), props.delayMs ?? pause)
+    else later(term)
+  }
+  /** What is found moves the list: never under a press, which would then be nobody's. */
+  function later(term: string) {
+    timer.current = setTimeout(() => {
+      const root = input.current?.getRootNode() as ParentNode | undefined
+      if (root?.querySelector('a:active, button:active')) later(term)
+      else notify(term)
+    }, props.delayMs ?? pause)
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') notify(text.trim())

@@ -100,6 +100,30 @@ it('search: tells the trimmed term after a pause, at once on Enter, and Escape e
   expect(escapes).toHaveBeenCalledOnce()
 })
 
+it('search: what is found moves no list under a press, which would then be nobody’s', async () => {
+  const pressed = vi.fn()
+  function Searched() {
+    const [term, setTerm] = useState('')
+    return (
+      <>
+        <SearchField label="Search" clearLabel="Clear" delayMs={1_000} onSearch={setTerm} />
+        <button key={term} type="button" onClick={() => pressed()}>
+          Row {term}
+        </button>
+      </>
+    )
+  }
+  await render(
+    <Shadow>
+      <Searched />
+    </Shadow>,
+  )
+  await page.getByRole('searchbox', { name: 'Search' }).fill('fox')
+  await page.getByRole('button', { name: 'Row' }).click({ delay: 1_500 })
+  expect(pressed).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('button', { name: 'Row fox' })).toBeVisible()
+})
+
 it('tooltip: shows on hover and on keyboard focus, Escape hides it and nothing else', async () => {
   const escapes = vi.fn()
   await render(

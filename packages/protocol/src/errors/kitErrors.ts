@@ -9,15 +9,6 @@ export const connectionDisconnectFailed = defineError(
   'Failed to disconnect',
   { surface: 'toast', spec: '§8' },
 )
-export const connectionAdapter = defineError('connection.adapter', 'Adapter not found', {
-  surface: 'log',
-  spec: '§8',
-})
-export const connectionClients = defineError(
-  'connection.clients',
-  'ConnectionControllerClient and NetworkControllerClient must be set',
-  { surface: 'log', spec: '§8' },
-)
 export const connectionBothSignIns = defineError(
   'connection.bothSignIns',
   'Cannot set both `siweConfig` and `siwx` options',
@@ -35,8 +26,8 @@ export const optionsUnknown = defineError(
 )
 export const optionsConflict = defineError(
   'options.conflict',
-  (p: { name: string; other: string }) =>
-    `Options '${p.name}' and '${p.other}' say two things. Keep one of them.`,
+  (p: { name: string; value: string }) =>
+    `Option '${p.name}' names '${p.value}' twice. Keep one of the two.`,
   { surface: 'log' },
 )
 export const optionsId = defineError(

@@ -1,7 +1,7 @@
 import { defineError } from '../errors/defineError.ts'
 
 /*
- * Chains and networks.
+ * Chains and networks, and who reads them.
  */
 
 export const chainNotConfigured = defineError(
@@ -49,3 +49,12 @@ export const chainInvalidId = defineError('chain.invalidId', 'Invalid chainId', 
   surface: 'log',
   spec: '§5',
 })
+export const connectionAdapter = defineError('connection.adapter', 'Adapter not found', {
+  surface: 'log',
+  spec: '§8',
+})
+export const connectionClients = defineError(
+  'connection.clients',
+  'ConnectionControllerClient and NetworkControllerClient must be set',
+  { surface: 'log', spec: '§8' },
+)

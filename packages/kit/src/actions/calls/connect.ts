@@ -2,7 +2,7 @@ import type { KitChainId } from '../kitChainId.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/baseError'
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
-import { connectionWalletConnectConnector } from '@causeway/protocol/errors/connectionErrors'
+import { connectionWalletConnectConnector } from '@causeway/protocol/wallets/connectionErrors'
 import { alertSwitchNetwork } from '@causeway/protocol/errors/alerts'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import {

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
+import { connectionNoModal } from '@causeway/protocol/wallets/connectionErrors'
 import { connectionLimits } from '../../connection/limits.ts'
 import { type Account, evmAccountOf } from '../../connection/evmAccountOf.ts'
 import { connectionFailure } from '../../connection/state.ts'

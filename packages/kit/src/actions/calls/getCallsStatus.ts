@@ -3,7 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionConnectFirst,
   connectionCallStatus,
-} from '@causeway/protocol/errors/connectionErrors'
+} from '@causeway/protocol/wallets/connectionErrors'
 import { walletUnavailable } from '@causeway/protocol/wallets/errors'
 import { txPending } from '@causeway/protocol/requests/errors'
 import { fromWallet } from '@causeway/protocol/requests/fromWallet'

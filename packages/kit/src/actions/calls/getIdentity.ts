@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { connectionConnectFirst } from '@causeway/protocol/wallets/connectionErrors'
 import * as v from 'valibot'
 import { type Kit, insideOf } from '../kit.ts'
 import { type Identity, IdentitySchema } from '../../core/ports/identity.ts'

@@ -1,6 +1,6 @@
 import type { KitChainId } from '../kitChainId.ts'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { connectionConnectFirst } from '@causeway/protocol/wallets/connectionErrors'
 import {
   type Chain,
   type CustomTransport,

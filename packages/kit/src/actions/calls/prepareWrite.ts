@@ -6,7 +6,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionConnectFirst,
   connectionNetworkOrAddress,
-} from '@causeway/protocol/errors/connectionErrors'
+} from '@causeway/protocol/wallets/connectionErrors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { connectionLimits } from '../../connection/limits.ts'

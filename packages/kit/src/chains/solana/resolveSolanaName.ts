@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { connectionConnectFirst } from '@causeway/protocol/wallets/connectionErrors'
 import { type Network, solana, solanaDevnet, solanaTestnet } from '@causeway/protocol/networks'
 import {
   type NamedReceiver,

@@ -5,7 +5,7 @@ import {
 } from '@causeway/protocol/networks/errors'
 import { plainAddress, isCaip10 } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { connectionConnectFirst } from '@causeway/protocol/wallets/connectionErrors'
 import {
   allowsMethod,
   needsWallet,

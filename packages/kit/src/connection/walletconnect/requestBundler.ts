@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionCapabilitiesAddress,
   connectionCallStatus,
-} from '@causeway/protocol/errors/connectionErrors'
+} from '@causeway/protocol/wallets/connectionErrors'
 import * as v from 'valibot'
 import type { WalletConnectSession } from './signState.ts'
 

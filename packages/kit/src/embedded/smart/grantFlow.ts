@@ -1,7 +1,7 @@
 import { walletUnsupportedMethod } from '@causeway/protocol/requests/errors'
 import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionConnectFirst } from '@causeway/protocol/errors/connectionErrors'
+import { connectionConnectFirst } from '@causeway/protocol/wallets/connectionErrors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import { type GrantRequest, grantRequest } from '@causeway/protocol/smartAccount/grantRequest'
 import * as v from 'valibot'

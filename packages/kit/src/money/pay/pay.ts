@@ -6,7 +6,7 @@ import {
   txReplaced,
 } from '@causeway/protocol/requests/errors'
 import { BaseError } from '@causeway/protocol/errors/baseError'
-import { connectionNoModal } from '@causeway/protocol/errors/connectionErrors'
+import { connectionNoModal } from '@causeway/protocol/wallets/connectionErrors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
 import type { Hash } from 'viem'
 import type { CallResult } from '../../actions/calls/connect.ts'

@@ -1,4 +1,4 @@
-import { defineError } from './defineError.ts'
+import { defineError } from '../errors/defineError.ts'
 
 /*
  * Connecting, and programming errors around it.
