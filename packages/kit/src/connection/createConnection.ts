@@ -18,6 +18,8 @@ export interface Connection {
   readonly stop: () => void
   /** A wallet was found, now or at any later time. The same one again changes nothing. */
   readonly found: (connector: Connector, port: ConnectorPort) => void
+  /** How each wallet is asked, by its connector's id: what asks for more at once stands in front of it here. */
+  readonly ports: Map<string, ConnectorPort>
   /** The connected wallet itself. */
   readonly provider: () => unknown
 }
@@ -111,6 +113,7 @@ export function createConnection(
     store,
     start,
     found,
+    ports,
     stop() {
       for (const stop of stops ?? [effects.stop]) stop()
       stops = []
@@ -129,10 +132,4 @@ function unhosted({ host: _host, ...connector }: Connector): Connector {
 }
 
 /** A wallet as the log knows it: its picture alone would push everything else out. */
-const named = ({ id, name, type, rdns, providerId }: Connector) => ({
-  id,
-  name,
-  type,
-  rdns,
-  providerId,
-})
+const named = ({ imageUrl: _imageUrl, ...connector }: Connector) => connector

@@ -8,21 +8,23 @@ import type {
 } from '../core/ports/signIn.ts'
 
 /**
- * What a wallet outside the page is asked beside the connection, for one account of each namespace that signs in. What it signed is
+ * What a wallet is asked beside the connection, for one account of each namespace that signs in. What it signed is
  * a session before the page counts as connected, so that nothing is asked a second time.
+ * @param only the namespace of a wallet that has no other
  * @returns nothing where the two have to follow each other: a port that needs the account first, or keeps one session and would be
  *   given several, a server that is away
  */
 export async function oneRequestOf(
   kit: Kit,
   port: SignInPort,
+  only?: ChainNamespace,
 ): Promise<OneClickAuthRequest | undefined> {
   if (!port.createFields) return undefined
   const inside = insideOf(kit)
   // Ethereum's first: wallets that know no other are asked for it alone.
   const request = inside.namespaces
     .get()
-    .all.filter((one) => one === 'eip155' || canSign(inside, one))
+    .all.filter((one) => (only ? one === only : one === 'eip155' || canSign(inside, one)))
     .toSorted((one) => (one === 'eip155' ? -1 : 1))
     .flatMap((one) => inside.chainOf(one).chain?.caipNetworkId ?? [])
   if (port.keepsOne && request.length > 1) return undefined

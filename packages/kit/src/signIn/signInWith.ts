@@ -4,6 +4,7 @@ import { type Kit, type KitInside, type SignIn, insideOf } from '../actions/kit.
 import { currentView } from '../actions/modal/state.ts'
 import type { SignInPort } from '../core/ports/signIn.ts'
 import { whenActed } from '../core/whenActed.ts'
+import { askBothAtOnce } from './askBothAtOnce.ts'
 import { type SessionState, sessionFeed } from './sessionFeed.ts'
 import type { LocalSignInOptions } from './localPort.ts'
 import type { ServerSignInOptions } from './serverPort.ts'
@@ -16,6 +17,11 @@ const codes = new WeakMap<Kit, () => Promise<void>>()
 export interface SignInTiming {
   /** `wanted`: only when the app calls `signIn`; a wallet may connect without. As soon as it connects when left out. */
   readonly when?: 'connected' | 'wanted'
+  /**
+   * Wallets of the page are asked to connect and to sign in by one prompt, `wallet_connect` of ERC-7846, where they know it, and as ever
+   * where they do not. The nonce is then fetched before the wallet is asked. Off; wallets outside the page are asked so anyway.
+   */
+  readonly connectAndSign?: boolean
 }
 
 /** Whether the modal shows that a wallet of this page is being asked to connect. */
@@ -33,10 +39,17 @@ function lazySignIn(
   load: (kit: KitInside) => Promise<SignInPort>,
   how: SignInTiming & { readonly view?: 'ConnectingSiwe' } = {},
 ): SignIn {
-  const { view = 'SIWXSignMessage', when = 'connected' } = how
+  const { view = 'SIWXSignMessage', when = 'connected', connectAndSign } = how
   const asks = when === 'connected'
   // Both ways to sign in speak with the same port: what the one keeps the other finds.
   const ports = new WeakMap<Kit, Promise<SignInPort>>()
+  const requestOf = async (kit: Kit, only?: ChainNamespace) => {
+    const [{ oneRequestOf }, port] = await Promise.all([
+      import('./oneRequestOf.ts'),
+      portOf(insideOf(kit)),
+    ])
+    return oneRequestOf(kit, port, only)
+  }
   const portOf = (kit: KitInside) => {
     const port = ports.get(kit) ?? load(kit)
     ports.set(kit, port)
@@ -55,6 +68,7 @@ function lazySignIn(
         createSignInFlow(inside, port, { view, pressed, isChosen, asks })
       })
       codes.set(kit, code.load)
+      if (asks && connectAndSign) askBothAtOnce(inside, () => requestOf(kit, 'eip155'))
       // A session of an earlier visit is asked for once somebody acts, or the app wants to know (D54).
       let isWanted = false
       const looks: (() => void)[] = []
@@ -96,22 +110,15 @@ function lazySignIn(
           },
         )
     },
-    async oneClickAuth(kit) {
-      if (!asks) return undefined
-      const [{ oneRequestOf: questionOf }, port] = await Promise.all([
-        import('./oneRequestOf.ts'),
-        portOf(insideOf(kit)),
-      ])
-      return questionOf(kit, port)
-    },
+    oneClickAuth: async (kit) => (asks ? requestOf(kit) : undefined),
   }
 }
 
 /**
  * Sign-in by a port of the app's own: how messages are made, and where sessions are kept. Whoever connects is asked at once.
  */
-export function signInWith(port: SignInPort): SignIn {
-  return lazySignIn(() => Promise.resolve(port))
+export function signInWith(port: SignInPort, options: SignInTiming = {}): SignIn {
+  return lazySignIn(() => Promise.resolve(port), options)
 }
 
 /**

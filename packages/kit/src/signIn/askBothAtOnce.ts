@@ -1,0 +1,60 @@
+import type { KitInside } from '../actions/kit.ts'
+import type { ConnectorPort } from '../connection/connector.ts'
+import type { OneClickAuthRequest } from '../core/ports/signIn.ts'
+
+/**
+ * So long (ms) a press waits for the nonce of a message. Later the wallet is asked to connect alone: browsers open the window of a
+ * wallet for about a second after a press.
+ */
+const longestMs = 400
+
+/**
+ * From now on every Ethereum wallet that the page finds is asked to connect and to sign in by one prompt, where it can.
+ * @param requestOf what is to be signed; undefined where sign-in has to come after the connection
+ */
+export function askBothAtOnce(
+  kit: KitInside,
+  requestOf: () => Promise<OneClickAuthRequest | undefined>,
+): void {
+  const { store, ports } = kit.flowOf('eip155')
+  const fronts = new WeakSet<ConnectorPort>()
+
+  async function connect(port: ConnectorPort) {
+    const late = new Promise<undefined>((resolve) =>
+      kit.environment.after(longestMs, () => resolve(undefined)),
+    )
+    const made = Promise.all([import('./connectWithSignIn.ts'), requestOf()]).catch(
+      (error: unknown) =>
+        kit.log.write('warn', 'Connecting and signing in follow each other.', error),
+    )
+    const ready = await Promise.race([made, late])
+    const request = ready?.[1]
+    return ready && request ? ready[0].connectWithSignIn(kit, port, request) : port.connect()
+  }
+  function look(): void {
+    for (const { id, type } of store.get().connectors) {
+      const port = ports.get(id)
+      // Wallets outside the page and the embedded one have their own ways to do both.
+      if (!port || fronts.has(port) || type === 'WALLET_CONNECT' || type === 'AUTH') continue
+      const front = inFront(port, () => connect(port))
+      fronts.add(front)
+      ports.set(id, front)
+    }
+  }
+  look()
+  store.subscribe(look)
+}
+
+/** The same wallet, asked in another way. Each call goes to the port itself, which may be an object of a class. */
+function inFront(port: ConnectorPort, connect: ConnectorPort['connect']): ConnectorPort {
+  return {
+    get provider() {
+      return port.provider
+    },
+    connect,
+    restore: () => port.restore(),
+    disconnect: () => port.disconnect(),
+    switchChain: (network) => port.switchChain(network),
+    listen: (listener) => port.listen(listener),
+  }
+}
