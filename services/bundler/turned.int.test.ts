@@ -29,7 +29,7 @@ const twoFaced = concatHex([
 ])
 
 describe('an account that runs other code by now', () => {
-  it('[S6.account-types] has nothing sent for it that was taken while it was ours: each would burn the operator’s gas', async () => {
+  it('has nothing sent for it that was taken while it was ours: each would burn the operator’s gas', async () => {
     const own = testAccount(anvil, chain)
     const nothing = [{ to: foreign, value: 0n, data: '0x' }] as const
     await receiptIn(
@@ -73,7 +73,7 @@ describe('an account that runs other code by now', () => {
     expect(sent).toEqual([])
   })
 
-  it('[S8.rpc-invalid-params] costs little where it turns in the block of the bundle: no operation has more gas to check itself than accounts need', async () => {
+  it('costs little where it turns in the block of the bundle: no operation has more gas to check itself than accounts need', async () => {
     const own = testAccount(anvil, chain)
     const op = await own.sponsored(bundler, [{ to: foreign, value: 0n, data: '0x' }])
     const sent = await own.send(bundler, { ...op, verificationGasLimit: '0x1e8481' })

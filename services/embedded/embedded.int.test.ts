@@ -29,7 +29,7 @@ describe('the embedded wallet’s service', () => {
     await databases?.stop()
   })
 
-  it('[T8] from an address to a wallet: a code, a share for the device that made it, none for another that signs in', async () => {
+  it('[S1.embedded-email] [T8] from an address to a wallet: a code, a share for the device that made it, none for another that signs in', async () => {
     const email = freshEmail()
     const device = await wallet.device()
     await signIn(wallet, email, device)

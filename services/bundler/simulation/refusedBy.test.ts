@@ -32,7 +32,7 @@ describe('what the entry point refuses with', () => {
     ['AA34 signature error', -32507],
     ['AA36 over paymasterVerificationGasLimit', -32501],
     ['AA94 gas values overflow', -32602],
-  ])('%s is %i', (reason, code) => {
+  ])('[S6.account-types] %s is %i', (reason, code) => {
     expect(refusedBy(failed(reason))).toMatchObject({ code, message: reason })
   })
 

@@ -132,7 +132,10 @@ describe('receipts of a block', () => {
 
   it('[S1.feature-history] of a block that was replaced meanwhile are refused', async () => {
     const moved = { ...receipts[0], blockHash: hash(9) }
-    const answers = { eth_getBlockReceipts: () => null, eth_getTransactionReceipt: () => moved }
+    const answers: Answers = {
+      eth_getBlockReceipts: () => null,
+      eth_getTransactionReceipt: ([asked]) => (asked === sync ? receipts[2] : moved),
+    }
     await expect(read(answers)).rejects.toThrow('was replaced')
   })
 })
