@@ -102,7 +102,7 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address 
       label={m.title}
       columns={[
         { label: m.when, whole: true, beside: 'descending' },
-        m.plan,
+        { label: m.plan, className: css['plan'] },
         { label: m.what, names: true },
         m.transaction,
       ]}

@@ -36,7 +36,9 @@ export function UploadForm({ base, plan }: { base: string; plan: Address }) {
     setDrawn('')
     if (!file) return
     const reader = new FileReader()
-    reader.addEventListener('load', () => setDrawn(String(reader.result)))
+    reader.addEventListener('load', () =>
+      setDrawn(typeof reader.result === 'string' ? reader.result : ''),
+    )
     reader.readAsDataURL(file)
   }
   return (

@@ -7,6 +7,7 @@ import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import panel from '../plans/page/ActionPanel.module.css'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { ConnectFirst } from '../portfolio/ConnectFirst.tsx'
 import button from '../ui/Button.module.css'
@@ -64,10 +65,14 @@ function Nothing({ plans }: { plans: readonly DeskPlan[] }) {
 function Traded({ plans }: { plans: readonly DeskPlan[] }) {
   const nameOf = usePlanNames()
   return (
-    <ul>
+    <ul className={panel['rows']}>
       {plans.map(({ address, template }) => (
         <li key={address}>
-          <Link to="/plans/$template/$address" params={{ template, address }}>
+          <Link
+            to="/plans/$template/$address"
+            params={{ template, address }}
+            className={panel['row']}
+          >
             {nameOf(address, template)}
           </Link>
         </li>

@@ -35,7 +35,9 @@ function Console({ wanted }: { wanted: string | null }) {
   const kit = useKit()
   const account = useAccount()
   const address = (account.status === 'connected' && account.address) || null
-  const { data: own } = useQuery(ownRolesQuery(kit, settings, address))
+  const { data: own, isError } = useQuery(ownRolesQuery(kit, settings, address))
+  // Whoever looks is not known at once: what comes above the roles would push them down.
+  const isKnown = account.status === 'disconnected' || own !== undefined || isError
   const section = sections.find(({ name }) => name === wanted)
   const mine = own ? sectionsFor(own) : []
   const isOpen = section !== undefined && mine.includes(section)
@@ -60,11 +62,11 @@ function Console({ wanted }: { wanted: string | null }) {
         <>
           <Standing own={own} account={address} wanted={section} />
           {health && mine.includes(health) ? (
-            <Suspense fallback={<RowsSkeleton columns={3} />}>
+            <Suspense fallback={<RowsSkeleton columns={3} rows={12} />}>
               <health.View />
             </Suspense>
           ) : null}
-          <Holders />
+          {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
         </>
       )}
     </PageLayout>

@@ -109,6 +109,7 @@ function yearsOf({ positions, block }: Portfolio): readonly number[] {
 function Who({ address, member }: { address: Address; member: Portfolio['member'] | undefined }) {
   return (
     <p className={css['who']}>
+      <AddressName address={address} />
       {member ? (
         <span>
           {member.id === null ? m.notMember : m.member(formatCount(member.id))}
@@ -116,7 +117,6 @@ function Who({ address, member }: { address: Address; member: Portfolio['member'
           {member.joinedAt === null ? '' : ` · ${day(member.joinedAt)}`}
         </span>
       ) : null}
-      <AddressName address={address} />
     </p>
   )
 }
