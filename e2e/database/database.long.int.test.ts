@@ -179,11 +179,11 @@ describe('a database that goes wrong: no process ends, nothing acknowledged is l
         await sleep(500)
         const [row] = await asOperator('select pg_backend_pid() as pid')
         const pids = await family(Number(row?.['pid']))
-        for (const pid of pids) process.kill(pid, 'SIGSTOP')
         try {
+          for (const pid of pids) signal(pid, 'SIGSTOP')
           await sleep(suspendedMs)
         } finally {
-          for (const pid of pids) process.kill(pid, 'SIGCONT')
+          for (const pid of pids) signal(pid, 'SIGCONT')
         }
         await sleep(1_000)
       })
@@ -193,6 +193,15 @@ describe('a database that goes wrong: no process ends, nothing acknowledged is l
     suspendedMs + 120_000,
   )
 })
+
+/** A session may have ended since its process was listed. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
 
 /** The server that a backend belongs to, and all its processes. */
 async function family(backend: number): Promise<readonly number[]> {

@@ -182,7 +182,7 @@ describe.each(databaseKinds)('indexer on %s', (kind) => {
 
   it('finds events that a lagging machine behind a balancer does not list', async () => {
     const node = await proxy()
-    node.faults.lies.set('eth_getLogs', (logs, [of]) => ('fromBlock' in Object(of) ? [] : logs))
+    node.faults.lies.set('eth_getLogs', (logs, [of]) => ('fromBlock' in (of as object) ? [] : logs))
     const indexer = await start({
       rpcUrls: [node.url],
       database: await databases.fresh(),

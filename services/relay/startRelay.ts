@@ -24,21 +24,23 @@ export interface Relay {
   stop(): Promise<void>
 }
 
+interface RelayDeps {
+  readonly config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy'> & RelayConfig
+  readonly projects: Pick<Projects, 'admit'>
+  readonly log: Log
+  readonly registry: Registry
+  /** Beside what the mailboxes say, whether a balancer should send clients here; left out: nothing else counts. */
+  readonly isFit?: () => boolean
+  readonly trace?: SocketTrace | undefined
+  readonly limits?: Partial<RelayLimits>
+  readonly now?: () => number
+}
+
 /**
  * The WalletConnect relay: carries sealed messages between clients by topic and keeps them until they are received.
  * @throws FatalError when the port or the folder is taken
  */
-export async function startRelay(deps: {
-  config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy'> & RelayConfig
-  projects: Pick<Projects, 'admit'>
-  log: Log
-  registry: Registry
-  /** Beside what the mailboxes say, whether a balancer should send clients here; left out: nothing else counts. */
-  isFit?: () => boolean
-  trace?: SocketTrace | undefined
-  limits?: Partial<RelayLimits>
-  now?: () => number
-}): Promise<Relay> {
+export async function startRelay(deps: RelayDeps): Promise<Relay> {
   const { config, registry, now = Date.now } = deps
   const log = deps.log.child({ service: 'relay' })
   const limits = fitToFiles({ ...config.relay.limits, ...deps.limits }, log)

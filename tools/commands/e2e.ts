@@ -12,7 +12,13 @@ interface Suite {
 /** Suites beside the walks that belong to them by their word: with real partners, or the kit alone. */
 const suites: Readonly<Record<string, readonly Suite[]>> = {
   'liar-data': [{ project: 'long', paths: ['e2e/liar'] }],
-  liar: [{ project: 'int', paths: ['plans/indexer/liar.int.test.ts'] }],
+  liar: [
+    {
+      project: 'int',
+      paths: ['plans/indexer/liar.int.test.ts', 'services/histories/liar.int.test.ts'],
+    },
+    { project: 'long', paths: ['plans/cli/indexer.long.int.test.ts'] },
+  ],
   misconfigured: [{ project: 'long', paths: ['e2e/misconfigured'] }],
   outside: [{ project: 'int', paths: ['e2e/outside'] }],
   database: [{ project: 'long', paths: ['e2e/database'] }],
@@ -71,7 +77,7 @@ const withoutPages = [
  * `-- strangers` the kit among wallets and connectors of others (windows of their own, wagmi's, Safe, such as come late), `-- plans` the walks
  * through every plan,
  * `-- plans/raffles` those of a family, `-- embedded` those with the embedded wallet on both databases; `-- liar` a node that lies about
- * the past, `-- liar-data` every lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
+ * the past, and what `indexer verify` finds behind it, `-- liar-data` every lie of the chain-data service, then those that are walked through in Chromium; without words every walk.
  */
 const given = process.argv.slice(2).filter((word) => !withoutPages.includes(word))
 const all = process.argv.slice(2).filter((word) => !word.startsWith('-'))

@@ -49,6 +49,9 @@ export interface Rpc {
   state(): RpcState
 }
 
+/** A node that was proved to tell the past wrongly is not asked for new blocks, either, for so long (ms). */
+const distrustMs = 3_600_000
+
 /** A reader over several nodes, the preferred one first; ranked, confirmed and repeated as everywhere (protocol's `rpc/createFallback`). */
 export function createRpc(deps: {
   urls: readonly string[]
@@ -128,7 +131,7 @@ export function createRpc(deps: {
     tell: (read) => unlessAborted(tell(read), signal),
     witness: (read, rank) => unlessAborted(onRanked(fallback, rank, toldBy(read)), signal),
     nodes: nodes.length,
-    distrust: (node) => fallback.ranking.quarantine(node, 'answer'),
+    distrust: (node) => fallback.ranking.quarantine(node, 'answer', distrustMs),
   }
 }
 

@@ -67,19 +67,14 @@ async function run(
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
-    const { services, databaseOf } = await createAll(definitions, variables, {
-      log,
-      registry,
-      stop,
-    })
+    const parts = { log, registry, stop }
+    const { services, databaseOf } = await createAll(definitions, variables, parts)
     const names = services.map(({ name }) => name)
     const tracing = config.isTraced ? await startTracing(names, config.trustProxy) : null
     if (tracing) stop.add('traces', tracing.stop)
     const lifecycle: Lifecycle = { state: 'starting' }
-    const wires = await openWires(services, stop, {
-      isFit: (one) => fitness?.areFit([one]) ?? false,
-      trace: tracing?.onSocket,
-    })
+    const isFit = (one: WireService) => fitness?.areFit([one]) ?? false
+    const wires = await openWires(services, stop, { isFit, trace: tracing?.onSocket })
     const needs = watchNeeds(
       services.map((one) => {
         const database = databaseOf(one)

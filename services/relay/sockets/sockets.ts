@@ -64,19 +64,14 @@ export function createSockets(options: SocketsOptions): Sockets {
     hasAsked(request.socket)
     // A client that hangs up meanwhile is no fault of ours.
     stream.on('error', () => stream.destroy())
-    const answered = options.trace?.(request)
-    void receive(request, stream, head).then(answered, (error: unknown) => {
-      answered?.({ status: 500, reason: 'fault' })
+    const answering = () => receive(request, stream, head)
+    void traced(options.trace?.(request), answering).catch((error: unknown) => {
       onFault(error)
       stream.destroy()
     })
   })
 
-  async function receive(
-    request: IncomingMessage,
-    stream: Duplex,
-    head: Buffer,
-  ): Promise<SocketAnswer> {
+  async function receive(request: IncomingMessage, stream: Duplex, head: Buffer): Answering {
     if (draining) return turnAway(stream, 503, goingAway)
     const remote = request.socket.remoteAddress ?? ''
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
@@ -132,6 +127,21 @@ export function createSockets(options: SocketsOptions): Sockets {
       await closed
       clearTimeout(cut)
     },
+  }
+}
+
+type Answering = Promise<SocketAnswer>
+
+/** Ends a client's span, whatever became of it. */
+async function traced(
+  end: ReturnType<SocketTrace> | undefined,
+  answering: () => Answering,
+): Promise<void> {
+  let answer: SocketAnswer = { status: 500, reason: 'fault' }
+  try {
+    answer = await answering()
+  } finally {
+    end?.(answer)
   }
 }
 

@@ -13,6 +13,9 @@ import type { FollowedState } from '../../histories/follow/createFollower.ts'
 import { testConfig } from '../testConfig.ts'
 import { untilTrue } from '../untilTrue.ts'
 
+/** Of a busy machine, in ms. */
+const reachMs = 120_000
+
 export type TestHistories = Awaited<ReturnType<typeof startTestHistories>>
 
 export type TestHistoriesOptions = Partial<Omit<CommonConfig & HistoriesConfig, 'database'>> & {
@@ -49,14 +52,18 @@ export async function startTestHistories({ database: given, ...options }: TestHi
     seen,
     /** Waits until everything up to the block is stored, older blocks and what labels name, too. */
     reaches: (block: number) =>
-      untilTrue(async () => {
-        if (fatal) throw fatal
-        const { rows } = await database.db.execute(sql`
+      untilTrue(
+        async () => {
+          if (fatal) throw fatal
+          const { rows } = await database.db.execute(sql`
           select 1 from histories.chain c where c.indexed_number = ${block}
             and not exists (select 1 from histories.watched w where w.chain_id = c.chain_id and w.known_from > c.start_block)
             and not exists (select 1 from histories.label l where l.chain_id = c.chain_id and l.block_number <= ${block} and not l.settled)`)
-        return rows.length > 0
-      }, `histories are stored up to block ${block}`),
+          return rows.length > 0
+        },
+        `histories are stored up to block ${block}`,
+        reachMs,
+      ),
     stop: async () => {
       await service.stop()
       if (database !== given) await database.close()

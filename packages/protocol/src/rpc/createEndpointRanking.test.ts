@@ -78,6 +78,10 @@ it('whoever is told of an untrue answer hears when its time is over, and the hea
     [0, null],
     [0, 'head'],
   ])
+  ranking.quarantine(1, 'answer', 2 * quarantineMs)
+  clock.now += quarantineMs
+  await ranking.pingAll()
+  expect(told.slice(3)).toEqual([[1, 'answer']])
 })
 
 describe('scoreOf', () => {

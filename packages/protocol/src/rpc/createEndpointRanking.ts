@@ -25,7 +25,8 @@ export interface EndpointRanking {
   order(): readonly number[]
   /** A call failed: the node falls behind those that answer. */
   failed(index: number): void
-  quarantine(index: number, reason: QuarantineReason): void
+  /** @param forMs left out: as long as for any odd answer */
+  quarantine(index: number, reason: QuarantineReason, forMs?: number): void
   /** Asks all nodes how they are, unless that was less than 4 s ago: called with every read, so that no timer is needed. */
   readonly freshen: () => void
   /** The same, waited for: what an operator's check or a test asks. */
@@ -116,7 +117,8 @@ export function createEndpointRanking(deps: {
   return {
     order: briefly(rankEndpoints),
     failed: (index) => step(index, { type: 'sampled', sample: { ok: false, ms: 0 } }),
-    quarantine: (index, reason) => step(index, { type: 'quarantined', reason, at: now() }),
+    quarantine: (index, reason, forMs) =>
+      step(index, { type: 'quarantined', reason, at: now(), forMs }),
     freshen() {
       if (size < 2 || round || now() - pingedAt < rpcLimits.pollingMs) return
       round = pingAll().finally(() => (round = null))

@@ -30,7 +30,13 @@ export interface EndpointState {
 export type EndpointEvent =
   | { readonly type: 'sampled'; readonly sample: Sample }
   | { readonly type: 'headSeen'; readonly head: number; readonly at: number }
-  | { readonly type: 'quarantined'; readonly reason: QuarantineReason; readonly at: number }
+  | {
+      readonly type: 'quarantined'
+      readonly reason: QuarantineReason
+      readonly at: number
+      /** Left out: as long as for any odd answer. */
+      readonly forMs?: number | undefined
+    }
   | { readonly type: 'released'; readonly reason: QuarantineReason }
   | { readonly type: 'timePassed'; readonly at: number }
 
@@ -55,10 +61,10 @@ export function stepEndpoint(state: EndpointState, event: EndpointEvent): Endpoi
       return { ...state, head: event.head, movedAt: goesOn ? event.at : before }
     }
     case 'quarantined': {
-      const { reason, at } = event
+      const { reason, at, forMs = quarantineMs } = event
       const since = state.quarantine?.reason === reason ? state.quarantine.since : at
       // A head is judged anew at each ping, so it needs no end.
-      const until = reason === 'head' ? Infinity : at + quarantineMs
+      const until = reason === 'head' ? Infinity : at + forMs
       // A node that answers for another chain is worse than one that is late.
       if (reason === 'head' && state.quarantine && state.quarantine.reason !== 'head') return state
       return { ...state, quarantine: { reason, since, until } }
