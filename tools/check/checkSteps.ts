@@ -5,30 +5,30 @@ import { toolScript } from '../lib/toolScript.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
-/** What nothing calls. */
+/** A search for what nothing calls. What a file was read as is kept while the file is the same. */
+const knip = (name: string, ...args: string[]): CheckStep => ({
+  name: `${name} (knip)`,
+  command: node,
+  args: [
+    toolScript('knip'),
+    '--no-progress',
+    '--cache',
+    `--cache-location=${fromRoot('.causeway/knip')}`,
+    ...args,
+  ],
+  // It loads the web app's build settings, of which one is required.
+  env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+  budget: 15,
+})
 const deadCode: readonly CheckStep[] = [
-  {
-    name: 'unused code (knip)',
-    command: node,
-    args: [toolScript('knip'), '--no-progress'],
-    // It loads the web app's build settings, of which one is required.
-    env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
-    budget: 15,
-  },
-  {
-    // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
-    name: 'code that only tests call (knip)',
-    command: node,
-    args: [
-      toolScript('knip'),
-      '--no-progress',
-      '--production',
-      '--include=exports,nsExports,types,nsTypes',
-      '--tags=-testonly,-later',
-    ],
-    env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
-    budget: 15,
-  },
+  knip('unused code'),
+  // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
+  knip(
+    'code that only tests call',
+    '--production',
+    '--include=exports,nsExports,types,nsTypes',
+    '--tags=-testonly,-later',
+  ),
 ]
 
 /** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */

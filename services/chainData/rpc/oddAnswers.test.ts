@@ -4,9 +4,9 @@ import { runSocketCase } from '../../testing/chainData/rpc/createSocketCases.ts'
 
 // `npm run tool fuzz -- nodes` throws a million of them.
 it.each([
-  ['router', 3_000],
-  ['pool', 150],
-  ['http', 80],
+  ['router', 1_000],
+  ['pool', 75],
+  ['http', 40],
 ] as const)(
   'attack: of an odd node’s answers, by the %s, nothing wrong is passed on or kept, and the second node is asked',
   async (way, count) => {
@@ -24,6 +24,6 @@ it.each([
 )
 
 it('attack: of what an odd node says over a socket nothing wrong is told, and the second node is heard', async () => {
-  const made = await Promise.all(Array.from({ length: 30 }, (_, at) => runSocketCase(at)))
+  const made = await Promise.all(Array.from({ length: 15 }, (_, at) => runSocketCase(at)))
   expect(made.filter(({ problem }) => problem !== null)).toEqual([])
 }, 60_000)

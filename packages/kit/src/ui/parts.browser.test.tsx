@@ -69,6 +69,18 @@ it.each([
   await expect.element(tab('Alpha')).toHaveAttribute('tabindex', '-1')
 })
 
+it('attack: a notice breaks a word that has no end, such as the name that a token gives itself', async () => {
+  await render(
+    <Shadow>
+      <p className="notice">
+        <span>It calls itself “{'A'.repeat(400)}”</span>
+      </p>
+    </Shadow>,
+  )
+  const notice = page.getByText('It calls itself').element().parentElement
+  expect(notice?.scrollWidth).toBe(notice?.clientWidth)
+})
+
 it('search: tells the trimmed term after a pause, at once on Enter, and Escape empties first', async () => {
   const terms: string[] = []
   const escapes = vi.fn()

@@ -10,7 +10,7 @@ export function StrangerToken(props: {
   const { claims, symbol } = props.token ?? {}
   if (claims === undefined) return null
   return (
-    <p className="notice stranger-token">
+    <p className="notice">
       <Glyph name="warning" tone="danger" />
       <span>{texts.strangerToken({ address: symbol ?? '', name: claims })}</span>
     </p>

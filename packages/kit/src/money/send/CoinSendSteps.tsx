@@ -141,7 +141,7 @@ export function CoinSendDoubt(
 /** Why it did not go on. */
 export function CoinSendProblem({ children }: { readonly children: ReactNode }) {
   return (
-    <p className="notice send-problem" role="alert">
+    <p className="notice" role="alert">
       <Glyph name="warning" />
       <span>{children}</span>
     </p>

@@ -136,7 +136,7 @@ function Form(props: {
         onChange={(text) => flow.send({ type: 'receiverTyped', text })}
       />
       {problem ? (
-        <p className="notice send-problem" role="alert">
+        <p className="notice" role="alert">
           <Glyph name="warning" tone={problem.type === 'rejected' ? undefined : 'danger'} />
           <span>{problemText(kit, texts, problem, place)}</span>
         </p>

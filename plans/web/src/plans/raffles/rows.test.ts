@@ -61,7 +61,9 @@ function createRaffle(rounds: Readonly<Record<string, Round>>, currentRound: big
         return one.bonus
       case 'ranges':
         if (Number(n) > 100) return undefined
-        return rows.map((_, at) => row(at)).slice(Number(nth), Number(nth) + Number(n))
+        return rows
+          .slice(Number(nth), Number(nth) + Number(n))
+          .map((_, at) => row(Number(nth) + at))
       case 'winningTicket':
         return winning[Number(nth)]
       default:
