@@ -86,8 +86,10 @@ function relayAt(place: Address, code: string): readonly [by: Address, overrides
   ]
 }
 
+const inWord = (value: bigint): string => value.toString(16).padStart(64, '0')
+
 const relayData = (to: Address, value: bigint, data: Hex): Hex =>
-  `0x${word(to)}${value.toString(16).padStart(64, '0')}${data.slice(2)}`
+  `0x${word(to)}${inWord(value)}${data.slice(2)}`
 
 const withRelay = (gas: bigint | undefined): bigint | undefined =>
   gas === undefined ? undefined : (gas * 64n) / 63n + relayGas
@@ -193,50 +195,23 @@ export const questions = {
   supports: (id: string) => `${selectors.supportsInterface}${id.padEnd(64, '0')}` as Hex,
 } as const
 
-/** A minute later. Both are odd, so that what goes by even and odd shows. */
-const late = { blocks: 7n, seconds: 61n }
+/** How many more trials code gets that reads what only chance or a wallet decides. */
+const moreTrials = 14
 
 /**
- * Two trials that differ from the first in whatever a wallet or a block may: one with hardly the gas that it needs and hardly a tip, and
- * one a minute later with much of both.
+ * Trials that differ from the first in whatever a wallet or a block may: one with hardly the gas that it needs and hardly a tip, and one
+ * a minute later with much of both.
+ * @param isWatched more of them, in all of which chance alone decides: what goes by several things together shows in one of them
  */
 export function variationsOf(
   first: SimulationSetting,
   { gasLimit, timestamp }: NewestBlock,
   { isFixed }: SimulationTerms,
-  rest: bigint | undefined,
+  { rest, isWatched }: { readonly rest: bigint | undefined; readonly isWatched: boolean },
 ): readonly SimulationSetting[] {
-  const { blocks, time, chance } = first
-  const termsAt = termsOf(first, gasLimit, isFixed, rest)
-  const opposite: Hex = `0x${(BigInt(chance) ^ (2n ** 256n - 1n)).toString(16).padStart(64, '0')}`
-  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
-  return [
-    // The visitor's clock may be fast: a block comes as early as right after the newest.
-    {
-      ...first,
-      ...termsAt(10n, 4n, 11n, () => 0xffn),
-      time: timestamp + 1n,
-      chance: opposite,
-    },
-    {
-      blocks: blocks + late.blocks,
-      time: time + late.seconds,
-      chance: randomBytesOf(32),
-      miner: randomBytesOf(20),
-      ...termsAt(40n, 64n, 48n, () => BigInt(randomBytesOf(1))),
-    },
-  ]
-}
-
-/** What wallets and blocks may choose, in sixteenths of the first trial's, and the last eight digits of each. */
-function termsOf(
-  first: SimulationSetting,
-  gasLimit: bigint,
-  isFixed: boolean,
-  rest: bigint | undefined,
-) {
-  const { baseFee, price } = first
-  return (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
+  const { blocks, time, chance, baseFee, price } = first
+  // What wallets and blocks may choose, in sixteenths of the first trial's, and the last eight digits of each.
+  const termsAt = (base: bigint, paid: bigint, limit: bigint, digits: () => bigint) => {
     const other = <T extends bigint | undefined>(value: T, part: bigint) =>
       (value === undefined
         ? value
@@ -260,32 +235,35 @@ function termsOf(
       }),
     }
   }
-}
-
-/** How many more trials code gets that reads what only chance or a wallet decides. */
-const moreTrials = 14
-
-/** More such trials, in all of which chance alone decides: what goes by several things together shows in one of them. */
-export function moreVariationsOf(
-  first: SimulationSetting,
-  { gasLimit, timestamp }: NewestBlock,
-  { isFixed }: SimulationTerms,
-  rest: bigint | undefined,
-): readonly SimulationSetting[] {
-  const termsAt = termsOf(first, gasLimit, isFixed, rest)
+  const digits = () => BigInt(randomBytesOf(1))
   const upTo = (most: bigint) => BigInt(randomBytesOf(4)) % most
-  return Array.from({ length: moreTrials }, (_, place) => ({
-    blocks: first.blocks + upTo(8n),
-    time: timestamp + 1n + upTo(first.time - timestamp + late.seconds),
-    chance: randomBytesOf(32),
-    // Some chains name the same one in every block: with it, too, all else is to differ.
-    miner: place % 3 === 0 ? randomBytesOf(20) : first.miner,
-    // Every second has hardly the gas of the way that is shown: another way may need more, and fail. Every fourth has much.
-    ...termsAt(
-      10n + upTo(30n),
-      4n + upTo(60n),
-      place % 2 === 0 ? 11n : 11n + (place % 4 === 1 ? 37n : upTo(37n)),
-      () => BigInt(randomBytesOf(1)),
-    ),
-  }))
+  // A block comes as early as right after the newest: the visitor's clock may be fast.
+  const soonest = timestamp + 1n
+  // A minute later. Both are odd, so that what goes by even and odd shows.
+  const last = time + 61n
+  // All last digits turned around, for whatever goes by one of them; then any, for what goes by several.
+  return [
+    {
+      ...first,
+      ...termsAt(10n, 4n, 11n, () => 0xffn),
+      time: soonest,
+      chance: `0x${inWord(BigInt(chance) ^ (2n ** 256n - 1n))}`,
+    },
+    // Some chains name the same maker in every block: with it, too, all else is to differ.
+    {
+      ...first,
+      ...termsAt(40n, 64n, 48n, digits),
+      time: last,
+      chance: randomBytesOf(32),
+      blocks: blocks + 7n,
+    },
+    ...Array.from({ length: isWatched ? moreTrials : 0 }, (_, place) => ({
+      time: soonest + upTo(last - soonest),
+      chance: randomBytesOf(32),
+      blocks: blocks + upTo(8n),
+      miner: place % 3 === 0 ? first.miner : randomBytesOf(20),
+      // Every second has hardly the gas of the way that is shown: another way may need more, and fail.
+      ...termsAt(10n + upTo(30n), 4n + upTo(60n), place % 2 === 0 ? 11n : 11n + upTo(37n), digits),
+    })),
+  ]
 }

@@ -11,7 +11,7 @@ import type { ReadCall } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
 import { isFundsRefusal, whyNotTried } from './askNode.ts'
 import { codeOf, looksAround, touchedBy } from './addressFactsOf.ts'
-import { moreVariationsOf, operated, questioning, relayed, variationsOf } from './answerOf.ts'
+import { operated, questioning, relayed, variationsOf } from './answerOf.ts'
 import { differingIn, howItVaries } from './transactionWarnings.ts'
 import {
   type NewestBlock,
@@ -55,7 +55,11 @@ export async function simulatedOutcome(
     carriersOf(sources, attempt),
   ])
   if (!asked.trial.ok) return refusalOf(asked.trial)
-  const variations = await variationsFor(sources, block, attempt, touched)
+  const targets = calls.flatMap(({ to }) => to ?? [])
+  // More of them for code that looks around.
+  const isWatched = await looksAround(sources, [...targets, ...touched])
+  const variations = (each: SimulationSetting, rest: bigint | undefined) =>
+    variationsOf(each, block, attempt.terms, { rest, isWatched })
   const failed = failureIn(asked.trial.results, sources)
   // What fails as it stands may still go through elsewhere: then that is what there is to show.
   const found = failed
@@ -75,12 +79,7 @@ export async function simulatedOutcome(
     candidatesOf(account, {
       logs,
       calls: attempt.read,
-      touched: [
-        ...calls.flatMap(({ to }) => to ?? []),
-        ...(sources.tokens ?? []),
-        ...(sources.compared ?? []),
-        ...touched,
-      ],
+      touched: [...targets, ...(sources.tokens ?? []), ...(sources.compared ?? []), ...touched],
     })
   /** All trials, with the balances of what may change. */
   const compared = async (candidates: Candidates) => {
@@ -148,21 +147,6 @@ function outcomeFrom(
     gasUsed,
     names: shown.names,
   }
-}
-
-/** All trials beside the first: more of them for code that looks around. */
-async function variationsFor(
-  sources: PreviewSources,
-  block: NewestBlock,
-  { calls, terms }: SimulationAttempt,
-  touched: readonly Address[],
-) {
-  const targets = calls.flatMap(({ to }) => to ?? [])
-  const isWatched = await looksAround(sources, [...targets, ...touched])
-  return (each: SimulationSetting, rest: bigint | undefined): readonly SimulationSetting[] => [
-    ...variationsOf(each, block, terms, rest),
-    ...(isWatched ? moreVariationsOf(each, block, terms, rest) : []),
-  ]
 }
 
 /** How somebody else may begin the calls of an account with code, in each way that it can be tried. */

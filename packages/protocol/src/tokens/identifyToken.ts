@@ -143,10 +143,9 @@ const seenIn = ({ symbol = '', name = '' }: Words) =>
         .replaceAll(unseen, '')
         .replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')
         .replaceAll(/(?![a-z])[\p{Ll}\p{Sc}\uA4D0-\uA4FF\u{1F100}-\u{1F1FF}]/gu, '?')
-        .replace(/^.*[a-z].*$/u, (mixed) => mixed.replaceAll(/[^a-z\d|]/gu, '?'))
+        .replace(/.*[a-z].*/u, (mixed) => mixed.replaceAll(/[^a-z\d]/gu, '?'))
         .replaceAll('vv', 'w')
-        .replaceAll('rn', 'm')
-        .replaceAll(/[1l|]/gu, 'i')
+        .replaceAll(/[1l]/gu, 'i')
         .replaceAll('0', 'o')
         .replaceAll('5', 's'),
     )

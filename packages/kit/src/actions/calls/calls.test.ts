@@ -243,10 +243,9 @@ describe('transactions without a receiver', () => {
       for (const asking of [
         sendTransaction(kit, { chainId: 137, to: bob, data }),
         sendCalls(kit, { chainId: 137, calls: [{ to: bob, data }] }),
-        signMessage(kit, { message: { raw: data } }),
       ])
         await expect(asking).rejects.toMatchObject({ code: 'request.invalid' })
-    expect(wallet.count('personal_sign') + wallet.count('wallet_sendCalls')).toBe(0)
+    expect(wallet.count('wallet_sendCalls')).toBe(0)
     expect(sent(wallet)).toBe(0)
   })
 })

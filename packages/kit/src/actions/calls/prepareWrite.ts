@@ -1,13 +1,12 @@
 import { chainMismatch } from '@causeway/protocol/networks/errors'
 import { walletAccountChanged } from '@causeway/protocol/requests/errors'
 import { walletUnavailable, walletLocked } from '@causeway/protocol/wallets/errors'
-import { type Address, isSameAddress, wholeBytes } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import {
   connectionConnectFirst,
   connectionNetworkOrAddress,
 } from '@causeway/protocol/wallets/connectionErrors'
-import { requestInvalid } from '@causeway/protocol/http/errors'
 import { fromWallet } from '@causeway/protocol/requests/fromWallet'
 import { connectionLimits } from '../../connection/limits.ts'
 import { evmAccountOf } from '../../connection/evmAccountOf.ts'
@@ -103,12 +102,6 @@ export function assertChain(kit: Kit, expected: number, actual: number): void {
     expected: chainName(kit, expected),
     actual: chainName(kit, actual),
   })
-}
-
-/** Half a byte is read in more than one way. @throws BaseError `request.invalid` for what are no whole bytes in hex */
-export function assertBytes(data: string): void {
-  if (!wholeBytes.test(data))
-    throw new BaseError(requestInvalid, { problem: 'data are whole bytes in hex' })
 }
 
 function chainName(kit: Kit, chainId: number): string {

@@ -13,10 +13,10 @@ import { type Hash, type Hex, numberToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { sequenceId } from './getCallsStatus.ts'
 import type { CallResult } from './connect.ts'
-import { assertBytes, prepareWrite } from './prepareWrite.ts'
+import { prepareWrite } from './prepareWrite.ts'
 import { requestSending } from './requestSending.ts'
 import { waitForTransactionReceipt } from './waitForTransactionReceipt.ts'
-import { isReceiver, sendTransaction } from './writeContract.ts'
+import { assertBytes, isReceiver, sendTransaction } from './writeContract.ts'
 
 /** One call of several. */
 export interface Call {

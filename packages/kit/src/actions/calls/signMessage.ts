@@ -3,7 +3,7 @@ import type { Address } from '@causeway/protocol/address'
 import { type Hex, type SignableMessage, bytesToHex, stringToHex } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
-import { assertBytes, requestWallet, prepareWrite, readSignatureOf } from './prepareWrite.ts'
+import { requestWallet, prepareWrite, readSignatureOf } from './prepareWrite.ts'
 
 /** A message, and what its signature is meant for. */
 export interface SignMessageParams {
@@ -18,7 +18,7 @@ export interface SignMessageParams {
 /**
  * Asks the wallet to sign a message (EIP-191, `personal_sign`).
  * @returns the signature, or `rejected`; `0x` from a Safe whose owners signed on the chain: ask the Safe (EIP-1271)
- * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · `request.invalid` for half a byte · with a chain `chain.mismatch`
+ * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · with a chain `chain.mismatch`
  *   (D4) · `connection.networkOrAddress` · what the wallet reported
  */
 export async function signMessage(kit: Kit, params: SignMessageParams): Promise<CallResult<Hex>> {
@@ -36,7 +36,5 @@ export async function signMessage(kit: Kit, params: SignMessageParams): Promise<
 
 function hexOf(message: SignableMessage): Hex {
   if (typeof message === 'string') return stringToHex(message)
-  if (typeof message.raw !== 'string') return bytesToHex(message.raw)
-  assertBytes(message.raw)
-  return message.raw
+  return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
 }

@@ -1,5 +1,5 @@
 import type { KitChainId } from '../kitChainId.ts'
-import { type Address, isHexAddress } from '@causeway/protocol/address'
+import { type Address, isHexAddress, wholeBytes } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { addressInvalid } from '@causeway/protocol/address/errors'
 import { requestInvalid } from '@causeway/protocol/http/errors'
@@ -17,7 +17,7 @@ import {
   numberToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { assertBytes, matching, prepareWrite } from './prepareWrite.ts'
+import { matching, prepareWrite } from './prepareWrite.ts'
 import { requestSending } from './requestSending.ts'
 import type { CallResult } from './connect.ts'
 
@@ -83,6 +83,12 @@ const hash = matching(/^0x[0-9a-f]{64}$/iu)
 
 /** Whether a call or a transaction can go there; a caller without types may say anything. */
 export const isReceiver = (to: unknown): boolean => isHexAddress(to)
+
+/** Half a byte is read in more than one way. @throws BaseError `request.invalid` for what are no whole bytes in hex */
+export function assertBytes(data: Hex): void {
+  if (!wholeBytes.test(data))
+    throw new BaseError(requestInvalid, { problem: 'data are whole bytes in hex' })
+}
 
 /** What was left out by mistake must not become the making of a contract, in which the value would be lost. */
 function checkReceiver(params: SendTransactionParams): void {
