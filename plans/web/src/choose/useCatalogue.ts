@@ -8,7 +8,7 @@ import { useTokenValues } from '../portfolio/useTokenValues.ts'
 import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 import { catalogueQuery, type PlanHolding } from '../plans/catalogueQuery.ts'
-import { planNameAmong, planVariantsQuery } from '../plans/planVariantsQuery.ts'
+import { planNamesAmong, planVariantsQuery } from '../plans/planVariantsQuery.ts'
 import { siteNames } from '../site/shownDocument.ts'
 import { useShownDocument } from '../site/useShownDocument.ts'
 import { titleOfTemplate } from '../plans/usePlanNames.ts'
@@ -54,6 +54,12 @@ export function useCatalogue() {
           holdings.map(({ token, liabilities }) => values.valueIn({ token, amount: liabilities })),
         )
       : undefined
+  const names = planNamesAmong({
+    list: listed ?? [],
+    titleOf: titleOfTemplate,
+    variants,
+    settings: siteNames(),
+  })
   const plans = listed?.flatMap((plan): readonly CataloguePlan[] => {
     const entry = catalogueEntry(plan.template)
     if (!entry) return []
@@ -63,12 +69,7 @@ export function useCatalogue() {
       {
         plan,
         entry,
-        name: planNameAmong(plan, {
-          list: listed,
-          titleOf: titleOfTemplate,
-          variants,
-          settings: siteNames(),
-        }),
+        name: names.get(plan.address) ?? titleOfTemplate(plan.template),
         isFeatured: featured.some((one) => isSameAddress(one, plan.address)),
         offer: offer?.offer,
         entrance: offer?.entrance,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import type { PlanEntry } from './planListQuery.ts'
-import { planNameAmong } from './planVariantsQuery.ts'
+import { planNamesAmong } from './planVariantsQuery.ts'
 
 vi.mock('../core/settings.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -28,7 +28,7 @@ const words = new Map([
 const titles: Readonly<Record<string, string>> = { staking: 'Staking', level: 'Level' }
 const titleOf = (template: string) => titles[template] ?? template
 const name = (one: PlanEntry, among = list, variants = words, planNames: string[] = []) =>
-  planNameAmong(one, { list: among, titleOf, variants, settings: { planNames } })
+  planNamesAmong({ list: among, titleOf, variants, settings: { planNames } }).get(one.address)
 
 it('says what a plan is by its terms, and by its day where an older one has the same', () => {
   expect(list.map((one) => name(one))).toEqual([

@@ -93,19 +93,15 @@ export interface NamedAmong {
   readonly titleOf: (template: string) => string
   /** undefined while they are being read */
   readonly variants: ReadonlyMap<Address, string> | undefined
-  readonly settings: Pick<Settings, 'planNames'>
+  readonly settings: { readonly planNames: readonly string[] }
 }
 
 /**
- * What a plan is called: as the operator calls it, else by the catalogue's title with the term that tells it apart. Where an older plan
- * has that name already, its day is said, and where that is the same too, its address. What is made later renames nothing. Pure.
+ * What plans are called, by address: as the operator calls them, else by the catalogue's title with the term that tells them apart.
+ * Where an older plan has that name already, its day is said, and where that is the same too, its address. What is made later renames
+ * nothing. Pure.
  */
-export function planNameAmong(plan: PlanEntry, among: NamedAmong): string {
-  return namesOf(among).get(plan.address) ?? among.titleOf(plan.template)
-}
-
-/** The names of all plans, the oldest first. */
-function namesOf({ list, titleOf, variants: words, settings }: NamedAmong) {
+export function planNamesAmong({ list, titleOf, variants: words, settings }: NamedAmong) {
   const names = new Map<Address, string>()
   const taken = new Set<string>()
   for (const { address, template, createdAt } of list) {

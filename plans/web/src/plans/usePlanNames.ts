@@ -7,7 +7,7 @@ import { siteNames } from '../site/shownDocument.ts'
 import { useShownDocument } from '../site/useShownDocument.ts'
 import { catalogueEntry } from './catalogue.ts'
 import { planListQuery } from './planListQuery.ts'
-import { planNameAmong, planVariantsQuery } from './planVariantsQuery.ts'
+import { planNamesAmong, planVariantsQuery } from './planVariantsQuery.ts'
 
 /** Plans in words: as the operator calls them, else the catalogue's title with what tells them apart. */
 export function usePlanNames(): (plan: string, family?: string | null) => string {
@@ -15,18 +15,17 @@ export function usePlanNames(): (plan: string, family?: string | null) => string
   useShownDocument()
   const { data: plans = [] } = useQuery(planListQuery(kit, settings))
   const { data: variants } = useQuery(planVariantsQuery(kit, settings, plans))
+  const names = planNamesAmong({
+    list: plans,
+    titleOf: titleOfTemplate,
+    variants,
+    settings: siteNames(),
+  })
   return (plan, family) => {
     const found = plans.find(({ address }) => address.toLowerCase() === plan.toLowerCase())
     const template = found?.template ?? family
     if (!template) return plan.slice(0, 10)
-    return found
-      ? planNameAmong(found, {
-          list: plans,
-          titleOf: titleOfTemplate,
-          variants,
-          settings: siteNames(),
-        })
-      : titleOfTemplate(template)
+    return (found && names.get(found.address)) ?? titleOfTemplate(template)
   }
 }
 

@@ -4,6 +4,7 @@ import { shellMessages } from '../shell/messages.gen.ts'
 
 // One per page, as the theme is.
 let now: SiteDocument | null = null
+let names: { readonly planNames: readonly string[] } | null = null
 const listeners = new Set<() => void>()
 
 /** What the operator says of the site, judged before; null: what it was built with stands. */
@@ -19,6 +20,7 @@ export function onShownDocument(listener: () => void): () => void {
 export function showDocument(document: SiteDocument | null): void {
   if (document === now) return
   now = document
+  names = null
   paint(document?.accent)
   for (const listener of listeners) listener()
 }
@@ -27,9 +29,8 @@ export function showDocument(document: SiteDocument | null): void {
 export const siteTitle = (): string => now?.title ?? shellMessages.name
 
 /** What plans are called: what the document says stands before the settings. */
-export const siteNames = () => ({
-  planNames: [...(now?.planNames ?? []), ...settings.planNames],
-})
+export const siteNames = () =>
+  (names ??= { planNames: [...(now?.planNames ?? []), ...settings.planNames] })
 
 /** Two colours in place of the tokens; what is made of the accent follows, so that all of it stays readable. */
 function paint(accent: SiteDocument['accent']): void {
