@@ -84,7 +84,7 @@ export function createConnection(
 
   function found(connector: Connector, port: ConnectorPort): void {
     if (connector.id === walletConnectId && connector.type !== 'WALLET_CONNECT')
-      return log.write('warn', `The id ${walletConnectId} is the kit's own.`)
+      return log.write('warn', `${connector.id} is the kit's own.`)
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     const imageUrl = deps.options().connectorImages[connector.id]
     const shown = deps.autoReconnect ? connector : unhosted(connector)
