@@ -10,7 +10,7 @@ function read(kit: KitInside, namespace: ChainNamespace): readonly string[] {
   const isId = (one: unknown) => typeof one === 'string' && one.length <= 200
   const parse = (value: unknown) =>
     Array.isArray(value) ? (value.filter(isId).slice(0, most) as string[]) : undefined
-  return kit.storage.read(storageKeys.connections(namespace), parse) ?? []
+  return kit.storage.read(storageKeys.grantingWallets(namespace), parse) ?? []
 }
 
 /** Keeps them for the next visit. */
@@ -20,7 +20,7 @@ function write(
   [first = '', ...others]: readonly string[],
 ): void {
   const rest = new Set(others.filter((id) => id !== '' && id !== first))
-  kit.storage.write(storageKeys.connections(namespace), [first, ...rest])
+  kit.storage.write(storageKeys.grantingWallets(namespace), [first, ...rest])
 }
 
 /** What this browser keeps of wallets that are connected at once. */

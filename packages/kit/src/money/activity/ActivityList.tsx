@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { nextHistory } from '../pending/historyLags.ts'
-import { type RecentItem, withRecent } from '../pending/recentItem.ts'
+import { type RecentItem, withRecentItems } from '../pending/recentItem.ts'
 import { usePending } from '../pending/usePending.tsx'
 import { activitySource } from '../../actions/portfolio/balanceSource.ts'
 import { entriesOf } from '../../actions/portfolio/nextCursor.ts'
@@ -76,7 +76,7 @@ function Transactions(props: {
       </>
     )
   if (!query.data && isAsked) return <SkeletonRows label={messages.loading} rows={skeletons} />
-  const { items, ahead } = withRecent(entriesOf(query.data?.pages ?? []), pending, isAsked)
+  const { items, ahead } = withRecentItems(entriesOf(query.data?.pages ?? []), pending, isAsked)
   if (items.length === 0 && ahead.length === 0 && !query.hasNextPage)
     return <EmptyState title={messages.noActivity} text={messages.noActivityText} />
   const months = groupByMonth(items, { now: props.now, locale: kit.language.get().tag })

@@ -34,7 +34,7 @@ export function recentItem(sent: PendingTransaction): RecentItem {
  * done stands in the history by itself, where there is one.
  * @param isAsked whether somebody is asked for the history
  */
-export function withRecent(
+export function withRecentItems(
   listed: readonly HistoryItem[],
   recent: readonly RecentItem[],
   isAsked: boolean,
