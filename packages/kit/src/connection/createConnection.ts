@@ -73,7 +73,8 @@ export function createConnection(
       ...noting(log),
       observe(event, state, before) {
         log.write('debug', `connection ${event.type}`, {
-          event: event.type === 'announced' ? named(event.connector) : event,
+          // Its picture alone would push everything else out.
+          event: event.type === 'announced' ? { ...event.connector, imageUrl: undefined } : event,
           session: state.session,
         })
         deps.observe(event, state, before)
@@ -130,6 +131,3 @@ export function createConnection(
 function unhosted({ host: _host, ...connector }: Connector): Connector {
   return connector
 }
-
-/** A wallet as the log knows it: its picture alone would push everything else out. */
-const named = ({ imageUrl: _imageUrl, ...connector }: Connector) => connector
