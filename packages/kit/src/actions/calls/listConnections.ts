@@ -43,6 +43,8 @@ export async function listConnections(
       const connector = connectors.find((one) => one.id === id)
       if (!connector) return []
       const isActive = id === active && session.status === 'connected'
+      // Those outside the page would be asked over a network, and nobody has pressed for that (D54).
+      if (!isActive && /^(?:AUTH|WALLET_CONNECT)$/u.test(connector.type)) return []
       const granted = isActive ? session : await askSilently(inside, namespace, id)
       if (!granted || granted.accounts.length === 0) return []
       const { accounts, chainId } = granted
