@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { onConnectorDisconnected } from '../actions/calls/disconnectConnector.ts'
 import { type WalletConnection, listConnections } from '../actions/calls/listConnections.ts'
 import type { KitInside } from '../actions/kit.ts'
-import { useStore } from './useStore.tsx'
+import type { ConnectionState } from '../connection/state.ts'
 
 const none: readonly never[] = []
 
@@ -12,23 +12,32 @@ export function useConnectionsOf(
   kit: KitInside,
   namespace: ChainNamespace,
 ): readonly WalletConnection[] {
-  const connection = kit.connectionOf(namespace)
-  const session = useStore(connection, (state) => state.session)
-  const connectors = useStore(connection, (state) => state.connectors)
   const [all, setAll] = useState<readonly WalletConnection[]>(none)
-  const [ended, setEnded] = useState(0)
   useEffect(() => {
-    let isOver = false
-    // Before the kit has looked at the page nobody can be asked.
-    if (session.status === 'unknown') return undefined
-    listConnections(kit, { namespace }).then(
-      (found) => isOver || setAll(found),
-      (error: unknown) => kit.log.write('error', 'The connections could not be read.', error),
-    )
-    return () => {
-      isOver = true
+    const connection = kit.connectionOf(namespace)
+    let before: ConnectionState | undefined
+    let turn = 0
+    function look(): void {
+      turn += 1
+      const own = turn
+      listConnections(kit, { namespace }).then(
+        (found) => own === turn && setAll(found),
+        (error: unknown) => kit.log.write('error', 'The connections could not be read.', error),
+      )
     }
-  }, [kit, namespace, session, connectors, ended])
-  useEffect(() => onConnectorDisconnected(kit, () => setEnded((count) => count + 1)), [kit])
+    function follow(): void {
+      const now = connection.get()
+      const isSame = now.session === before?.session && now.connectors === before.connectors
+      before = now
+      // Before the kit has looked at the page nobody can be asked.
+      if (!isSame && now.session.status !== 'unknown') look()
+    }
+    follow()
+    const stops = [connection.subscribe(follow), onConnectorDisconnected(kit, look)]
+    return () => {
+      turn = -1
+      stops.forEach((stop) => stop())
+    }
+  }, [kit, namespace])
   return all
 }
