@@ -10,6 +10,7 @@ describe('exports', () => {
   it('headless', () => {
     expect(Object.keys(headless).toSorted()).toMatchInlineSnapshot(`
       [
+        "addRecentTransaction",
         "connect",
         "connectWithModal",
         "cookieStorage",
@@ -17,6 +18,7 @@ describe('exports', () => {
         "deployContract",
         "directionOf",
         "disconnect",
+        "disconnectConnector",
         "embeddedWalletInfo",
         "getBalance",
         "getCallsStatus",
@@ -29,6 +31,7 @@ describe('exports', () => {
         "kitProvider",
         "languages",
         "listAccounts",
+        "listConnections",
         "listWallets",
         "localSignIn",
         "mayHaveBeenSent",
@@ -102,11 +105,13 @@ describe('exports', () => {
         "WalletButton",
         "useAccount",
         "useAccounts",
+        "useAddRecentTransaction",
         "useBalance",
         "useCallsStatus",
         "useCapabilities",
         "useChain",
         "useConnect",
+        "useConnections",
         "useConnectors",
         "useDeployContract",
         "useDisconnect",

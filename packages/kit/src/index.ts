@@ -37,6 +37,10 @@ export {
 } from './actions/calls/nextNonce.ts'
 export { pay } from './money/pay/pay.ts'
 export {
+  addRecentTransaction,
+  type RecentTransactionParams,
+} from './money/pending/addRecentTransaction.ts'
+export {
   type SignInTiming,
   localSignIn,
   serverSignIn,
@@ -101,6 +105,7 @@ export {
   waitForTransactionReceipt,
   type WaitForTransactionReceiptParams,
 } from './actions/calls/waitForTransactionReceipt.ts'
+export { listConnections, type WalletConnection } from './actions/calls/listConnections.ts'
 export { watchAsset, type WatchAssetParams } from './actions/calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './actions/calls/writeContract.ts'
 export type { ReadClient, Transports } from './connection/createClients.ts'
@@ -121,6 +126,7 @@ export type {
   WalletReport,
 } from './connection/connector.ts'
 export { disconnect } from './actions/calls/disconnect.ts'
+export { disconnectConnector } from './actions/calls/disconnectConnector.ts'
 export type { Eip1193Provider } from './connection/isEip1193Provider.ts'
 export { switchChain } from './actions/calls/connect.ts'
 export { openNamedWallet, type NamedWallet } from './actions/wallets/openNamedWallet.ts'

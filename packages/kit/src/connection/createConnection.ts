@@ -73,7 +73,8 @@ export function createConnection(
       ...noting(log),
       observe(event, state, before) {
         log.write('debug', `connection ${event.type}`, {
-          event: event.type === 'announced' ? named(event.connector) : event,
+          // Its picture alone would push everything else out.
+          event: event.type === 'announced' ? { ...event.connector, imageUrl: undefined } : event,
           session: state.session,
         })
         deps.observe(event, state, before)
@@ -84,7 +85,7 @@ export function createConnection(
 
   function found(connector: Connector, port: ConnectorPort): void {
     if (connector.id === walletConnectId && connector.type !== 'WALLET_CONNECT')
-      return log.write('warn', `The id ${walletConnectId} is the kit's own.`)
+      return log.write('warn', `${connector.id} is the kit's own.`)
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     const imageUrl = deps.options().connectorImages[connector.id]
     const shown = deps.autoReconnect ? connector : unhosted(connector)
@@ -130,6 +131,3 @@ export function createConnection(
 function unhosted({ host: _host, ...connector }: Connector): Connector {
   return connector
 }
-
-/** A wallet as the log knows it: its picture alone would push everything else out. */
-const named = ({ imageUrl: _imageUrl, ...connector }: Connector) => connector

@@ -11,8 +11,8 @@ import { messageOf } from './createNamespaceFlow.ts'
 import { localSignIn, serverSignIn } from './signInWith.ts'
 import { sessionFeed } from './sessionFeed.ts'
 
-const [anna, ben] = [0, 1].map(() => privateKeyToAccount(generatePrivateKey()))
-if (!anna || !ben) throw new Error('no keys')
+const anna = privateKeyToAccount(generatePrivateKey())
+const ben = privateKeyToAccount(generatePrivateKey())
 type Asked = Parameters<typeof messageOf>[1] & { chainId: string }
 
 beforeAll(async () => {

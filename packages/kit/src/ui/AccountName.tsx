@@ -66,7 +66,7 @@ export function AccountPicture({
   const name = data?.name
   const image = data?.avatar
   return (
-    <span className="account-picture">
+    <span className="account-picture" aria-hidden>
       <OwnAvatar draw={kit.ports.avatar} account={{ address, name, image }}>
         {image === undefined ? (
           <Avatar address={address} />

@@ -18,6 +18,8 @@ export const connectedNamespaces = /* @__PURE__ */ key('connected-namespaces')
 export const connectionStatus = /* @__PURE__ */ key('connection-status')
 /** Connector of one namespace, e.g. `eip155`. */
 export const connectorId = (namespace: string) => key(`connector-id:${namespace}`)
+/** Ids of the wallets of one namespace that are connected at once, newest first. */
+export const grantingWallets = (namespace: string) => key(`connections:${namespace}`)
 /** The account that the visitor chose among those of one namespace's wallet. */
 export const chosenAddress = (namespace: string) => key(`chosen-address:${namespace}`)
 export const portfolioCache = /* @__PURE__ */ key('portfolio-cache')

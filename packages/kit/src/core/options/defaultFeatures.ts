@@ -52,6 +52,8 @@ export interface Features {
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
   /** The Activity tab, where there is a source for it. On. */
   readonly history: boolean
+  /** The transactions that the app adds by `addRecentTransaction`, in Activity, with a source for it or without. Off. */
+  readonly recentTransactions: boolean
   /** Sessions by which apps act for a smart account, kept by `endpoints.chainData`: `grantPermissions`, and their list in the account. Off. */
   readonly smartSessions: boolean
 }
@@ -79,5 +81,6 @@ export const defaultFeatures: Features = {
     'recommended',
   ],
   history: true,
+  recentTransactions: false,
   smartSessions: false,
 }

@@ -98,8 +98,18 @@ export function AccountView({ kit }: OwnViewProps<'Account'>) {
     <>
       {code ? <code.ChainStrip kit={kit} /> : null}
       <Shown kit={kit} />
+      <Others kit={kit} />
     </>
   )
+}
+
+const othersCode = lazy(() => import('./OtherWallets.tsx'))
+
+/** The wallets that are connected beside the one in use do not keep it waiting. */
+function Others({ kit }: { readonly kit: KitInside }) {
+  const { namespace } = useConnected(kit) ?? {}
+  const { code } = useLazy(kit, othersCode, { wanted: namespace !== undefined })
+  return code && namespace ? <code.OtherWallets kit={kit} namespace={namespace} /> : null
 }
 
 /** The connected account: with tabs where the app has sources for tokens or NFTs, else its coin and its rows. */

@@ -11,6 +11,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../../test/fakeWallet.ts'
 import { connect } from '../../actions/calls/connect.ts'
+import { listConnections } from '../../actions/calls/listConnections.ts'
 import { createInside } from '../../entries/createKit.ts'
 import type { KitInside, KitConfig } from '../../actions/kit.ts'
 import type { AvatarProps } from '../../core/ports/avatar.ts'
@@ -19,6 +20,8 @@ import { freshCode } from '../../../test/freshCode.ts'
 import { expectAccessible } from '../../../test/showKit.tsx'
 import type { View } from '../../actions/modal/views.ts'
 import { KitProvider } from '../../entries/react/index.tsx'
+import { addRecentTransaction } from '../../money/pending/addRecentTransaction.ts'
+import { pendingOf } from '../../money/pending/reducePending.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { toastsOf } from '../../actions/toast/createToasts.ts'
 
@@ -149,6 +152,34 @@ describe('Account', () => {
     const root = document.querySelector('causeway-modal')?.shadowRoot
     expect(root?.querySelector('.account-picture img')?.getAttribute('src')).toBe(avatar)
     expect(identity.asked).toEqual([alice])
+  })
+
+  it('another wallet that is connected too is a press away, and is ended by itself', async () => {
+    const events = new EventTarget()
+    createFakeWallet({ accounts: [alice] }).install(events)
+    const other = createFakeWallet({ name: 'Other', rdns: 'io.other', accounts: [bob] })
+    other.install(events)
+    const environment = { ...browserEnvironment(), events, ethereum: () => undefined }
+    const { kit } = await show({ environment })
+    await vi.waitFor(async () => expect(await listConnections(kit)).toHaveLength(1))
+    await connect(kit, { connector: 'io.other' })
+    kit.open({ view: 'Account' })
+    await page.getByRole('button', { name: /^Fake Wallet/u }).click()
+    await vi.waitFor(() => expect(kit.account().address).toBe(alice))
+    kit.open({ view: 'Account' })
+    await page.getByRole('button', { name: 'Disconnect, Other' }).click()
+    await expect.element(page.getByRole('list', { name: 'Wallets' })).not.toBeInTheDocument()
+    expect([kit.account().address, other.permitted]).toEqual([alice, false])
+  })
+
+  it('what the app sent by itself stands in the activity, with a source or without', async () => {
+    const { kit } = await show({ features: { recentTransactions: true } })
+    const hash = `0x${'ab'.repeat(32)}` as const
+    await addRecentTransaction(kit, { hash, description: 'Bought a ticket' })
+    await page.getByRole('button', { name: 'Activity' }).click()
+    await expect.element(page.getByText('Bought a ticket, Pending')).toBeVisible()
+    pendingOf(kit).send({ type: 'done', hash, status: 'confirmed' })
+    await expect.element(page.getByText('Bought a ticket, Confirmed')).toBeVisible()
   })
 
   it('the app’s own component draws the picture of each account, and what it leaves out is drawn as ever', async () => {

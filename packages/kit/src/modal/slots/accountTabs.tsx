@@ -7,10 +7,11 @@ function activeAdapter({ namespaces, ports }: KitInside) {
   return ports.namespaces?.find(({ namespace }) => namespace === active)
 }
 
-/** Whether there is a history to show: the app has a source for it and did not switch it off. */
+/** Whether there is a history to show: the app has a source for it and did not switch it off, or adds transactions itself. */
 export function hasActivity(kit: KitInside): boolean {
+  const { history, recentTransactions } = kit.options.get().features
   const has = kit.ports.activity ?? activeAdapter(kit)?.activity
-  return has !== undefined && kit.options.get().features.history
+  return recentTransactions || (has !== undefined && history)
 }
 
 const activityTab: AccountTab = {

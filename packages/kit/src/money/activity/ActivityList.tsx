@@ -1,11 +1,12 @@
-import type { HistoryItem } from '@causeway/protocol/history/historyItem'
 import type { Network } from '@causeway/protocol/networks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../../core/names.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { nextHistory } from '../pending/historyLags.ts'
+import { type RecentItem, withRecentItems } from '../pending/recentItem.ts'
 import { usePending } from '../pending/usePending.tsx'
+import { activitySource } from '../../actions/portfolio/balanceSource.ts'
 import { entriesOf } from '../../actions/portfolio/nextCursor.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { Glyph, Drawing, drawings } from '../../ui/Glyph.tsx'
@@ -57,6 +58,7 @@ function Transactions(props: {
   })
   const pending = usePending(kit, props.place)
   useFailureToast(kit, query)
+  const isAsked = activitySource(kit, props.place.caipNetworkId) !== undefined
   if (!query.data && query.error)
     return (
       <>
@@ -73,11 +75,8 @@ function Transactions(props: {
         </EmptyState>
       </>
     )
-  if (!query.data) return <SkeletonRows label={messages.loading} rows={skeletons} />
-  const items = entriesOf(query.data.pages)
-  // What the history has already is not pending any more, whatever this browser remembers.
-  const listedHashes = new Set(items.map(({ metadata }) => metadata.hash))
-  const ahead = pending.filter(({ metadata }) => !listedHashes.has(metadata.hash))
+  if (!query.data && isAsked) return <SkeletonRows label={messages.loading} rows={skeletons} />
+  const { items, ahead } = withRecentItems(entriesOf(query.data?.pages ?? []), pending, isAsked)
   if (items.length === 0 && ahead.length === 0 && !query.hasNextPage)
     return <EmptyState title={messages.noActivity} text={messages.noActivityText} />
   const months = groupByMonth(items, { now: props.now, locale: kit.language.get().tag })
@@ -100,7 +99,7 @@ function Transactions(props: {
 function Pending(props: {
   readonly kit: KitInside
   readonly network: Network
-  readonly items: readonly HistoryItem[]
+  readonly items: readonly RecentItem[]
 }) {
   const { kit, network, items } = props
   if (items.length === 0) return null
@@ -139,7 +138,7 @@ function Month(props: {
 function Transaction(props: {
   readonly kit: KitInside
   readonly network: Network
-  readonly item: HistoryItem
+  readonly item: RecentItem
 }) {
   const { kit, network, item } = props
   const row = activityRow(item, kit.messages, kit.language.get().tag)

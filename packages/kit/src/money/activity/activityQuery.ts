@@ -11,6 +11,7 @@ import { activitySource } from '../../actions/portfolio/balanceSource.ts'
 import { type Month, byMonth } from '../../actions/portfolio/byMonth.ts'
 import { nextCursor } from '../../actions/portfolio/nextCursor.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
+import type { RecentItem } from '../pending/recentItem.ts'
 import type { CursorPage } from '../../core/ports/cursorPage.ts'
 
 /** Comes with the first page, and mostly with the tokens of the account before. */
@@ -54,7 +55,7 @@ export function activityQuery(kit: KitInside, place: ChainAccount) {
 }
 
 /** The transactions of one month, newest first. */
-export type ActivityMonth = Month<HistoryItem>
+export type ActivityMonth = Month<RecentItem>
 
 /**
  * Sorts a history into months, newest first, in the visitor's own time zone. An item that came twice counts once;
@@ -62,7 +63,7 @@ export type ActivityMonth = Month<HistoryItem>
  * @param options as of `byMonth`
  */
 export function groupByMonth(
-  items: readonly HistoryItem[],
+  items: readonly RecentItem[],
   options: Parameters<typeof byMonth>[2],
 ): readonly ActivityMonth[] {
   const unique = new Map(items.map((item) => [item.id, item]))

@@ -4,6 +4,7 @@ import {
   type HistoryItem,
   type HistoryTransfer,
 } from '@causeway/protocol/history/historyItem'
+import type { RecentItem } from '../pending/recentItem.ts'
 import type { Messages } from '../../core/messages/en.ts'
 
 const titles = new Map(
@@ -62,10 +63,10 @@ export interface ActivityRow {
 const statusTexts = { confirmed: 'txConfirmed', failed: 'txFailed', pending: 'txPending' } as const
 
 /** What a row of the history says (facts/modal.md §17, SPEC §4 and §5). */
-export function activityRow(item: HistoryItem, messages: Messages, locale: string): ActivityRow {
+export function activityRow(item: RecentItem, messages: Messages, locale: string): ActivityRow {
   const { operationType, minedAt } = item.metadata
   return {
-    title: activityTitle(operationType, messages),
+    title: item.description ?? activityTitle(operationType, messages),
     lines: [...lines(item, messages, locale), ...strangers(item, messages)],
     pictures: item.transfers.slice(0, 2).map(({ fungible_info: fungible, nft_info: nft }) => ({
       url: (nft ? nft.content?.preview?.url : fungible?.icon?.url) ?? undefined,

@@ -3,9 +3,11 @@ import * as storageKeys from '@causeway/protocol/storage/storageKeys'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../../test/fakeEnvironment.ts'
-import { alice, bob } from '../../../test/fakeWallet.ts'
+import { alice, bob, createFakeWallet } from '../../../test/fakeWallet.ts'
+import { connect } from '../../actions/calls/connect.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
+import { addRecentTransaction } from './addRecentTransaction.ts'
 import {
   type PendingTransaction,
   addPending,
@@ -49,6 +51,43 @@ describe('what was sent and is not mined yet', () => {
     ).toEqual([hashOf(1)])
     storage.setItem(storageKeys.pendingTransactions, JSON.stringify([{ ...sent(1), hash: '<b>' }]))
     expect(pendingOf(kitWith(storage)).get()).toEqual([])
+  })
+
+  it('what the app described stays with its end, once, and is not followed again', () => {
+    const own = sent(1, { description: 'Bought a ticket', operation: 'execute' })
+    const [both] = reducePending([own], { type: 'added', transaction: sent(2) })
+    const ends = [1, 2].map(
+      (one) => ({ type: 'done', hash: hashOf(one), status: 'confirmed' }) as const,
+    )
+    let state = both
+    for (const end of ends) [state] = reducePending(state, end)
+    expect(state).toEqual([{ ...own, status: 'confirmed' }])
+    expect(reducePending(state, { type: 'done', hash: own.hash, status: 'failed' })).toEqual([
+      state,
+    ])
+    const [, ...effects] = reducePending([], { type: 'found', transactions: state })
+    expect(effects).toEqual([{ type: 'keep' }])
+  })
+
+  it('an app adds what it sent for the connected account, and is told what is no transaction', async () => {
+    const { environment, events } = createFakeEnvironment()
+    createFakeWallet().install(events)
+    const features = { recentTransactions: true }
+    const storage = memoryStorage()
+    const kit = createInside({ networks: [polygon], environment, storage, features })
+    const description = ` ${'Bought '.repeat(30)}`
+    const add = (hash: string) =>
+      addRecentTransaction(kit, { hash: hash as `0x${string}`, description })
+    await expect(add(hashOf(1))).rejects.toMatchObject({ code: 'wallet.unavailable' })
+    kit.start()
+    await connect(kit, { connector: 'org.example.fake' })
+    await add(hashOf(1))
+    const [only] = pendingOf(kit).get()
+    expect(only).toMatchObject({ hash: hashOf(1), chainId: 137, address: alice })
+    expect(only?.description).toMatch(/^Bought .{80,93}$/u)
+    await expect(add('0x12')).rejects.toMatchObject({ code: 'request.invalid' })
+    kit.updateFeatures({ recentTransactions: false })
+    await expect(add(hashOf(2))).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
   it('is told by account and network', () => {

@@ -11,13 +11,13 @@ const Hash = v.custom<`0x${string}`>(isHash32)
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/u))
 const word = v.pipe(v.string(), v.maxLength(100))
 
-/** A transaction that a panel of the kit sent, as it is remembered in this browser. */
+/** A transaction that a panel of the kit or the app sent, as it is remembered in this browser. */
 const PendingTransaction = v.object({
   hash: Hash,
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Who sent it. */
   address: word,
-  operation: v.picklist(['send', 'trade', 'approve']),
+  operation: v.picklist(['send', 'trade', 'approve', 'execute']),
   /** To whom; a swap has none. */
   to: v.optional(word),
   /** What leaves. */
@@ -25,6 +25,10 @@ const PendingTransaction = v.object({
   decimals: digits,
   /** In the token's smallest units. */
   units: digits,
+  /** In the app's words: it stays when it is done, for the app may have no history to show it. */
+  description: v.optional(word),
+  /** How it ended. */
+  status: v.optional(v.picklist(['confirmed', 'failed'])),
   iconUrl: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
   /** When it was sent, in milliseconds. */
   at: v.number(),
@@ -34,11 +38,13 @@ export type PendingTransaction = v.InferOutput<typeof PendingTransaction>
 /** The oldest makes way. */
 const most = 30
 
+type Ended = NonNullable<PendingTransaction['status']>
+
 type PendingEvent =
   | { readonly type: 'added'; readonly transaction: PendingTransaction }
   | { readonly type: 'found'; readonly transactions: readonly PendingTransaction[] }
   /** Mined, replaced, cancelled, or given up. */
-  | { readonly type: 'done'; readonly hash: string }
+  | { readonly type: 'done'; readonly hash: string; readonly status?: Ended }
 
 type PendingEffect =
   | { readonly type: 'keep' }
@@ -59,12 +65,16 @@ export function reducePending(
       const fresh = incoming.filter(({ hash }) => !known.has(hash) && known.add(hash))
       if (fresh.length === 0) return [state]
       const all = [...fresh, ...state].toSorted((a, b) => b.at - a.at).slice(0, most)
-      const followed = fresh.map((transaction) => ({ type: 'follow', transaction }) as const)
+      const open = fresh.filter(({ status }) => status === undefined)
+      const followed = open.map((transaction) => ({ type: 'follow', transaction }) as const)
       return [all, { type: 'keep' }, ...followed]
     }
     case 'done': {
-      const left = state.filter(({ hash }) => hash !== event.hash)
-      return left.length === state.length ? [state] : [left, { type: 'keep' }]
+      const { hash, status = 'failed' } = event
+      const done = state.find((one) => one.hash === hash && one.status === undefined)
+      if (!done) return [state]
+      const stays = done.description === undefined ? [] : [{ ...done, status }]
+      return [state.flatMap((one) => (one === done ? stays : [one])), { type: 'keep' }]
     }
     default:
       return event satisfies never
@@ -83,9 +93,10 @@ export function pendingOf(kit: KitInside): Pending {
     (effect) => {
       if (effect.type === 'keep')
         return kit.storage.write(storageKeys.pendingTransactions, store.get())
-      void follow(kit, effect.transaction, () => {
+      const { hash } = effect.transaction
+      void follow(kit, effect.transaction, (status) => {
         historyLags(kit)
-        store.send({ type: 'done', hash: effect.transaction.hash })
+        store.send({ type: 'done', hash, ...(status && { status }) })
       })
     },
     noting(kit.log),
@@ -99,7 +110,7 @@ export function pendingOf(kit: KitInside): Pending {
   return store
 }
 
-/** Remembers a transaction that a panel has just sent, and follows it. */
+/** Remembers a transaction that has just been sent, and follows it. */
 export function addPending(kit: KitInside, sent: Omit<PendingTransaction, 'at'>): void {
   pendingOf(kit).send({ type: 'added', transaction: { ...sent, at: Date.now() } })
 }
@@ -121,14 +132,14 @@ export function pendingAt(
 async function follow(
   kit: KitInside,
   { chainId, hash }: PendingTransaction,
-  done: () => void,
+  done: (status?: Ended) => void,
 ): Promise<void> {
   try {
     // Waiting brings viem's code along, which a list without such rows does without.
     const { waitForTransactionReceipt } =
       await import('../../actions/calls/waitForTransactionReceipt.ts')
-    await waitForTransactionReceipt(kit, { chainId, hash })
-    done()
+    const { status } = await waitForTransactionReceipt(kit, { chainId, hash })
+    done(status === 'success' ? 'confirmed' : 'failed')
   } catch (error) {
     if (isBaseError(error, 'tx.cancelled') || isBaseError(error, 'tx.replaced')) done()
     else kit.log.write('info', 'Nobody could say what became of a transaction.', error)

@@ -1,0 +1,66 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainId, Connector } from '../../connection/connector.ts'
+import { connectionLimits } from '../../connection/limits.ts'
+import { type Kit, type KitInside, insideOf } from '../kit.ts'
+import { knownConnections } from './knownConnections.ts'
+
+/** A wallet of the page that grants its accounts to it. Of each namespace one at most is in use. */
+export interface WalletConnection {
+  readonly connector: Connector
+  readonly namespace: ChainNamespace
+  readonly accounts: readonly string[]
+  readonly chainId: ChainId
+  /** Whether it is the one in use, whose account `account` and the hooks tell. */
+  readonly isActive: boolean
+}
+
+/**
+ * The wallets that are connected to this page at once, the one in use first. `connect` goes over to another of them, and a wallet that
+ * grants its accounts already asks nobody; `disconnectConnector` ends one. They are the wallets themselves that say what they
+ * grant, without a window: one that is locked, silent for five seconds or gone is not listed.
+ * @param options.namespace eip155 when left out
+ *
+ * @example
+ * const [inUse, ...others] = await listConnections(kit)
+ */
+export async function listConnections(
+  kit: Kit,
+  options: { readonly namespace?: ChainNamespace } = {},
+): Promise<readonly WalletConnection[]> {
+  kit.start()
+  const inside = insideOf(kit)
+  const { namespace = 'eip155' } = options
+  const { session, connectors } = inside.connectionOf(namespace).get()
+  const active = session.status === 'connected' ? session.connectorId : undefined
+  const [last = '', ...rest] = knownConnections.read(inside, namespace)
+  // Whoever disconnected the wallet in use does not want to see it here, whatever it still grants.
+  const isEnded = session.status === 'disconnected' && !session.reason && !session.resume
+  const first = active ?? (isEnded ? '' : last)
+  const known = [first, ...new Set([isEnded ? '' : last, ...rest])]
+  knownConnections.write(inside, namespace, known)
+  const all = await Promise.all(
+    [...new Set(known)].map(async (id): Promise<readonly WalletConnection[]> => {
+      const connector = connectors.find((one) => one.id === id)
+      if (!connector) return []
+      const isActive = id === active && session.status === 'connected'
+      // Those outside the page would be asked over a network, and nobody has pressed for that (D54).
+      if (!isActive && /^(?:AUTH|WALLET_CONNECT)$/u.test(connector.type)) return []
+      const granted = isActive ? session : await askSilently(inside, namespace, id)
+      if (!granted || granted.accounts.length === 0) return []
+      const { accounts, chainId } = granted
+      return [{ connector, namespace, accounts, chainId, isActive }]
+    }),
+  )
+  return all.flat()
+}
+
+function askSilently(kit: KitInside, namespace: ChainNamespace, id: string) {
+  const silent = new Promise<undefined>((resolve) =>
+    kit.environment.after(connectionLimits.restoreTimeoutMs, () => resolve(undefined)),
+  )
+  const asked = kit.flowOf(namespace).ports.get(id)?.restore()
+  const answer = asked?.catch((error: unknown) =>
+    kit.log.write('info', `${id} does not say what it grants.`, error),
+  )
+  return Promise.race([answer, silent])
+}
