@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const keptChain = await kept.get('chain')
   const last = typeof keptChain === 'string' ? readChain(keptChain) : null
   // Few visits ask for it.
-  let recovering: typeof import('../account/recoverScreen.ts') | undefined
+  let leaveRecovery: (() => void) | undefined
   const frame = createFrame({
     wallet: { api, device, kept },
     settings,
@@ -55,10 +55,11 @@ async function start(): Promise<void> {
         onHide: () => channel.tell('HIDE'),
       }),
       async recover(state) {
-        recovering = await import('../account/recoverScreen.ts')
+        const recovering = await import('../account/recoverScreen.ts')
+        leaveRecovery = recovering.leaveRecovery
         await recovering.recoverScreen(frame, state, speech)
       },
-      leaveRecovery: () => recovering?.leaveRecovery(),
+      leaveRecovery: () => leaveRecovery?.(),
       manage: async () => (await import('../account/manageScreen.ts')).manageScreen(frame, speech),
       channel: () => channel,
     },
