@@ -17,10 +17,10 @@ export const webChunks = ['shell', 'plans', 'operate'] as const
 export const pocketChunks = ['pocket'] as const
 
 /**
- * The embedded wallet's frame, where each page is small, what its window alone shows, and what questions of smart accounts and
- * grants alone say.
+ * The embedded wallet's frame, where each page is small, what its window alone shows, what questions of smart accounts say, and what few
+ * people open: grants, what is kept about an account, and keys that are brought in.
  */
-export const frameChunks = ['frame', 'window', 'smart', 'grant'] as const
+export const frameChunks = ['frame', 'window', 'account', 'smart', 'grant'] as const
 
 export type TextChunk =
   | (typeof webChunks)[number]
@@ -184,6 +184,13 @@ export const areas: readonly Area[] = [
     file: 'apps/frame/src/ui/windowMessages.gen.ts',
     chunk: 'window',
     about: 'Texts that the window of the embedded wallet alone shows: logins, and what happened.',
+  },
+  {
+    id: 'account',
+    file: 'apps/frame/src/account/messages.gen.ts',
+    chunk: 'account',
+    about:
+      'What is kept about an account, its end, and a key that is brought in: fetched when somebody opens these.',
   },
   {
     id: 'smart',

@@ -109,7 +109,14 @@ function englishTree(catalogue: TextCatalogue, area: string, count: string): Tre
 const upTo = (file: string) => '../'.repeat(file.split('/').length - 4)
 
 /** Apps whose language is known before anything is drawn. */
-const plain: ReadonlySet<TextChunk> = new Set(['pocket', 'frame', 'window', 'smart', 'grant'])
+const plain: ReadonlySet<TextChunk> = new Set([
+  'pocket',
+  'frame',
+  'window',
+  'account',
+  'smart',
+  'grant',
+])
 const isPlain = (chunk: TextChunk) => plain.has(chunk)
 
 /** Where plurals and their figures are made, from the root of the project. */

@@ -32,7 +32,7 @@ export function productOf(id: string): 'kit' | 'pocket' | 'frame' | 'mail' | 'er
   if (kitAreas.has(area)) return 'kit'
   if (area === 'mail' || area === 'noticeMail') return 'mail'
   if (area === 'pocket' || area === 'asked') return 'pocket'
-  if (['frame', 'window', 'smart', 'grant'].includes(area)) return 'frame'
+  if (['frame', 'window', 'account', 'smart', 'grant'].includes(area)) return 'frame'
   return area === 'error' || area === 'help' ? 'errors' : 'web'
 }
 

@@ -67,13 +67,15 @@ export async function importWallet(
   await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
 }
 
-/** Brings a wallet back that was replaced, and forgets all that came in its place. */
+/** Brings a wallet back that was replaced, and forgets all that came in its place. @throws Refusal 404 where it was forgotten this very moment */
 export async function restoreWallet(tx: Database, userId: string, id: string): Promise<void> {
   await dropWallets(tx, and(eq(wallet.userId, userId), ne(wallet.id, id)))
-  await tx
+  const back = await tx
     .update(wallet)
     .set({ replacedUntil: null })
     .where(and(eq(wallet.userId, userId), eq(wallet.id, id)))
+    .returning({ id: wallet.id })
+  if (back.length !== 1) throw refuseWallet(404, 'token', 'linkOver')
 }
 
 /** Forgets wallets that nobody can bring back any more. */

@@ -1,7 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameLater } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
-import { isRecovering, manageLine } from './recoverScreen.ts'
+import { manageLine } from './manageLine.ts'
+import { isRecovering } from './recoverScreen.ts'
 import { button, el, heading, show } from '../ui/dom.ts'
 import type { FrameI18n } from '../ui/frameI18n.ts'
 

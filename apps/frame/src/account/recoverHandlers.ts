@@ -19,7 +19,10 @@ type Ready = Extract<WalletState, { kind: 'ready' }>
 type Elsewhere = Extract<WalletState, { kind: 'elsewhere' }>
 
 const share = v.instance(Uint8Array)
-const keyForm = v.pipe(v.instance(Uint8Array), v.length(32))
+const keyForm = v.pipe(
+  v.instance(Uint8Array),
+  v.check(({ length }) => length === 32),
+)
 const sealedForm = v.omit(recoveryForm, ['recoveryKey'])
 
 /** What the window /recovery may ask of the frame that opened it to open a wallet here. */

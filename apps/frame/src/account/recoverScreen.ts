@@ -1,7 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { frameDevice, frameSignedOut } from '@causeway/protocol/frame/errors'
 import type { Frame } from '../context/frame.ts'
-import { openWallet } from '../keys/openWallet.ts'
 import type { WalletState } from '../keys/unlockWallet.ts'
 import { openWindow } from '../ui/openWindow.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
@@ -83,23 +82,4 @@ function askOnce(
     )
     channel?.tell('SHOW')
   })
-}
-
-/** The line below a question: that the wallet is lost with this browser, or the way to its keys. */
-export async function manageLine(frame: Frame, { words }: FrameI18n): Promise<HTMLElement | null> {
-  const state = await openWallet(frame.wallet)
-  if (state.kind !== 'ready') return null
-  const hasRecovery = state.session.wallet?.hasRecovery ?? false
-  const line = el('footer', { class: 'manage', 'data-nag': hasRecovery ? undefined : true })
-  const open = button(
-    hasRecovery ? words.manage : words.setUp,
-    () => {
-      const handlers = async (closed: Promise<void>) =>
-        (await import('./recoverHandlers.ts')).manageHandlers(frame, state, closed)
-      if (!openWindow('/recovery', handlers)) line.append(notice(words.windowRefused, 'danger'))
-    },
-    'quiet',
-  )
-  line.append(...(hasRecovery ? [] : [el('p', {}, words.deviceOnly)]), open)
-  return line
 }

@@ -1,10 +1,11 @@
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { accountMessages } from '../account/messages.gen.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { windowMessages } from '../ui/windowMessages.gen.ts'
 import { accountData } from './accountData.ts'
 
-const words = { ...frameMessages, ...windowMessages }
+const words = { ...frameMessages, ...windowMessages, ...accountMessages }
 const kept = { user: [{ id: '7' }], identity: [{ subject: 'alice@mail.test' }] }
 
 beforeEach(() => {

@@ -2,11 +2,17 @@ import { accountDataOf } from '@causeway/protocol/api/wallet/devices'
 import * as v from 'valibot'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { answers } from '../ui/windowParts.ts'
+import type { accountMessages } from '../account/messages.gen.ts'
 import type { WalletWindow } from './devicesList.ts'
 import { isTooLittle } from './loginsList.ts'
 
+/** The window with the words of what few people open. */
+export interface AccountWindow extends WalletWindow {
+  readonly words: WalletWindow['words'] & typeof accountMessages
+}
+
 /** What is kept about the account, as a file, and the account's end. */
-export function accountData(page: WalletWindow, back: () => void): void {
+export function accountData(page: AccountWindow, back: () => void): void {
   const { opener, words } = page
   const place = el('div')
   const fail = (error: unknown) =>
@@ -35,7 +41,7 @@ export function accountData(page: WalletWindow, back: () => void): void {
 }
 
 /** The press counts after the person said that nothing is left in the wallet. */
-function deleting({ opener, words }: WalletWindow, fail: (error: unknown) => void): HTMLElement[] {
+function deleting({ opener, words }: AccountWindow, fail: (error: unknown) => void): HTMLElement[] {
   const sure = el('input', { type: 'checkbox' })
   const press = button(
     words.deleteNow,

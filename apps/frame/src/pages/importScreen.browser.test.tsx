@@ -3,11 +3,12 @@ import { secretForms } from '../secrets/secretForms.ts'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { accountMessages } from '../account/messages.gen.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
 import { windowMessages } from '../ui/windowMessages.gen.ts'
 import { importScreen } from './importScreen.ts'
 
-const words = { ...frameMessages, ...windowMessages }
+const words = { ...frameMessages, ...windowMessages, ...accountMessages }
 const made = deriveKeys(new Uint8Array(32).fill(7))
 const secret = secretForms.write(made).evm
 const account = `0x${'11'.repeat(20)}`

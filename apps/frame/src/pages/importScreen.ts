@@ -4,7 +4,7 @@ import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
 import { button, el, heading, labelledRow, notice, show } from '../ui/dom.ts'
 import { answers, progressBar } from '../ui/windowParts.ts'
-import type { WalletWindow } from './devicesList.ts'
+import type { AccountWindow } from './accountData.ts'
 import { isTooLittle } from './loginsList.ts'
 
 /** No browser keeps, corrects, translates or fills in what is typed here: a field for passwords would be offered to be kept. */
@@ -23,7 +23,7 @@ const kept = {
  * when it was read, or left.
  * @param account the address of the account that it would replace
  */
-export function importScreen(page: WalletWindow, account: string, back: () => void): void {
+export function importScreen(page: AccountWindow, account: string, back: () => void): void {
   const { words } = page
   const secret = el('textarea', { ...kept, rows: '4' })
   const password = el('input', { ...kept, class: 'masked' })
@@ -74,7 +74,7 @@ export function importScreen(page: WalletWindow, account: string, back: () => vo
   )
 }
 
-function problemText(problem: SecretProblem, { words }: WalletWindow): string {
+function problemText(problem: SecretProblem, { words }: AccountWindow): string {
   return {
     form: words.importForm,
     words: words.importWords,
@@ -86,7 +86,7 @@ function problemText(problem: SecretProblem, { words }: WalletWindow): string {
 
 /** What comes and what goes. The press counts after the person said that nothing is lost with what goes. */
 function confirmImport(
-  { opener, words }: WalletWindow,
+  { opener, words }: AccountWindow,
   {
     key,
     addresses,

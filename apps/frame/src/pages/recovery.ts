@@ -8,6 +8,9 @@ import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { answers, progressBar } from '../ui/windowParts.ts'
 import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
+import { accountMessages } from '../account/messages.gen.ts'
+import { loadFrameMessages } from '../ui/loadFrameMessages.ts'
+import type { AccountWindow } from './accountData.ts'
 import { devicesList, exportKeys, notFresh, type WalletWindow } from './devicesList.ts'
 import { securityLog, loginsList } from './loginsList.ts'
 import { dropLock, type Lock, openBy, passkeyLock, passwordLock, sealBy } from './seals.ts'
@@ -155,15 +158,26 @@ async function grants(page: WalletWindow, back: () => void): Promise<void> {
 
 /** As grants. */
 async function data(page: WalletWindow, back: () => void): Promise<void> {
-  const screen = await import('./accountData.ts')
-  screen.accountData(page, back)
+  const [screen, given] = await Promise.all([import('./accountData.ts'), withAccountMessages(page)])
+  screen.accountData(given, back)
 }
 
 /** As grants: with what reads the forms of other wallets. */
 async function bringKey(page: WalletWindow, account: string, back: () => void): Promise<void> {
-  const screen = await import('./importScreen.ts')
-  screen.importScreen(page, account, back)
+  const [screen, given] = await Promise.all([
+    import('./importScreen.ts'),
+    withAccountMessages(page),
+  ])
+  screen.importScreen(given, account, back)
 }
+
+const withAccountMessages = async (page: WalletWindow): Promise<AccountWindow> => ({
+  ...page,
+  words: {
+    ...page.words,
+    ...(await loadFrameMessages(page.tag, 'account', accountMessages)),
+  },
+})
 
 function setUp(page: WalletWindow, state: Manage, back: () => void): void {
   const { words } = page

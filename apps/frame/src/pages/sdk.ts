@@ -11,8 +11,7 @@ import { createFrame } from '../context/frame.ts'
 import { openDevice } from '../keys/frameDevice.ts'
 import { openDeviceStorage } from '../keys/deviceStorage.ts'
 import { createWalletApi } from '../keys/walletApi.ts'
-import { manageScreen } from '../account/manageScreen.ts'
-import { leaveRecovery, manageLine, recoverScreen } from '../account/recoverScreen.ts'
+import { manageLine } from '../account/manageLine.ts'
 import { watchHeight } from '../ui/watchHeight.ts'
 import { watchRest } from '../ui/watchRest.ts'
 import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
@@ -36,6 +35,8 @@ async function start(): Promise<void> {
   const api = createWalletApi({ base, projectId, device, kept, now: Date.now })
   const keptChain = await kept.get('chain')
   const last = typeof keptChain === 'string' ? readChain(keptChain) : null
+  // Few visits ask for it.
+  let leaveRecovery: (() => void) | undefined
   const frame = createFrame({
     wallet: { api, device, kept },
     settings,
@@ -53,9 +54,13 @@ async function start(): Promise<void> {
         onShow: () => channel.tell('SHOW'),
         onHide: () => channel.tell('HIDE'),
       }),
-      recover: (state) => recoverScreen(frame, state, speech),
-      leaveRecovery,
-      manage: () => manageScreen(frame, speech),
+      async recover(state) {
+        const recovering = await import('../account/recoverScreen.ts')
+        leaveRecovery = recovering.leaveRecovery
+        await recovering.recoverScreen(frame, state, speech)
+      },
+      leaveRecovery: () => leaveRecovery?.(),
+      manage: async () => (await import('../account/manageScreen.ts')).manageScreen(frame, speech),
       channel: () => channel,
     },
   })

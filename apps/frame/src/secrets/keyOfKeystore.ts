@@ -10,35 +10,34 @@ const hex = (from: number, to = from) =>
     v.regex(new RegExp(`^(?:[0-9a-f]{2}){${from},${to}}$`, 'iu')),
     v.transform((text) => new Uint8Array(hexToBytes(text))),
   )
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+const whole = (most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(most))
 const shared = { dklen: v.literal(32), salt: hex(8, 128) }
+
+const sealed = {
+  cipher: v.literal('aes-128-ctr'),
+  ciphertext: hex(32),
+  cipherparams: v.object({ iv: hex(16) }),
+  mac: hex(32),
+}
 
 /** Web3 Secret Storage, version 3. Costs are bounded by what a browser bears: 512 MiB, and some minutes. */
 const form = v.object({
-  version: v.pipe(v.unknown(), v.transform(Number), v.literal(3)),
-  address: v.nullish(v.string()),
-  crypto: v.intersect([
+  version: v.picklist([3, '3']),
+  address: v.optional(v.nullable(v.string())),
+  crypto: v.variant('kdf', [
     v.object({
-      cipher: v.literal('aes-128-ctr'),
-      ciphertext: hex(32),
-      cipherparams: v.object({ iv: hex(16) }),
-      mac: hex(32),
+      ...sealed,
+      kdf: v.literal('scrypt'),
+      kdfparams: v.pipe(
+        v.object({ ...shared, n: whole(2 ** 20), r: whole(64), p: whole(16) }),
+        v.check(({ n, r, p }) => n > 1 && (n & (n - 1)) === 0 && n * r * Math.max(4, p) <= 2 ** 24),
+      ),
     }),
-    v.variant('kdf', [
-      v.object({
-        kdf: v.literal('scrypt'),
-        kdfparams: v.pipe(
-          v.object({ ...shared, n: whole(2 ** 20), r: whole(64), p: whole(16) }),
-          v.check(
-            ({ n, r, p }) => n > 1 && (n & (n - 1)) === 0 && n * r * Math.max(4, p) <= 2 ** 24,
-          ),
-        ),
-      }),
-      v.object({
-        kdf: v.literal('pbkdf2'),
-        kdfparams: v.object({ ...shared, c: whole(10_000_000), prf: v.literal('hmac-sha256') }),
-      }),
-    ]),
+    v.object({
+      ...sealed,
+      kdf: v.literal('pbkdf2'),
+      kdfparams: v.object({ ...shared, c: whole(10_000_000), prf: v.literal('hmac-sha256') }),
+    }),
   ]),
 })
 type Read = v.InferOutput<typeof form>
@@ -58,17 +57,17 @@ export async function keyOfKeystore(
 > {
   const stored = readStored(text)
   if (!stored) return { problem: 'keystore' }
-  const { crypto: sealed, address } = stored
-  const derived = await derive(sealed, new TextEncoder().encode(password), onProgress)
+  const { crypto: kept, address } = stored
+  const derived = await derive(kept, new TextEncoder().encode(password), onProgress)
   try {
-    const mac = keccak_256(concatBytes(derived.subarray(16), sealed.ciphertext))
-    if (bytesToHex(mac) !== bytesToHex(sealed.mac)) return { problem: 'password' }
-    const counter = { name: 'AES-CTR', counter: sealed.cipherparams.iv, length: 128 }
+    const mac = keccak_256(concatBytes(derived.subarray(16), kept.ciphertext))
+    if (bytesToHex(mac) !== bytesToHex(kept.mac)) return { problem: 'password' }
+    const counter = { name: 'AES-CTR', counter: kept.cipherparams.iv, length: 128 }
     const key = await crypto.subtle.importKey('raw', derived.slice(0, 16), 'AES-CTR', false, [
       'decrypt',
     ])
     return {
-      key: new Uint8Array(await crypto.subtle.decrypt(counter, key, sealed.ciphertext)),
+      key: new Uint8Array(await crypto.subtle.decrypt(counter, key, kept.ciphertext)),
       address,
     }
   } finally {

@@ -5,6 +5,7 @@ import {
   pickLanguage,
   previewTexts,
 } from '@causeway/kit/ui'
+import { loadFrameMessages } from './loadFrameMessages.ts'
 import { frameMessages as english } from './messages.gen.ts'
 
 export type FrameMessages = typeof english
@@ -20,15 +21,9 @@ export async function loadFrameI18n(): Promise<FrameI18n> {
   const tag = pickLanguage(navigator.languages)
   document.documentElement.lang = tag
   document.documentElement.dir = directionOf(tag)
-  const [words, money] = await Promise.all([wordsOf(tag), previewTexts.load(tag)])
+  const [words, money] = await Promise.all([
+    loadFrameMessages(tag, 'frame', english),
+    previewTexts.load(tag),
+  ])
   return { tag, words, money }
-}
-
-type Load = () => Promise<{ readonly frame: Partial<FrameMessages> }>
-
-async function wordsOf(tag: LanguageTag): Promise<FrameMessages> {
-  if (tag === 'en') return english
-  const { loaders } = await import('virtual:frame-words')
-  const load = (loaders as Readonly<Record<string, { readonly frame: Load }>>)[tag]?.frame
-  return { ...english, ...(await load?.())?.frame }
 }

@@ -22,6 +22,8 @@ const tables = [
 type Row = Readonly<Record<string, unknown>>
 export type AccountRows = Readonly<Record<(typeof tables)[number], readonly Row[]>>
 
+const picked = (row: Row, ...columns: readonly string[]) => columns.map((name) => row[name])
+
 const named = (table: string) => sql.raw(`wallet."${table}"`)
 
 /** All rows of all accounts. */
@@ -72,8 +74,7 @@ export function comparableRows(rows: AccountRows, before: AccountRows, now: numb
   const said = {
     users: rows.user.map(({ id }) => nameOf(id)),
     logins: rows.identity.map((row) => [
-      row['provider'],
-      row['subject'],
+      ...picked(row, 'provider', 'subject'),
       nameOf(row['user_id']),
       is(row['recovers_at']),
     ]),
@@ -100,9 +101,7 @@ export function comparableRows(rows: AccountRows, before: AccountRows, now: numb
     ]),
     undo: rows.email_undo.map((row) => [
       nameOf(row['user_id']),
-      row['old'],
-      row['email'],
-      row['wallet_id'],
+      ...picked(row, 'old', 'email', 'wallet_id'),
     ]),
     sessions: rows.family.map((row) => [
       nameOf(row['id']),
@@ -118,17 +117,14 @@ export function comparableRows(rows: AccountRows, before: AccountRows, now: numb
     challenges: rows.challenge.length,
     wallets: rows.wallet.map((row) => [
       nameOf(row['user_id']),
-      row['id'],
-      row['version'],
+      ...picked(row, 'id', 'version'),
       is(row['replaced_until']),
     ]),
-    recoveries: rows.recovery.map((row) => [row['wallet_id'], row['version'], row['ciphertext']]),
-    devices: rows.device.map((row) => [row['wallet_id'], row['id'], row['is_revoked']]),
+    recoveries: rows.recovery.map((row) => picked(row, 'wallet_id', 'version', 'ciphertext')),
+    devices: rows.device.map((row) => picked(row, 'wallet_id', 'id', 'is_revoked')),
     outside: rows.outside_login.map((row) => [
-      row['provider'],
-      row['kind'],
+      ...picked(row, 'provider', 'kind', 'device'),
       nameOf(row['user_id']),
-      row['device'],
     ]),
     passkeys: rows.passkey.map(({ id }) => id),
     log: rows.audit.map((row) => [nameOf(row['user_id']), row['what'], row['device']]),

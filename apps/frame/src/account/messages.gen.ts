@@ -1,0 +1,30 @@
+// Made by `npm run tool gen` from locales/en.json.
+
+/** What is kept about an account, its end, and a key that is brought in: fetched when somebody opens these. */
+export const accountMessages = {
+  importLead: 'Paste the secret of an account that another wallet keeps: its private key, its 12 to 24 words, or its keystore file. The account comes with its address. The secret is read in this window alone, and split like every key here.',
+  importSecret: 'Secret of the other wallet',
+  importPassword: 'Password of the keystore file',
+  importLook: 'Show the account',
+  importForm: 'This is no private key, no phrase and no keystore file.',
+  importWords: 'These words are no phrase: one is missing, misspelt or out of place. Only English words are read.',
+  importSolanaKey: 'This is a key of Solana. Only keys of Ethereum and networks like it can be brought in.',
+  importKeystore: 'This keystore file cannot be read, or asks for more than a browser can bear.',
+  importPasswordWrong: 'The password does not open this file.',
+  importSame: 'This account is the one that you have here.',
+  importComes: 'The account that comes',
+  importGoes: 'The account that goes',
+  importSolana: 'On Solana this wallet derives an account of its own from the key. One that the other wallet had there does not come along.',
+  importReplaces: 'What is on the account that goes stays there: move it, or write down its private keys first. For a day the link in our mail brings that account back, where you have an address; after that nobody can.',
+  importNow: 'Bring it in',
+  imported: 'The key is brought in',
+  importedLead: 'Sign in again in every browser, here too. Then set up the recovery: the one of before does not open this account.',
+  dataLead: 'What the operator of this wallet keeps about you, as a file. No key is in it.',
+  dataSave: 'Save the file',
+  dataFresh: 'Sign out and in again first: this works only within five minutes of a login, in a browser that opens the wallet.',
+  deleteTitle: 'Delete the account',
+  deleteLead: 'This takes your logins, the wallet and its recovery away for good. Nobody can move what is in the wallet afterwards: move it before, or write down the private keys.',
+  deleteSure: 'The wallet is empty, or I have its private keys',
+  deleteNow: 'Delete for good',
+  deleted: 'The account is deleted',
+}
