@@ -23,7 +23,7 @@ const event: UnlabelledEvent = {
 }
 
 describe('what histories are told of an event', () => {
-  it('names the plan as people know it, whom it concerns and what is counted', () => {
+  it('[S1.feature-history] names the plan as people know it, whom it concerns and what is counted', () => {
     expect(labelOf(event)).toEqual({
       blockNumber: 5,
       blockHash: '0x05',

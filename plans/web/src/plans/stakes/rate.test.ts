@@ -17,7 +17,7 @@ const plan: StakingPlan = {
 }
 
 describe('rateOf', () => {
-  it('gives a yearly rate only when stake and reward are one token, with its end', () => {
+  it('[S1.plan-staking] gives a yearly rate only when stake and reward are one token, with its end', () => {
     // 999,990 of the 31,536,000 seconds of a year, in which 1,000 staked tokens would receive 100.
     expect(rateOf(plan, 18, 10n)).toEqual({
       kind: 'apr',
