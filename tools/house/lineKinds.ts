@@ -11,7 +11,7 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 179_000,
+    most: 179_400,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
@@ -22,12 +22,12 @@ export const lineKinds = {
   },
   tools: {
     name: 'tools',
-    most: 22_300,
+    most: 22_100,
     belongs: 'What a library or a program of the field does belongs to it.',
   },
   source: {
     name: 'product source',
-    most: 238_700,
+    most: 239_300,
     belongs: 'What stands twice belongs in one place, what nobody reads nowhere.',
   },
 } as const satisfies Readonly<Record<string, LineKind>>
