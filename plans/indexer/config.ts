@@ -31,7 +31,7 @@ const howToFix = {
   PRICES_URL:
     'Name the chain-data service that yearly statements have their prices of: PRICES_URL=http://127.0.0.1:8620, or leave it out to value nothing.',
   CAUSEWAY_SITE_URL:
-    'Say where the web app is, as its own settings do: CAUSEWAY_SITE_URL=https://app.example.org, or leave it out to keep no document of the site.',
+    'Say where the web app is, as its own settings do: CAUSEWAY_SITE_URL=https://app.example.org.',
   CAUSEWAY_CONTRACT_ACCESS_MANAGER:
     'Name the access manager whose ADMIN signs the document of the site: CAUSEWAY_CONTRACT_ACCESS_MANAGER=0x…, or leave it out to keep none.',
 } as const

@@ -74,6 +74,7 @@ describe('exports', () => {
       [
         "asking",
         "callsRequest",
+        "carriedOut",
         "createAction",
         "createRequester",
         "evmLook",

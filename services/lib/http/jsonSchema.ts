@@ -15,7 +15,7 @@ export function jsonSchema(schema: v.GenericSchema): JsonSchema {
 }
 
 const rules: ConversionConfig = {
-  ignoreActions: ['check', 'transform', 'trim'],
+  ignoreActions: ['check', 'transform', 'trim', 'to_lower_case'],
   overrideAction: ({ valibotAction, jsonSchema: soFar }) => {
     const { requirement: bound } = valibotAction as { readonly requirement?: unknown }
     // A bound of what a text becomes: JSON schema has numbers of its own only.
