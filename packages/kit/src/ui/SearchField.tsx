@@ -41,7 +41,7 @@ export function SearchField(props: {
   function later(term: string) {
     timer.current = setTimeout(() => {
       const root = input.current?.getRootNode() as ParentNode | undefined
-      if (root?.querySelector('a:active, button:active')) later(term)
+      if (root?.querySelector(':active')) later(term)
       else notify(term)
     }, props.delayMs ?? pause)
   }

@@ -8,6 +8,7 @@ import { catalogueEntry } from '../plans/catalogue.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { shellMessages } from '../shell/messages.gen.ts'
+import { siteTitle } from '../site/shownDocument.ts'
 import { useDebounced } from '../ui/useDebounced.ts'
 import {
   asksMembers,
@@ -44,7 +45,7 @@ export function useFind(typed: string) {
 function pageName(page: FoundPage): string {
   switch (page) {
     case 'home':
-      return shellMessages.home
+      return shellMessages.home(siteTitle())
     case 'ads':
     case 'operate':
     case 'settings':
