@@ -18,10 +18,12 @@ import * as entry from './index.tsx'
 const hooks: Readonly<Record<string, () => unknown>> = {
   useAccount: () => entry.useAccount(),
   useAccounts: () => entry.useAccounts(),
+  useAddRecentTransaction: () => entry.useAddRecentTransaction(),
   useBalance: () => entry.useBalance(),
   useCallsStatus: () => entry.useCallsStatus({ id: undefined }),
   useCapabilities: () => entry.useCapabilities(),
   useConnect: () => entry.useConnect(),
+  useConnections: () => entry.useConnections(),
   useConnectors: () => entry.useConnectors(),
   useDeployContract: () => entry.useDeployContract(),
   useDisconnect: () => entry.useDisconnect(),
