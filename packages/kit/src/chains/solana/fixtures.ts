@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/baseError'
 import { solanaMemo, solanaRent } from '@causeway/protocol/solana/errors'
-import { txDropped } from '@causeway/protocol/requests/errors'
+import { txReverted } from '@causeway/protocol/requests/errors'
 import { isSolanaAddress } from '@causeway/protocol/solana/isSolanaAddress'
 import type { TokenBalance } from '@causeway/protocol/tokens/tokenBalance'
 import { coinFixture, never, paid } from '../../../test/coinFixture.ts'
@@ -109,7 +109,7 @@ export const fixtures = [
       prepare: async () =>
         paid(7_000n, 'SOL', {
           wait: async () => {
-            throw new BaseError(txDropped)
+            throw new BaseError(txReverted, { reason: 'InsufficientFundsForRent' })
           },
         }),
     }),
