@@ -182,8 +182,13 @@ test('behavior: from a share that somebody received to the purchase that it come
   const empty = shares.find(({ amount, overflow }) => amount === '0' && overflow !== '0')
   expect([paid, empty]).not.toContain(undefined)
   await page.goto(`${urls.web}/plans/unilevel/${plan}`)
-  const row = page.getByRole('link', { name: /received a level share of \d/u }).first()
-  await row.click({ timeout: 40_000 })
+  const activity = page.getByRole('region', { name: 'Activity' })
+  // Which events are the newest four goes by the day.
+  await activity.getByRole('button', { name: 'Show all' }).click({ timeout: 40_000 })
+  await activity
+    .getByRole('link', { name: /received a level share of \d/u })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('received a level share of')
   await expect(page.getByRole('region', { name: 'Where the price went' })).toContainText('Operator')
   expect(await violationsOn(page)).toEqual([])
