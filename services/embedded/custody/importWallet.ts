@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { walletText } from '@causeway/protocol/api/wallet/proofs'
 import type { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
 import type { ParsedOf } from '@causeway/protocol/http/call'
@@ -67,15 +67,18 @@ export async function importWallet(
   await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
 }
 
-/** Brings a wallet back that was replaced, and forgets all that came in its place. @throws Refusal 404 where it was forgotten this very moment */
+/** Brings a wallet back that was replaced, and forgets all that came after it. @throws Refusal 404 where it was forgotten this very moment */
 export async function restoreWallet(tx: Database, userId: string, id: string): Promise<void> {
-  await dropWallets(tx, and(eq(wallet.userId, userId), ne(wallet.id, id)))
-  const back = await tx
-    .update(wallet)
-    .set({ replacedUntil: null })
-    .where(and(eq(wallet.userId, userId), eq(wallet.id, id)))
-    .returning({ id: wallet.id })
-  if (back.length !== 1) throw refuseWallet(404, 'token', 'linkOver')
+  const own = eq(wallet.userId, userId)
+  const [before] = await tx
+    .select({ until: wallet.replacedUntil })
+    .from(wallet)
+    .where(and(own, eq(wallet.id, id)))
+  if (!before?.until) throw refuseWallet(404, 'token', 'linkOver')
+  // What it replaced itself stays its day.
+  const { replacedUntil } = wallet
+  await dropWallets(tx, and(own, or(isNull(replacedUntil), gt(replacedUntil, before.until))))
+  await tx.update(wallet).set({ replacedUntil: null }).where(eq(wallet.id, id))
 }
 
 /** Forgets wallets that nobody can bring back any more. */
