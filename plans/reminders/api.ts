@@ -83,6 +83,7 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     // Who knows the place alone takes nobody's reminders away.
     if (known && (known.auth !== auth || known.p256dh !== p256dh))
       throw new HttpRefusal(409, { field: 'body.keys', description: 'are not those of before' })
+    if (!known && isMail && !body.begins) return { isProved: false, hasEnded: true }
     if (!known) {
       await spend(context, browsers)
       // Whoever else asked: an address is asked to confirm so often, and no answer says whether it is told already.
