@@ -301,6 +301,7 @@ it('error: refuses what is no place, no key or too much', async () => {
     { endpoint: 'https://' },
     { endpoint: 'https://unknown.example/p/1' },
     { endpoint: `${pushOrigin}/${'a'.repeat(limits.endpointMax)}` },
+    ...['en\nhttp://evil.example', 'en&key=x', ''].map((language) => ({ language })),
     { keys: key },
     { keys: { ...key, p256dh: 'short' } },
     { dates: Array.from({ length: limits.dates + 1 }, () => date) },
@@ -418,4 +419,13 @@ it('[R2] strangers do not fill a mailbox: so many questions a day, whoever asks;
   await until(() => mailbox.mails('you@mail.example').length === limits.perAddressDay)
   clock.ms += limits.mailFirstSeconds * 1_000 + 60_001
   await until(async () => (await database.db.select().from(subscription)).length === 0)
+})
+
+it('[R2] attack: spellings of one address ask no more than the installation asks in an hour', async () => {
+  const ask = (spelling: number) =>
+    save({ endpoint: `mailto:you+${spelling}@mail.example`, keys: { p256dh: '', auth } })
+  const asks = await Promise.allSettled(
+    Array.from({ length: limits.questionsHour + 1 }, (_, spelling) => ask(spelling)),
+  )
+  expect(asks.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.questionsHour)
 })

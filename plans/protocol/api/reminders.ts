@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { addressField } from '@causeway/protocol/http/fields'
+import { addressField, languageField } from '@causeway/protocol/http/fields'
 import { count } from '@causeway/protocol/http/boundedInteger'
 import { reminderLimits as limits } from '../reminders/limits.ts'
 import { dateKey } from '../reminders/pushMessage.ts'
@@ -68,7 +68,7 @@ export const saveRemindersOf = endpoint({
     /** Whether its owner pressed for it just now: an address that is not kept begins by nothing else. */
     begins: v.optional(v.boolean(), false),
     /** BCP 47: what an address is written in. */
-    language: v.optional(v.pipe(v.string(), v.maxLength(20)), 'en'),
+    language: v.optional(languageField, 'en'),
     /** Whose credits are told; null: nobody's. */
     member: v.nullable(addressField),
     /** `at` in unix seconds. */

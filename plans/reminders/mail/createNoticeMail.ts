@@ -1,7 +1,7 @@
 import type { createMailTransport } from '@causeway/services/lib/mail/createMailTransport'
 import type { SendPush } from '../push/createPush.ts'
 import type { Delivery } from '../push/judgeDelivery.ts'
-import { noticeLetter } from './noticeLetter.ts'
+import { noticeLetter, noticeMessagesIn } from './noticeLetter.ts'
 
 /** Where a link of a mail leads on this service. */
 export const noticePaths = {
@@ -17,12 +17,13 @@ export function createNoticeMail(deps: {
 }): SendPush {
   const { transport, site, api } = deps
   return async ({ endpoint, auth, language }, message) => {
+    const { tag } = noticeMessagesIn(language)
     const token = message.kind === 'proof' ? message.token : ''
-    const end = `${api}${noticePaths.end}?key=${auth}&language=${language}`
-    const confirm = `${api}${noticePaths.confirm}?key=${token}&language=${language}`
+    const end = `${api}${noticePaths.end}?key=${auth}&language=${tag}`
+    const confirm = `${api}${noticePaths.confirm}?key=${token}&language=${tag}`
     const to = endpoint.slice('mailto:'.length, endpoint.indexOf('?'))
     try {
-      await transport.send(to, noticeLetter(message.kind, language, { site, confirm, end }), {
+      await transport.send(to, noticeLetter(message.kind, tag, { site, confirm, end }), {
         'List-Unsubscribe': `<${end}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       })
