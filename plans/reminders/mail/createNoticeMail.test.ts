@@ -31,7 +31,29 @@ it('each mail says how it is ended with one press, and nothing of what it is abo
 
 it.each([
   [{ code: 'EAUTH', responseCode: 535 }, 'denied'],
-  [{ code: 'EENVELOPE', responseCode: 550 }, 'gone'],
+  ...(
+    [
+      ['550 5.1.1 No such user', 'gone'],
+      ['550-5.1.1 No such user', 'gone'],
+      ['556 5.1.10 Takes no mail', 'gone'],
+      ['550 No such user', 'gone'],
+      // What is wrong is our sender, our right to send, or the way there.
+      ['550 5.1.8 Bad sender', 'denied'],
+      ['550 5.7.1 Relaying denied', 'denied'],
+      ['550 5.4.1 No route', 'later'],
+      ['550 5.2.3 Too long', 'refused'],
+    ] as const
+  ).map(
+    ([response, meant]) =>
+      [
+        { code: 'EENVELOPE', command: 'RCPT TO', responseCode: parseInt(response, 10), response },
+        meant,
+      ] as const,
+  ),
+  [
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, response: '550 5.1.0 No' },
+    'denied',
+  ],
   [{ code: 'EMESSAGE', responseCode: 554 }, 'refused'],
   [{ code: 'EMESSAGE', responseCode: 451 }, 'later'],
   [{ code: 'ECONNECTION' }, 'later'],
