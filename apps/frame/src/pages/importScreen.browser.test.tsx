@@ -87,3 +87,23 @@ it('error: the account that is here already, and a frame that refuses; what is l
   press(words.back).click()
   expect(back).toHaveBeenCalledOnce()
 })
+
+it('error: what cannot be read at all is said; what is read after its owner went back is forgotten', async () => {
+  const reading = vi.spyOn(secretForms, 'read').mockRejectedValueOnce(new Error('a part is gone'))
+  const { paste, said, press, back, seen } = open(async () => undefined)
+  paste(secret)
+  await vi.waitFor(() => expect(said()).toBe(words.failed))
+  expect(press(words.importLook).disabled).toBe(false)
+
+  const keys = importedKeys(made.secp256k1.slice())!
+  const answer = Promise.withResolvers<{ keys: typeof keys }>()
+  reading.mockReturnValueOnce(answer.promise)
+  paste(secret)
+  press(words.back).click()
+  document.querySelector('#screen')!.textContent = 'another screen'
+  answer.resolve({ keys })
+  await vi.waitFor(() => expect(keys.secp256k1).toEqual(new Uint8Array(32)))
+  expect(seen()).toBe('another screen')
+  expect(back).toHaveBeenCalledOnce()
+  reading.mockRestore()
+})

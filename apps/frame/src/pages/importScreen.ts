@@ -29,6 +29,7 @@ export function importScreen(page: AccountWindow, account: string, back: () => v
   const password = el('input', { ...kept, class: 'masked' })
   const locked = el('label', { class: 'field', hidden: true }, words.importPassword, password)
   const place = el('div')
+  let hasLeft = false
   const empty = () => {
     secret.value = ''
     password.value = ''
@@ -39,13 +40,19 @@ export function importScreen(page: AccountWindow, account: string, back: () => v
   window.addEventListener('pagehide', empty, { once: true })
   const look = button(words.importLook, () => {
     look.disabled = true
-    void read().finally(() => {
-      look.disabled = false
-    })
+    void read()
+      .catch(() => place.replaceChildren(notice(words.failed, 'danger')))
+      .finally(() => {
+        look.disabled = false
+      })
   })
   async function read(): Promise<void> {
     const progress = progressBar(place, words.working)
     const found = await secretForms.read(secret.value, password.value, progress)
+    if (hasLeft) {
+      if ('keys' in found) wipe(found.keys.secp256k1, found.keys.ed25519)
+      return
+    }
     // A wrong password is typed again; the file stays.
     if ('problem' in found) {
       place.replaceChildren(notice(problemText(found.problem, page), 'danger'))
@@ -61,6 +68,7 @@ export function importScreen(page: AccountWindow, account: string, back: () => v
     } else confirmImport(page, { key, addresses, account }, back)
   }
   const leave = () => {
+    hasLeft = true
     empty()
     back()
   }
