@@ -6,6 +6,8 @@ import { keepUndo } from '../account/keepUndo.ts'
 import { mailAll, ownersOf } from '../account/notifyOwner.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { embeddedLimits } from '../limits.ts'
+import { isLiveGrant } from '../grants/isLiveGrant.ts'
+import { grant } from '../grants/schema.ts'
 import type { Database } from '../../lib/db/database.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
@@ -19,7 +21,7 @@ import { isSignedByWallet } from './signatures.ts'
 /**
  * Puts a wallet whose key was another's in the place of the user's own, which stays a day: by a device that opens it, a fresh login, and
  * the word of both keys. Every session ends; the owner is told, with a link that undoes it where he has an address.
- * @throws Refusal 401 `login`, 403, 404, 409 where the wallet is not the one that is named
+ * @throws Refusal 401 `login`, 403, 404, 409 where the wallet is not the one that is named, or apps may still act for it
  */
 export async function importWallet(
   deps: WalletDeps,
@@ -49,6 +51,10 @@ export async function importWallet(
     const before = await holdOwnDevice(tx, deps, member)
     if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
     if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
+    // Nobody could end them any more: the key of their account goes.
+    const live = and(eq(grant.userId, userId), isLiveGrant(now()))
+    if ((await tx.select({ hash: grant.hash }).from(grant).where(live).limit(1)).length > 0)
+      throw refuseWallet(409, 'grants', 'grantsLive')
     if (!(await isSignedByWallet(before.eip155, walletText(said), given.consent)))
       throw refuseWallet(403, 'consent', 'proofWrong')
     await tx

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
@@ -18,6 +18,7 @@ import { holdOwnDevice, requireWallet } from '../custody/holdAccount.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { grant } from './schema.ts'
+import { isLiveGrant } from './isLiveGrant.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
 
 type Added = ParsedOf<typeof grantAddOf>['body']
@@ -31,7 +32,7 @@ export function createGrants(
   deps: Pick<WalletDeps, 'db' | 'audit' | 'now' | 'users' | 'sessions'>,
 ) {
   const { db, audit, now } = deps
-  const isLive = () => and(isNull(grant.revokedAt), gt(grant.expiry, seconds(now())))
+  const isLive = () => isLiveGrant(now())
 
   return {
     /** Writes a grant down. Sent again it is there already. @throws Refusal 403, 404, 409 */

@@ -71,18 +71,24 @@ it.each([
   await vi.waitFor(() => expect(said()).toBe(problem))
 })
 
-it('error: the account that is here already, and a frame that refuses; what is left is forgotten', async () => {
+it('error: the account that is here already is no other', async () => {
   const same = open(async () => undefined, walletAddressesOf(made).eip155)
   same.paste(secret)
   await vi.waitFor(() => expect(same.said()).toBe(words.importSame))
+})
+
+it.each([
+  [refusalTexts.loginNotFresh, words.dataFresh],
+  [refusalTexts.grantsLive, words.importGrants(words.grantsTitle)],
+])('error: a frame that says “%s”; what is left is forgotten', async (refusal, told) => {
   const { paste, press, back, said, seen } = open(async () => {
-    throw new Error(refusalTexts.loginNotFresh)
+    throw new Error(refusal)
   })
   paste(secret)
   await vi.waitFor(() => expect(seen()).toContain(words.importReplaces))
   document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click()
   press(words.importNow).click()
-  await vi.waitFor(() => expect(document.body.textContent).toContain(words.dataFresh))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(told))
   expect(said()).toBe(words.importReplaces)
   press(words.back).click()
   expect(back).toHaveBeenCalledOnce()

@@ -2,6 +2,7 @@ import { type SecretProblem, secretForms } from '../secrets/secretForms.ts'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
+import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { button, el, heading, labelledRow, notice, show } from '../ui/dom.ts'
 import { answers, progressBar } from '../ui/windowParts.ts'
 import type { AccountWindow } from './accountData.ts'
@@ -92,6 +93,12 @@ function problemText(problem: SecretProblem, { words }: AccountWindow): string {
   }[problem]
 }
 
+function refusalOf(error: unknown, words: AccountWindow['words']): string {
+  if (isTooLittle(error)) return words.dataFresh
+  const isOfGrants = error instanceof Error && error.message === refusalTexts.grantsLive
+  return isOfGrants ? words.importGrants(words.grantsTitle) : words.failed
+}
+
 /** What comes and what goes. The press counts after the person said that nothing is lost with what goes. */
 function confirmImport(
   { opener, words }: AccountWindow,
@@ -117,7 +124,7 @@ function confirmImport(
       show(heading(words.imported), el('p', {}, words.importedLead))
     } catch (error) {
       press.disabled = !sure.checked
-      place.replaceChildren(notice(isTooLittle(error) ? words.dataFresh : words.failed, 'danger'))
+      place.replaceChildren(notice(refusalOf(error, words), 'danger'))
     }
   }
   const press = button(words.importNow, () => void bring())

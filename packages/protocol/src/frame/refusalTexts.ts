@@ -17,6 +17,7 @@ export const refusalTexts = {
   emailTaken: 'This e-mail address belongs to another account.',
   emailMoved: 'This e-mail address was replaced lately. The link in our mail undoes it.',
   deviceUnknown: 'This browser is not a device of your wallet yet.',
+  grantsLive: 'Apps may still act for this account. End that first.',
   providerOff: 'This login is not offered here.',
   providerSaid: 'The login was refused.',
   mailDown: 'The mail could not be sent. Try again later.',
