@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { walletText } from '@causeway/protocol/api/wallet/proofs'
 import type { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
+import { grantRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import { keepUndo } from '../account/keepUndo.ts'
 import { mailAll, ownersOf } from '../account/notifyOwner.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { embeddedLimits } from '../limits.ts'
-import { isLiveGrant } from '../grants/isLiveGrant.ts'
-import { grant } from '../grants/schema.ts'
 import type { Database } from '../../lib/db/database.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -18,13 +18,19 @@ import { holdOwnDevice } from './holdAccount.ts'
 import { countRecovery, whereOf } from './readRecovery.ts'
 import { isSignedByWallet } from './signatures.ts'
 
+/** What custody works with. */
+export interface CustodyDeps extends WalletDeps {
+  /** Whether apps may still act for a user's smart account. */
+  readonly hasLiveGrants: (tx: Database, userId: string) => Promise<boolean>
+}
+
 /**
  * Puts a wallet whose key was another's in the place of the user's own, which stays a day: by a device that opens it, a fresh login, and
  * the word of both keys. Every session ends; the owner is told, with a link that undoes it where he has an address.
  * @throws Refusal 401 `login`, 403, 404, 409 where the wallet is not the one that is named, or apps may still act for it
  */
 export async function importWallet(
-  deps: WalletDeps,
+  deps: CustodyDeps,
   member: Member,
   given: ParsedOf<typeof walletImportOf>['body'],
 ): Promise<void> {
@@ -52,9 +58,8 @@ export async function importWallet(
     if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
     if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
     // Nobody could end them any more: the key of their account goes.
-    const live = and(eq(grant.userId, userId), isLiveGrant(now()))
-    if ((await tx.select({ hash: grant.hash }).from(grant).where(live).limit(1)).length > 0)
-      throw refuseWallet(409, 'grants', 'grantsLive')
+    if (await deps.hasLiveGrants(tx, userId))
+      throw new HttpRefusal(409, { field: 'grants', description: grantRefusals.live })
     if (!(await isSignedByWallet(before.eip155, walletText(said), given.consent)))
       throw refuseWallet(403, 'consent', 'proofWrong')
     await tx

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
@@ -12,13 +12,13 @@ import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/d
 import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { embeddedLimits } from '../limits.ts'
+import type { Database } from '../../lib/db/database.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { actorOf } from '../custody/createWallet.ts'
 import { holdOwnDevice, requireWallet } from '../custody/holdAccount.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { grant } from './schema.ts'
-import { isLiveGrant } from './isLiveGrant.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
 
 type Added = ParsedOf<typeof grantAddOf>['body']
@@ -32,7 +32,7 @@ export function createGrants(
   deps: Pick<WalletDeps, 'db' | 'audit' | 'now' | 'users' | 'sessions'>,
 ) {
   const { db, audit, now } = deps
-  const isLive = () => isLiveGrant(now())
+  const isLive = () => and(isNull(grant.revokedAt), gt(grant.expiry, seconds(now())))
 
   return {
     /** Writes a grant down. Sent again it is there already. @throws Refusal 403, 404, 409 */
@@ -80,6 +80,12 @@ export function createGrants(
           since: seconds(createdAt),
           revokedAt: revokedAt === null ? null : seconds(revokedAt),
         }))
+    },
+
+    /** Whether apps may still act for a user. */
+    async hasLive(tx: Database, userId: string): Promise<boolean> {
+      const own = and(eq(grant.userId, userId), isLive())
+      return (await tx.select({ hash: grant.hash }).from(grant).where(own).limit(1)).length > 0
     },
 
     /** Writes down that the chain took one back. @throws Refusal 403, 404 */

@@ -1,7 +1,7 @@
 import { deriveKeys, importedKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { secretForms } from '../secrets/secretForms.ts'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
-import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { grantsLiveText, refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { accountMessages } from '../account/messages.gen.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
@@ -79,7 +79,7 @@ it('error: the account that is here already is no other', async () => {
 
 it.each([
   [refusalTexts.loginNotFresh, words.dataFresh],
-  [refusalTexts.grantsLive, words.importGrants(words.grantsTitle)],
+  [grantsLiveText, words.importGrants(words.grantsTitle)],
 ])('error: a frame that says “%s”; what is left is forgotten', async (refusal, told) => {
   const { paste, press, back, said, seen } = open(async () => {
     throw new Error(refusal)
@@ -102,12 +102,12 @@ it('error: what cannot be read at all is said; what is read after its owner went
   expect(press(words.importLook).disabled).toBe(false)
 
   const keys = importedKeys(made.secp256k1.slice())!
-  const answer = Promise.withResolvers<{ keys: typeof keys }>()
-  reading.mockReturnValueOnce(answer.promise)
+  let answer: (() => void) | undefined
+  reading.mockReturnValueOnce(new Promise((done) => (answer = () => done({ keys }))))
   paste(secret)
   press(words.back).click()
   document.querySelector('#screen')!.textContent = 'another screen'
-  answer.resolve({ keys })
+  answer?.()
   await vi.waitFor(() => expect(keys.secp256k1).toEqual(new Uint8Array(32)))
   expect(seen()).toBe('another screen')
   expect(back).toHaveBeenCalledOnce()

@@ -2,7 +2,7 @@ import { type SecretProblem, secretForms } from '../secrets/secretForms.ts'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
-import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { grantsLiveText } from '@causeway/protocol/frame/refusalTexts'
 import { button, el, heading, labelledRow, notice, show } from '../ui/dom.ts'
 import { answers, progressBar } from '../ui/windowParts.ts'
 import type { AccountWindow } from './accountData.ts'
@@ -95,7 +95,7 @@ function problemText(problem: SecretProblem, { words }: AccountWindow): string {
 
 function refusalOf(error: unknown, words: AccountWindow['words']): string {
   if (isTooLittle(error)) return words.dataFresh
-  const isOfGrants = error instanceof Error && error.message === refusalTexts.grantsLive
+  const isOfGrants = error instanceof Error && error.message === grantsLiveText
   return isOfGrants ? words.importGrants(words.grantsTitle) : words.failed
 }
 

@@ -17,7 +17,6 @@ export const refusalTexts = {
   emailTaken: 'This e-mail address belongs to another account.',
   emailMoved: 'This e-mail address was replaced lately. The link in our mail undoes it.',
   deviceUnknown: 'This browser is not a device of your wallet yet.',
-  grantsLive: 'Apps may still act for this account. End that first.',
   providerOff: 'This login is not offered here.',
   providerSaid: 'The login was refused.',
   mailDown: 'The mail could not be sent. Try again later.',
@@ -25,3 +24,6 @@ export const refusalTexts = {
 
 /** What the frame says where the wallet's own service is away, or too slow: no address of it, and known to pages that say it in their visitor's language. */
 export const awayText = 'The wallet does not answer. Try again.'
+
+/** What the frame says where a key would replace an account that apps may still act for: to the wallet's own window, which translates it. */
+export const grantsLiveText = 'Apps may still act for this account. End that first.'

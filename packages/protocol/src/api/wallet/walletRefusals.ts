@@ -14,7 +14,6 @@ export const walletRefusals = {
   walletThere: 'there is one already: recover it',
   walletMissing: 'there is none',
   walletOther: 'is not the one that there is: read it again',
-  grantsLive: 'still let apps act for the account: end them first',
   recoveryMissing: 'was never set up',
   deviceUnknown: 'is not registered for this wallet: recover on it',
   versionOld: 'is not the next one: read the wallet again',
@@ -31,4 +30,5 @@ export const grantRefusals = {
   foreign: 'is not of your account, or not what is said of it',
   unknown: 'is not known',
   full: 'are too many: end some first',
+  live: 'still let apps act for the account: end them first',
 } as const
