@@ -55,6 +55,12 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     seconds: 86_400,
     shared: app.shared,
   })
+  const questions = createLimiter({
+    name: 'mails that ask to confirm',
+    points: limits.questionsHour,
+    seconds: 3_600,
+    shared: app.shared,
+  })
   const browsers = limit('browsers for reminders', limits.perClientDay, 86_400)
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
@@ -83,10 +89,14 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
     // Who knows the place alone takes nobody's reminders away.
     if (known && (known.auth !== auth || known.p256dh !== p256dh))
       throw new HttpRefusal(409, { field: 'body.keys', description: 'are not those of before' })
+    if (!known && isMail && !body.begins) return { isProved: false, hasEnded: true }
     if (!known) {
       await spend(context, browsers)
       // Whoever else asked: an address is asked to confirm so often, and no answer says whether it is told already.
-      if (isMail) await spendOne(context, addresses, body.endpoint)
+      if (isMail) {
+        await spendOne(context, addresses, body.endpoint)
+        await spendOne(context, questions, 'all')
+      }
       const isFull = (await countSubscriptions(db)) >= limits.subscriptions
       if (isFull && !(await evictIdle(db, now())))
         throw new RetryLater(503, fullSeconds, {

@@ -73,6 +73,7 @@ const asked = (more: Partial<SavedReminders> = {}): SavedReminders => ({
   language: 'en',
   member: null,
   dates: [],
+  begins: true,
   ...more,
 })
 const save = (more?: Partial<SavedReminders>) =>
@@ -162,7 +163,7 @@ afterEach(async () => {
 })
 
 async function prove(): Promise<void> {
-  expect(await save()).toEqual({ isProved: false })
+  expect(await save()).toMatchObject({ isProved: false })
   await until(() => received.length === 1)
   await call(proveRemindersOf, {
     ...base,
@@ -198,7 +199,7 @@ it('[R2] a browser gets a token and nothing else before it shows it; then each d
   })
   await call(proveRemindersOf, { ...base, body: { ...at, token: tokenSent() } })
 
-  expect(await save({ dates: dates.slice(0, 2) })).toEqual({ isProved: true })
+  expect(await save({ dates: dates.slice(0, 2) })).toMatchObject({ isProved: true })
   clock.ms += 2 * day * 1_000 + 1
   await until(() => received.length === 2)
   expect(received[1]?.message).toEqual({ kind: 'date', key: 'far' })
@@ -300,6 +301,7 @@ it('error: refuses what is no place, no key or too much', async () => {
     { endpoint: 'https://' },
     { endpoint: 'https://unknown.example/p/1' },
     { endpoint: `${pushOrigin}/${'a'.repeat(limits.endpointMax)}` },
+    ...['en\nhttp://evil.example', 'en&key=x', ''].map((language) => ({ language })),
     { keys: key },
     { keys: { ...key, p256dh: 'short' } },
     { dates: Array.from({ length: limits.dates + 1 }, () => date) },
@@ -370,7 +372,7 @@ it('a full house forgets whoever was away for a month, and nobody else', async (
     .update(subscription)
     .set({ seenAt })
     .where(eq(subscription.endpoint, `${pushOrigin}/2`))
-  expect(await save(late)).toEqual({ isProved: false })
+  expect(await save(late)).toMatchObject({ isProved: false })
   await expect(save({ endpoint: `${pushOrigin}/later` })).rejects.toMatchObject({
     params: { status: 503 },
   })
@@ -380,20 +382,22 @@ it('[R2] an address hears nothing but a question before somebody presses its but
   const to = 'me@mail.example'
   const keys = { p256dh: '', auth }
   const dates = [{ key: 'far', at: seconds() + 3 * day }]
-  const saveMail = () => save({ endpoint: `mailto:${to}`, keys, dates, language: 'de' })
+  const saveMail = (begins = false) =>
+    save({ endpoint: `mailto:${to}`, keys, dates, language: 'de', begins })
   const visit = (url: string, method: string) =>
     (base.fetch as unknown as (url: string, init: object) => Promise<Response>)(url, { method })
-  expect(await saveMail()).toEqual({ isProved: false })
-  expect(await saveMail()).toEqual({ isProved: false })
+  const waiting = { isProved: false, hasEnded: false }
+  expect(await saveMail(true)).toEqual(waiting)
+  expect(await saveMail()).toEqual(waiting)
   const question = await mailbox.next(to)
   expect(question.subject).toContain('app.example')
   const link = question.link ?? ''
   // A program that opens links confirms nothing.
   expect((await visit(link, 'GET')).status).toBe(200)
-  expect(await saveMail()).toEqual({ isProved: false })
+  expect(await saveMail()).toEqual(waiting)
   expect((await visit(link.replace('key=', 'key=x'), 'POST')).status).toBe(404)
   expect(await (await visit(link, 'POST')).text()).toContain('ab jetzt')
-  expect(await saveMail()).toEqual({ isProved: true })
+  expect(await saveMail()).toMatchObject({ isProved: true })
   clock.ms += 2 * day * 1_000 + 1
   const told = await mailbox.next(to, question.id)
   expect(told.text).not.toContain('far')
@@ -401,6 +405,8 @@ it('[R2] an address hears nothing but a question before somebody presses its but
   expect((await visit(end, 'GET')).status).toBe(200)
   expect(await database.db.select().from(subscription)).toHaveLength(1)
   expect((await visit(end, 'POST')).status).toBe(200)
+  // The page that does not know of it yet begins nothing anew.
+  expect(await saveMail()).toEqual({ isProved: false, hasEnded: true })
   expect(await database.db.select().from(subscription)).toEqual([])
   expect(mailbox.mails(to)).toHaveLength(2)
 })
@@ -413,4 +419,13 @@ it('[R2] strangers do not fill a mailbox: so many questions a day, whoever asks;
   await until(() => mailbox.mails('you@mail.example').length === limits.perAddressDay)
   clock.ms += limits.mailFirstSeconds * 1_000 + 60_001
   await until(async () => (await database.db.select().from(subscription)).length === 0)
+})
+
+it('[R2] attack: spellings of one address ask no more than the installation asks in an hour', async () => {
+  const ask = (spelling: number) =>
+    save({ endpoint: `mailto:you+${spelling}@mail.example`, keys: { p256dh: '', auth } })
+  const asks = await Promise.allSettled(
+    Array.from({ length: limits.questionsHour + 1 }, (_, spelling) => ask(spelling)),
+  )
+  expect(asks.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.questionsHour)
 })

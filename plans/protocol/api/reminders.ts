@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
 import { addressField } from '@causeway/protocol/http/fields'
+import { languageField } from '@causeway/protocol/http/languageField'
 import { count } from '@causeway/protocol/http/boundedInteger'
 import { reminderLimits as limits } from '../reminders/limits.ts'
 import { dateKey } from '../reminders/pushMessage.ts'
@@ -65,8 +66,10 @@ export const saveRemindersOf = endpoint({
     endpoint: v.union([mailAddress, pushEndpoint]),
     /** As browsers give them, base64url; of an address `auth` alone, which the browser made. */
     keys: v.object({ p256dh: v.union([bytes(87), v.literal('')]), auth: authSecret }),
+    /** Whether its owner pressed for it just now: an address that is not kept begins by nothing else. */
+    begins: v.optional(v.boolean(), false),
     /** BCP 47: what an address is written in. */
-    language: v.optional(v.pipe(v.string(), v.maxLength(20)), 'en'),
+    language: v.optional(languageField, 'en'),
     /** Whose credits are told; null: nobody's. */
     member: v.nullable(addressField),
     /** `at` in unix seconds. */
@@ -75,7 +78,11 @@ export const saveRemindersOf = endpoint({
       v.maxLength(limits.dates, 'are too many'),
     ),
   }),
-  response: v.object({ isProved: v.boolean() }),
+  response: v.object({
+    isProved: v.boolean(),
+    /** Of an address: it was ended, or never confirmed, and nothing was kept. */
+    hasEnded: v.optional(v.boolean(), false),
+  }),
 })
 export type SavedReminders = v.InferOutput<typeof saveRemindersOf.body>
 

@@ -9,6 +9,7 @@ export const reminderLimits = {
   mailMax: 254, // characters of an e-mail address
   mailFirstSeconds: 86_400, // within which an address has to be confirmed
   perAddressDay: 3, // mails that ask an address to confirm
+  questionsHour: 200, // such mails of an installation: an address has many spellings
   subscriptions: 50_000, // of an installation
   perClientDay: 20, // browsers that are new
   perClientHour: 120, // calls

@@ -1,12 +1,14 @@
 import { expect, it, vi } from 'vitest'
 import { noticeMails } from './noticeMails.gen.ts'
 import { createNoticeMail } from './createNoticeMail.ts'
+import { noticeMessagesIn } from './noticeLetter.ts'
 
 const to = { endpoint: 'mailto:me@mail.example?s', p256dh: '', auth: 's', language: 'en' }
 const links = { site: 'https://app.example', api: 'https://api.example' }
 
 it('each mail says how it is ended with one press, and nothing of what it is about', async () => {
-  for (const language of Object.keys(noticeMails)) {
+  for (const language of [...Object.keys(noticeMails), 'en\nhttp://evil.example']) {
+    const { tag } = noticeMessagesIn(language)
     const send = vi.fn(async () => undefined)
     const mail = createNoticeMail({ transport: { send, close: () => undefined }, ...links })
     for (const message of [
@@ -18,9 +20,9 @@ it('each mail says how it is ended with one press, and nothing of what it is abo
     const calls = send.mock.calls as unknown as [string, object, Record<string, string>][]
     for (const [address, letter, headers] of calls) {
       expect(address).toBe('me@mail.example')
-      expect(JSON.stringify(letter)).not.toMatch(/\{\w+\}|undefined|k-of-a-plan/u)
+      expect(JSON.stringify(letter)).not.toMatch(/\{\w+\}|undefined|k-of-a-plan|evil/u)
       expect(headers).toEqual({
-        'List-Unsubscribe': `<https://api.example/v1/reminders/end?key=s&language=${language}>`,
+        'List-Unsubscribe': `<https://api.example/v1/reminders/end?key=s&language=${tag}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       })
     }
@@ -29,7 +31,29 @@ it('each mail says how it is ended with one press, and nothing of what it is abo
 
 it.each([
   [{ code: 'EAUTH', responseCode: 535 }, 'denied'],
-  [{ code: 'EENVELOPE', responseCode: 550 }, 'gone'],
+  ...(
+    [
+      ['550 5.1.1 No such user', 'gone'],
+      ['550-5.1.1 No such user', 'gone'],
+      ['556 5.1.10 Takes no mail', 'gone'],
+      ['550 No such user', 'gone'],
+      // What is wrong is our sender, our right to send, or the way there.
+      ['550 5.1.8 Bad sender', 'denied'],
+      ['550 5.7.1 Relaying denied', 'denied'],
+      ['550 5.4.1 No route', 'later'],
+      ['550 5.2.3 Too long', 'refused'],
+    ] as const
+  ).map(
+    ([response, meant]) =>
+      [
+        { code: 'EENVELOPE', command: 'RCPT TO', responseCode: parseInt(response, 10), response },
+        meant,
+      ] as const,
+  ),
+  [
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, response: '550 5.1.0 No' },
+    'denied',
+  ],
   [{ code: 'EMESSAGE', responseCode: 554 }, 'refused'],
   [{ code: 'EMESSAGE', responseCode: 451 }, 'later'],
   [{ code: 'ECONNECTION' }, 'later'],

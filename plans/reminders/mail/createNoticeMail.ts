@@ -1,7 +1,16 @@
 import type { createMailTransport } from '@causeway/services/lib/mail/createMailTransport'
 import type { SendPush } from '../push/createPush.ts'
 import type { Delivery } from '../push/judgeDelivery.ts'
-import { noticeLetter } from './noticeLetter.ts'
+import { noticeLetter, noticeMessagesIn } from './noticeLetter.ts'
+
+interface Said {
+  readonly responseCode: number
+  /** All of the answer; false where there was none. */
+  readonly response: string | false
+  readonly code: string
+  /** What it was the answer to. */
+  readonly command: string
+}
 
 /** Where a link of a mail leads on this service. */
 export const noticePaths = {
@@ -17,12 +26,13 @@ export function createNoticeMail(deps: {
 }): SendPush {
   const { transport, site, api } = deps
   return async ({ endpoint, auth, language }, message) => {
+    const { tag } = noticeMessagesIn(language)
     const token = message.kind === 'proof' ? message.token : ''
-    const end = `${api}${noticePaths.end}?key=${auth}&language=${language}`
-    const confirm = `${api}${noticePaths.confirm}?key=${token}&language=${language}`
+    const end = `${api}${noticePaths.end}?key=${auth}&language=${tag}`
+    const confirm = `${api}${noticePaths.confirm}?key=${token}&language=${tag}`
     const to = endpoint.slice('mailto:'.length, endpoint.indexOf('?'))
     try {
-      await transport.send(to, noticeLetter(message.kind, language, { site, confirm, end }), {
+      await transport.send(to, noticeLetter(message.kind, tag, { site, confirm, end }), {
         'List-Unsubscribe': `<${end}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       })
@@ -33,10 +43,17 @@ export function createNoticeMail(deps: {
   }
 }
 
-/** What a mail server meant (RFC 5321 §4.2.1): nobody is there, it takes nothing of ours, it will not have this one, or later. */
+/**
+ * What a mail server meant (RFC 5321 §4.2.1; RFC 3463 says of what): nobody is there, it takes nothing of ours, it will not have this one,
+ * or later. A bare no is about whoever was just named.
+ */
 function judgeMail(error: unknown): Delivery {
-  const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
-  if (code === 'EAUTH') return 'denied'
-  if ([550, 551, 553].includes(responseCode)) return 'gone'
-  return responseCode >= 500 ? 'refused' : 'later'
+  const { responseCode = 0, response, code, command } = error as Partial<Said>
+  const [, about = ''] = /^5\d\d[ -]5\.(\d+\.\d+)/u.exec(response || '') ?? []
+  const isOfSender = command === 'MAIL FROM' && responseCode >= 500
+  if (code === 'EAUTH' || isOfSender || /^7\.|^1\.[78]$/u.test(about)) return 'denied'
+  if (about.startsWith('1.')) return 'gone'
+  const isBare = about === '' && command === 'RCPT TO'
+  if (isBare && [550, 551, 553].includes(responseCode)) return 'gone'
+  return responseCode >= 500 && !about.startsWith('4.') ? 'refused' : 'later'
 }

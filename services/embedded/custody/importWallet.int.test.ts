@@ -123,6 +123,17 @@ describe('a key of another wallet', () => {
     )
   })
 
+  it('[T36] a later one undone leaves the wallet before it its day: both links work, the last first', async () => {
+    const { email, device, seed, next, again } = await brought()
+    await again()
+    await device.ask(walletImportOf, { body: importBody(device, next, await createSeed()) })
+    const [second, first] = wallet.mailbox.mails(email).flatMap(({ link }) => link ?? [])
+    expect((await undo(second)).ok).toBe(true)
+    expect((await again())?.id).toBe(next.walletId)
+    expect((await undo(first)).ok).toBe(true)
+    expect((await again())?.id).toBe(seed.walletId)
+  })
+
   it('[T36] undone by itself it leaves address and logins as they are; after a day nothing is undone', async () => {
     const one = await brought()
     expect((await undo(wallet.mailbox.mails(one.email)[0]?.link)).ok).toBe(true)

@@ -1,12 +1,14 @@
-import { and, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { walletText } from '@causeway/protocol/api/wallet/proofs'
 import type { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
+import { grantRefusals } from '@causeway/protocol/api/wallet/walletRefusals'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import { keepUndo } from '../account/keepUndo.ts'
 import { mailAll, ownersOf } from '../account/notifyOwner.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
+import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -16,13 +18,19 @@ import { holdOwnDevice } from './holdAccount.ts'
 import { countRecovery, whereOf } from './readRecovery.ts'
 import { isSignedByWallet } from './signatures.ts'
 
+/** What custody works with. */
+export interface CustodyDeps extends WalletDeps {
+  /** Whether apps may still act for a user's smart account. */
+  readonly hasLiveGrants: (tx: Database, userId: string) => Promise<boolean>
+}
+
 /**
  * Puts a wallet whose key was another's in the place of the user's own, which stays a day: by a device that opens it, a fresh login, and
  * the word of both keys. Every session ends; the owner is told, with a link that undoes it where he has an address.
- * @throws Refusal 401 `login`, 403, 404, 409 where the wallet is not the one that is named
+ * @throws Refusal 401 `login`, 403, 404, 409 where the wallet is not the one that is named, or apps may still act for it
  */
 export async function importWallet(
-  deps: WalletDeps,
+  deps: CustodyDeps,
   member: Member,
   given: ParsedOf<typeof walletImportOf>['body'],
 ): Promise<void> {
@@ -49,6 +57,9 @@ export async function importWallet(
     const before = await holdOwnDevice(tx, deps, member)
     if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
     if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
+    // Nobody could end them any more: the key of their account goes.
+    if (await deps.hasLiveGrants(tx, userId))
+      throw new HttpRefusal(409, { field: 'grants', description: grantRefusals.live })
     if (!(await isSignedByWallet(before.eip155, walletText(said), given.consent)))
       throw refuseWallet(403, 'consent', 'proofWrong')
     await tx
@@ -67,15 +78,18 @@ export async function importWallet(
   await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
 }
 
-/** Brings a wallet back that was replaced, and forgets all that came in its place. @throws Refusal 404 where it was forgotten this very moment */
+/** Brings a wallet back that was replaced, and forgets all that came after it. @throws Refusal 404 where it was forgotten this very moment */
 export async function restoreWallet(tx: Database, userId: string, id: string): Promise<void> {
-  await dropWallets(tx, and(eq(wallet.userId, userId), ne(wallet.id, id)))
-  const back = await tx
-    .update(wallet)
-    .set({ replacedUntil: null })
-    .where(and(eq(wallet.userId, userId), eq(wallet.id, id)))
-    .returning({ id: wallet.id })
-  if (back.length !== 1) throw refuseWallet(404, 'token', 'linkOver')
+  const own = eq(wallet.userId, userId)
+  const [before] = await tx
+    .select({ until: wallet.replacedUntil })
+    .from(wallet)
+    .where(and(own, eq(wallet.id, id)))
+  if (!before?.until) throw refuseWallet(404, 'token', 'linkOver')
+  // What it replaced itself stays its day.
+  const { replacedUntil } = wallet
+  await dropWallets(tx, and(own, or(isNull(replacedUntil), gt(replacedUntil, before.until))))
+  await tx.update(wallet).set({ replacedUntil: null }).where(eq(wallet.id, id))
 }
 
 /** Forgets wallets that nobody can bring back any more. */

@@ -16,7 +16,7 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device } from '../schema.ts'
 import { createChallenges } from './challenges.ts'
 import { addByProof, hasRecovery, readRecovery } from './readRecovery.ts'
-import { importWallet } from './importWallet.ts'
+import { type CustodyDeps, importWallet } from './importWallet.ts'
 import { releaseServerShare } from './releaseServerShare.ts'
 import { actorOf, createWallet, reshare, setRecovery } from './createWallet.ts'
 import { holdWallet, requireRegistered, requireWallet } from './holdAccount.ts'
@@ -24,7 +24,7 @@ import { holdWallet, requireRegistered, requireWallet } from './holdAccount.ts'
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** Serves what the server keeps of wallets: its share, the locked recovery share, the devices. */
-export function mountCustody(app: HttpApp, given: WalletDeps): void {
+export function mountCustody(app: HttpApp, given: CustodyDeps): void {
   const challenges = createChallenges(given.db, given.now)
   const deps = { ...given, challenges }
   const { callers, descriptions } = deps

@@ -12,6 +12,7 @@ import { decodeContext, delegationHash } from '@causeway/protocol/smartAccount/d
 import { isWithin } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { embeddedLimits } from '../limits.ts'
+import type { Database } from '../../lib/db/database.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { actorOf } from '../custody/createWallet.ts'
 import { holdOwnDevice, requireWallet } from '../custody/holdAccount.ts'
@@ -79,6 +80,12 @@ export function createGrants(
           since: seconds(createdAt),
           revokedAt: revokedAt === null ? null : seconds(revokedAt),
         }))
+    },
+
+    /** Whether apps may still act for a user. */
+    async hasLive(tx: Database, userId: string): Promise<boolean> {
+      const own = and(eq(grant.userId, userId), isLive())
+      return (await tx.select({ hash: grant.hash }).from(grant).where(own).limit(1)).length > 0
     },
 
     /** Writes down that the chain took one back. @throws Refusal 403, 404 */

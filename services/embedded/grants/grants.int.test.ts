@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
+import { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
 import {
   grantAddOf,
   grantRevokedOf,
@@ -24,7 +25,7 @@ import { delegationOf } from '@causeway/protocol/smartAccount/grant'
 import { hybridAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { embeddedLimits } from '../limits.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
-import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
+import { createSeed, importBody, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
   dapp,
   freshEmail,
@@ -230,6 +231,17 @@ describe('what apps may do, and the way to the bundler', () => {
     const more = await granter(seed)()
     expect((await thief.raw(grantAddOf, { body: more })).status).toBe(403)
     expect((await thief.raw(grantRevokedOf, { params: { hash: given.hash } })).status).toBe(403)
+  })
+
+  it('attack: a key that is brought in leaves no app that may act where nobody can end it', async () => {
+    const { device, seed, grant } = await owner()
+    const given = await grant()
+    await device.ask(grantAddOf, { body: given })
+    const body = importBody(device, seed, await createSeed())
+    const refused = await device.raw(walletImportOf, { body })
+    expect(`${refused.status} ${await refused.text()}`).toMatch(/^409 .*end them first/u)
+    await device.ask(grantRevokedOf, { params: { hash: given.hash } })
+    await device.ask(walletImportOf, { body })
   })
 
   it(`holds ${embeddedLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
 import { emailUndoOf, emailUpdateOf } from '@causeway/protocol/api/wallet/email'
@@ -12,6 +12,7 @@ import {
   startTestWallet,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
+import { wallet as walletTable } from '../schema.ts'
 import { deleteAccount, exportAccount, findAccount } from './findAccount.ts'
 
 describe('an account in the hands of an operator, and of its owner', () => {
@@ -71,6 +72,23 @@ describe('an account in the hands of an operator, and of its owner', () => {
     )
     for (const secret of Object.values(rows[0] ?? {}))
       expect(JSON.stringify(kept)).not.toContain(secret)
+  })
+
+  it('of an address that several accounts have or had it takes no wrong one', async () => {
+    const [former, ...others] = [await owner(), await owner(), await owner()]
+    const { eip155 } = (await createSeed()).addresses
+    const put = (who: { id: string } | undefined, replacedUntil: number | null) =>
+      wallet.db
+        .update(walletTable)
+        .set({ eip155, replacedUntil })
+        .where(eq(walletTable.userId, who?.id ?? ''))
+    await put(former, Date.now())
+    expect(await findAccount(wallet.db, eip155)).toBe(former.id)
+    await put(others[0], null)
+    expect(await findAccount(wallet.db, eip155)).toBe(others[0]?.id)
+    await put(others[1], null)
+    const asked = findAccount(wallet.db, eip155)
+    for (const { id } of others) await expect(asked).rejects.toThrow(id)
   })
 
   it('leaves no row behind, and takes nothing of anybody else', async () => {

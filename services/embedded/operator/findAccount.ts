@@ -23,7 +23,10 @@ const withheld = new Set([
   'tokenHash',
 ])
 
-/** The user that an operator names by e-mail address, wallet address or id; null: nobody. */
+/**
+ * The user that an operator names by e-mail address, wallet address or id; null: nobody. Of an address whose wallet is another's now, him.
+ * @throws Error with the ids where several users have that wallet
+ */
 export async function findAccount(db: Database, named: string): Promise<string | null> {
   const { identity, user, wallet } = tables
   const email = canonicalEmail(named)
@@ -34,11 +37,15 @@ export async function findAccount(db: Database, named: string): Promise<string |
       .where(eq(identity.subject, email))
     return row?.id ?? null
   }
-  const [owner] = await db
-    .select({ id: wallet.userId })
+  const rows = await db
+    .select({ id: wallet.userId, until: wallet.replacedUntil })
     .from(wallet)
     .where(sql`lower(${wallet.eip155}) = ${named.toLowerCase()}`)
-  if (owner) return owner.id
+  const now = rows.filter(({ until }) => until === null)
+  const owners = [...new Set((now.length > 0 ? now : rows).map(({ id }) => id))]
+  if (owners.length > 1)
+    throw new Error(`${named} is the wallet of several accounts, name one: ${owners.join(', ')}.`)
+  if (owners[0] !== undefined) return owners[0]
   const [row] = await db.select({ id: user.id }).from(user).where(eq(user.id, named))
   return row?.id ?? null
 }

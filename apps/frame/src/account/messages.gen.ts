@@ -16,6 +16,7 @@ export const accountMessages = {
   importGoes: 'The account that goes',
   importSolana: 'On Solana this wallet derives an account of its own from the key. One that the other wallet had there does not come along.',
   importReplaces: 'What is on the account that goes stays there: move it, or write down its private keys first. For a day the link in our mail brings that account back, where you have an address; after that nobody can.',
+  importGrants: (title: string) => `Apps may still act for the account that goes, without asking. Go back and end that first, under “${title}”: afterwards you cannot from here.`,
   importNow: 'Bring it in',
   imported: 'The key is brought in',
   importedLead: 'Sign in again in every browser, here too. Then set up the recovery: the one of before does not open this account.',

@@ -1,7 +1,11 @@
 import { httpTimeout, httpStatus, httpUnreachable } from '@causeway/protocol/http/errors'
-import { walletRefusals, type WalletRefusal } from '@causeway/protocol/api/wallet/walletRefusals'
+import {
+  grantRefusals,
+  walletRefusals,
+  type WalletRefusal,
+} from '@causeway/protocol/api/wallet/walletRefusals'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
-import { awayText, refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { awayText, grantsLiveText, refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 
 /** The one sentence that travels: no code does (facts/embedded-wallet.md §2.2). */
 export function failureText(error: unknown): string {
@@ -11,6 +15,7 @@ export function failureText(error: unknown): string {
       details.includes(walletRefusals[refusal as WalletRefusal]),
     )
     if (found) return found[1]
+    if (details.includes(grantRefusals.live)) return grantsLiveText
     return error.params.status === 429
       ? 'Too many tries. Wait a little, then try again.'
       : 'Something went wrong'

@@ -1,7 +1,7 @@
 import { deriveKeys, importedKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { secretForms } from '../secrets/secretForms.ts'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
-import { refusalTexts } from '@causeway/protocol/frame/refusalTexts'
+import { grantsLiveText, refusalTexts } from '@causeway/protocol/frame/refusalTexts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { accountMessages } from '../account/messages.gen.ts'
 import { frameMessages } from '../ui/messages.gen.ts'
@@ -71,19 +71,45 @@ it.each([
   await vi.waitFor(() => expect(said()).toBe(problem))
 })
 
-it('error: the account that is here already, and a frame that refuses; what is left is forgotten', async () => {
+it('error: the account that is here already is no other', async () => {
   const same = open(async () => undefined, walletAddressesOf(made).eip155)
   same.paste(secret)
   await vi.waitFor(() => expect(same.said()).toBe(words.importSame))
+})
+
+it.each([
+  [refusalTexts.loginNotFresh, words.dataFresh],
+  [grantsLiveText, words.importGrants(words.grantsTitle)],
+])('error: a frame that says “%s”; what is left is forgotten', async (refusal, told) => {
   const { paste, press, back, said, seen } = open(async () => {
-    throw new Error(refusalTexts.loginNotFresh)
+    throw new Error(refusal)
   })
   paste(secret)
   await vi.waitFor(() => expect(seen()).toContain(words.importReplaces))
   document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click()
   press(words.importNow).click()
-  await vi.waitFor(() => expect(document.body.textContent).toContain(words.dataFresh))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(told))
   expect(said()).toBe(words.importReplaces)
   press(words.back).click()
   expect(back).toHaveBeenCalledOnce()
+})
+
+it('error: what cannot be read at all is said; what is read after its owner went back is forgotten', async () => {
+  const reading = vi.spyOn(secretForms, 'read').mockRejectedValueOnce(new Error('a part is gone'))
+  const { paste, said, press, back, seen } = open(async () => undefined)
+  paste(secret)
+  await vi.waitFor(() => expect(said()).toBe(words.failed))
+  expect(press(words.importLook).disabled).toBe(false)
+
+  const keys = importedKeys(made.secp256k1.slice())!
+  let answer: (() => void) | undefined
+  reading.mockReturnValueOnce(new Promise((done) => (answer = () => done({ keys }))))
+  paste(secret)
+  press(words.back).click()
+  document.querySelector('#screen')!.textContent = 'another screen'
+  answer?.()
+  await vi.waitFor(() => expect(keys.secp256k1).toEqual(new Uint8Array(32)))
+  expect(seen()).toBe('another screen')
+  expect(back).toHaveBeenCalledOnce()
+  reading.mockRestore()
 })

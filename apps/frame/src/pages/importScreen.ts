@@ -2,6 +2,7 @@ import { type SecretProblem, secretForms } from '../secrets/secretForms.ts'
 import { walletAddressesOf } from '@causeway/protocol/accountKeys/walletAddressesOf'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
 import { isSameAddress } from '@causeway/protocol/address'
+import { grantsLiveText } from '@causeway/protocol/frame/refusalTexts'
 import { button, el, heading, labelledRow, notice, show } from '../ui/dom.ts'
 import { answers, progressBar } from '../ui/windowParts.ts'
 import type { AccountWindow } from './accountData.ts'
@@ -29,6 +30,7 @@ export function importScreen(page: AccountWindow, account: string, back: () => v
   const password = el('input', { ...kept, class: 'masked' })
   const locked = el('label', { class: 'field', hidden: true }, words.importPassword, password)
   const place = el('div')
+  let hasLeft = false
   const empty = () => {
     secret.value = ''
     password.value = ''
@@ -39,13 +41,19 @@ export function importScreen(page: AccountWindow, account: string, back: () => v
   window.addEventListener('pagehide', empty, { once: true })
   const look = button(words.importLook, () => {
     look.disabled = true
-    void read().finally(() => {
-      look.disabled = false
-    })
+    void read()
+      .catch(() => place.replaceChildren(notice(words.failed, 'danger')))
+      .finally(() => {
+        look.disabled = false
+      })
   })
   async function read(): Promise<void> {
     const progress = progressBar(place, words.working)
     const found = await secretForms.read(secret.value, password.value, progress)
+    if (hasLeft) {
+      if ('keys' in found) wipe(found.keys.secp256k1, found.keys.ed25519)
+      return
+    }
     // A wrong password is typed again; the file stays.
     if ('problem' in found) {
       place.replaceChildren(notice(problemText(found.problem, page), 'danger'))
@@ -61,6 +69,7 @@ export function importScreen(page: AccountWindow, account: string, back: () => v
     } else confirmImport(page, { key, addresses, account }, back)
   }
   const leave = () => {
+    hasLeft = true
     empty()
     back()
   }
@@ -82,6 +91,12 @@ function problemText(problem: SecretProblem, { words }: AccountWindow): string {
     keystore: words.importKeystore,
     password: words.importPasswordWrong,
   }[problem]
+}
+
+function refusalOf(error: unknown, words: AccountWindow['words']): string {
+  if (isTooLittle(error)) return words.dataFresh
+  const isOfGrants = error instanceof Error && error.message === grantsLiveText
+  return isOfGrants ? words.importGrants(words.grantsTitle) : words.failed
 }
 
 /** What comes and what goes. The press counts after the person said that nothing is lost with what goes. */
@@ -109,7 +124,7 @@ function confirmImport(
       show(heading(words.imported), el('p', {}, words.importedLead))
     } catch (error) {
       press.disabled = !sure.checked
-      place.replaceChildren(notice(isTooLittle(error) ? words.dataFresh : words.failed, 'danger'))
+      place.replaceChildren(notice(refusalOf(error, words), 'danger'))
     }
   }
   const press = button(words.importNow, () => void bring())

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { currency } from './chainData/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { languageField } from '../http/languageField.ts'
 import { count } from '../http/boundedInteger.ts'
 
 /*
@@ -12,7 +13,7 @@ import { count } from '../http/boundedInteger.ts'
 const keptSettings = v.strictObject({
   theme: v.picklist(['light', 'dark', 'system']),
   /** BCP 47, or `auto`: as the browser. */
-  language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/u)),
+  language: languageField,
   /** IANA name; null is the browser's own. */
   timeZone: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_/+-]{1,64}$/u))),
   amounts: v.picklist(['short', 'exact']),

@@ -24,3 +24,6 @@ export const refusalTexts = {
 
 /** What the frame says where the wallet's own service is away, or too slow: no address of it, and known to pages that say it in their visitor's language. */
 export const awayText = 'The wallet does not answer. Try again.'
+
+/** What the frame says where a key would replace an account that apps may still act for: to the wallet's own window, which translates it. */
+export const grantsLiveText = 'Apps may still act for this account. End that first.'

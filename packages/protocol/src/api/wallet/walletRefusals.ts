@@ -30,4 +30,5 @@ export const grantRefusals = {
   foreign: 'is not of your account, or not what is said of it',
   unknown: 'is not known',
   full: 'are too many: end some first',
+  live: 'still let apps act for the account: end them first',
 } as const

@@ -1,7 +1,7 @@
 import { forgetRemindersOf, saveRemindersOf } from '@causeway/plans/protocol/api/reminders'
 import { call } from '@causeway/protocol/http/call'
 import { encodeBase64Url } from '@causeway/protocol/wc/encodeBase64Url'
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { pageStorage } from '../../core/pageStorage.ts'
@@ -16,9 +16,10 @@ import { momentsOf, savedOf } from './beginReminders.ts'
 import type { CachedReminders } from './cachedReminders.ts'
 import { remindersMessages as m } from './messages.gen.ts'
 
-/** The address that this browser has told by mail, and the secret that ends it. */
-const mailTold = v.nullable(v.object({ email: v.string(), auth: v.string() }))
+/** The address that this browser has told by mail, whose dates are told there, and the secret that ends it. */
+const mailTold = v.nullable(v.object({ email: v.string(), auth: v.string(), member: v.string() }))
 type MailTold = v.InferOutput<typeof mailTold>
+type MailPlace = NonNullable<MailTold>
 
 const readTold = (): MailTold =>
   readStoredValue(
@@ -35,26 +36,44 @@ export function MailReminders({ base, words }: { base: string; words: CachedRemi
     writeStoredValue(pageStorage(), reminderMailKey, next, 'Which address is told was not kept.')
     setPlace(next)
   }
+  const client = useQueryClient()
+  const forget = ({ email, auth }: MailPlace) =>
+    call(forgetRemindersOf, { base, body: { endpoint: `mailto:${email}`, auth } })
+  const save = ({ email, auth }: MailPlace, begins = false) => {
+    const place = { endpoint: `mailto:${email}`, keys: { p256dh: '', auth } }
+    const body = { ...savedOf(words, place), begins }
+    return call(saveRemindersOf, { base, query: senderQuery(), body })
+  }
+  const keyOf = (told: MailTold) => ['mailReminders', base, told, momentsOf(words), spoken().tag]
+  const begin = useMutation({
+    mutationFn: async (next: MailPlace) => {
+      client.setQueryData(keyOf(next), await save(next, true))
+      if (place) await forget(place)
+      keep(next)
+    },
+  })
   const end = useMutation({
-    mutationFn: async ({ email, auth }: NonNullable<MailTold>) => {
-      await call(forgetRemindersOf, { base, body: { endpoint: `mailto:${email}`, auth } })
+    mutationFn: async (told: MailPlace) => {
+      await forget(told)
       keep(null)
     },
   })
-  // What changes on the page is handed over, as it is for a browser.
+  const isOther = place !== null && place.member !== words.member
+  // What changes on the page is handed over, as it is for a browser: of the member alone who began it.
   const saved = useQuery({
-    queryKey: ['mailReminders', base, place, words.member, momentsOf(words), spoken().tag],
+    queryKey: keyOf(place),
     staleTime: Infinity,
     retry: false,
-    queryFn: place
-      ? () => {
-          const keys = { p256dh: '', auth: place.auth }
-          const body = savedOf(words, { endpoint: `mailto:${place.email}`, keys })
-          return call(saveRemindersOf, { base, query: senderQuery(), body })
-        }
-      : skipToken,
+    queryFn:
+      place && !isOther
+        ? async () => {
+            const answer = await save(place)
+            if (answer.hasEnded) keep(null)
+            return answer
+          }
+        : skipToken,
   })
-  const hasFailed = saved.isError || end.isError
+  const hasFailed = saved.isError || begin.isError || end.isError
   return (
     <Notice
       role="status"
@@ -64,8 +83,11 @@ export function MailReminders({ base, words }: { base: string; words: CachedRemi
       }
     >
       {hasFailed ? <p>{m.mailFailed}</p> : null}
-      {place === null ? (
-        <Ask onAsk={(email) => keep({ email, auth: newSecret() })} />
+      {place === null || isOther ? (
+        <Ask
+          lead={isOther ? `${m.mailLead} ${m.other}` : m.mailLead}
+          onAsk={(asked) => begin.mutate({ ...asked, member: words.member })}
+        />
       ) : saved.data ? (
         (saved.data.isProved ? m.mailOn : m.mailWaiting)(place.email)
       ) : null}
@@ -75,16 +97,23 @@ export function MailReminders({ base, words }: { base: string; words: CachedRemi
 
 const newSecret = () => encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)))
 
-function Ask({ onAsk }: { onAsk: (email: string) => void }) {
+interface AskProps {
+  lead: string
+  onAsk: (asked: Omit<MailPlace, 'member'>) => void
+}
+
+function Ask({ lead, onAsk }: AskProps) {
   const [email, setEmail] = useState('')
+  // Pressed again after a failure it is the same question.
+  const [auth] = useState(newSecret)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk(email.trim().toLowerCase())
+        onAsk({ email: email.trim().toLowerCase(), auth })
       }}
     >
-      <p>{m.mailLead}</p>
+      <p>{lead}</p>
       <LineField
         label={m.mailLabel}
         type="email"

@@ -145,7 +145,7 @@ async function send(
 export const savedOf = (
   { member, dates }: CachedReminders,
   place: Pick<SavedReminders, 'endpoint' | 'keys'>,
-): SavedReminders => ({
+): Omit<SavedReminders, 'begins'> => ({
   ...place,
   language: spoken().tag,
   member: member as `0x${string}`,

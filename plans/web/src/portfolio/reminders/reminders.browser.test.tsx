@@ -10,7 +10,7 @@ import { Reminders } from './Reminders.tsx'
 
 vi.mock('../../core/settings.ts', () => ({ settings: { projectId: null } }))
 
-const member = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+const ada = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 const date = {
   id: 'contribution',
   at: 1_800_000_000n,
@@ -26,6 +26,7 @@ let subscription: object | null
 /** The service's key; and whether the browser subscribes only at a press. */
 let serviceKey: string
 let isShy: boolean
+let hasEnded: boolean
 let requests: number
 const worker = new EventTarget()
 
@@ -39,7 +40,7 @@ const made = (key: string) => ({
   },
 })
 
-function show(now = 1_790_000_000n): void {
+function show(now = 1_790_000_000n, member: `0x${string}` = ada): void {
   const client = new QueryClient()
   root.render(
     <QueryClientProvider client={client}>
@@ -61,6 +62,7 @@ beforeEach(async () => {
   requests = 0
   serviceKey = `B${'A'.repeat(86)}`
   isShy = false
+  hasEnded = false
   const pushManager = {
     getSubscription: async () => subscription,
     subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
@@ -84,7 +86,7 @@ beforeEach(async () => {
     if (`${url}`.endsWith('/key')) return Response.json({ key: serviceKey, mails: true })
     const { method = 'GET', body } = init ?? {}
     sent.push({ method, body: typeof body === 'string' ? JSON.parse(body) : null })
-    return Response.json(method === 'PUT' ? { isProved: false } : {})
+    return Response.json(method === 'PUT' ? { isProved: false, hasEnded } : {})
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -102,7 +104,7 @@ it('begins at a press, hands over moments alone, keeps the words here, and ends 
   await press()
   await says(m.waiting)
   expect(sent).toHaveLength(1)
-  expect(sent[0]?.body).toMatchObject({ endpoint: place, member })
+  expect(sent[0]?.body).toMatchObject({ endpoint: place, member: ada })
   expect(sent[0]?.body?.dates).toEqual([
     { key: expect.stringMatching(/^[\da-f]{32}$/u), at: Number(date.at) },
   ])
@@ -125,9 +127,7 @@ it('a page that is opened again hands its dates over once', async () => {
   await says(m.lead)
   await press()
   await says(m.waiting)
-  root.unmount()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  show()
+  reopen()
   await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
   show()
   await says(m.waiting)
@@ -135,25 +135,20 @@ it('a page that is opened again hands its dates over once', async () => {
 })
 
 it('subscribes anew where the service has another key; where the browser wants a press for it they are off', async () => {
-  const again = () => {
-    root.unmount()
-    root = createRoot(document.body.appendChild(document.createElement('div')))
-    show()
-  }
   show()
   await says(m.lead)
   await press()
   await says(m.waiting)
   const before = subscription
   serviceKey = `B${'B'.repeat(85)}A`
-  again()
+  reopen()
   await vi.waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT']))
   await says(m.waiting)
   expect(subscription).not.toBe(before)
 
   isShy = true
   serviceKey = `B${'C'.repeat(85)}A`
-  again()
+  reopen()
   await says(m.lead)
   expect(sent).toHaveLength(2)
 })
@@ -193,16 +188,25 @@ it('error: refused, unable or failed is a sentence, and the calendar file instea
     expect(text).toContain('calendar file')
 })
 
+const reopen = (member: `0x${string}` = ada) => {
+  root.unmount()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show(undefined, member)
+}
+const askMail = async (address: string) => {
+  await page.getByLabelText(m.mailLabel).fill(address)
+  await page.getByRole('button', { name: m.mailBegin }).click()
+  await says(m.mailWaiting(address.toLowerCase()))
+}
+
 it('an address is handed over with moments alone, asked to confirm, and ended by the browser that named it', async () => {
   show()
   await says(m.mailLead)
-  await page.getByLabelText(m.mailLabel).fill('Me@Mail.example')
-  await page.getByRole('button', { name: m.mailBegin }).click()
-  await says(m.mailWaiting('me@mail.example'))
+  await askMail('Me@Mail.example')
   const [asked] = sent
   expect(asked).toMatchObject({
     method: 'PUT',
-    body: { endpoint: 'mailto:me@mail.example', keys: { p256dh: '' }, language: 'en', member },
+    body: { endpoint: 'mailto:me@mail.example', keys: { p256dh: '' }, language: 'en', member: ada },
   })
   expect(asked?.body?.keys.auth).toMatch(/^[\w-]{22}$/u)
   expect(JSON.stringify(asked)).not.toMatch(/Pay|USDC|giftingMatrix/u)
@@ -210,4 +214,32 @@ it('an address is handed over with moments alone, asked to confirm, and ended by
   await says(m.mailLead)
   const { endpoint, keys } = asked?.body ?? {}
   expect(sent[1]).toEqual({ method: 'DELETE', body: { endpoint, auth: keys?.auth } })
+})
+
+it('attack: a wallet that is connected next takes no mails over unless its owner asks for them', async () => {
+  show()
+  await askMail('me@mail.example')
+  const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  reopen(bob)
+  await says(m.other)
+  expect(document.body.textContent).not.toContain('me@mail.example')
+  expect(sent).toHaveLength(1)
+  await askMail('bob@mail.example')
+  expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE'])
+  expect(sent[1]?.body).toMatchObject({ endpoint: 'mailto:bob@mail.example', member: bob })
+  const { endpoint, keys } = sent[0]?.body ?? {}
+  expect(sent[2]?.body).toEqual({ endpoint, auth: keys?.auth })
+})
+
+it('an address that its owner ended by a mail is not asked again at the next visit', async () => {
+  show()
+  await askMail('me@mail.example')
+  expect(sent[0]?.body).toMatchObject({ begins: true })
+  hasEnded = true
+  reopen()
+  await says(m.mailLead)
+  expect(sent[1]?.body).toMatchObject({ begins: false })
+  reopen()
+  await says(m.mailLead)
+  expect(sent).toHaveLength(2)
 })
