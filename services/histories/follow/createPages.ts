@@ -44,7 +44,7 @@ export interface Pages {
 /** @param list who is watched, as the follower keeps it */
 export function createPages(deps: HistoriesDeps, list: AddressList, now: () => number): Pages {
   const { db, config, log, metrics } = deps
-  const { chainId } = config
+  const { chainId, finality } = config
   const witness = createWitness(deps, blockPages)
   const work = {
     ...deps,
@@ -91,7 +91,15 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
       const hasLabels = await hasWaitingLabels(db, chainId)
       seen = { older: olderOf(pending), labels: hasLabels }
       const [at, to] = [indexed.number, head.number]
-      const given = { indexed: at, head: to, startBlock, pending, size: pace.size(), turn }
+      const given = {
+        indexed: at,
+        head: to,
+        finality,
+        startBlock,
+        pending,
+        size: pace.size(),
+        turn,
+      }
       turn += 1
       const known = { indexed, head, pending, addresses }
       if (await carryOut({ ...given, hasLabels }, known)) return true
