@@ -35,22 +35,6 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
   const { owe, taken } = createOwed()
   const textOf = ({ value }: NodeReading<T>) => form.textOf(value)
 
-  async function judge(
-    told: NodeReading<T>,
-    other: NodeReading<T>,
-    read: WitnessedRead<T>,
-  ): Promise<NodeReading<T> | null> {
-    const liar = await liarOf(told, other, form)
-    if (liar) return liar
-    const third = await ask(read, 2)
-    // Ranks change meanwhile: it may be one of the two.
-    if (third?.node === told.node || third?.node === other.node) return null
-    const text = third && textOf(third)
-    if (text === null) return null
-    if (text === textOf(told)) return other
-    return text === textOf(other) ? told : null
-  }
-
   async function compare(range: WitnessedRange, how: WitnessedRead<T>): Promise<NodeReading<T>> {
     const isOld = rpc.nodes > 1 && range.from < range.tailFrom
     const [told, other] = await Promise.all([tell(how), isOld ? ask(how, 1) : null])
@@ -63,7 +47,7 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
       return told
     }
     const isSame = text === otherText
-    const liar = isSame ? null : await judge(told, other, how)
+    const liar = isSame ? null : await judge(told, other, form, () => ask(how, 2))
     const about = { from: range.from, to: range.to, node: liar?.node }
     if (!isSame && !liar) {
       if (!open.isDoubted(range))
@@ -125,16 +109,34 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
   }
 }
 
+/** @returns who told wrongly; null: nobody can say */
+async function judge<T>(
+  told: NodeReading<T>,
+  other: NodeReading<T>,
+  form: PageForm<T>,
+  askThird: () => Promise<NodeReading<T> | null>,
+): Promise<NodeReading<T> | null> {
+  const liar = await liarOf(told, other, form)
+  if (liar) return liar
+  const third = await askThird()
+  // Ranks change meanwhile: it may be one of the two.
+  if (!third || third.node === told.node || third.node === other.node) return null
+  const text = form.textOf(third.value)
+  if (text === null) return null
+  if (text === form.textOf(told.value)) return other
+  return text === form.textOf(other.value) ? told : null
+}
+
 /** What a liar told, and is still to be taken back. */
 function createOwed() {
   let first = Infinity
   return {
     /** @returns the first block of all */
-    owe(from: number | null): number | null {
+    owe: (from: number | null): number | null => {
       first = Math.min(first, from ?? Infinity)
       return first === Infinity ? null : first
     },
-    taken(from: number): void {
+    taken: (from: number): void => {
       if (from <= first) first = Infinity
     },
   }
