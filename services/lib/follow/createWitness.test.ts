@@ -37,9 +37,9 @@ function setUp(...tells: Tells[]) {
     // Nothing can be proved: a third node alone decides.
     { textOf: (value) => value, provable: () => [] },
   )
-  const read = (from: number) =>
+  const read = (from: number, tailFrom = from + 10) =>
     witness.read(
-      { from, to: from + 9, tailFrom: from + 10 },
+      { from, to: from + 9, tailFrom },
       async (client) =>
         tells[(client as unknown as { readonly node: number }).node]?.(from) ?? null,
     )
@@ -94,6 +94,14 @@ it('attack: what a liar told alone is named until it was taken back, whoever dro
   expect(await witness.lookAgain()).toBe(10)
   witness.forget(10)
   expect([await witness.lookAgain(), (await read(40)).untrueFrom]).toEqual([null, null])
+})
+
+it('attack: what a liar told before anybody else was asked about it is read anew, too', async () => {
+  const { witness, read } = setUp(() => 'lie', truth, truth)
+  expect(await read(90, 90)).toMatchObject({ untrueFrom: null })
+  expect(await read(20)).toMatchObject({ untrueFrom: 90 })
+  witness.forget(90)
+  expect(await read(30)).toMatchObject({ untrueFrom: null })
 })
 
 it('attack: who is asked in second place again, because ranks changed meanwhile, is no third', async () => {

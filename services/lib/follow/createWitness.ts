@@ -39,6 +39,7 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
     const isOld = rpc.nodes > 1 && range.from < range.tailFrom
     const [told, other] = await Promise.all([tell(how), isOld ? ask(how, 1) : null])
     const text = textOf(told)
+    if (text !== null && range.from >= range.tailFrom) open.tellEarly(told.node, range.from)
     if (!isOld || text === null) return told
     const page = { range, read: how, digest: digestOf(text), node: told.node }
     const otherText = other && textOf(other)
