@@ -90,6 +90,15 @@ describe('choosePage', () => {
     expect(choosePage({ ...common, indexed: 52, head: 52, plans: [follows(a)] })).toBeNull()
   })
 
+  it('attack: lays no block that may be replaced beside one that may not', () => {
+    const given = { startBlock: 0, head: 100, plans: [follows(a)], size: 1_000, finality: 8 }
+    const pages = [40, 92].map((indexed) => choosePage({ ...given, indexed })?.range)
+    expect(pages).toEqual([
+      { from: 41, to: 92, tailFrom: 93 },
+      { from: 93, to: 100, tailFrom: 93 },
+    ])
+  })
+
   it('begins at the start block, and waits while the chain has not reached it', () => {
     const common = { indexed: null, plans: [follows(a)], size: 10, finality: 5 }
     expect(choosePage({ ...common, startBlock: 100, head: 200 })?.range).toEqual({
@@ -119,7 +128,7 @@ describe('choosePage of plans that are held up', () => {
     const beside = [follows(b, 29), follows(c, 29)]
     expect(choosePage({ ...given, indexed: 100, plans: beside, held })).toMatchObject({
       plans: [c],
-      range: { from: 30, to: 100 },
+      range: { from: 30, to: 92 },
     })
   })
 })

@@ -6,7 +6,8 @@ export interface PageRange {
 }
 
 /**
- * The next blocks to read, or null when there is nothing new.
+ * The next blocks to read, or null when there is nothing new. No page holds both what may be replaced and what may not: nodes that do
+ * not agree yet on the newest blocks would seem to tell the past differently.
  *
  * @param next first block not yet read. @param last newest block that may be read.
  * @param finality how many blocks below the head may still be replaced.
@@ -20,7 +21,7 @@ export function planPage(input: {
 }): PageRange | null {
   const { next, last, head, size, finality } = input
   if (next > last) return null
-  const to = Math.min(last, next + size - 1)
-  const tailFrom = Math.min(to + 1, Math.max(next, head - finality + 1))
-  return { from: next, to, tailFrom }
+  const final = head - finality
+  const to = Math.min(last, next + size - 1, next > final ? Infinity : final)
+  return { from: next, to, tailFrom: next > final ? next : to + 1 }
 }

@@ -5,7 +5,7 @@ import { readView } from '../chain/readView.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
 import { createWitness } from '@causeway/services/lib/follow/createWitness'
 import { heal } from '@causeway/services/lib/follow/heal'
-import { readAnew } from '@causeway/services/lib/follow/readAnew'
+import { takeBack } from '@causeway/services/lib/follow/takeBack'
 import { planPages } from '../chain/planPages.ts'
 import { createLabeller } from '../histories/createLabeller.ts'
 import { indexedChain } from '../store/indexedChain.ts'
@@ -57,13 +57,8 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     held.clear()
   }
 
-  /** Whether what is stored was not so from a block on, and is read anew. */
-  async function takenBack(indexed: StoredBlock | null, from: number | null = null) {
-    if (from === null || !indexed || from > indexed.number) return false
-    forget(from)
-    await readAnew(deps, indexedChain, indexed, from)
-    return true
-  }
+  const takenBack = (indexed: StoredBlock | null, from: number | null) =>
+    takeBack(deps, indexedChain, indexed, from, forget)
 
   async function step(): Promise<Progress> {
     const state = await planChainStore.load(db, chainId)

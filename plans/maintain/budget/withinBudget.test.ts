@@ -198,6 +198,18 @@ it('attack: what the first node alone says goes through is not paid for', async 
   expect([sent, state.left]).toEqual([[[], []], most])
 })
 
+it('attack: one node of several that says of everything that it reverts ends no call', async () => {
+  for (const liar of [1, 2]) {
+    const tells = [0, 1, 2].map((at) => (at === liar ? ({ reverts: true } as const) : {}))
+    const { bounded, sent } = world({ tells, answers: tells.map(() => keccak256) })
+    await bounded.writeContract(request)
+    expect(sent.flat()).toHaveLength(1)
+  }
+  const tells = [{}, { reverts: true }, { reverts: true }] as const
+  const { bounded } = world({ tells, answers: tells.map(() => keccak256) })
+  await expect(bounded.writeContract(request)).rejects.toThrow(NotSent)
+})
+
 it('attack: what one node refuses for good is handed to the next, and paid for when that has it', async () => {
   const poor = refuses(-32_000, 'insufficient funds for gas * price + value')
   const { bounded, state } = world({ answers: [poor, refuses(-32_000, 'already known')] })

@@ -115,23 +115,23 @@ const middleOf = (figures: readonly bigint[]): bigint =>
   figures.toSorted((a, b) => (a < b ? -1 : Number(a > b)))[(figures.length - 1) >> 1] ?? 0n
 
 /**
- * The first node said that the call goes through. Another one is asked, too, before anything is paid: a node that says so of everything
- * would have the day's budget paid for what reverts.
- * @throws NotSent when another node says that it reverts
+ * The first node said that the call goes through. The others are asked, too, before anything is paid: a node that says so of everything
+ * would have the day's budget paid for what reverts. Where there are two, the other alone can say no.
+ * @throws NotSent when more nodes say that it reverts than that it goes through, or as many
  */
 async function orNotSent(
   [, ...others]: readonly ConnectedChain[],
   call: { account: LocalAccount; to: Address; gas: bigint; data: Hex },
 ): Promise<void> {
-  for (const node of others)
-    try {
-      await inTime(node.call(call), answerMs)
-      return
-    } catch (error) {
-      const fault = faultOf(error)
-      if (fault?.kind === 'refused' && !fault.elsewhere)
-        throw new NotSent('another node says that it would revert')
-    }
+  const told = await Promise.allSettled(others.map((node) => inTime(node.call(call), answerMs)))
+  const goes = 1 + told.filter(({ status }) => status === 'fulfilled').length
+  const reverts = told.filter((one) => one.status === 'rejected' && isRevert(one.reason)).length
+  if (reverts >= goes) throw new NotSent('as many nodes say that it would revert as that it goes')
+}
+
+function isRevert(error: unknown): boolean {
+  const fault = faultOf(error)
+  return fault?.kind === 'refused' && !fault.elsewhere
 }
 
 /** In wei, as a receipt tells it: not believed below what every transaction costs, nor above what was offered. */

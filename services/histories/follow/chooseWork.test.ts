@@ -6,6 +6,7 @@ import { chooseWork } from './chooseWork.ts'
 const calm = {
   indexed: 100,
   head: 100,
+  finality: 0,
   startBlock: 10,
   pending: [],
   hasLabels: false,
@@ -22,6 +23,20 @@ it('[S1.feature-history] reads new blocks first, in pages', () => {
   const behind = { ...calm, indexed: 70, hasLabels: true, pending: [of('a', 50)] }
   expect(chooseWork(behind)).toEqual({ kind: 'front', from: 71, to: 90 })
   expect(chooseWork({ ...behind, indexed: 95 })).toEqual({ kind: 'front', from: 96, to: 100 })
+})
+
+it('attack: lays no block that may be replaced beside one that may not', () => {
+  const given = { ...calm, finality: 8, size: 60 }
+  const pages = [40, 92].map((indexed) => chooseWork({ ...given, indexed }))
+  expect(pages).toMatchObject([
+    { from: 41, to: 92 },
+    { from: 93, to: 100 },
+  ])
+  const older = [101, 93].map((edge) => chooseWork({ ...given, pending: [of('a', edge)] }))
+  expect(older).toMatchObject([
+    { from: 93, to: 100 },
+    { from: 33, to: 92 },
+  ])
 })
 
 it('has nothing to do when everything is there', () => {

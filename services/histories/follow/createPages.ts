@@ -14,7 +14,7 @@ import { loadPending, type Pending } from '../store/watched.ts'
 import { createTracer } from '../chain/tracer.ts'
 import { blockPages } from '../chain/blockPages.ts'
 import { createWitness } from '../../lib/follow/createWitness.ts'
-import { readAnew } from '../../lib/follow/readAnew.ts'
+import { takeBack } from '../../lib/follow/takeBack.ts'
 import { historiesKeeper } from '../store/historiesKeeper.ts'
 
 /** Reads and stores pages of history. */
@@ -44,7 +44,7 @@ export interface Pages {
 /** @param list who is watched, as the follower keeps it */
 export function createPages(deps: HistoriesDeps, list: AddressList, now: () => number): Pages {
   const { db, config, log, metrics } = deps
-  const { chainId } = config
+  const { chainId, finality } = config
   const witness = createWitness(deps, blockPages)
   const work = {
     ...deps,
@@ -57,14 +57,11 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
   let turn = 0
   let seen: Pick<ReturnType<Pages['seen']>, 'older' | 'labels'> = { older: null, labels: false }
 
-  /** Whether what is stored was not so from a block on, and is read anew. */
-  async function takenBack(indexed: StoredBlock, from: number | null): Promise<boolean> {
-    if (from === null || from > indexed.number) return false
-    witness.forget(from)
-    list.forget()
-    await readAnew(deps, historiesKeeper, indexed, from)
-    return true
-  }
+  const takenBack = (indexed: StoredBlock, from: number | null) =>
+    takeBack(deps, historiesKeeper, indexed, from, (first) => {
+      witness.forget(first)
+      list.forget()
+    })
 
   /** @returns false when there was nothing to do */
   async function carryOut(given: Parameters<typeof chooseWork>[0], known: Known): Promise<boolean> {
@@ -91,7 +88,15 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
       const hasLabels = await hasWaitingLabels(db, chainId)
       seen = { older: olderOf(pending), labels: hasLabels }
       const [at, to] = [indexed.number, head.number]
-      const given = { indexed: at, head: to, startBlock, pending, size: pace.size(), turn }
+      const given = {
+        indexed: at,
+        head: to,
+        finality,
+        startBlock,
+        pending,
+        size: pace.size(),
+        turn,
+      }
       turn += 1
       const known = { indexed, head, pending, addresses }
       if (await carryOut({ ...given, hasLabels }, known)) return true

@@ -28,6 +28,8 @@ const doubtMs = 60_000
 export function createOpenPages<T>(now: () => number) {
   /** By node, each in the order in which they are to be looked at. */
   const lone = new Map<number, Set<OpenPage<T>>>()
+  /** By node, the first block that it told before anybody else was asked about it. */
+  const early = new Map<number, number>()
   let doubts: readonly OpenPage<T>[] = []
   let doubtAt = 0
 
@@ -51,6 +53,10 @@ export function createOpenPages<T>(now: () => number) {
       if (pages.size < mostPages) pages.add(page)
       return null
     },
+    /** It may still be replaced, so no other node was asked about it. */
+    tellEarly(node: number, from: number): void {
+      early.set(node, Math.min(from, early.get(node) ?? from))
+    },
     /** Two nodes told it differently. */
     doubt(page: OpenPage<T>): void {
       settle(page.range)
@@ -60,12 +66,15 @@ export function createOpenPages<T>(now: () => number) {
     /** A node is not believed any more. @returns the first block of all that it told, and nobody vouched for; null: none */
     takeBack(node: number): number | null {
       const pages = [...(lone.get(node) ?? []), ...doubts.filter((one) => one.node === node)]
+      const from = Math.min(early.get(node) ?? Infinity, ...pages.map(({ range }) => range.from))
       lone.delete(node)
-      return pages.length === 0 ? null : Math.min(...pages.map(({ range }) => range.from))
+      early.delete(node)
+      return from === Infinity ? null : from
     },
     /** What is stored from a block on is taken back, and read again. */
     forget(from: number): void {
       doubts = doubts.filter(({ range }) => range.to < from)
+      for (const [node, first] of early) if (first >= from) early.delete(node)
       for (const [node, pages] of lone) {
         for (const page of pages) if (page.range.to >= from) pages.delete(page)
         if (pages.size === 0) lone.delete(node)

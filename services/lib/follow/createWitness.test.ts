@@ -10,7 +10,10 @@ function setUp(...tells: Tells[]) {
   const away = new Set<number>()
   const distrusted: number[] = []
   const clock = { now: 0 }
-  const order = () => tells.flatMap((_, node) => (distrusted.includes(node) ? [] : [node]))
+  /** The orders of the next questions, where they are not as ever. */
+  const ranks: number[][] = []
+  const order = () =>
+    ranks.shift() ?? tells.flatMap((_, node) => (distrusted.includes(node) ? [] : [node]))
   type Ask = (client: RpcClient) => Promise<string | null>
   const told = async (node: number, ask: Ask) => {
     const client = { node } as unknown as RpcClient
@@ -34,13 +37,13 @@ function setUp(...tells: Tells[]) {
     // Nothing can be proved: a third node alone decides.
     { textOf: (value) => value, provable: () => [] },
   )
-  const read = (from: number) =>
+  const read = (from: number, tailFrom = from + 10) =>
     witness.read(
-      { from, to: from + 9, tailFrom: from + 10 },
+      { from, to: from + 9, tailFrom },
       async (client) =>
         tells[(client as unknown as { readonly node: number }).node]?.(from) ?? null,
     )
-  return { witness, read, away, distrusted, clock }
+  return { witness, read, away, distrusted, clock, ranks }
 }
 const truth: Tells = () => 'truth'
 
@@ -79,6 +82,33 @@ it('attack: who turns out a liar is read anew from the first page that it told a
   away.clear()
   expect([await witness.lookAgain(), await witness.lookAgain()]).toEqual([null, 10])
   expect(distrusted).toEqual([0])
+})
+
+it('attack: what a liar told alone is named until it was taken back, whoever drops an answer', async () => {
+  const { witness, read, away } = setUp(() => 'lie', truth, truth)
+  away.add(1).add(2)
+  await read(10)
+  away.clear()
+  for (const from of [20, 30]) expect(await read(from)).toMatchObject({ untrueFrom: 10 })
+  witness.forget()
+  expect(await witness.lookAgain()).toBe(10)
+  witness.forget(10)
+  expect([await witness.lookAgain(), (await read(40)).untrueFrom]).toEqual([null, null])
+})
+
+it('attack: what a liar told before anybody else was asked about it is read anew, too', async () => {
+  const { witness, read } = setUp(() => 'lie', truth, truth)
+  expect(await read(90, 90)).toMatchObject({ untrueFrom: null })
+  expect(await read(20)).toMatchObject({ untrueFrom: 90 })
+  witness.forget(90)
+  expect(await read(30)).toMatchObject({ untrueFrom: null })
+})
+
+it('attack: who is asked in second place again, because ranks changed meanwhile, is no third', async () => {
+  const { witness, read, distrusted, ranks } = setUp(() => 'lie', truth, truth)
+  ranks.push([0, 1, 2], [0, 2, 1], [1, 2, 0])
+  await read(10)
+  expect([distrusted, witness.doubted()]).toMatchObject([[], { from: 10 }])
 })
 
 describe('a page that is doubted', () => {

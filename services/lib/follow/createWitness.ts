@@ -9,7 +9,10 @@ import {
 } from './createOpenPages.ts'
 import { liarOf, type PageForm } from './liarOf.ts'
 
-/** What is believed, and from which block on what is stored may be of a node that told wrongly; null: nothing is. */
+/**
+ * What is believed, and from which block on what is stored may be of a node that told wrongly; null: nothing is. It is told with every
+ * reading until these blocks are forgotten: whoever reads ahead may drop one, and taking back may fail.
+ */
 export type Witnessed<T> = NodeReading<T> & { readonly untrueFrom: number | null }
 
 /** @param deps.now unix ms */
@@ -29,74 +32,69 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
   const tell = (read: WitnessedRead<T>) => rpc.tell((client) => read(client, false))
   const ask = (read: WitnessedRead<T>, rank: number) =>
     rpc.witness((client) => read(client, true), rank)
+  const { owe, taken } = createOwed()
   const textOf = ({ value }: NodeReading<T>) => form.textOf(value)
 
-  async function judge(
-    told: NodeReading<T>,
-    other: NodeReading<T>,
-    read: WitnessedRead<T>,
-  ): Promise<NodeReading<T> | null> {
-    const liar = await liarOf(told, other, form)
-    if (liar) return liar
-    const third = await ask(read, 2)
-    const text = third && textOf(third)
-    if (text === null) return null
-    if (text === textOf(told)) return other
-    return text === textOf(other) ? told : null
-  }
-
-  async function read(range: WitnessedRange, how: WitnessedRead<T>): Promise<Witnessed<T>> {
+  async function compare(range: WitnessedRange, how: WitnessedRead<T>): Promise<NodeReading<T>> {
     const isOld = rpc.nodes > 1 && range.from < range.tailFrom
     const [told, other] = await Promise.all([tell(how), isOld ? ask(how, 1) : null])
-    const believed = { ...told, untrueFrom: null }
     const text = textOf(told)
-    if (!isOld || text === null) return believed
+    if (text !== null && range.from >= range.tailFrom) open.tellEarly(told.node, range.from)
+    if (!isOld || text === null) return told
     const page = { range, read: how, digest: digestOf(text), node: told.node }
     const otherText = other && textOf(other)
     if (!other || otherText === null || other.node === told.node) {
       open.keep(page)
-      return believed
+      return told
     }
     const isSame = text === otherText
-    const liar = isSame ? null : await judge(told, other, how)
+    const liar = isSame ? null : await judge(told, other, form, () => ask(how, 2))
     const about = { from: range.from, to: range.to, node: liar?.node }
     if (!isSame && !liar) {
       if (!open.isDoubted(range))
         log.warn(about, 'two nodes tell a page differently, and nobody can say which is wrong')
       open.doubt(page)
-      return believed
+      return told
     }
-    const untrueFrom = liar && open.takeBack(liar.node)
+    if (liar) owe(open.takeBack(liar.node))
     open.settle(range)
-    if (!liar) return believed
+    if (!liar) return told
     log.warn(about, 'a node tells the past wrongly: it is left out')
     rpc.distrust(liar.node)
-    return { ...(liar === told ? await tell(how) : told), untrueFrom }
+    return liar === told ? tell(how) : told
+  }
+  const read = async (range: WitnessedRange, how: WitnessedRead<T>): Promise<Witnessed<T>> => {
+    const believed = await compare(range, how)
+    return { ...believed, untrueFrom: owe(null) }
   }
 
   /** Both once more, so that the one which is wrong is named. @returns the first stored block that is not so */
   async function readAgain(page: OpenPage<T>): Promise<number | 'looked' | null> {
-    const believed = await read(page.range, page.read)
-    const text = textOf(believed)
+    const text = textOf(await compare(page.range, page.read))
     if (text === null) return null
     const isOther = digestOf(text) !== page.digest && !open.isDoubted(page.range)
-    const from = Math.min(isOther ? page.range.from : Infinity, believed.untrueFrom ?? Infinity)
-    return from === Infinity ? 'looked' : from
+    return owe(isOther ? page.range.from : null) ?? 'looked'
   }
 
   return {
     read,
     /** The first blocks that two nodes tell differently, and nobody can say which is wrong. */
     doubted: open.doubted,
-    /** What is stored from a block on is taken back, and read again: of what was told of it nothing is looked at again. */
-    forget: (from = 0): void => open.forget(from),
+    /**
+     * Of what was told of blocks from one on nothing is looked at again.
+     * @param from what is stored from there on was taken back; left out: the chain replaced blocks, and a liar's may still be there
+     */
+    forget: (from?: number): void => {
+      if (from !== undefined) taken(from)
+      open.forget(from ?? 0)
+    },
     /**
      * Looks at one page that a node told alone, now and then at one that is doubted.
      * @returns the block from which on what is stored is not so; `looked`: there may be more; null: there is none, or nobody to ask
      */
     async lookAgain(): Promise<number | 'looked' | null> {
       const page = open.next()
-      if (!page) return null
+      if (!page) return owe(null)
       if (open.isDoubted(page.range)) return readAgain(page)
       const best = await ask(page.read, 0)
       const other = best?.node === page.node ? await ask(page.read, 1) : best
@@ -108,6 +106,39 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
         throw error
       })
       return looked ?? open.keep(page)
+    },
+  }
+}
+
+/** @returns who told wrongly; null: nobody can say */
+async function judge<T>(
+  told: NodeReading<T>,
+  other: NodeReading<T>,
+  form: PageForm<T>,
+  askThird: () => Promise<NodeReading<T> | null>,
+): Promise<NodeReading<T> | null> {
+  const liar = await liarOf(told, other, form)
+  if (liar) return liar
+  const third = await askThird()
+  // Ranks change meanwhile: it may be one of the two.
+  if (!third || third.node === told.node || third.node === other.node) return null
+  const text = form.textOf(third.value)
+  if (text === null) return null
+  if (text === form.textOf(told.value)) return other
+  return text === form.textOf(other.value) ? told : null
+}
+
+/** What a liar told, and is still to be taken back. */
+function createOwed() {
+  let first = Infinity
+  return {
+    /** @returns the first block of all */
+    owe: (from: number | null): number | null => {
+      first = Math.min(first, from ?? Infinity)
+      return first === Infinity ? null : first
+    },
+    taken: (from: number): void => {
+      if (from <= first) first = Infinity
     },
   }
 }

@@ -23,9 +23,12 @@ export function askBothAtOnce(
     const late = new Promise<undefined>((resolve) =>
       kit.environment.after(longestMs, () => resolve(undefined)),
     )
-    const made = Promise.all([import('./connectWithSignIn.ts'), requestOf()]).catch(
-      (error: unknown) =>
-        kit.log.write('warn', 'Connecting and signing in follow each other.', error),
+    // One that grants its accounts opens no window to connect, and a session that is kept may count for them.
+    const asked = port
+      .restore()
+      .then(({ accounts: [granted] }) => (granted ? undefined : requestOf()))
+    const made = Promise.all([import('./connectWithSignIn.ts'), asked]).catch((error: unknown) =>
+      kit.log.write('warn', 'Connecting and signing in follow each other.', error),
     )
     const ready = await Promise.race([made, late])
     const request = ready?.[1]

@@ -41,13 +41,16 @@ async function signed(params: readonly unknown[], wrong: Partial<Asked> = {}, by
 async function press(
   answer?: (params: readonly unknown[]) => unknown,
   siwx = localSignIn({ statement: 'Hello.', connectAndSign: true }),
+  permitted = false,
 ) {
   const { environment, events, advance } = createFakeEnvironment()
   const wallet = createFakeWallet({ accounts: [anna.address] }).install(events)
+  wallet.permitted = permitted
   if (answer)
-    wallet.on('wallet_connect', (params) => {
+    wallet.on('wallet_connect', async (params) => {
+      const said = await answer(params)
       wallet.permitted = true
-      return answer(params)
+      return said
     })
   const kit = createInside({ networks: [polygon], storage: memoryStorage(), environment, siwx })
   siwx.follow(kit)
@@ -70,6 +73,13 @@ describe('one press in the page (ERC-7846)', () => {
     )
     expect(methods()).toEqual(['wallet_connect'])
     expect(kit.modal.get().open).toBe(false)
+  })
+
+  it('one that grants its accounts already is asked for no more than a signature', async () => {
+    const { kit, answered, methods } = await press((params) => signed(params), undefined, true)
+    expect(await answered).toMatchObject({ status: 'ok', value: { address: anna.address } })
+    await vi.waitFor(() => expect(currentView(kit.modal.get()).name).toBe('SIWXSignMessage'))
+    expect(methods()).not.toContain('wallet_connect')
   })
 
   it.each([

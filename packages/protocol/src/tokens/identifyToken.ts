@@ -75,7 +75,7 @@ export function identifyToken<T extends ClaimedToken>(
     symbol: short,
     name: short,
     iconUrl: undefined,
-    warnings: [...new Set([...warnings, ...(isAlike ? [looksLikeListed] : [])])],
+    warnings: [...new Set(isAlike ? [...warnings, looksLikeListed] : warnings)],
     listed: false,
     claims: (symbol || name).replaceAll(unseen, '').slice(0, longestClaim),
   }
@@ -126,11 +126,11 @@ interface Words {
  */
 export function bearsName(said: Words, known: readonly Words[]): boolean {
   const borne = seenIn(said)
-  return known.some((one) =>
-    seenIn(one).some((word) =>
+  return known
+    .flatMap((one) => seenIn(one))
+    .some((word) =>
       borne.some((other) => other.replaceAll('?', (_, at: number) => word[at] ?? '') === word),
-    ),
-  )
+    )
 }
 
 /** Letters, digits and signs of words as the eye has them: one form, one case, no marks, spaces or points, nothing that is not seen. */
@@ -152,4 +152,4 @@ const seenIn = ({ symbol = '', name = '' }: Words) =>
     .filter(Boolean)
 
 /** The last part of a CAIP-10 address, or the address itself. */
-const plainAddress = (address: string) => address.slice(address.lastIndexOf(':') + 1)
+const plainAddress = (address: string) => address.replace(/.*:/u, '')

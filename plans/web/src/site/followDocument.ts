@@ -6,7 +6,7 @@ import { settings } from '../core/settings.ts'
 import { showDocument } from './shownDocument.ts'
 import { siteDomainOf, siteDocumentQuery } from './siteDocumentQuery.ts'
 
-/** Reads the document of the site, and shows it once it was judged; what does not count leaves the site as it was built. */
+/** Reads the document of the site, and shows it once it was judged; what does not count leaves what this browser judged before. */
 export async function followDocument(
   kit: Kit,
   queryClient: QueryClient,

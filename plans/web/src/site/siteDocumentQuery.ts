@@ -6,12 +6,13 @@ import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { call } from '@causeway/protocol/http/call'
 import { queryOptions } from '@tanstack/react-query'
 import type { PageStorage } from '../core/pageStorage.ts'
-import { cacheVersion, readCachedVersion } from './cachedDocument.ts'
+import { cachedDocument, cacheVersion, readCachedVersion } from './cachedDocument.ts'
 
 /** What the service keeps, as this page judged it. */
 export interface FoundDocument {
   /** 0: none was ever published. */
   readonly version: number
+  /** What this browser judged before, where the service gave nothing that counts. */
   readonly document: SiteDocument | null
   /** Why what the service gave is not shown; `older`: this browser has seen a newer one. */
   readonly refused: SiteRefusal | 'older' | null
@@ -45,16 +46,22 @@ export function siteDocumentQuery(kit: Kit, settings: Settings, storage: PageSto
       if (place === null) return { version, document: null, refused: null }
       const { document: signed } = await call(siteDocumentOf, { base: place.base, signal })
       if (signed === null || signed.version < version)
-        return { version, document: null, refused: kept === null ? null : 'older' }
+        return {
+          version,
+          document: cachedDocument(storage),
+          refused: kept === null ? null : 'older',
+        }
       const { judgeSiteDocument } = await import('@causeway/plans/protocol/site/judgeSiteDocument')
       const judged = await judgeSiteDocument(kit.client(place.chainId), signed, place)
       if ('document' in judged) {
-        cacheVersion(storage, { version: signed.version, content: signed.content })
+        const { content, signer } = signed
+        cacheVersion(storage, { version: signed.version, content, signer })
         return { version: signed.version, document: judged.document, refused: null }
       }
-      // What was good and is no more counts no more, and nothing older does.
-      if (kept) cacheVersion(storage, { version, content: null })
-      return { version, document: null, refused: judged.refused }
+      // What was good counts no more once its own signer is no ADMIN: a service could have anybody sign another.
+      if (kept && judged.refused === 'notAdmin' && (kept.signer ?? signed.signer) === signed.signer)
+        cacheVersion(storage, { ...kept, content: null })
+      return { version, document: cachedDocument(storage), refused: judged.refused }
     },
   })
 }

@@ -136,9 +136,7 @@ export function reduceRequest(
       return [looking, { type: 'look' }]
     }
     case 'haveLooked':
-      return status === 'maybeSent'
-        ? [{ status: 'unsent', why: 'haveLooked' }, { type: 'close' }]
-        : [state]
+      return status === 'maybeSent' ? unsent({ why: 'haveLooked' }) : [state]
     default:
       return event satisfies never
   }
@@ -151,13 +149,19 @@ function answered(answer: RequestAnswer): readonly [RequestState, ...(readonly R
     case 'maybeSent':
       return doubt({ error: answer.error })
     case 'rejected':
-      return [{ status: 'unsent', why: 'rejected' }, { type: 'close' }]
+      return unsent({ why: 'rejected' })
     case 'failed':
-      return [{ status: 'unsent', why: 'failed', error: answer.error }, { type: 'close' }]
+      return unsent({ why: 'failed', error: answer.error })
     default:
       return answer satisfies never
   }
 }
+
+const unsent = (
+  why:
+    | { readonly why: 'rejected' | 'haveLooked' }
+    | { readonly why: 'failed'; readonly error: unknown },
+) => [{ status: 'unsent', ...why }, { type: 'close' }] as const
 
 const doubt = (why: Omit<Extract<RequestState, { status: 'maybeSent' }>, 'status'>) =>
   [{ status: 'maybeSent', ...why }, { type: 'look' }] as const
@@ -169,7 +173,7 @@ export const takenUp = ({
   readonly id?: string | undefined
 }): readonly [UnderWay, RequestEffect] =>
   id === undefined
-    ? [{ status: 'maybeSent' }, { type: 'look' }]
+    ? doubt({})
     : [
         { status: 'sent', id, outcome: 'pending' },
         { type: 'follow', id },

@@ -46,11 +46,11 @@ export function SiteSection() {
   )
 }
 
-function Standing({ found: { version, refused } }: { found: FoundDocument }) {
+function Standing({ found: { version, refused, document } }: { found: FoundDocument }) {
   if (refused !== null)
     return (
       <Notice tone="bad" role="status">
-        {m.refused[refused]} {m.builtIn}
+        {m.refused[refused]} {document === null && m.builtIn}
       </Notice>
     )
   return <Notice>{version === 0 ? m.none : m.since(dayAndTime(version))}</Notice>
