@@ -86,8 +86,11 @@ export const saveRemindersOf = endpoint({
 })
 export type SavedReminders = v.InferOutput<typeof saveRemindersOf.body>
 
+/** What a place begins with that is an e-mail address (RFC 6068). */
+export const mailScheme = 'mailto:'
+
 /** Whether such a place is an e-mail address. */
-export const isMailEndpoint = (endpoint: string): boolean => endpoint.startsWith('mailto:')
+export const isMailEndpoint = (endpoint: string): boolean => endpoint.startsWith(mailScheme)
 
 /** Shows the token that was sent to a browser, and so that it hears. */
 export const proveRemindersOf = endpoint({
