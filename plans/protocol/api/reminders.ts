@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { addressField } from '@causeway/protocol/http/fields'
-import { languageField } from '@causeway/protocol/http/languageField'
+import { addressField, languageField } from '@causeway/protocol/http/fields'
 import { count } from '@causeway/protocol/http/boundedInteger'
 import { reminderLimits as limits } from '../reminders/limits.ts'
 import { dateKey } from '../reminders/pushMessage.ts'
