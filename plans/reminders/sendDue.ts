@@ -1,4 +1,5 @@
 import type { Database } from '@causeway/services/lib/db/database'
+import { mailScheme } from '../protocol/api/reminders.ts'
 import type { PushMessage } from '../protocol/reminders/pushMessage.ts'
 import type { SendPush } from './push/createPush.ts'
 import { afterDelivery, pauseOf, type Delivery } from './push/judgeDelivery.ts'
@@ -19,7 +20,7 @@ const places = { proof: 5, told: 15 } as const
  * holds up its own queue alone.
  */
 export function pushQueuesOf(furtherHosts: readonly string[]): readonly PushQueue[] {
-  const apart = ['mailto:', ...furtherHosts.map((host) => `https://${host}/`)]
+  const apart = [mailScheme, ...furtherHosts.map((host) => `https://${host}/`)]
   return [apart, ...apart].flatMap((at) =>
     [true, false].map((isProof) => {
       const all = isProof ? places.proof : places.told

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '@causeway/protocol/http/endpoint'
-import { addressField } from '@causeway/protocol/http/fields'
-import { languageField } from '@causeway/protocol/http/languageField'
+import { addressField, languageField } from '@causeway/protocol/http/fields'
 import { count } from '@causeway/protocol/http/boundedInteger'
 import { reminderLimits as limits } from '../reminders/limits.ts'
 import { dateKey } from '../reminders/pushMessage.ts'
@@ -86,8 +85,11 @@ export const saveRemindersOf = endpoint({
 })
 export type SavedReminders = v.InferOutput<typeof saveRemindersOf.body>
 
+/** What a place begins with that is an e-mail address (RFC 6068). */
+export const mailScheme = 'mailto:'
+
 /** Whether such a place is an e-mail address. */
-export const isMailEndpoint = (endpoint: string): boolean => endpoint.startsWith('mailto:')
+export const isMailEndpoint = (endpoint: string): boolean => endpoint.startsWith(mailScheme)
 
 /** Shows the token that was sent to a browser, and so that it hears. */
 export const proveRemindersOf = endpoint({

@@ -1,4 +1,5 @@
 import type { createMailTransport } from '@causeway/services/lib/mail/createMailTransport'
+import { mailScheme } from '../../protocol/api/reminders.ts'
 import type { SendPush } from '../push/createPush.ts'
 import type { Delivery } from '../push/judgeDelivery.ts'
 import { noticeLetter, noticeMessagesIn } from './noticeLetter.ts'
@@ -30,7 +31,7 @@ export function createNoticeMail(deps: {
     const token = message.kind === 'proof' ? message.token : ''
     const end = `${api}${noticePaths.end}?key=${auth}&language=${tag}`
     const confirm = `${api}${noticePaths.confirm}?key=${token}&language=${tag}`
-    const to = endpoint.slice('mailto:'.length, endpoint.indexOf('?'))
+    const to = endpoint.slice(mailScheme.length, endpoint.indexOf('?'))
     try {
       await transport.send(to, noticeLetter(message.kind, tag, { site, confirm, end }), {
         'List-Unsubscribe': `<${end}>`,

@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull, like, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import { reminderLimits as limits } from '../../protocol/reminders/limits.ts'
-import { isMailEndpoint, type SavedReminders } from '../../protocol/api/reminders.ts'
+import { isMailEndpoint, mailScheme, type SavedReminders } from '../../protocol/api/reminders.ts'
 import type { Database } from '@causeway/services/lib/db/database'
 import { reminder, subscription } from '../schema.ts'
 
-const isMail = like(subscription.endpoint, 'mailto:%')
+const isMail = like(subscription.endpoint, `${mailScheme}%`)
 
 /** Where one hears, as it is kept: of one address each browser that asks has reminders of its own, which it ends by itself. */
 export const subscriptionKeyOf = (endpoint: string, auth: string): string =>

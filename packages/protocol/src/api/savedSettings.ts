@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { currency } from './chainData/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { languageField } from '../http/languageField.ts'
+import { languageField } from '../http/fields.ts'
 import { count } from '../http/boundedInteger.ts'
 
 /*

@@ -1,4 +1,8 @@
-import { forgetRemindersOf, saveRemindersOf } from '@causeway/plans/protocol/api/reminders'
+import {
+  forgetRemindersOf,
+  mailScheme,
+  saveRemindersOf,
+} from '@causeway/plans/protocol/api/reminders'
 import { call } from '@causeway/protocol/http/call'
 import { encodeBase64Url } from '@causeway/protocol/wc/encodeBase64Url'
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -38,9 +42,9 @@ export function MailReminders({ base, words }: { base: string; words: CachedRemi
   }
   const client = useQueryClient()
   const forget = ({ email, auth }: MailPlace) =>
-    call(forgetRemindersOf, { base, body: { endpoint: `mailto:${email}`, auth } })
+    call(forgetRemindersOf, { base, body: { endpoint: `${mailScheme}${email}`, auth } })
   const save = ({ email, auth }: MailPlace, begins = false) => {
-    const place = { endpoint: `mailto:${email}`, keys: { p256dh: '', auth } }
+    const place = { endpoint: `${mailScheme}${email}`, keys: { p256dh: '', auth } }
     const body = { ...savedOf(words, place), begins }
     return call(saveRemindersOf, { base, query: senderQuery(), body })
   }
