@@ -5,7 +5,7 @@ import { readView } from '../chain/readView.ts'
 import type { IndexerDeps } from './indexerDeps.ts'
 import { createWitness } from '@causeway/services/lib/follow/createWitness'
 import { heal } from '@causeway/services/lib/follow/heal'
-import { takeBack } from '@causeway/services/lib/follow/takeBack'
+import { rereadFrom } from '@causeway/services/lib/follow/rereadFrom'
 import { planPages } from '../chain/planPages.ts'
 import { createLabeller } from '../histories/createLabeller.ts'
 import { indexedChain } from '../store/indexedChain.ts'
@@ -58,7 +58,7 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
   }
 
   const takenBack = (indexed: StoredBlock | null, from: number | null) =>
-    takeBack(deps, indexedChain, indexed, from, forget)
+    rereadFrom(deps, indexedChain, indexed, from, forget)
 
   async function step(): Promise<Progress> {
     const state = await planChainStore.load(db, chainId)

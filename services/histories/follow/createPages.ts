@@ -14,7 +14,7 @@ import { loadPending, type Pending } from '../store/watched.ts'
 import { createTracer } from '../chain/tracer.ts'
 import { blockPages } from '../chain/blockPages.ts'
 import { createWitness } from '../../lib/follow/createWitness.ts'
-import { takeBack } from '../../lib/follow/takeBack.ts'
+import { rereadFrom } from '../../lib/follow/rereadFrom.ts'
 import { historiesKeeper } from '../store/historiesKeeper.ts'
 
 /** Reads and stores pages of history. */
@@ -58,7 +58,7 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
   let seen: Pick<ReturnType<Pages['seen']>, 'older' | 'labels'> = { older: null, labels: false }
 
   const takenBack = (indexed: StoredBlock, from: number | null) =>
-    takeBack(deps, historiesKeeper, indexed, from, (first) => {
+    rereadFrom(deps, historiesKeeper, indexed, from, (first) => {
       witness.forget(first)
       list.forget()
     })

@@ -15,7 +15,7 @@ export function registryPicture(
   const { registry } = options.endpoints
   if (registry === undefined || id === '') return undefined
   const { projectId, ...software } = senderOf(options)
-  const query = new URLSearchParams({ ...(projectId && { projectId }), ...software })
+  const query = new URLSearchParams({ ...(projectId ? { projectId } : {}), ...software })
   const base = registry.replace(/\/+$/u, '')
   return `${base}/public/get${what}Image/${encodeURIComponent(id)}?${query}`
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { MovedChain } from './movedChain.ts'
-import { takeBack } from './takeBack.ts'
+import { rereadFrom } from './rereadFrom.ts'
 
 const block = (number: number) => ({ number, hash: `0x${number}` as const, timestamp: number })
 
@@ -9,7 +9,7 @@ it('attack: what is in memory of wrong blocks is kept until these are gone', asy
   const rollBack = vi.fn()
   const use = vi.fn()
   const deps = { config: { chainId: 1 }, rpc: { use }, log: { warn: vi.fn() } } as never
-  const taken = (from: number | null) => takeBack(deps, { rollBack }, block(50), from, forget)
+  const taken = (from: number | null) => rereadFrom(deps, { rollBack }, block(50), from, forget)
 
   use.mockResolvedValueOnce(null)
   await expect(taken(10)).rejects.toBeInstanceOf(MovedChain)

@@ -9,7 +9,7 @@ import type { StoredBlock } from './chainState.ts'
  * @param forget what is in memory of these blocks: only once they are gone, or a try that failed would be the last
  * @returns false when nothing is stored from there on
  */
-export async function takeBack(
+export async function rereadFrom(
   { db, config, rpc, log }: Pick<FollowDeps, 'db' | 'config' | 'rpc' | 'log'>,
   kept: Pick<ChainKeeper, 'rollBack'>,
   indexed: StoredBlock | null,
