@@ -40,8 +40,8 @@ export function SearchField(props: {
   /** What is found moves the list: never under a press, which would then be nobody's. */
   function later(term: string) {
     timer.current = setTimeout(() => {
-      const root = input.current?.getRootNode() as ParentNode | undefined
-      if (root?.querySelector(':active')) later(term)
+      // What holds the pressed row is active with it.
+      if (input.current?.closest(':active')) later(term)
       else notify(term)
     }, props.delayMs ?? pause)
   }

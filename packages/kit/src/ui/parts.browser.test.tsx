@@ -117,12 +117,12 @@ it('search: what is found moves no list under a press, which would then be nobod
   function Searched() {
     const [term, setTerm] = useState('')
     return (
-      <>
+      <div>
         <SearchField label="Search" clearLabel="Clear" delayMs={1_000} onSearch={setTerm} />
         <button key={term} type="button" onClick={() => pressed()}>
           Row {term}
         </button>
-      </>
+      </div>
     )
   }
   await render(

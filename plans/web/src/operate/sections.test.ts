@@ -6,7 +6,14 @@ const offered = (...roles: readonly RoleName[]) =>
   sectionsFor(new Map(roles.map((role) => [role, 0]))).map(({ name }) => name)
 
 it('[S1.place-admin] the admin is offered the rules, the roles and what is announced', () => {
-  expect(offered('admin')).toEqual(['rules', 'roles', 'site', 'operations', 'maintenance', 'health'])
+  expect(offered('admin')).toEqual([
+    'rules',
+    'roles',
+    'site',
+    'operations',
+    'maintenance',
+    'health',
+  ])
 })
 
 it('[S1.place-maintainer] the maintainer is offered the work that is due', () => {
