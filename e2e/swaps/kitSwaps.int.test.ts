@@ -365,6 +365,8 @@ describe('faults', () => {
     const at = await open({ amount: '5', toToken: 'NOTHING' })
     await at.until(({ status }) => status === 'initialized')
     at.flow.send({ type: 'reviewed' })
+    expect(at.flow.get()).toMatchObject({ from: { symbol: expect.any(String) }, to: undefined })
+    expect(problemOf(at.flow.get())).toEqual({ kind: 'token' })
     at.flow.send({ type: 'tokenChosen', side: 'to', id: 'eip155:31337:0x1' })
     at.flow.send({ type: 'tokenChosen', side: 'to', id: at.flow.get().from?.id ?? '' })
     await sleep(300)
