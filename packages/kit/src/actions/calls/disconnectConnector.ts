@@ -32,12 +32,9 @@ export async function disconnectConnector(
   const id = typeof connector === 'string' ? connector : connector.id
   const { session } = kit.connectionOf(namespace).get()
   const isActive = session.status === 'connected' && session.connectorId === id
-  const known = knownConnections.read(inside, namespace)
-  knownConnections.write(
-    inside,
-    namespace,
-    known.map((one) => (one === id ? '' : one)),
-  )
+  const before = knownConnections.read(inside, namespace)
+  const others = before.known.filter((one) => one !== id)
+  knownConnections.write(inside, namespace, others, new Set([id, ...before.ended]))
   for (const listener of listeners.get(inside) ?? []) listener()
   if (isActive) return disconnect(kit, { namespace })
   const late = new Promise<void>((resolve) =>

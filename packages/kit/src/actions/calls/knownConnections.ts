@@ -1,27 +1,35 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import * as storageKeys from '@causeway/protocol/storage/storageKeys'
+import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 
-/** So many wallets are kept connected at once. */
-const most = 20
+const ids = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(200))),
+  // More are not kept connected at once.
+  v.transform((all) => all.slice(0, 20)),
+)
+const KnownConnections = v.object({
+  /** Ids of wallets that were seen connected, the one in use last first. */
+  known: ids,
+  /** Those that the visitor ended, whatever they still grant. */
+  ended: ids,
+})
+type KnownConnections = v.InferOutput<typeof KnownConnections>
 
-/** Ids of the wallets that this page was connected to: the one in use last, empty when it was disconnected, then the others. */
-function read(kit: KitInside, namespace: ChainNamespace): readonly string[] {
-  const isId = (one: unknown) => typeof one === 'string' && one.length <= 200
-  const parse = (value: unknown) =>
-    Array.isArray(value) ? (value.filter(isId).slice(0, most) as string[]) : undefined
-  return kit.storage.read(storageKeys.grantingWallets(namespace), parse) ?? []
-}
-
-/** Keeps them for the next visit. */
-function write(
-  kit: KitInside,
-  namespace: ChainNamespace,
-  [first = '', ...others]: readonly string[],
-): void {
-  const rest = new Set(others.filter((id) => id !== '' && id !== first))
-  kit.storage.write(storageKeys.grantingWallets(namespace), [first, ...rest])
-}
+const none: KnownConnections = { known: [], ended: [] }
 
 /** What this browser keeps of wallets that are connected at once. */
-export const knownConnections = { read, write } as const
+export const knownConnections = {
+  read: (kit: KitInside, namespace: ChainNamespace): KnownConnections =>
+    kit.storage.read(storageKeys.grantingWallets(namespace), KnownConnections) ?? none,
+  write: (
+    kit: KitInside,
+    namespace: ChainNamespace,
+    known: Iterable<string>,
+    ended: Iterable<string>,
+  ): void =>
+    kit.storage.write(storageKeys.grantingWallets(namespace), {
+      known: [...known],
+      ended: [...ended],
+    }),
+}

@@ -29,10 +29,7 @@ describe('several wallets at once', () => {
     const { kit, a, c, listed } = visit()
     kit.start()
     expect(await listed()).toEqual([])
-    for (const connector of ['io.a', 'io.b']) {
-      await connect(kit, { connector })
-      await listed()
-    }
+    for (const connector of ['io.a', 'io.b']) await connect(kit, { connector })
     expect(await listed()).toEqual([`io.b ${bob} in use`, `io.a ${alice}`])
     expect(a.count('wallet_revokePermissions')).toBe(0)
     await connect(kit, { connector: 'io.a' })

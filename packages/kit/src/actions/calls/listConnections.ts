@@ -30,16 +30,20 @@ export async function listConnections(
   kit.start()
   const inside = insideOf(kit)
   const { namespace = 'eip155' } = options
-  const { session, connectors } = inside.connectionOf(namespace).get()
+  const { session, connectors, recent } = inside.connectionOf(namespace).get()
   const active = session.status === 'connected' ? session.connectorId : undefined
-  const [last = '', ...rest] = knownConnections.read(inside, namespace)
+  const before = knownConnections.read(inside, namespace)
+  const ended = new Set(before.ended)
   // Whoever disconnected the wallet in use does not want to see it here, whatever it still grants.
-  const isEnded = session.status === 'disconnected' && !session.reason && !session.resume
-  const first = active ?? (isEnded ? '' : last)
-  const known = [first, ...new Set([isEnded ? '' : last, ...rest])]
-  knownConnections.write(inside, namespace, known)
+  const isLeft = session.status === 'disconnected' && !session.reason && !session.resume
+  if (isLeft && recent[0] !== undefined) ended.add(recent[0])
+  if (active !== undefined) ended.delete(active)
+  // What was connected since the last look stands among the recent ones.
+  const known = new Set([...(active === undefined ? [] : [active]), ...recent, ...before.known])
+  for (const id of ended) known.delete(id)
+  knownConnections.write(inside, namespace, known, ended)
   const all = await Promise.all(
-    [...new Set(known)].map(async (id): Promise<readonly WalletConnection[]> => {
+    [...known].map(async (id): Promise<readonly WalletConnection[]> => {
       const connector = connectors.find((one) => one.id === id)
       if (!connector) return []
       const isActive = id === active && session.status === 'connected'

@@ -2,6 +2,8 @@ import { truncateAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { connect } from '../../actions/calls/connect.ts'
 import { disconnectConnector } from '../../actions/calls/disconnectConnector.ts'
+import { toastsOf } from '../../actions/toast/createToasts.ts'
+import { errorText } from '../../core/messages/errorText.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { Glyph } from '../../ui/Glyph.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
@@ -16,7 +18,8 @@ export function OtherWallets(props: {
   const { messages } = kit
   const others = useConnectionsOf(kit, namespace).filter(({ isActive }) => !isActive)
   if (others.length === 0) return null
-  const failed = (error: unknown) => kit.log.write('warn', 'The wallet was not changed.', error)
+  const failed = (error: unknown) =>
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text: errorText(messages, error) } })
   return (
     <div className="list">
       <h3 className="list-title">{messages.wallets}</h3>
