@@ -56,6 +56,10 @@ export default defineConfig({
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
           ...patient,
+          setupFiles: [
+            ...patient.setupFiles,
+            join(import.meta.dirname, 'tools/check/settledImports.ts'),
+          ],
           ...tidy,
           include: ['{packages,apps,services,plans,e2e,tools,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
