@@ -22,6 +22,12 @@ const patient = {
 /** What tests in Node leave behind fails their run. Chromium takes its own things away, after the last test. */
 const tidy = { globalSetup: [join(import.meta.dirname, 'tools/check/ownTempFolder.ts')] }
 
+/** Files share what was imported, and take two thirds of the time: nothing is kept in modules that another file would have to lack. */
+const shared = {
+  isolate: false,
+  setupFiles: [...patient.setupFiles, join(import.meta.dirname, 'tools/check/settledImports.ts')],
+}
+
 const withPartners = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -49,17 +55,12 @@ export default defineConfig({
         plugins: [words(), pocketWords()],
         test: {
           name: 'unit',
-          // Pure code has nothing to part: files share what was imported, and take half the time.
-          isolate: false,
           // Two files at once: one alone leaves a core idle while it waits for timers.
           maxWorkers: 2,
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
           ...patient,
-          setupFiles: [
-            ...patient.setupFiles,
-            join(import.meta.dirname, 'tools/check/settledImports.ts'),
-          ],
+          ...shared,
           ...tidy,
           include: ['{packages,apps,services,plans,e2e,tools,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
@@ -76,6 +77,7 @@ export default defineConfig({
           include: ['{packages,apps,services,plans,e2e,tools}/**/*.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.int.test.ts'],
           ...withPartners,
+          ...shared,
         },
       },
       {
