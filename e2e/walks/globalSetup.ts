@@ -54,8 +54,14 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   let output = ''
   const told = join(folder, 'output.txt')
   const ready = new Promise<void>((resolve, reject) => {
+    // Ended by silence: on a busy machine it takes its time, and says at each step that it goes on.
+    const silence = setTimeout(
+      () => reject(new Error(`The stack for the tests said nothing for three minutes:\n${output}`)),
+      180_000,
+    ).unref()
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
+      silence.refresh()
       // Some parts come after the rest: tests that need one wait for it (waitForParts.ts).
       writeFileSync(told, output)
       if (output.includes('  Ready.')) resolve()
@@ -65,11 +71,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     child.once('exit', (code) =>
       reject(new Error(`The stack for the tests ended (exit ${code}):\n${output}`)),
     )
-    setTimeout(
-      () =>
-        reject(new Error(`The stack for the tests was not ready after three minutes:\n${output}`)),
-      180_000,
-    ).unref()
   })
   const stop = async () => {
     child.removeAllListeners('exit')
