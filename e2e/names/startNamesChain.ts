@@ -1,3 +1,4 @@
+import { minedReceipt } from '@causeway/services/testing/chain/minedReceipt'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import {
   type Address,
@@ -38,14 +39,14 @@ export async function startNamesChain() {
   async function deploy(name: string, args: readonly unknown[] = []): Promise<Address> {
     const { abi, bytecode } = contractOf(name)
     const hash = await client.deployContract({ account, abi, bytecode, args })
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+    const { contractAddress } = await minedReceipt(client, hash)
     if (!contractAddress) throw new Error(`${name} was not deployed.`)
     return contractAddress
   }
   async function send(to: Address, name: string, functionName: string, args: readonly unknown[]) {
     const { abi } = contractOf(name)
     const hash = await client.writeContract({ account, address: to, abi, functionName, args })
-    await client.waitForTransactionReceipt({ hash })
+    await minedReceipt(client, hash)
   }
 
   const registry = await deploy('Registry')

@@ -1,3 +1,4 @@
+import { minedReceipt } from '@causeway/services/testing/chain/minedReceipt'
 import type { PreviewSources } from '@causeway/protocol/preview/previewSources'
 import type { PreviewAsset, PreviewOutcome } from '@causeway/protocol/preview/transactionPreview'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
@@ -63,17 +64,12 @@ export async function startPreviewChain() {
   async function deploy(name: string, args: readonly unknown[] = [], value = 0n): Promise<Address> {
     const { abi, bytecode } = contractOf(name)
     const hash = await client.deployContract({ account: deployer, abi, bytecode, args, value })
-    const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+    const { contractAddress } = await minedReceipt(client, hash)
     if (!contractAddress) throw new Error(`${name} was not deployed.`)
     return getAddress(contractAddress)
   }
 
-  /** Rarely anvil leaves a transaction where it came in until somebody asks for a block. */
-  const mined = (hash: Hex) =>
-    client.waitForTransactionReceipt({ hash, timeout: 3_000 }).catch(async () => {
-      await anvil.request('evm_mine', [])
-      return client.waitForTransactionReceipt({ hash, timeout: 10_000 })
-    })
+  const mined = (hash: Hex) => minedReceipt(client, hash)
 
   async function send(by: Address, { to, data, value }: PreviewedRequest) {
     const hash = (await anvil.request('eth_sendTransaction', [

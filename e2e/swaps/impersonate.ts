@@ -1,3 +1,4 @@
+import { minedReceipt } from '@causeway/services/testing/chain/minedReceipt'
 import type { Anvil } from '@causeway/testkit/anvil'
 import {
   createTestClient,
@@ -34,13 +35,7 @@ export async function impersonate(anvil: Anvil, rich: readonly Address[]) {
         const hash = (await anvil.request('eth_sendTransaction', [
           { from: by, to, data, value: numberToHex(value), gas },
         ])) as Hex
-        // Rarely anvil leaves a transaction where it came in until somebody asks for a block.
-        const { status } = await client
-          .waitForTransactionReceipt({ hash, timeout: 5_000 })
-          .catch(async () => {
-            await anvil.request('evm_mine', [])
-            return client.waitForTransactionReceipt({ hash })
-          })
+        const { status } = await minedReceipt(client, hash)
         if (status !== 'success')
           throw new Error(`${to} refused ${data.slice(0, 10)} of ${by}: ${hash}`)
       }
@@ -57,7 +52,7 @@ export async function impersonate(anvil: Anvil, rich: readonly Address[]) {
         bytecode,
         args: [...args],
       })
-      const { contractAddress } = await client.waitForTransactionReceipt({ hash })
+      const { contractAddress } = await minedReceipt(client, hash)
       if (!contractAddress) throw new Error('Nothing was deployed.')
       return contractAddress
     },

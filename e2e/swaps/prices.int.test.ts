@@ -1,3 +1,4 @@
+import { minedReceipt } from '@causeway/services/testing/chain/minedReceipt'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { artifact } from '@causeway/plans/contracts/script/build/artifact'
 import { call } from '@causeway/protocol/http/call'
@@ -59,7 +60,7 @@ beforeAll(async () => {
     bytecode,
     args: [operator, 99_980_000n],
   })
-  const { contractAddress: feed } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress: feed } = await minedReceipt(client, hash)
   if (!feed) throw new Error('There is no feed.')
   const dollars = { address: usdc, decimals: 6, worth: dollar }
   await chain.open(

@@ -1,3 +1,4 @@
+import { minedReceipt } from '@causeway/services/testing/chain/minedReceipt'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { localTokenAbi } from '@causeway/plans/protocol/abi/localToken.gen'
@@ -186,7 +187,7 @@ async function sendSwap(tx: Tx) {
       gasPrice: `0x${BigInt(tx.eip155.gasPrice).toString(16)}`,
     },
   ])) as Hex
-  return chain.client.waitForTransactionReceipt({ hash })
+  return minedReceipt(chain.client, hash)
 }
 async function held(token: string, owner: Address): Promise<bigint> {
   return token === native

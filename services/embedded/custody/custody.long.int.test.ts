@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
 import { shareReleaseOf, walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import { deviceRemoveOf, devicesOf } from '@causeway/protocol/api/wallet/devices'
@@ -9,46 +9,17 @@ import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/walle
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import type { TestDevice } from '../../testing/embedded/device.ts'
 import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
-import {
-  changeEmail,
-  freshEmail,
-  signIn,
-  startTestWallet,
-  type TestWallet,
-} from '../../testing/embedded/testWallet.ts'
+import { changeEmail, freshEmail, signIn } from '../../testing/embedded/testWallet.ts'
 import { device as deviceTable, wallet as walletTable } from '../schema.ts'
+import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (kind) => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  let late = 0
-  beforeAll(async () => {
-    databases = await startTestDatabases(kind)
-    wallet = await startTestWallet({
-      database: await databases.fresh(),
-      now: () => Date.now() + late,
-    })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
-  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
-
-  async function owner() {
-    const email = freshEmail()
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
-    const seed = await createSeed()
-    await keepWallet(device, seed)
-    return { email, device, seed }
-  }
+  const on = walletForTests(kind)
 
   async function register(device: TestDevice, seed: Seed, signer = seed) {
     const challenge = await device.challenge()
@@ -59,7 +30,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   }
 
   it('a frame makes a wallet, and has the seed again from its share and the server’s', async () => {
-    const { device, seed } = await owner()
+    const { device, seed } = await on.owner()
     const { share, version } = await askShare(device, seed.walletId)
     expect(version).toBe(1)
     const joined = await joinShares([seed.shares.device, share], seed.addresses)
@@ -73,17 +44,17 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('a share is written down as given once it is open: what the keys refuse was given to nobody', async () => {
-    const { device, seed } = await owner()
+    const { device, seed } = await on.owner()
     const releases = async () => {
       const { entries } = await device.ask(auditOf)
       return entries.filter(({ what }) => what === 'share.released').length
     }
     const own = eq(walletTable.id, seed.walletId)
-    const [row] = await wallet.db.select().from(walletTable).where(own)
-    await wallet.db.update(walletTable).set({ keyId: 'nobody-holds-it' }).where(own)
+    const [row] = await on.wallet.db.select().from(walletTable).where(own)
+    await on.wallet.db.update(walletTable).set({ keyId: 'nobody-holds-it' }).where(own)
     await expect(askShare(device, seed.walletId)).rejects.toThrow()
     expect(await releases()).toBe(0)
-    await wallet.db
+    await on.wallet.db
       .update(walletTable)
       .set({ keyId: row?.keyId ?? '' })
       .where(own)
@@ -92,10 +63,10 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('[T14] a user never gets a second wallet, whoever asks and however often', async () => {
-    const { email, device, seed } = await owner()
-    const second = await wallet.device()
-    late += minute
-    await signIn(wallet, email, second)
+    const { email, device, seed } = await on.owner()
+    const second = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, email, second)
     expect(second.session().wallet).toMatchObject({ id: seed.walletId, isDeviceRegistered: false })
     const other = await createSeed()
     const userId = device.session().user.id
@@ -109,19 +80,19 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     })
     for (const asker of [device, second])
       expect(await said(await asker.raw(walletCreateOf, { body: body(asker) }))).toContain('409')
-    const fresh = await wallet.device()
+    const fresh = await on.wallet.device()
     const mail = freshEmail()
-    await signIn(wallet, mail, fresh)
+    await signIn(on.wallet, mail, fresh)
     const seeds = await Promise.all(Array.from({ length: 8 }, () => createSeed()))
     const made = await Promise.allSettled(seeds.map((one) => keepWallet(fresh, one)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('[T8] a login alone gives no share: the device has to be registered, and a login registers none', async () => {
-    const { email, seed } = await owner()
-    const thief = await wallet.device()
-    late += minute
-    await signIn(wallet, email, thief)
+    const { email, seed } = await on.owner()
+    const thief = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, email, thief)
     await expect(askShare(thief, seed.walletId)).rejects.toThrow('403')
     const wrong = await createSeed()
     expect(await said(await register(thief, seed, wrong))).toContain('does not fit')
@@ -133,14 +104,14 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     const joined = await joinShares([seed.openRecovery(ciphertext), share], seed.addresses)
     expect(Buffer.from(joined.seed).equals(seed.seed)).toBe(true)
     // Both steps are told to the address.
-    const subjects = wallet.mailbox.mails(email).map(({ subject }) => subject)
+    const subjects = on.wallet.mailbox.mails(email).map(({ subject }) => subject)
     expect(subjects).toContain('Somebody asked for your wallet’s recovery')
     expect(subjects).toContain('A device was added to your wallet')
   })
 
   it('[T10] a stolen access token, refresh token or challenge is worth nothing with another key', async () => {
-    const { device, seed } = await owner()
-    const thief = await wallet.device()
+    const { device, seed } = await on.owner()
+    const thief = await on.wallet.device()
     const session = device.session()
     thief.take(session)
     await expect(thief.challenge()).rejects.toThrow('401')
@@ -158,21 +129,21 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('[T10] a refresh token that is shown late ends its family; of ten trades at once one token lives', async () => {
-    const { device } = await owner()
+    const { device } = await on.owner()
     const { refreshToken } = device.session()
     device.take(null)
     const trade = (token: string) => device.raw(sessionRefreshOf, { body: { refreshToken: token } })
     const answers = await Promise.all(Array.from({ length: 10 }, () => trade(refreshToken)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
-    late += 2 * minute
+    on.late += 2 * minute
     expect(await said(await trade(refreshToken))).toContain('was used before')
     const given = (await answers[0]?.json()) as { refreshToken: string }
     expect((await trade(given.refreshToken)).status).toBe(401)
   })
 
   it('a session goes on by refreshing, and an access token ends after ten minutes', async () => {
-    const { device } = await owner()
-    late += 11 * minute
+    const { device } = await on.owner()
+    on.late += 11 * minute
     await expect(device.ask(sessionMeOf)).rejects.toThrow('401')
     await device.refresh()
     expect(await device.ask(sessionMeOf)).toMatchObject({ isFresh: false })
@@ -180,10 +151,10 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('new shares: the old device share opens nothing more, others are revoked, two at once make one', async () => {
-    const { email, device, seed } = await owner()
-    const second = await wallet.device()
-    late += minute
-    await signIn(wallet, email, second)
+    const { email, device, seed } = await on.owner()
+    const second = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, email, second)
     expect((await register(second, seed)).status).toBe(200)
     const next = await createSeed(seed.walletId, 2, seed.seed)
     const userId = device.session().user.id
@@ -208,10 +179,10 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('[T9] a lost device is taken away: no share, no session; and its owner reads what happened', async () => {
-    const { email, device, seed } = await owner()
-    const lost = await wallet.device()
-    late += minute
-    await signIn(wallet, email, lost)
+    const { email, device, seed } = await on.owner()
+    const lost = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, email, lost)
     expect((await register(lost, seed)).status).toBe(200)
     const { devices } = await device.ask(devicesOf)
     expect(devices.map(({ id, isThis }) => [id, isThis])).toEqual(
@@ -229,43 +200,43 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('an address changes at once, and the new one recovers after a day only; the old one is told', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const next = freshEmail('new')
-    late += minute
-    await changeEmail(wallet, device, email, next)
+    on.late += minute
+    await changeEmail(on.wallet, device, email, next)
     expect((await device.ask(sessionMeOf)).user.email).toBe(next)
-    const thief = await wallet.device()
-    late += minute
-    await signIn(wallet, next, thief)
+    const thief = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, next, thief)
     expect(thief.session().wallet?.id).toBe(seed.walletId)
     expect(await said(await thief.raw(recoveryOf))).toContain('less than 24 hours ago')
     expect(await said(await register(thief, seed))).toContain('less than 24 hours ago')
-    late += 24 * hour
-    const later = await wallet.device()
-    await signIn(wallet, next, later)
+    on.late += 24 * hour
+    const later = await on.wallet.device()
+    await signIn(on.wallet, next, later)
     expect((await later.ask(recoveryOf)).walletId).toBe(seed.walletId)
-    const old = await wallet.device()
-    await signIn(wallet, email, old)
+    const old = await on.wallet.device()
+    await signIn(on.wallet, email, old)
     expect(old.session().wallet).toBeNull()
   })
 
   it('[T4] [T5] the database holds no share in the clear, and a row of one user opens for no other', async () => {
-    const [mine, yours] = [await owner(), await owner()]
-    const rows = JSON.stringify(await wallet.db.select().from(walletTable))
+    const [mine, yours] = [await on.owner(), await on.owner()]
+    const rows = JSON.stringify(await on.wallet.db.select().from(walletTable))
     for (const { seed } of [mine, yours]) expect(rows).not.toContain(seed.serverShare)
-    const [row] = await wallet.db
+    const [row] = await on.wallet.db
       .select()
       .from(walletTable)
       .where(eq(walletTable.id, yours.seed.walletId))
     const { share, keyId, wrapped } = row!
-    await wallet.db
+    await on.wallet.db
       .update(walletTable)
       .set({ share, keyId, wrapped })
       .where(eq(walletTable.id, mine.seed.walletId))
     await expect(askShare(mine.device, mine.seed.walletId)).rejects.toThrow('500')
     // A device written into the database opens nothing for whoever has no session there.
-    const thief = await wallet.device()
-    await wallet.db.insert(deviceTable).values({
+    const thief = await on.wallet.device()
+    await on.wallet.db.insert(deviceTable).values({
       walletId: yours.seed.walletId,
       id: thief.id,
       x: thief.key.x,
@@ -280,14 +251,14 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('keys are rotated: shares stay as they are, and open with the new key', async () => {
-    const { device, seed } = await owner()
-    const before = JSON.parse(await readFile(join(wallet.home, 'keys.json'), 'utf8'))
-    const answer = await wallet.operator('/wallet/keys/rotate')
+    const { device, seed } = await on.owner()
+    const before = JSON.parse(await readFile(join(on.wallet.home, 'keys.json'), 'utf8'))
+    const answer = await on.wallet.operator('/wallet/keys/rotate')
     const done = (await answer.json()) as { keyId: string; shares: number; broken: number }
     expect(done.keyId).not.toBe(before.keys[0].id)
     // The row that was exchanged before stays behind, and keeps no other from its new key.
     expect(done.broken).toBe(1)
-    const left = await wallet.db.select().from(walletTable)
+    const left = await on.wallet.db.select().from(walletTable)
     expect(left.filter(({ keyId }) => keyId === done.keyId)).toHaveLength(done.shares)
     expect(left).toHaveLength(done.shares + 1)
     expect(Buffer.from((await askShare(device, seed.walletId)).share).toString('base64url')).toBe(
@@ -296,9 +267,9 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
   })
 
   it('[T20] no code, token or share is in the log', () => {
-    const log = wallet.lines.join('\n')
+    const log = on.wallet.lines.join('\n')
     expect(log.length).toBeGreaterThan(0)
-    for (const { code, link } of wallet.mailbox.mails()) {
+    for (const { code, link } of on.wallet.mailbox.mails()) {
       if (code) expect(log).not.toMatch(new RegExp(String.raw`(?<!\d)${code}(?!\d)`, 'u'))
       if (link) expect(log).not.toContain(link.split('#')[1])
     }

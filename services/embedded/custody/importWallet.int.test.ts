@@ -2,57 +2,35 @@ import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { emailUndoOf, emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
-import { askShare, createSeed, importBody, keepWallet } from '../../testing/embedded/createSeed.ts'
-import {
-  changeEmail,
-  freshEmail,
-  signIn,
-  startTestWallet,
-  type TestWallet,
-} from '../../testing/embedded/testWallet.ts'
+import { describe, expect, it } from 'vitest'
+import { askShare, createSeed, importBody } from '../../testing/embedded/createSeed.ts'
+import { changeEmail, freshEmail, signIn } from '../../testing/embedded/testWallet.ts'
 import { wallet as walletTable } from '../schema.ts'
+import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('a key of another wallet', () => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  let late = 0
-  beforeAll(async () => {
-    databases = await startTestDatabases('embedded')
-    const now = () => Date.now() + late
-    wallet = await startTestWallet({ database: await databases.fresh(), now })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
-  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
+  const on = walletForTests('embedded')
   const undo = (link: string | null | undefined, method: 'GET' | 'POST' = 'POST') => {
     const { path } = method === 'GET' ? emailUndoReadOf : emailUndoOf
-    return wallet.request(path.replace(':token', link?.split('#undo=')[1] ?? ''), { method })
+    return on.wallet.request(path.replace(':token', link?.split('#undo=')[1] ?? ''), { method })
   }
 
   async function owner() {
-    late += minute
-    const email = freshEmail()
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
-    const seed = await createSeed()
-    await keepWallet(device, seed)
-    late += minute
-    return { email, device, seed }
+    on.late += minute
+    const found = await on.owner()
+    on.late += minute
+    return found
   }
   async function brought() {
     const found = await owner()
     const next = await createSeed()
     await found.device.ask(walletImportOf, { body: importBody(found.device, found.seed, next) })
     const again = async () => {
-      late += minute
-      await signIn(wallet, found.email, found.device)
+      on.late += minute
+      await signIn(on.wallet, found.email, found.device)
       return found.device.session().wallet
     }
     return { ...found, next, again }
@@ -61,7 +39,7 @@ describe('a key of another wallet', () => {
   it('[T36] comes in the place of the wallet: address and shares are its own, every session ends, the owner is told', async () => {
     const { email, device, seed, next, again } = await brought()
     expect((await device.raw(sessionMeOf)).status).toBe(401)
-    const mail = wallet.mailbox.mails(email)[0]
+    const mail = on.wallet.mailbox.mails(email)[0]
     expect(mail?.text).toContain(next.addresses.eip155)
     expect(await again()).toMatchObject({
       id: next.walletId,
@@ -75,7 +53,8 @@ describe('a key of another wallet', () => {
     const { entries } = await device.ask(auditOf)
     expect(entries.map(({ what }) => what)).toContain('wallet.imported')
     // No line of the log has a share.
-    for (const secret of [next, seed]) expect(wallet.lines.join()).not.toContain(secret.serverShare)
+    for (const secret of [next, seed])
+      expect(on.wallet.lines.join()).not.toContain(secret.serverShare)
   })
 
   it('[T36] attack: by a login alone, an old one, a wallet that is not named, or without the word of either key', async () => {
@@ -91,30 +70,30 @@ describe('a key of another wallet', () => {
     expect(await refused(device, { ...body, proof, consent, replaces: other.walletId })).toMatch(
       /^409 .*is not the one that there is/u,
     )
-    const thief = await wallet.device()
-    await signIn(wallet, email, thief)
+    const thief = await on.wallet.device()
+    await signIn(on.wallet, email, thief)
     expect(await refused(thief, importBody(thief, seed, next))).toContain('403')
-    late += 6 * minute
+    on.late += 6 * minute
     expect(await refused(device, body)).toMatch(/^401 .*older than five minutes/u)
     expect((await device.ask(sessionMeOf)).wallet?.id).toBe(seed.walletId)
-    expect(wallet.mailbox.mails(email)[0]?.subject).not.toContain('account')
+    expect(on.wallet.mailbox.mails(email)[0]?.subject).not.toContain('account')
   })
 
   it('[T36] is undone for a day by the mail’s link, once, with all that came after it', async () => {
     const { email, device, seed, next, again } = await brought()
-    const link = wallet.mailbox.mails(email)[0]?.link
+    const link = on.wallet.mailbox.mails(email)[0]?.link
     expect(await (await undo(link, 'GET')).json()).toMatchObject({ kind: 'wallet', email })
     // Whoever brought it changes the address, and brings another.
     expect((await again())?.id).toBe(next.walletId)
     const third = await createSeed()
-    late += minute
-    await changeEmail(wallet, device, email, freshEmail('thief'))
+    on.late += minute
+    await changeEmail(on.wallet, device, email, freshEmail('thief'))
     await device.ask(walletImportOf, { body: importBody(device, next, third) })
     const presses = await Promise.all(Array.from({ length: 20 }, () => undo(link)))
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await again()).toMatchObject({ id: seed.walletId, isDeviceRegistered: true })
     await askShare(device, seed.walletId)
-    const kept = (await wallet.db.select().from(walletTable)).map(({ id }) => id)
+    const kept = (await on.wallet.db.select().from(walletTable)).map(({ id }) => id)
     expect(kept).toContain(seed.walletId)
     for (const gone of [next, third]) expect(kept).not.toContain(gone.walletId)
     const { entries } = await device.ask(auditOf)
@@ -127,7 +106,7 @@ describe('a key of another wallet', () => {
     const { email, device, seed, next, again } = await brought()
     await again()
     await device.ask(walletImportOf, { body: importBody(device, next, await createSeed()) })
-    const [second, first] = wallet.mailbox.mails(email).flatMap(({ link }) => link ?? [])
+    const [second, first] = on.wallet.mailbox.mails(email).flatMap(({ link }) => link ?? [])
     expect((await undo(second)).ok).toBe(true)
     expect((await again())?.id).toBe(next.walletId)
     expect((await undo(first)).ok).toBe(true)
@@ -136,12 +115,12 @@ describe('a key of another wallet', () => {
 
   it('[T36] undone by itself it leaves address and logins as they are; after a day nothing is undone', async () => {
     const one = await brought()
-    expect((await undo(wallet.mailbox.mails(one.email)[0]?.link)).ok).toBe(true)
-    expect(wallet.mailbox.mails(one.email)[0]?.subject).toContain('of before again')
+    expect((await undo(on.wallet.mailbox.mails(one.email)[0]?.link)).ok).toBe(true)
+    expect(on.wallet.mailbox.mails(one.email)[0]?.subject).toContain('of before again')
     expect((await one.again())?.id).toBe(one.seed.walletId)
     const two = await brought()
-    late += day + minute
-    expect((await undo(wallet.mailbox.mails(two.email)[0]?.link)).status).toBe(404)
+    on.late += day + minute
+    expect((await undo(on.wallet.mailbox.mails(two.email)[0]?.link)).status).toBe(404)
     expect((await two.again())?.id).toBe(two.next.walletId)
   })
 })

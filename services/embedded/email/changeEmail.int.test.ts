@@ -9,9 +9,7 @@ import {
 import { auditOf, deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
-import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
+import { describe, expect, it } from 'vitest'
 import {
   approve,
   changeEmail,
@@ -19,46 +17,27 @@ import {
   freshEmail,
   nextCode,
   signIn,
-  startTestWallet,
   stepCode,
-  type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
+import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('a change of the address', () => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  let late = 0
-  beforeAll(async () => {
-    databases = await startTestDatabases('embedded')
-    wallet = await startTestWallet({
-      database: await databases.fresh(),
-      now: () => Date.now() + late,
-    })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
-  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
-  const newest = () => wallet.mailbox.mails()[0]?.id ?? 0
+  const on = walletForTests('embedded')
+  const newest = () => on.wallet.mailbox.mails()[0]?.id ?? 0
 
   async function owner() {
-    late += minute
-    const email = freshEmail()
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
-    const seed = await createSeed()
-    await keepWallet(device, seed)
-    late += minute
-    return { email, device, seed }
+    on.late += minute
+    const found = await on.owner()
+    on.late += minute
+    return found
   }
   const undo = (link: string, method: 'GET' | 'POST' = 'POST') => {
     const { path } = method === 'GET' ? emailUndoReadOf : emailUndoOf
     const token = link.split('#undo=')[1] ?? ''
-    return wallet.request(path.replace(':token', token), { method })
+    return on.wallet.request(path.replace(':token', token), { method })
   }
 
   it('[T23] attack: an address that was never this browser’s is asked by a link that says who, where and for what', async () => {
@@ -67,22 +46,22 @@ describe('a change of the address', () => {
     const seen = newest()
     const begun = await device.ask(emailUpdateOf, { body: { email: victim } })
     expect(begun).toEqual({ action: 'VERIFY_PRIMARY_OTP', matchCode: null })
-    const primary = await nextCode(wallet, email, seen)
+    const primary = await nextCode(on.wallet, email, seen)
     expect(primary.text).toContain('Chrome, Linux')
     const { matchCode } = await device.ask(emailUpdatePrimaryOf, { body: { otp: primary.code } })
-    const mail = await wallet.mailbox.next(victim, seen)
+    const mail = await on.wallet.mailbox.next(victim, seen)
     expect(mail.code).toBeNull()
     for (const told of [new URL(dapp).host, 'Chrome, Linux']) expect(mail.text).toContain(told)
     const token = mail.link?.split('#')[1] ?? ''
-    const shown = await (await wallet.request(`/wallet/v1/device-links/${token}`)).json()
+    const shown = await (await on.wallet.request(`/wallet/v1/device-links/${token}`)).json()
     expect(shown).toMatchObject({ kind: 'change', email: victim, matchCode, isApproved: false })
     // Whoever only tells a code tells none: there is one after the press alone.
     const guess = await device.raw(emailUpdateSecondaryOf, { body: { otp: '000000' } })
     expect(guess.status).toBe(404)
-    expect((await approve(wallet, mail.link ?? '')).status).toBe(200)
-    const { code } = await nextCode(wallet, victim, mail.id)
+    expect((await approve(on.wallet, mail.link ?? '')).status).toBe(200)
+    const { code } = await nextCode(on.wallet, victim, mail.id)
     // What proves an address for a change opens no session of its own.
-    late += minute
+    on.late += minute
     const login = await device.startEmail(victim)
     const crossed = await device.raw(emailVerifyOf, { body: { loginId: login.loginId, otp: code } })
     expect(crossed.ok).toBe(false)
@@ -96,11 +75,11 @@ describe('a change of the address', () => {
       const { email, device } = await owner()
       const seen = newest()
       await device.ask(emailUpdateOf, { body: { email: victim } })
-      const { code } = await nextCode(wallet, email, seen)
+      const { code } = await nextCode(on.wallet, email, seen)
       answers.push((await device.raw(emailUpdatePrimaryOf, { body: { otp: code } })).status)
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(5)
-    expect(wallet.mailbox.mails(victim)).toHaveLength(5)
+    expect(on.wallet.mailbox.mails(victim)).toHaveLength(5)
   })
 
   it('a code that proved one new address proves no other that is asked for meanwhile', async () => {
@@ -108,14 +87,14 @@ describe('a change of the address', () => {
     const [mine, victims] = [freshEmail('mallory'), freshEmail('ada')]
     let seen = newest()
     const begun = await device.ask(emailUpdateOf, { body: { email: mine } })
-    const otp = await stepCode(wallet, email, begun, seen)
+    const otp = await stepCode(on.wallet, email, begun, seen)
     const next = await device.ask(emailUpdatePrimaryOf, { body: { otp } })
-    const code = await stepCode(wallet, mine, next, seen)
-    late += minute
+    const code = await stepCode(on.wallet, mine, next, seen)
+    on.late += minute
     seen = newest()
     await device.ask(emailUpdateOf, { body: { email: victims } })
     expect((await device.raw(emailUpdateSecondaryOf, { body: { otp: code } })).status).toBe(404)
-    const primary = await nextCode(wallet, email, seen)
+    const primary = await nextCode(on.wallet, email, seen)
     await device.ask(emailUpdatePrimaryOf, { body: { otp: primary.code } })
     const taken = await device.raw(emailUpdateSecondaryOf, { body: { otp: code } })
     expect(taken.ok).toBe(false)
@@ -124,10 +103,10 @@ describe('a change of the address', () => {
 
   it('[T24] attack: whoever reads the old mailbox has no session after the change, and a browser that was taken away ends none', async () => {
     const { email, device, seed } = await owner()
-    const thief = await wallet.device()
-    await signIn(wallet, email, thief)
-    late += minute
-    await changeEmail(wallet, device, email, freshEmail('new'))
+    const thief = await on.wallet.device()
+    await signIn(on.wallet, email, thief)
+    on.late += minute
+    await changeEmail(on.wallet, device, email, freshEmail('new'))
     expect((await thief.raw(sessionMeOf)).status).toBe(401)
     expect((await device.ask(sessionMeOf)).wallet?.id).toBe(seed.walletId)
     const { entries } = await device.ask(auditOf)
@@ -137,9 +116,9 @@ describe('a change of the address', () => {
     const seen = newest()
     const next = freshEmail('next')
     const begun = await lost.device.ask(emailUpdateOf, { body: { email: next } })
-    const first = await stepCode(wallet, lost.email, begun, seen)
+    const first = await stepCode(on.wallet, lost.email, begun, seen)
     const step = await lost.device.ask(emailUpdatePrimaryOf, { body: { otp: first } })
-    const otp = await stepCode(wallet, next, step, seen)
+    const otp = await stepCode(on.wallet, next, step, seen)
     await lost.device.ask(deviceRemoveOf, { params: { id: lost.device.id } })
     const late2 = await lost.device.raw(emailUpdateSecondaryOf, { body: { otp } })
     expect(late2.status).toBe(401)
@@ -148,19 +127,19 @@ describe('a change of the address', () => {
   it('[T24] both addresses are told, and either undoes it for a day, with all that came after; once', async () => {
     const { email, device, seed } = await owner()
     const [next, third] = [freshEmail('next'), freshEmail('third')]
-    const link = await changeEmail(wallet, device, email, next)
-    const [toNew] = wallet.mailbox.mails(next)
+    const link = await changeEmail(on.wallet, device, email, next)
+    const [toNew] = on.wallet.mailbox.mails(next)
     expect(toNew?.link).toBe(link)
     expect(toNew?.text).not.toContain(email)
     // A thief at the owner's browser changes it twice.
-    late += minute
-    const second = await changeEmail(wallet, device, next, third)
+    on.late += minute
+    const second = await changeEmail(on.wallet, device, next, third)
     // Nobody finds a second wallet behind the address meanwhile.
-    const early = await wallet.device()
+    const early = await on.wallet.device()
     const seen = newest()
     const { loginId } = await early.startEmail(email)
-    await approve(wallet, (await wallet.mailbox.next(email, seen)).link ?? '')
-    const { code } = await nextCode(wallet, email, seen)
+    await approve(on.wallet, (await on.wallet.mailbox.next(email, seen)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, seen)
     const moved = await early.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await said(moved)).toMatch(/^403 .*the link in the mail/u)
 
@@ -172,10 +151,10 @@ describe('a change of the address', () => {
     expect((await undo(second)).status).toBe(404)
     expect((await device.raw(sessionMeOf)).status).toBe(401)
     for (const address of [email, third])
-      expect(wallet.mailbox.mails(address)[0]?.subject).toContain('was undone')
-    late += minute
-    const back = await wallet.device()
-    await signIn(wallet, email, back)
+      expect(on.wallet.mailbox.mails(address)[0]?.subject).toContain('was undone')
+    on.late += minute
+    const back = await on.wallet.device()
+    await signIn(on.wallet, email, back)
     expect(back.session().wallet?.id).toBe(seed.walletId)
     expect(await said(await back.raw(recoveryOf))).toContain('less than 24 hours ago')
     const { entries } = await back.ask(auditOf)
@@ -184,11 +163,11 @@ describe('a change of the address', () => {
 
   it('error: after a day there is nothing to undo, and the address of before is anybody’s again', async () => {
     const { email, device } = await owner()
-    const link = await changeEmail(wallet, device, email, freshEmail('next'))
-    late += day + minute
+    const link = await changeEmail(on.wallet, device, email, freshEmail('next'))
+    on.late += day + minute
     expect((await undo(link)).status).toBe(404)
-    const old = await wallet.device()
-    await signIn(wallet, email, old)
+    const old = await on.wallet.device()
+    await signIn(on.wallet, email, old)
     expect(old.session().wallet).toBeNull()
   })
 })

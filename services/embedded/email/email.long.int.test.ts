@@ -1,45 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { emailResendOf, emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
-import {
-  approve,
-  dapp,
-  freshEmail,
-  nextCode,
-  signIn,
-  startTestWallet,
-  type TestWallet,
-} from '../../testing/embedded/testWallet.ts'
+import { approve, dapp, freshEmail, nextCode, signIn } from '../../testing/embedded/testWallet.ts'
+import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 
 describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kind) => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  let late = 0
-  beforeAll(async () => {
-    databases = await startTestDatabases(kind)
-    wallet = await startTestWallet({
-      database: await databases.fresh(),
-      now: () => Date.now() + late,
-    })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
-  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
+  const on = walletForTests(kind)
 
   it('a new device confirms itself by a link, and is sent a code then', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
+    const device = await on.wallet.device()
     const started = await device.startEmail(email)
     expect(started).toMatchObject({ action: 'VERIFY_DEVICE' })
-    const mail = await wallet.mailbox.next(email)
+    const mail = await on.wallet.mailbox.next(email)
     expect(mail.code).toBeNull()
     const token = mail.link?.split('#')[1] ?? ''
-    const shown = await wallet.request(`/wallet/v1/device-links/${token}`)
+    const shown = await on.wallet.request(`/wallet/v1/device-links/${token}`)
     expect(await shown.json()).toMatchObject({
       email,
       browser: 'Chrome, Linux',
@@ -47,8 +25,8 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
       matchCode: started.matchCode,
       isApproved: false,
     })
-    expect((await approve(wallet, mail.link ?? '')).status).toBe(200)
-    const { code } = await nextCode(wallet, email, mail.id)
+    expect((await approve(on.wallet, mail.link ?? '')).status).toBe(200)
+    const { code } = await nextCode(on.wallet, email, mail.id)
     const session = await device.verify(started.loginId, code)
     expect(session).toMatchObject({ user: { email, provider: 'email' }, wallet: null })
     device.take(session)
@@ -56,53 +34,53 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     // Known now: straight to the code; and with its session there is nothing to prove.
     expect(await device.startEmail(email)).toMatchObject({ action: 'CONNECT' })
     device.take(null)
-    late += minute
+    on.late += minute
     expect(await device.startEmail(email)).toMatchObject({ action: 'VERIFY_OTP' })
   })
 
   it('[T7] of a page that shows no code, mail and link say when it was asked for, and that there is none to compare', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
+    const device = await on.wallet.device()
     await device.ask(emailStartOf, { body: { email, dappOrigin: dapp, showsMatchCode: false } })
-    const mail = await wallet.mailbox.next(email)
+    const mail = await on.wallet.mailbox.next(email)
     expect(mail.text).toContain('shows no code')
     expect(mail.text).not.toContain('compare the code')
     expect(mail.text).toMatch(/asked for on \w+ \d+, \d{4} at .* UTC/u)
     const token = mail.link?.split('#')[1] ?? ''
-    const shown = (await (await wallet.request(`/wallet/v1/device-links/${token}`)).json()) as {
+    const shown = (await (await on.wallet.request(`/wallet/v1/device-links/${token}`)).json()) as {
       readonly askedAt: number
     }
     expect(shown).toMatchObject({ showsMatchCode: false, dappOrigin: dapp })
-    expect(Math.abs(shown.askedAt * 1_000 - Date.now() - late)).toBeLessThan(minute)
-    expect((await approve(wallet, mail.link ?? '')).status).toBe(200)
+    expect(Math.abs(shown.askedAt * 1_000 - Date.now() - on.late)).toBeLessThan(minute)
+    expect((await approve(on.wallet, mail.link ?? '')).status).toBe(200)
   })
 
   it('[T7] reading a link approves nothing, and a login stays closed until somebody clicks', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
+    const device = await on.wallet.device()
     const { loginId } = await device.startEmail(email)
-    const { link, id } = await wallet.mailbox.next(email)
+    const { link, id } = await on.wallet.mailbox.next(email)
     const token = link?.split('#')[1] ?? ''
-    for (let n = 0; n < 3; n++) await wallet.request(`/wallet/v1/device-links/${token}`)
+    for (let n = 0; n < 3; n++) await on.wallet.request(`/wallet/v1/device-links/${token}`)
     expect(
       await said(await device.raw(emailVerifyOf, { body: { loginId, otp: '000000' } })),
     ).toContain('404')
-    expect(wallet.mailbox.mails(email).map((mail) => mail.id)).toEqual([id])
-    const wrong = await wallet.request(`/wallet/v1/device-links/${token}/approve`, {
+    expect(on.wallet.mailbox.mails(email).map((mail) => mail.id)).toEqual([id])
+    const wrong = await on.wallet.request(`/wallet/v1/device-links/${token}/approve`, {
       method: 'POST',
       body: JSON.stringify({ matchCode: '2222' }),
     })
     expect(wrong.status).toBe(404)
-    expect((await approve(wallet, link ?? '')).status).toBe(200)
-    expect((await approve(wallet, link ?? '')).status).toBe(404)
+    expect((await approve(on.wallet, link ?? '')).status).toBe(200)
+    expect((await approve(on.wallet, link ?? '')).status).toBe(404)
   })
 
   it('[T7] a code is worth nothing on another device, nor for another login', async () => {
     const email = freshEmail()
-    const [device, thief] = [await wallet.device(), await wallet.device()]
+    const [device, thief] = [await on.wallet.device(), await on.wallet.device()]
     const { loginId } = await device.startEmail(email)
-    await approve(wallet, (await wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(wallet, email, 0)
+    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, 0)
     const stolen = await thief.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await said(stolen)).toContain('is not known to this device')
     expect((await device.verify(loginId, code)).user.email).toBe(email)
@@ -113,10 +91,10 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
   it(`${kind === 'postgres' ? '200' : '20'} wrong guesses at once: five are looked at`, async () => {
     const count = kind === 'postgres' ? 200 : 20
     const email = freshEmail()
-    const device = await wallet.device()
+    const device = await on.wallet.device()
     const { loginId } = await device.startEmail(email)
-    await approve(wallet, (await wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(wallet, email, 0)
+    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, 0)
     const otp = code === '000000' ? '000001' : '000000'
     const answers = await Promise.all(
       Array.from({ length: count }, async () =>
@@ -132,37 +110,37 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
 
   it('[T21] after three codes that were tried in vain a known device needs a link again, and no code comes without it', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
+    const device = await on.wallet.device()
+    await signIn(on.wallet, email, device)
     device.take(null)
     for (let n = 0; n < 3; n++) {
-      late += minute
-      const seen = wallet.mailbox.mails()[0]?.id ?? 0
+      on.late += minute
+      const seen = on.wallet.mailbox.mails()[0]?.id ?? 0
       const { loginId, action } = await device.startEmail(email)
       expect(action).toBe('VERIFY_OTP')
-      const { code } = await nextCode(wallet, email, seen)
+      const { code } = await nextCode(on.wallet, email, seen)
       const otp = code === '000000' ? '000001' : '000000'
       for (let tried = 0; tried < 5; tried++)
         await device.raw(emailVerifyOf, { body: { loginId, otp } })
-      late += minute
+      on.late += minute
       if (n < 2) continue
       const again = await device.raw(emailResendOf, { body: { loginId } })
       expect(again.status).toBe(404)
     }
-    const seen = wallet.mailbox.mails()[0]?.id ?? 0
+    const seen = on.wallet.mailbox.mails()[0]?.id ?? 0
     const { action, loginId } = await device.startEmail(email)
     expect(action).toBe('VERIFY_DEVICE')
-    await approve(wallet, (await wallet.mailbox.next(email, seen)).link ?? '')
-    const { code } = await nextCode(wallet, email, seen)
+    await approve(on.wallet, (await on.wallet.mailbox.next(email, seen)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, seen)
     expect((await device.verify(loginId, code)).user.email).toBe(email)
   })
 
   it('20 right answers at once: one signs in', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
+    const device = await on.wallet.device()
     const { loginId } = await device.startEmail(email)
-    await approve(wallet, (await wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(wallet, email, 0)
+    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, 0)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => device.raw(emailVerifyOf, { body: { loginId, otp: code } })),
     )
@@ -171,11 +149,11 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
 
   it('error: an old code, a page of nobody, no proof, a proof of another call, one shown twice', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
+    const device = await on.wallet.device()
     const { loginId } = await device.startEmail(email)
-    await approve(wallet, (await wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(wallet, email, 0)
-    late += 10 * minute
+    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, 0)
+    on.late += 10 * minute
     const old = await device.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await said(old)).toContain('is old')
     const evil = { email, dappOrigin: 'https://evil.example' }
@@ -201,22 +179,22 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
 
   it('[T21] tells nobody whether an address is known, and locks no owner out', async () => {
     const email = freshEmail()
-    const owner = await wallet.device()
-    await signIn(wallet, email, owner)
+    const owner = await on.wallet.device()
+    await signIn(on.wallet, email, owner)
     owner.take(null)
     const answers = []
     for (const asked of [email, freshEmail('nobody')]) {
-      const { action, matchCode } = await (await wallet.device()).startEmail(asked)
+      const { action, matchCode } = await (await on.wallet.device()).startEmail(asked)
       answers.push({ action, hasMatch: matchCode !== null })
     }
     expect(answers[0]).toEqual(answers[1])
-    late += minute
+    on.late += minute
     for (let n = 0; n < 6; n++) {
-      const stranger = await wallet.device()
+      const stranger = await on.wallet.device()
       await stranger.raw(emailStartOf, { body: { email, dappOrigin: dapp } })
     }
     const shut = await (
-      await wallet.device()
+      await on.wallet.device()
     ).raw(emailStartOf, { body: { email, dappOrigin: dapp } })
     expect(shut.status).toBe(429)
     expect(await owner.startEmail(email)).toMatchObject({ action: 'VERIFY_OTP' })
@@ -224,14 +202,14 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
 
   it('a mail server that is down is told, and the next try is as good as the first', async () => {
     const email = freshEmail()
-    const device = await wallet.device()
-    wallet.mailbox.break(true)
+    const device = await on.wallet.device()
+    on.wallet.mailbox.break(true)
     const down = await device.raw(emailStartOf, { body: { email, dappOrigin: dapp } })
     expect(await said(down)).toMatch(/^503 .*could not be sent/u)
-    wallet.mailbox.break(false)
-    const again = await wallet.device()
-    await signIn(wallet, email, again)
+    on.wallet.mailbox.break(false)
+    const again = await on.wallet.device()
+    await signIn(on.wallet, email, again)
     expect(again.session().user.email).toBe(email)
-    expect(wallet.lines.join('\n')).toContain('a mail could not be sent')
+    expect(on.wallet.lines.join('\n')).toContain('a mail could not be sent')
   })
 })

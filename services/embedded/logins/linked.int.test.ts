@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import { emailUndoOf, emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
@@ -13,7 +13,6 @@ import {
 import { deviceText } from '@causeway/protocol/api/wallet/proofs'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
 import type { TestDevice } from '../../testing/embedded/device.ts'
 import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
@@ -22,43 +21,18 @@ import {
   dapp,
   freshEmail,
   signIn,
-  startTestWallet,
   walletOrigin,
-  type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
 import { family, identity } from '../schema.ts'
+import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('logins that are added to an account', () => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  let late = 0
-  beforeAll(async () => {
-    databases = await startTestDatabases('embedded')
-    wallet = await startTestWallet({
-      database: await databases.fresh(),
-      now: () => Date.now() + late,
-    })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
-  const said = async (answer: Response) => `${answer.status} ${await answer.text()}`
+  const on = walletForTests('embedded')
   const post = (path: string, body: unknown) =>
-    wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
-
-  /** Somebody with a wallet, on a device of his. */
-  async function owner() {
-    const email = freshEmail()
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
-    const seed = await createSeed()
-    await keepWallet(device, seed)
-    return { email, device, seed }
-  }
+    on.wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
 
   /** What a device does for a passkey, up to what the service says to it in the end. */
   async function byPasskey(
@@ -90,18 +64,18 @@ describe('logins that are added to an account', () => {
   }
 
   it('[T8] who reads a mailbox for an hour puts no login of his own beside the owner’s, and the owner reads of the hour', async () => {
-    const { email, device } = await owner()
-    late += minute
-    const thief = await wallet.device()
-    await signIn(wallet, email, thief)
+    const { email, device } = await on.owner()
+    on.late += minute
+    const thief = await on.wallet.device()
+    await signIn(on.wallet, email, thief)
     const added = await byPasskey(thief, createAuthenticator(walletOrigin), 'add')
     expect(await said(added)).toMatch(/^403 .*is not registered for this wallet/u)
     // Nor does he put his own address in the place of the owner's: he could prove both.
-    late += minute
+    on.late += minute
     const changed = await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } })
     expect(await said(changed)).toMatch(/^403 .*is not registered for this wallet/u)
     expect((await thief.raw(recoveryOf)).status).toBe(200)
-    const mails = wallet.mailbox.mails(email).map(({ subject }) => subject)
+    const mails = on.wallet.mailbox.mails(email).map(({ subject }) => subject)
     expect(mails).toContain('Somebody asked for your wallet’s recovery')
     const { entries } = await device.ask(auditOf)
     expect(entries.map(({ what }) => what)).toContain('recovery.read')
@@ -109,9 +83,9 @@ describe('logins that are added to an account', () => {
 
   it('[T8] [T22] attack: before a wallet stands no login is added and no address changed, by nobody and nowhere', async () => {
     const email = freshEmail()
-    const thief = await wallet.device()
-    late += minute
-    await signIn(wallet, email, thief)
+    const thief = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, email, thief)
     for (const none of [
       await byPasskey(thief, createAuthenticator(walletOrigin), 'add'),
       await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } }),
@@ -119,25 +93,25 @@ describe('logins that are added to an account', () => {
     ])
       expect(await said(none)).toMatch(/^404 .*there is none/u)
     // The owner comes a month later: nobody else's login is there, and the thief's session sees no recovery.
-    late += minute
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
+    on.late += minute
+    const device = await on.wallet.device()
+    await signIn(on.wallet, email, device)
     await keepWallet(device, await createSeed())
     expect((await device.ask(loginsOf)).logins).toHaveLength(1)
   })
 
   it('[T22] attack: a login that was left before accounts kept this rule goes when the wallet is made', async () => {
-    const [email, device] = [freshEmail(), await wallet.device()]
-    late += minute
-    await signIn(wallet, email, device)
+    const [email, device] = [freshEmail(), await on.wallet.device()]
+    on.late += minute
+    await signIn(on.wallet, email, device)
     const userId = device.session().user.id
     const passkey = createAuthenticator(walletOrigin)
-    const thief = await wallet.device()
+    const thief = await on.wallet.device()
     const begun = await thief.ask(passkeyStartOf, { body: { kind: 'create', dappOrigin: dapp } })
     thief.take(await (await endPasskey(thief, passkey, 'add', begun)).json())
     const was = thief.session().user.id
     for (const table of [identity, family])
-      await wallet.db.update(table).set({ userId }).where(eq(table.userId, was))
+      await on.wallet.db.update(table).set({ userId }).where(eq(table.userId, was))
     await keepWallet(device, await createSeed())
     expect((await device.ask(loginsOf)).logins.map(({ provider }) => provider)).toEqual(['email'])
     expect((await thief.raw(sessionMeOf)).status).toBe(401)
@@ -148,21 +122,21 @@ describe('logins that are added to an account', () => {
   })
 
   it('[T8] a login that is added is told by mail, recovers after a day, and is taken away with its sessions', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const passkey = createAuthenticator(walletOrigin)
     const added = await byPasskey(device, passkey, 'add')
     expect(added.status).toBe(200)
-    const mail = wallet.mailbox.mails(email)[0]
+    const mail = on.wallet.mailbox.mails(email)[0]
     expect(mail?.subject).toBe('A login was added to your wallet')
     expect(mail?.text).toContain('Passkey')
-    const other = await wallet.device()
+    const other = await on.wallet.device()
     const signedIn = async () => {
       const answer = await byPasskey(other, passkey, 'login')
       other.take(await answer.json())
     }
     await signedIn()
     expect(await said(await other.raw(recoveryOf))).toMatch(/^403 .*added less than 24 hours ago/u)
-    late += day + minute
+    on.late += day + minute
     other.take(null)
     await signedIn()
     expect((await other.raw(recoveryOf)).status).toBe(200)
@@ -178,7 +152,7 @@ describe('logins that are added to an account', () => {
     expect(await said(await other.raw(loginRemoveOf, { params }))).toMatch(/^403 .*not registered/u)
     expect(await said(await device.raw(loginRemoveOf, { params }))).toMatch(/^401 .*five minutes/u)
     device.take(null)
-    await signIn(wallet, email, device)
+    await signIn(on.wallet, email, device)
     const own = { params: { id: logins[0]?.id ?? '' } }
     expect(await said(await device.raw(loginRemoveOf, own))).toMatch(/^409 .*signed in by/u)
     expect((await device.raw(loginRemoveOf, { params })).status).toBe(200)
@@ -202,41 +176,41 @@ describe('logins that are added to an account', () => {
 
   /** A wallet with two logins, each fresh on a browser that opens it. */
   async function twoLogins() {
-    late += minute
-    const { email, device, seed } = await owner()
+    on.late += minute
+    const { email, device, seed } = await on.owner()
     const passkey = createAuthenticator(walletOrigin)
     expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
-    late += day + minute
-    const other = await wallet.device()
+    on.late += day + minute
+    const other = await on.wallet.device()
     other.take(await (await byPasskey(other, passkey, 'login')).json())
     expect((await register(other, seed)).status).toBe(200)
     device.take(null)
-    await signIn(wallet, email, device)
+    await signIn(on.wallet, email, device)
     const { logins } = await device.ask(loginsOf)
     const [mail, added] = logins.map(({ id }) => ({ params: { id } }))
     return { device, other, mail, added }
   }
 
   it('[T24] attack: a login that was added after a change of the address goes when that is undone, and the address of before hears of it', async () => {
-    const { email, device, seed } = await owner()
-    late += minute
+    const { email, device, seed } = await on.owner()
+    on.late += minute
     const next = freshEmail('next')
-    const link = await changeEmail(wallet, device, email, next)
+    const link = await changeEmail(on.wallet, device, email, next)
     const passkey = createAuthenticator(walletOrigin)
     // The thief sits at the owner's browser.
-    const before = wallet.mailbox.mails()[0]?.id ?? 0
+    const before = on.wallet.mailbox.mails()[0]?.id ?? 0
     expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
-    expect((await wallet.mailbox.next(email, before)).subject).toBeTruthy()
+    expect((await on.wallet.mailbox.next(email, before)).subject).toBeTruthy()
     const token = link.split('#undo=')[1] ?? ''
-    const undone = await wallet.request(emailUndoOf.path.replace(':token', token), {
+    const undone = await on.wallet.request(emailUndoOf.path.replace(':token', token), {
       method: 'POST',
     })
     expect(undone.ok).toBe(true)
-    const thief = await wallet.device()
+    const thief = await on.wallet.device()
     expect((await byPasskey(thief, passkey, 'login')).ok).toBe(false)
-    late += minute
-    const back = await wallet.device()
-    await signIn(wallet, email, back)
+    on.late += minute
+    const back = await on.wallet.device()
+    await signIn(on.wallet, email, back)
     expect(back.session().wallet?.id).toBe(seed.walletId)
     expect((await back.ask(loginsOf)).logins.map(({ name }) => name)).toEqual([email])
   })
@@ -263,10 +237,10 @@ describe('logins that are added to an account', () => {
   })
 
   it('[T9] browsers that are locked out with new shares have no session either', async () => {
-    const { email, device, seed } = await owner()
-    const lost = await wallet.device()
-    late += minute
-    await signIn(wallet, email, lost)
+    const { email, device, seed } = await on.owner()
+    const lost = await on.wallet.device()
+    on.late += minute
+    await signIn(on.wallet, email, lost)
     const next = await createSeed(seed.walletId, 2, seed.seed)
     const by = { userId: device.session().user.id, device: device.id }
     const body = {

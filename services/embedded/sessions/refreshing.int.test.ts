@@ -1,39 +1,20 @@
 import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
+import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../testing/embedded/device.ts'
-import {
-  freshEmail,
-  otherProjectId,
-  signIn,
-  startTestWallet,
-  type TestWallet,
-} from '../../testing/embedded/testWallet.ts'
+import { freshEmail, otherProjectId, signIn } from '../../testing/embedded/testWallet.ts'
 import { family } from '../schema.ts'
+import { walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 describe('refreshing', () => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  let late = 0
-  beforeAll(async () => {
-    databases = await startTestDatabases('embedded')
-    wallet = await startTestWallet({
-      database: await databases.fresh(),
-      now: () => Date.now() + late,
-    })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
+  const on = walletForTests('embedded')
 
   async function signedIn() {
-    const device = await wallet.device()
-    await signIn(wallet, freshEmail(), device)
+    const device = await on.wallet.device()
+    await signIn(on.wallet, freshEmail(), device)
     const { refreshToken, user } = device.session()
     device.take(null)
-    const families = () => wallet.db.select().from(family).where(eq(family.userId, user.id))
+    const families = () => on.wallet.db.select().from(family).where(eq(family.userId, user.id))
     return { device, refreshToken, families }
   }
   const trade = async (device: TestDevice, refreshToken: string) => {
@@ -45,7 +26,7 @@ describe('refreshing', () => {
   it('a lost answer signs nobody out: the device that proves its key shows the token again, twice if it must', async () => {
     const { device, refreshToken, families } = await signedIn()
     await trade(device, refreshToken)
-    late += 20_000
+    on.late += 20_000
     await trade(device, refreshToken)
     const third = await trade(device, refreshToken)
     expect(third.status).toBe(200)
@@ -58,13 +39,15 @@ describe('refreshing', () => {
     const thief = async () => {
       const { device, refreshToken, families } = await signedIn()
       await trade(device, refreshToken)
-      expect((await trade(await wallet.device(), refreshToken)).text).toContain('was used before')
+      expect((await trade(await on.wallet.device(), refreshToken)).text).toContain(
+        'was used before',
+      )
       return families()
     }
     const tooLate = async () => {
       const { device, refreshToken, families } = await signedIn()
       await trade(device, refreshToken)
-      late += 61_000
+      on.late += 61_000
       expect((await trade(device, refreshToken)).text).toContain('was used before')
       return families()
     }
