@@ -18,6 +18,8 @@ const Part = v.strictObject({
 })
 const Equivalent = v.strictObject({
   file: v.string(),
+  /** The line that it begins in, without what indents it. */
+  line: v.string(),
   was: v.string(),
   becomes: v.string(),
   /** Why nobody can tell the two apart. */

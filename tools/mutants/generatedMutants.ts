@@ -23,7 +23,9 @@ const Report = v.object({
 })
 
 export interface GeneratedMutant {
-  readonly line: number
+  readonly place: number
+  /** The line that it begins in, without what indents it. */
+  readonly line: string
   readonly was: string
   readonly becomes: string
   readonly noticed: boolean
@@ -51,7 +53,8 @@ export function readReport(report: unknown, file: string): readonly GeneratedMut
   return found.mutants
     .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
     .map(({ status, replacement, location: { start, end } }) => ({
-      line: start.line,
+      place: start.line,
+      line: (lines[start.line - 1] ?? '').trim(),
       was: found.source.slice(offsetOf(lines, start), offsetOf(lines, end)),
       becomes: replacement,
       noticed: status === 'Killed' || status === 'Timeout',

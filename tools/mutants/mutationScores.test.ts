@@ -61,7 +61,7 @@ describe('the score of what decides', () => {
   })
 
   it('reads what stood where a mutant is, and whether a test noticed it', () => {
-    const mutant = { line: 2, was: 'a > b', becomes: 'a >= b' }
+    const mutant = { place: 2, line: 'if (a > b) c()', was: 'a > b', becomes: 'a >= b' }
     const report = reportOf(
       ['Killed', 1],
       ['Timeout', 1],
@@ -82,8 +82,8 @@ describe('the score of what decides', () => {
   })
 
   it('takes equivalent mutants out, and tells those that are noticed', () => {
-    const mutant = { line: 1, was: 'a', becomes: 'b' }
-    const named = { file: 'a.ts', why: 'the same', was: 'a' }
+    const mutant = { place: 1, line: 'a', was: 'a', becomes: 'b' }
+    const named = { file: 'a.ts', why: 'the same', line: 'a', was: 'a' }
     const all = [
       { ...mutant, noticed: false },
       { ...mutant, becomes: 'c', noticed: false },
@@ -92,13 +92,14 @@ describe('the score of what decides', () => {
     const equivalent = [
       { ...named, becomes: 'b' },
       { ...named, becomes: 'd' },
+      { ...named, line: 'b', becomes: 'c' },
     ]
     expect(tallyMutants(all, equivalent)).toEqual({
       mutants: 3,
       noticed: 1,
       equivalent: 1,
       survivors: [all[1]],
-      wrong: [equivalent[1]],
+      wrong: equivalent.slice(1),
     })
   })
 

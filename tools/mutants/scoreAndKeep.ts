@@ -11,7 +11,7 @@ export interface FileToScore {
 }
 
 const isSame = (one: GeneratedMutant, other: EquivalentMutant): boolean =>
-  one.was === other.was && one.becomes === other.becomes
+  one.line === other.line && one.was === other.was && one.becomes === other.becomes
 
 /** Counts the mutants of a file, and says which survive, and which that are named as equivalent do not. */
 export function tallyMutants(
@@ -65,8 +65,8 @@ export async function scoreAndKeep(
       })
       mended.push(...wrong)
       log(`${file}: ${score.noticed} of ${score.mutants - score.equivalent} noticed`)
-      for (const { line, was, becomes } of survivors)
-        log(`  ${line}: ${JSON.stringify(was)} → ${JSON.stringify(becomes)}`)
+      for (const { place, was, becomes } of survivors)
+        log(`  ${place}: ${JSON.stringify(was)} → ${JSON.stringify(becomes)}`)
     }
   } finally {
     copy.release()
