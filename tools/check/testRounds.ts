@@ -3,6 +3,7 @@ import { forgeCounts, lastLineCounts, playwrightCounts, vitestCounts } from './c
 import { checkSteps } from './checkSteps.ts'
 import type { CheckRound, CheckStep } from './checkStep.ts'
 import { toolScript } from '../lib/toolScript.ts'
+import { readDeciding } from '../mutants/decidingFiles.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
@@ -121,8 +122,17 @@ function fuzz(what: string, most: number): CheckStep {
   }
 }
 
+/** Generated mutants of what decides in a part: of files that changed since they were measured. */
+const mutantsOf = (part: string): CheckStep => ({
+  name: `mutants of ${part}`,
+  command: node,
+  args: script('tools/commands/mutants.ts', part, '--score', '--minutes', '55'),
+  timeoutMs: minutes(60),
+})
+
 /** What has no time in `npm test`: the long ones, and every suite of the services on the embedded database too. */
 const longPartners = (folder: string): CheckStep[] => [
+  ...readDeciding().parts.map(({ folder: part }) => mutantsOf(part)),
   vitest('long', 'with real partners, long', folder),
   {
     ...vitest('int', 'services on both databases', folder, 'services/', 'e2e/ads/'),

@@ -3,6 +3,7 @@ import { entryPoint07Abi } from 'viem/account-abstraction'
 import { describe, expect, it } from 'vitest'
 import { decodedRevert } from './decodedRevert.ts'
 import { refusedBy } from './refusedBy.ts'
+import { requireSuccess } from './requireSuccess.ts'
 
 const failed = (reason: string) =>
   encodeErrorResult({ abi: entryPoint07Abi, errorName: 'FailedOp', args: [0n, reason] })
@@ -31,6 +32,7 @@ describe('what the entry point refuses with', () => {
     ['AA33 reverted', -32501],
     ['AA34 signature error', -32507],
     ['AA36 over paymasterVerificationGasLimit', -32501],
+    ['AA93 invalid paymasterAndData', -32602],
     ['AA94 gas values overflow', -32602],
   ])('[S6.account-types] %s is %i', (reason, code) => {
     expect(refusedBy(failed(reason))).toMatchObject({ code, message: reason })
@@ -46,8 +48,44 @@ describe('what the entry point refuses with', () => {
   })
 
   it('bytes without end are cut', () => {
-    const { data } = refusedBy(failedWith('AA23 reverted', toHex(new Uint8Array(5_000).fill(1))))
-    expect(String(data)).toHaveLength(2 + 1_024 * 2)
+    const dataOf = (bytes: number, reason = toHex(new Uint8Array(bytes).fill(1))) =>
+      refusedBy(failedWith('AA23 reverted', reason)).data
+    expect(dataOf(1_024)).toHaveLength(2 + 1_024 * 2)
+    expect(dataOf(5_000)).toBe(dataOf(1_024))
+  })
+
+  it('a reason of none says no more, and what is not its own is told as it is', () => {
+    const plain = refusedBy(failedWith('AA23 reverted', '0x'))
+    expect(plain).toMatchObject({ code: -32500, message: 'AA23 reverted', data: undefined })
+    const foreign = { code: -32500, message: 'The entry point refuses it: Pausable: paused' }
+    expect(refusedBy(words('Pausable: paused'))).toMatchObject(foreign)
+    const other = encodeErrorResult({
+      abi: entryPoint07Abi,
+      errorName: 'SignatureValidationFailed',
+      args: [`0x${'1'.repeat(40)}`],
+    })
+    expect(refusedBy(other).message).toMatch(/^The entry point refuses it: error 0x/u)
+  })
+})
+
+describe('what its rehearsal refuses it with', () => {
+  const step = (ok = true) => ({ ok, gasUsed: 1n, data: words('no') })
+  const all = { creation: step(), validation: step(), paymaster: step(), call: step() }
+
+  it.each([
+    ['creation', -32500, 'AA13 initCode failed or OOG: no'],
+    ['validation', -32500, 'AA23 reverted: no'],
+    ['paymaster', -32501, 'AA33 reverted: no'],
+    ['call', -32521, 'The call is refused: no'],
+  ])('%s', (part, code, message) => {
+    expect(() =>
+      requireSuccess({ ...all, [part]: step(false), call: step(part !== 'call') }),
+    ).toThrow(expect.objectContaining({ code, message, data: words('no') }))
+  })
+
+  it('nothing, where every part passes', () => {
+    for (const there of [{}, { creation: null, paymaster: null }])
+      expect(() => requireSuccess({ ...all, ...there })).not.toThrow()
   })
 })
 

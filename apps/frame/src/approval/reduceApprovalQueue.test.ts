@@ -33,6 +33,33 @@ describe('reduceApprovals', () => {
     ])
   })
 
+  it('a clock ends what waited too long, an abort all that is open: what is being signed ends by itself', () => {
+    let state: ApprovalsState = emptyApprovals
+    const send = (event: ApprovalsEvent) => {
+      const [next, ...effects] = reduceApprovalQueue(state, event)
+      const isSame = next === state
+      state = next
+      return isSame ? 'nothing' : effects
+    }
+    expect(send({ type: 'asked', id: 1, now: 0 })).toEqual([{ type: 'show', id: 1 }])
+    for (const now of [5, 6]) send({ type: 'asked', id: 2, now })
+    expect(send({ type: 'clock', now: most - 1 })).toBe('nothing')
+    expect(send({ type: 'approved', id: 1, now: most - 1 })).toEqual([{ type: 'sign', id: 1 }])
+    expect(send({ type: 'approved', id: 1, now: most - 1 })).toBe('nothing')
+    expect(send({ type: 'refused', id: 1 })).toBe('nothing')
+    expect(send({ type: 'clock', now: most + 4 })).toBe('nothing')
+    expect(send({ type: 'clock', now: most + 5 })).toEqual([{ type: 'end', id: 2, why: 'expired' }])
+    send({ type: 'asked', id: 3, now: most })
+    expect(send({ type: 'aborted' })).toEqual([{ type: 'end', id: 3, why: 'aborted' }])
+    expect(send({ type: 'aborted' })).toBe('nothing')
+    send({ type: 'asked', id: 4, now: most })
+    expect(send({ type: 'done', id: 1 })).toEqual([{ type: 'show', id: 4 }])
+    expect(send({ type: 'aborted' })).toEqual([
+      { type: 'end', id: 4, why: 'aborted' },
+      { type: 'hide' },
+    ])
+  })
+
   it('property: each question ends once, is signed at most once, never after five minutes or its end', () => {
     const event = (): fc.Arbitrary<ApprovalsEvent> => {
       const id = fc.integer({ min: 1, max: 4 })

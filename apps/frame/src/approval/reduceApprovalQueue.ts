@@ -59,43 +59,36 @@ export function reduceApprovalQueue(state: ApprovalsState, event: ApprovalsEvent
       return without(state, [event.id])
     case 'clock': {
       const old = waiting.filter(({ until, phase }) => phase === 'shown' && event.now >= until)
-      return old.length > 0
-        ? without(
-            state,
-            old.map(({ id }) => id),
-            'expired',
-          )
-        : [state]
+      return without(state, idsOf(old), 'expired')
     }
     case 'aborted': {
       // What is being signed cannot be taken back: it ends by itself.
       const open = waiting.filter(({ phase }) => phase === 'shown')
-      return open.length > 0
-        ? without(
-            state,
-            open.map(({ id }) => id),
-            'aborted',
-          )
-        : [state]
+      return without(state, idsOf(open), 'aborted')
     }
     default:
       return event satisfies never
   }
 }
 
+const idsOf = (questions: readonly WaitingApproval[]): readonly number[] =>
+  questions.map(({ id }) => id)
+
 /** Takes questions away, and shows the next one where the first went. */
 function without(
-  { waiting }: ApprovalsState,
+  state: ApprovalsState,
   ids: readonly number[],
   why?: 'refused' | 'expired' | 'aborted',
 ): Step {
+  const { waiting } = state
   const gone = waiting.filter(({ id }) => ids.includes(id))
+  const [shown] = waiting
+  if (!shown || gone.length === 0) return [state]
   const left = waiting.filter(({ id }) => !ids.includes(id))
-  if (gone.length === 0) return [{ waiting }]
   const ends: ApprovalsEffect[] = why ? gone.map(({ id }) => ({ type: 'end', id, why })) : []
   const [first] = left
   if (!first) return [{ waiting: left }, ...ends, { type: 'hide' }]
-  return first.id === waiting[0]?.id
+  return first.id === shown.id
     ? [{ waiting: left }, ...ends]
     : [{ waiting: left }, ...ends, { type: 'show', id: first.id }]
 }

@@ -14,9 +14,11 @@ export interface CallTarget {
  * name, nor the contracts that listen to it.
  * @throws BaseError `frame.ownContract`
  */
-export function refuseOwnTarget({ to, data = '0x' }: CallTarget, place: SmartAccountContext): void {
+export function refuseOwnTarget(
+  { to, data = '0x' }: CallTarget,
+  { address, owner, contracts }: Pick<SmartAccountContext, 'address' | 'owner' | 'contracts'>,
+): void {
   if (!to) return
-  const { address, owner, contracts } = place
   const isOf = (...these: readonly string[]) => these.some((one) => isSameAddress(one, to))
   const isOwn = isOf(address, owner) && data !== '0x'
   if (isOwn || isOf(contracts.entryPoint, contracts.delegationManager))

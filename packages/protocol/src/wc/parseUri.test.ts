@@ -37,9 +37,9 @@ describe('pairing addresses', () => {
   it('reads the examples of the specification', () => {
     expect(
       parseUri(
-        `wc:${topic}@2?symKey=${symKey}&methods=wc_sessionPropose, wc_sessionAuthenticate&relay-protocol=irn`,
+        ` wc:${topic}@2?symKey=${symKey}&methods=wc_sessionPropose, wc_sessionAuthenticate&relay-protocol=irn&&=1&=2\n`,
       ),
-    ).toEqual({
+    ).toStrictEqual({
       topic,
       symKey,
       relay: { protocol: 'irn' },
@@ -72,21 +72,33 @@ describe('pairing addresses', () => {
 
   it('error: says what is wrong', () => {
     const good = `symKey=${symKey}&relay-protocol=irn`
-    expect(problemOf('')).toContain('does not begin with wc:')
-    expect(problemOf(`wc:${topic}@1?key=abc&bridge=xyz`)).toContain('version 1')
-    expect(problemOf(`wc:${topic}@3?${good}`)).toContain('version 3')
+    for (const none of ['', `a wc:${topic}@2?${good}`])
+      expect(problemOf(none)).toBe('it does not begin with wc: and a topic')
+    expect(problemOf(`wc:${topic}@1?key=abc&bridge=xyz`)).toContain('version 1, which no wallet')
+    expect(problemOf(`wc:${topic}@1`)).toContain('version 1, which no wallet')
+    expect(problemOf(`wc:${topic}@30?${good}`)).toContain('version 30 is not known')
     expect(problemOf(`wc:${topic.toUpperCase()}@2?${good}`)).toContain('topic')
     expect(problemOf(`wc:${topic}@2?relay-protocol=irn`)).toContain('symKey')
     expect(problemOf(`wc:${topic}@2?symKey=${symKey}`)).toContain('relay-protocol')
     expect(problemOf(`wc:${topic}@2?${good}&symKey=${symKey}`)).toContain('twice')
-    expect(problemOf(`wc:${topic}@2?${good}&expiryTimestamp=soon`)).toContain('expiryTimestamp')
-    expect(problemOf(`wc:${topic}@2?${good}&relay-data=%E0%A4%A`)).toContain('encoded')
-    expect(problemOf(`wc:${topic}@2?${good}&x=${'y'.repeat(5_000)}`)).toContain('too long')
+    expect(problemOf(`wc:${topic}@2?${good}&x=1&x=1`)).toContain('x is there twice')
+    for (const time of ['soon', 'x1', '1x', '1'.repeat(13)])
+      expect(problemOf(`wc:${topic}@2?${good}&expiryTimestamp=${time}`)).toContain(
+        'expiryTimestamp is not a number of seconds',
+      )
+    const cut = `wc:${topic}@2?${good}&relay-data=%E0%A4%A`
+    expect(problemOf(cut)).toContain('encoded')
+    expect(() => parseUri(cut)).toThrow(
+      expect.objectContaining({ cause: expect.any(URIError) as unknown }),
+    )
+    const longest = `wc:${topic}@2?${good}&x=`.padEnd(4_096, 'y')
+    expect(parseUri(longest)).toMatchObject({ topic })
+    expect(problemOf(`${longest}y`)).toContain('too long')
   })
 
   it('error: random texts throw nothing but the typed error', () => {
     const inputs = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
       fc.string().map((text) => `wc:${topic}@2?${text}`),
     )
     fc.assert(fc.property(inputs, (text) => void problemOf(text)))

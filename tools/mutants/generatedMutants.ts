@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { runCommand } from '../lib/runCommand.ts'
+import type { DecidingPart } from './decidingFiles.ts'
+import type { ScratchCopy } from './scratchCopy.ts'
+
+const Place = v.object({ line: v.number(), column: v.number() })
+const Report = v.object({
+  files: v.record(
+    v.string(),
+    v.object({
+      source: v.string(),
+      mutants: v.array(
+        v.object({
+          status: v.string(),
+          replacement: v.string(),
+          location: v.object({ start: Place, end: Place }),
+          testsCompleted: v.optional(v.number(), 0),
+        }),
+      ),
+    }),
+  ),
+})
+
+export interface GeneratedMutant {
+  readonly place: number
+  /** The line that it begins in, without what indents it. */
+  readonly line: string
+  readonly was: string
+  readonly becomes: string
+  readonly noticed: boolean
+}
+
+/** Where a place stands in the text; lines and columns begin with 1. */
+function offsetOf(lines: readonly string[], { line, column }: v.InferOutput<typeof Place>): number {
+  return lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, column - 1)
+}
+
+/**
+ * Reads what the mutation tester reports of one file. Left out are mutants that are no code or end every test at once, which is no answer,
+ * and those of a branch that types rule out.
+ *
+ * @throws Error where no mutant met a test although tests reach the file: then the runner lost them, and nothing was said
+ */
+export function readReport(report: unknown, file: string): readonly GeneratedMutant[] {
+  const found = v.parse(Report, report).files[file]
+  // A file of which nothing can be mutated is not in it.
+  if (found === undefined) return []
+  const reached = found.mutants.filter(({ status }) => status !== 'NoCoverage')
+  if (reached.length > 0 && reached.every(({ testsCompleted }) => testsCompleted === 0))
+    throw new Error(`No mutant of ${file} met a test.`)
+  const lines = found.source.split('\n')
+  return found.mutants
+    .filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status))
+    .map(({ status, replacement, location: { start, end } }) => ({
+      place: start.line,
+      line: (lines[start.line - 1] ?? '').trim(),
+      was: found.source.slice(offsetOf(lines, start), offsetOf(lines, end)),
+      becomes: replacement,
+      noticed: status === 'Killed' || status === 'Timeout',
+    }))
+    .filter(({ was }) => !/^default:\s*return \w+ satisfies never$/u.test(was))
+}
+
+/**
+ * Has StrykerJS make every mutant of a file in the copy, and judge each by the tests of its part that reach it.
+ *
+ * @throws Error with what it printed, where it does not come to an end
+ */
+export async function judgeGenerated(
+  copy: ScratchCopy,
+  file: string,
+  { folder, tests }: Pick<DecidingPart, 'folder' | 'tests'>,
+  timeoutMs: number,
+): Promise<readonly GeneratedMutant[] | undefined> {
+  const stryker = join(copy.folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+  const source = copy.read(file)
+  const { code, output } = await runCommand({
+    command: process.execPath,
+    args: [stryker, 'run', 'tools/mutants/stryker.config.json', '--mutate', file],
+    cwd: copy.folder,
+    env: { MUTATED_FOLDER: folder, MUTATED_BY: tests },
+    timeoutMs,
+  })
+  // It mends the file itself, unless it was ended.
+  if (copy.read(file) !== source) copy.write(file, source)
+  if (code === 124) return undefined
+  if (code !== 0) throw new Error(`StrykerJS failed with ${file}:\n${output.trim()}`)
+  return readReport(JSON.parse(copy.read('.causeway/mutation.json')), file)
+}

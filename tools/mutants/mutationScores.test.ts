@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { decidingFiles, listRepository, readDeciding } from './decidingFiles.ts'
+import { readReport } from './generatedMutants.ts'
+import { belowBound, mutationScores, readScores, scoreRows } from './mutationScores.ts'
+import { tallyMutants } from './scoreAndKeep.ts'
+
+const part = {
+  folder: 'packages/kit',
+  tests: 'unit',
+  least: 90,
+  files: String.raw`/reduce\w+\.ts$`,
+} as const
+const files = [
+  'packages/kit/src/a/reduceA.ts',
+  'packages/kit/src/a/reduceA.test.ts',
+  'packages/kit/src/b/reduceB.ts',
+  'packages/kit/src/b/reduceC.ts',
+  'packages/kitchen/src/reduceD.ts',
+]
+const kept = (mutants: number, noticed: number, equivalent = 0, mark = 'now') => ({
+  mutants,
+  noticed,
+  equivalent,
+  mark,
+  date: '2026-01-01',
+  commit: 'abc',
+})
+const reportOf = (...mutants: readonly (readonly [string, number])[]) => ({
+  files: {
+    'a.ts': {
+      source: 'one\nif (a > b) c()\n',
+      mutants: mutants.map(([status, testsCompleted]) => ({
+        status,
+        testsCompleted,
+        replacement: 'a >= b',
+        location: { start: { line: 2, column: 5 }, end: { line: 2, column: 10 } },
+      })),
+    },
+  },
+})
+
+describe('the score of what decides', () => {
+  it('counts part and folders, and tells a part that is below its bound', () => {
+    const scores = mutationScores(
+      [part],
+      {
+        'packages/kit/src/a/reduceA.ts': kept(10, 9, 1),
+        'packages/kit/src/b/reduceB.ts': kept(10, 8, 0, 'before'),
+      },
+      files,
+      () => 'now',
+    )
+    expect(scoreRows(scores)).toEqual([
+      expect.arrayContaining(['what decides', 'score', 'least']),
+      ['packages/kit', '3', '2', '1', '20', '17', '1', '89.4 %', '90 %'],
+      ['  packages/kit/src/a', '1', '1', '0', '10', '9', '1', '100.0 %', ''],
+      ['  packages/kit/src/b', '2', '1', '1', '10', '8', '0', '80.0 %', ''],
+    ])
+    expect(belowBound(scores).map(({ folder }) => folder)).toEqual(['packages/kit'])
+    expect(belowBound(mutationScores([{ ...part, least: 89 }], {}, files, String))).toEqual([])
+  })
+
+  it('reads what stood where a mutant is, and whether a test noticed it', () => {
+    const mutant = { place: 2, line: 'if (a > b) c()', was: 'a > b', becomes: 'a >= b' }
+    const report = reportOf(
+      ['Killed', 1],
+      ['Timeout', 1],
+      ['Survived', 1],
+      ['NoCoverage', 0],
+      ['RuntimeError', 0],
+    )
+    expect(readReport(report, 'a.ts')).toEqual(
+      [true, true, false, false].map((noticed) => ({ ...mutant, noticed })),
+    )
+    expect(readReport(report, 'b.ts')).toEqual([])
+  })
+
+  it('error: mutants that met no test are no survivors', () => {
+    const lost = reportOf(['Survived', 0], ['NoCoverage', 0])
+    expect(() => readReport(lost, 'a.ts')).toThrow('No mutant of a.ts met a test.')
+    expect(readReport(reportOf(['NoCoverage', 0]), 'a.ts')).toMatchObject([{ noticed: false }])
+  })
+
+  it('takes equivalent mutants out, and tells those that are noticed', () => {
+    const mutant = { place: 1, line: 'a', was: 'a', becomes: 'b' }
+    const named = { file: 'a.ts', why: 'the same', line: 'a', was: 'a' }
+    const all = [
+      { ...mutant, noticed: false },
+      { ...mutant, becomes: 'c', noticed: false },
+      { ...mutant, becomes: 'd', noticed: true },
+    ]
+    const equivalent = [
+      { ...named, becomes: 'b' },
+      { ...named, becomes: 'd' },
+      { ...named, line: 'b', becomes: 'c' },
+    ]
+    expect(tallyMutants(all, equivalent)).toEqual({
+      mutants: 3,
+      noticed: 1,
+      equivalent: 1,
+      survivors: [all[1]],
+      wrong: equivalent.slice(1),
+    })
+  })
+
+  it('holds, of all that is measured', () => {
+    const { parts, equivalent } = readDeciding()
+    const all = listRepository()
+    for (const one of parts) expect(decidingFiles(one, all), one.folder).not.toEqual([])
+    expect(belowBound(mutationScores(parts, readScores(), all, () => ''))).toEqual([])
+    const deciding = parts.flatMap((one) => decidingFiles(one, all))
+    expect(
+      [...Object.keys(readScores()), ...equivalent.map(({ file }) => file)].filter(
+        (file) => !deciding.includes(file),
+      ),
+    ).toEqual([])
+  })
+})

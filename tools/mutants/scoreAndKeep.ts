@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { markOfFile, type DecidingPart, type EquivalentMutant } from './decidingFiles.ts'
+import { judgeGenerated, type GeneratedMutant } from './generatedMutants.ts'
+import { readScores, writeScores, type MutationScores } from './mutationScores.ts'
+import { refreshScratchCopy } from './scratchCopy.ts'
+
+export interface FileToScore {
+  readonly file: string
+  readonly part: DecidingPart
+}
+
+const isSame = (one: GeneratedMutant, other: EquivalentMutant): boolean =>
+  one.line === other.line && one.was === other.was && one.becomes === other.becomes
+
+/** Counts the mutants of a file, and says which survive, and which that are named as equivalent do not. */
+export function tallyMutants(
+  mutants: readonly GeneratedMutant[],
+  equivalent: readonly EquivalentMutant[],
+): Pick<MutationScores[string], 'mutants' | 'noticed' | 'equivalent'> & {
+  readonly survivors: readonly GeneratedMutant[]
+  readonly wrong: readonly EquivalentMutant[]
+} {
+  const open = mutants.filter(({ noticed }) => !noticed)
+  const survivors = open.filter((one) => !equivalent.some((other) => isSame(one, other)))
+  return {
+    mutants: mutants.length,
+    noticed: mutants.length - open.length,
+    equivalent: open.length - survivors.length,
+    survivors,
+    wrong: equivalent.filter((other) => !open.some((one) => isSame(one, other))),
+  }
+}
+
+/**
+ * Judges file after file and keeps each score as soon as it is known, until the time is over.
+ *
+ * @param until in milliseconds of `performance.now`
+ * @returns what a reader has to mend: mutants named as equivalent that are noticed, or are none
+ */
+export async function scoreAndKeep(
+  files: readonly FileToScore[],
+  equivalent: readonly EquivalentMutant[],
+  until: number,
+  log: (line: string) => void,
+): Promise<readonly EquivalentMutant[]> {
+  const commit = execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], { cwd: fromRoot() })
+  const mended: EquivalentMutant[] = []
+  const copy = await refreshScratchCopy()
+  try {
+    for (const [at, { file, part }] of files.entries()) {
+      const left = until - performance.now()
+      const mark = markOfFile(file)
+      const mutants = left > 0 ? await judgeGenerated(copy, file, part, left) : undefined
+      if (mutants === undefined) {
+        log(`The time is over: ${files.length - at} of ${files.length} files are not measured.`)
+        break
+      }
+      const own = equivalent.filter((one) => one.file === file)
+      const { survivors, wrong, ...score } = tallyMutants(mutants, own)
+      const date = new Date().toISOString().slice(0, 10)
+      writeScores({
+        ...readScores(),
+        [file]: { ...score, mark, date, commit: commit.toString().trim() },
+      })
+      mended.push(...wrong)
+      log(`${file}: ${score.noticed} of ${score.mutants - score.equivalent} noticed`)
+      for (const { place, was, becomes } of survivors)
+        log(`  ${place}: ${JSON.stringify(was)} → ${JSON.stringify(becomes)}`)
+    }
+  } finally {
+    copy.release()
+  }
+  return mended
+}
