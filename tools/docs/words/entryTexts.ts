@@ -10,6 +10,7 @@ export const entryTexts: Readonly<Record<string, string>> = {
   '@causeway/kit/connectors/safe': 'The app as a Safe app.',
   '@causeway/kit/devtools':
     'A panel on the page for whoever builds the app: state, events, log, requests.',
+  '@causeway/kit/multichain': 'One prompt for all namespaces of a wallet that can (CAIP-25).',
   '@causeway/kit/react': 'Provider, buttons and hooks.',
   '@causeway/kit/solana': 'Wallets of Solana: connecting, signing, sending SOL.',
   '@causeway/kit/transact':

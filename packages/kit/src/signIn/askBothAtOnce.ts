@@ -1,4 +1,5 @@
 import type { KitInside } from '../actions/kit.ts'
+import { connectInFront } from '../connection/connectInFront.ts'
 import type { ConnectorPort } from '../connection/connector.ts'
 import type { OneClickAuthRequest } from '../core/ports/signIn.ts'
 
@@ -16,9 +17,6 @@ export function askBothAtOnce(
   kit: KitInside,
   requestOf: () => Promise<OneClickAuthRequest | undefined>,
 ): void {
-  const { store, ports } = kit.flowOf('eip155')
-  const fronts = new WeakSet<ConnectorPort>()
-
   async function connect(port: ConnectorPort) {
     const late = new Promise<undefined>((resolve) =>
       kit.environment.after(longestMs, () => resolve(undefined)),
@@ -34,30 +32,5 @@ export function askBothAtOnce(
     const request = ready?.[1]
     return ready && request ? ready[0].connectWithSignIn(kit, port, request) : port.connect()
   }
-  function look(): void {
-    for (const { id, type } of store.get().connectors) {
-      const port = ports.get(id)
-      // Wallets outside the page and the embedded one have their own ways to do both.
-      if (!port || fronts.has(port) || type === 'WALLET_CONNECT' || type === 'AUTH') continue
-      const front = inFront(port, () => connect(port))
-      fronts.add(front)
-      ports.set(id, front)
-    }
-  }
-  look()
-  store.subscribe(look)
-}
-
-/** The same wallet, asked in another way. Each call goes to the port itself, which may be an object of a class. */
-function inFront(port: ConnectorPort, connect: ConnectorPort['connect']): ConnectorPort {
-  return {
-    get provider() {
-      return port.provider
-    },
-    connect,
-    restore: () => port.restore(),
-    disconnect: () => port.disconnect(),
-    switchChain: (network) => port.switchChain(network),
-    listen: (listener) => port.listen(listener),
-  }
+  connectInFront(kit.flowOf('eip155'), connect)
 }

@@ -5,6 +5,7 @@ import { signInDiffers } from '@causeway/protocol/signIn/errors'
 import { parseSignInText } from '@causeway/protocol/signIn/parseSignInText'
 import * as v from 'valibot'
 import type { KitInside } from '../actions/kit.ts'
+import { askOneAtATime } from '../connection/connectInFront.ts'
 import type { ConnectorPort, WalletReport } from '../connection/connector.ts'
 import { walletErrorKindOf } from '../connection/injectedPort.ts'
 import { type Eip1193Provider, isEip1193Provider } from '../connection/isEip1193Provider.ts'
@@ -43,20 +44,7 @@ export async function connectWithSignIn(
 ): Promise<WalletReport> {
   const { provider } = port
   if (!isEip1193Provider(provider) || unable.has(provider)) return port.connect()
-  const earlier = open.get(provider)
-  // Somebody presses again: the wallet may be one that never answers what it does not know.
-  if (earlier)
-    return port.connect().catch(async (error: unknown) => {
-      if ((await walletErrorKindOf(error)) === 'pending') return earlier
-      throw error
-    })
-  const question = askBoth(kit, port, provider, request)
-  open.set(provider, question)
-  try {
-    return await question
-  } finally {
-    open.delete(provider)
-  }
+  return askOneAtATime(open, provider, port, () => askBoth(kit, port, provider, request))
 }
 
 async function askBoth(

@@ -47,6 +47,22 @@ describe('connecting', () => {
     ).toEqual(answer)
   })
 
+  it('one with others beside it grants all of them at once (CAIP-25), and no other knows the question', async () => {
+    const scopes = { 'eip155:31337': {}, 'eip155:5': {}, 'solana:abc': {}, 'bip122:abc': {} }
+    const ask = { method: 'wallet_createSession', params: { optionalScopes: scopes } }
+    expect(await make().handle(ask)).toMatchObject({ error: { code: 4200 } })
+    const wallet = make({ namespaces: [{ namespace: 'solana', grant: async () => ['sol'] }] })
+    wallet.answer('reject', ask.method)
+    expect(await wallet.handle(ask)).toMatchObject({ error: { code: 4001 } })
+    wallet.answer('approve')
+    const { result } = (await wallet.handle(ask)) as { result: { sessionScopes: object } }
+    const { result: own } = (await wallet.handle(accounts)) as { result: readonly string[] }
+    expect(result.sessionScopes).toEqual({
+      'eip155:31337': { accounts: own.map((address) => `eip155:31337:${address}`) },
+      'solana:abc': { accounts: ['solana:abc:sol'] },
+    })
+  })
+
   it('set to wait it answers when told to, oldest first', async () => {
     const wallet = make()
     wallet.answer('wait')

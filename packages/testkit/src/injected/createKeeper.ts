@@ -18,8 +18,20 @@ export interface InjectedWalletOptions {
   readonly permitted?: boolean
   /** Knows bundles of calls (EIP-5792), which it sends one by one. Off, as in many wallets. */
   readonly bundles?: boolean
+  /**
+   * The same wallet in other namespaces, such as one of `installSolanaWallet` that bears its name: then it knows `wallet_createSession`
+   * (CAIP-25), and grants all that is asked for at once.
+   */
+  readonly namespaces?: readonly NamespaceWallet[]
   /** Asks a node in the wallet's place; `fetch` does when left out. */
   readonly askNode?: AskMockNode
+}
+
+/** A wallet in another namespace than Ethereum's. */
+export interface NamespaceWallet {
+  readonly namespace: string
+  /** Lets pages see its accounts. @returns them */
+  readonly grant: () => Promise<readonly string[]>
 }
 
 /** Puts one request to the node at an address. A node's error is its answer. */

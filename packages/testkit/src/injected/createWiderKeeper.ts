@@ -12,6 +12,9 @@ const Asset = v.object({
   options: v.looseObject({ address: v.custom<string>(isHexAddress) }),
 })
 
+/** CAIP-25, as much of it as is read; a scope is a network. */
+const SessionRequest = v.object({ optionalScopes: v.record(v.string(), v.unknown()) })
+
 /** EIP-5792. */
 const bundleKinds: Readonly<Record<string, ReturnType<typeof methodKind>>> = {
   wallet_sendCalls: 'ask',
@@ -31,6 +34,23 @@ export function createWiderKeeper(
     readAt: keeper.readAt,
     send: (transaction) => keeper.execute({ method: 'eth_sendTransaction', params: [transaction] }),
   })
+  /** Grants what each asked network has of this wallet; one that it does not know is left out. */
+  async function createSession({ params }: WalletRpcRequest): Promise<RpcOutcome> {
+    const { optionalScopes } = v.parse(SessionRequest, params)
+    const known = options.chains.map(({ id }) => `eip155:${id}`)
+    const evm = () => keeper.execute({ method: 'eth_requestAccounts' }).then(keeper.visible)
+    const ours = [{ namespace: 'eip155', grant: evm }, ...(options.namespaces ?? [])]
+    const sessionScopes: Record<string, { readonly accounts: readonly string[] }> = {}
+    for (const { namespace, grant } of ours) {
+      const scopes = Object.keys(optionalScopes).filter(
+        (one) => one.startsWith(`${namespace}:`) && (namespace !== 'eip155' || known.includes(one)),
+      )
+      const granted = scopes.length > 0 ? await grant() : []
+      for (const scope of scopes)
+        sessionScopes[scope] = { accounts: granted.map((address) => `${scope}:${address}`) }
+    }
+    return rpcResult({ sessionScopes })
+  }
   return {
     ...keeper,
     /** The tokens that pages asked it to show. */
@@ -38,6 +58,7 @@ export function createWiderKeeper(
     /** Who answers a method. */
     kindOf(method: string): ReturnType<typeof methodKind> {
       if (method === 'wallet_watchAsset') return 'ask'
+      if (method === 'wallet_createSession' && options.namespaces) return 'ask'
       return (options.bundles && bundleKinds[method]) || methodKind(method)
     },
     own: (method: string): RpcOutcome =>
@@ -48,6 +69,7 @@ export function createWiderKeeper(
         : keeper.read(request),
     async execute(request: WalletRpcRequest): Promise<RpcOutcome> {
       if (request.method === 'wallet_sendCalls') return orRefusal(() => bundles.send(request))
+      if (request.method === 'wallet_createSession') return orRefusal(() => createSession(request))
       if (request.method !== 'wallet_watchAsset') return keeper.execute(request)
       return orRefusal(() => {
         assets.push(v.parse(Asset, request.params))

@@ -32,6 +32,10 @@ export interface SolanaTestWallet {
   readonly reject: () => Promise<void>
   /** The owner turns to another account, counted from 0. */
   readonly use: (account: number) => Promise<void>
+  /** For `namespaces` of a wallet of Ethereum that it is one with. */
+  readonly namespace: 'solana'
+  /** The owner lets pages see the accounts, without their asking. @returns the addresses */
+  readonly grant: () => Promise<readonly string[]>
   /** The owner takes the page's permission back in the wallet itself. */
   readonly revoke: () => Promise<void>
   /** It signs something other than it was asked to, from now on. */
@@ -112,6 +116,12 @@ export function createSolanaWallet(
       if (!chosen) throw new Error(`There is no account ${account}.`)
       order = [chosen, ...options.accounts.filter((one) => one !== chosen)]
       await speak({ accounts: visible() })
+    },
+    namespace: 'solana',
+    async grant() {
+      permitted = true
+      await speak({ accounts: visible() })
+      return visible().map(({ address }) => address)
     },
     async revoke() {
       permitted = false

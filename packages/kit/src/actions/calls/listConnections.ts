@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { ChainId, Connector } from '../../connection/connector.ts'
-import { connectionLimits } from '../../connection/limits.ts'
-import { type Kit, type KitInside, insideOf } from '../kit.ts'
+import { type Kit, insideOf } from '../kit.ts'
+import { askSilently } from './askSilently.ts'
 import { knownConnections } from './knownConnections.ts'
 
 /** A wallet of the page that grants its accounts to it. Of each namespace one at most is in use. */
@@ -56,15 +56,4 @@ export async function listConnections(
     }),
   )
   return all.flat()
-}
-
-function askSilently(kit: KitInside, namespace: ChainNamespace, id: string) {
-  const silent = new Promise<undefined>((resolve) =>
-    kit.environment.after(connectionLimits.restoreTimeoutMs, () => resolve(undefined)),
-  )
-  const asked = kit.flowOf(namespace).ports.get(id)?.restore()
-  const answer = asked?.catch((error: unknown) =>
-    kit.log.write('info', `${id} does not say what it grants.`, error),
-  )
-  return Promise.race([answer, silent])
 }
