@@ -123,11 +123,12 @@ export async function createWallet(
 
 function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNetwork[]): void {
   const { projects, origin, config } = deps
+  const { hasLive: hasLiveGrants, dropSince: dropGrants } = createGrants(deps)
+  const custody = { ...deps, hasLiveGrants, dropGrants }
   mountWalletSessions(app, deps)
-  mountEmail(app, deps)
+  mountEmail(app, custody)
   mountAccount(app, deps)
-  const grants = createGrants(deps)
-  mountCustody(app, { ...deps, hasLiveGrants: (tx, userId) => grants.hasLive(tx, userId) })
+  mountCustody(app, custody)
   const external = createExternalLogins(deps)
   mountSocial(app, deps, external)
   mountFarcaster(app, deps, external)

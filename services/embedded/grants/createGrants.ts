@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
@@ -87,6 +87,10 @@ export function createGrants(
       const own = and(eq(grant.userId, userId), isLive())
       return (await tx.select({ hash: grant.hash }).from(grant).where(own).limit(1)).length > 0
     },
+
+    /** Forgets what was written down since a moment, in ms. */
+    dropSince: async (tx: Database, userId: string, since: number): Promise<void> =>
+      void (await tx.delete(grant).where(and(eq(grant.userId, userId), gte(grant.createdAt, since)))),
 
     /** Writes down that the chain took one back. @throws Refusal 403, 404 */
     async revoked(member: Member, hash: string): Promise<void> {
