@@ -83,16 +83,10 @@ export function createGrants(
     },
 
     /** Whether apps may still act for a user. */
-    hasLive: async (tx: Database, userId: string): Promise<boolean> => {
+    async hasLive(tx: Database, userId: string): Promise<boolean> {
       const own = and(eq(grant.userId, userId), isLive())
       return (await tx.select({ hash: grant.hash }).from(grant).where(own).limit(1)).length > 0
     },
-
-    /** Forgets what was written down since a moment, in ms. */
-    dropSince: async (tx: Database, userId: string, since: number): Promise<void> =>
-      void (await tx
-        .delete(grant)
-        .where(and(eq(grant.userId, userId), gte(grant.createdAt, since)))),
 
     /** Writes down that the chain took one back. @throws Refusal 403, 404 */
     async revoked(member: Member, hash: string): Promise<void> {
@@ -122,6 +116,10 @@ export function createGrants(
         .where(lt(grant.expiry, seconds(now()) - embeddedLimits.grantDays * 86_400))),
   }
 }
+
+/** Forgets what was written down since a moment, in ms. */
+export const dropGrants = async (tx: Database, userId: string, since: number): Promise<void> =>
+  void (await tx.delete(grant).where(and(eq(grant.userId, userId), gte(grant.createdAt, since))))
 
 /** Rows hold what was parsed when it came. */
 function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>): Added {
