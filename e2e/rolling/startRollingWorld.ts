@@ -1,5 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startNats } from '@causeway/testkit/nats/startNats'
 import { startPostgres } from '@causeway/testkit/postgres/startPostgres'
@@ -9,7 +10,9 @@ import { writeProjects } from '@causeway/services/lib/projects/projectsFile'
 import { startRpcProxy } from '@causeway/services/testing/chain/rpcProxy'
 import { startTestChain } from '@causeway/services/testing/chain/testChain'
 import { projectId } from '@causeway/services/testing/embedded/testWallet'
+import { untilTrue } from '@causeway/services/testing/untilTrue'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import { buildServices } from '../../tools/release/buildServices.ts'
 import { ensureCaddy } from '../deploy/ensureCaddy.ts'
 import { everyPartName, settingsIn, startNode, type RunningNode } from '../signals/startNode.ts'
 
@@ -64,14 +67,24 @@ export async function startRollingWorld() {
       DRAIN_SECONDS: '3',
     }
     const ports = [await choosePorts(), await choosePorts()]
-    const start = (index: number) => startNode(everyPartName, { ...settings, ...ports[index] })
+    await buildServices(join(home, 'services'))
+    const start = (index: number) =>
+      startNode(everyPartName, { ...settings, ...ports[index] }, [
+        join(home, 'services/causeway.mjs'),
+      ])
     // One after the other: the first makes tables and keys.
     const nodes: RunningNode[] = [await start(0), await start(1)]
     stops.push(() => Promise.all(nodes.map(({ child }) => child.stop('SIGTERM', 60_000))))
     const proxy = await startProxy(ports)
     stops.push(proxy.stop)
     node.faults.delay = slowMs
-    return { nodes, start, ...proxy.origins, stop }
+    /** Starts a node again, until every path of the balancer sends to it. */
+    const startAgain = async (index: number) => {
+      const isSeen = proxy.watchFor(ports[index] as Ports)
+      nodes[index] = await start(index)
+      await untilTrue(isSeen, 'the balancer sends to the node again', 60_000)
+    }
+    return { nodes, startAgain, ...proxy.origins, stop }
   } catch (error) {
     await stop()
     throw error
@@ -86,11 +99,22 @@ async function choosePorts(): Promise<Ports> {
   return Object.fromEntries(chosen) as Ports
 }
 
+/** How Caddy is told where a port of each node is. */
+const upstreamOf = {
+  PORT: 'UPSTREAM_API',
+  RELAY_PORT: 'UPSTREAM_RELAY',
+  REGISTRY_PORT: 'UPSTREAM_REGISTRY',
+  CHAIN_DATA_PORT: 'UPSTREAM_CHAIN_DATA',
+  WALLET_PORT: 'UPSTREAM_WALLET',
+} as const
+const proxied = Object.keys(upstreamOf) as readonly (keyof typeof upstreamOf)[]
+
 async function startProxy(ports: readonly Ports[]) {
   const [app, wallet] = [await freePort(), await freePort()]
-  const of = (name: keyof Ports) => ports.map((one) => `127.0.0.1:${one[name]}`).join(' ')
+  const hostOf = (one: Ports, name: keyof Ports) => `127.0.0.1:${one[name]}`
   const origins = { app: `http://127.0.0.1:${app}`, wallet: `http://127.0.0.1:${wallet}` }
   const file = fromRoot('deploy/Caddyfile')
+  const text = await readFile(file, 'utf8')
   const words = ['run', '--adapter', 'caddyfile', '--config', file]
   const child = startChild(await ensureCaddy(), words, {
     env: {
@@ -99,14 +123,33 @@ async function startProxy(ports: readonly Ports[]) {
       CAUSEWAY_APP_ORIGIN: origins.app,
       CAUSEWAY_WALLET_ORIGIN: origins.wallet,
       CAUSEWAY_CADDY_OPTIONS: 'admin off\nauto_https off',
-      CAUSEWAY_CADDY_UPSTREAMS: 'health_uri /ready\nhealth_interval 1s\nhealth_timeout 2s',
-      UPSTREAM_API: of('PORT'),
-      UPSTREAM_RELAY: of('RELAY_PORT'),
-      UPSTREAM_REGISTRY: of('REGISTRY_PORT'),
-      UPSTREAM_CHAIN_DATA: of('CHAIN_DATA_PORT'),
-      UPSTREAM_WALLET: of('WALLET_PORT'),
+      // A node that ends says so at once; one on a busy machine is not taken for one that hangs.
+      CAUSEWAY_CADDY_UPSTREAMS: 'health_uri /ready\nhealth_interval 1s\nhealth_timeout 15s',
+      ...Object.fromEntries(
+        proxied.map((name) => [upstreamOf[name], ports.map((one) => hostOf(one, name)).join(' ')]),
+      ),
     },
   })
+  /** How often Caddy found a host to be back: each path of its file looks by itself. */
+  const found = new Map<string, number>()
+  const { stderr } = child.process
+  if (stderr)
+    createInterface({ input: stderr }).on('line', (line) => {
+      const host = /"msg":"host is up","host":"(?<host>[^"]+)"/u.exec(line)?.groups?.['host']
+      if (host) found.set(host, (found.get(host) ?? 0) + 1)
+    })
   await child.waitFor(/serving initial configuration/u, 30_000)
-  return { origins, stop: () => child.stop('SIGTERM', 20_000) }
+  return {
+    origins,
+    /** Begins to watch for a node that is away. @returns whether every path has found it again */
+    watchFor(one: Ports): () => boolean {
+      const wanted = proxied.map((name) => {
+        const host = hostOf(one, name)
+        const paths = text.split(`{$${upstreamOf[name]}:`).length - 1
+        return [host, (found.get(host) ?? 0) + paths] as const
+      })
+      return () => wanted.every(([host, times]) => (found.get(host) ?? 0) >= times)
+    },
+    stop: () => child.stop('SIGTERM', 20_000),
+  }
 }

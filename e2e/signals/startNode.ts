@@ -51,13 +51,16 @@ export const settingsIn = (home: string) => ({
   RELAY_NATS_REPLICAS: '3',
 })
 
-/** Starts parts as an operator does, and waits until they are ready. */
+/**
+ * Starts parts as an operator does, and waits until they are ready.
+ * @param command words to Node; left out: the sources, which take many times as long to start
+ */
 export async function startNode(
   parts: readonly string[],
   env: Readonly<Record<string, string>>,
+  command: readonly string[] = ['--import', 'tsx', fromRoot('plans/cli/causeway.ts')],
 ): Promise<RunningNode> {
-  const words = ['--import', 'tsx', fromRoot('plans/cli/causeway.ts'), ...parts]
-  const child = startChild(process.execPath, words, { cwd: fromRoot('.'), env })
+  const child = startChild(process.execPath, [...command, ...parts], { cwd: fromRoot('.'), env })
   const [line] = await child.waitFor(/\{[^\n]*"msg":"ready"[^\n]*/u, 180_000)
   return { urls: JSON.parse(line) as Record<string, string>, child }
 }

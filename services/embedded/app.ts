@@ -11,11 +11,11 @@ import { createReplayGuard } from '../lib/db/replayGuard.ts'
 import { walletSettings, type EmbeddedConfig } from './config.ts'
 import { keyVariables } from './keys/keySettings.ts'
 import { createChallenges } from './custody/challenges.ts'
-import { forgetReplaced } from './custody/importWallet.ts'
+import { type CustodyDeps, forgetReplaced } from './custody/importWallet.ts'
 import { mountCustody } from './custody/mountCustody.ts'
 import { settleAddresses } from './email/settleAddresses.ts'
 import { mountEmail } from './email/mountEmail.ts'
-import { createGrants } from './grants/createGrants.ts'
+import { createGrants, dropGrants } from './grants/createGrants.ts'
 import { mountBundlerProxy } from './grants/mountBundlerProxy.ts'
 import { mountGrants } from './grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
@@ -123,11 +123,13 @@ export async function createWallet(
 
 function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNetwork[]): void {
   const { projects, origin, config } = deps
-  mountWalletSessions(app, deps)
-  mountEmail(app, deps)
-  mountAccount(app, deps)
   const grants = createGrants(deps)
-  mountCustody(app, { ...deps, hasLiveGrants: (tx, userId) => grants.hasLive(tx, userId) })
+  const hasLiveGrants: CustodyDeps['hasLiveGrants'] = (tx, userId) => grants.hasLive(tx, userId)
+  const custody = { ...deps, hasLiveGrants, dropGrants }
+  mountWalletSessions(app, deps)
+  mountEmail(app, custody)
+  mountAccount(app, deps)
+  mountCustody(app, custody)
   const external = createExternalLogins(deps)
   mountSocial(app, deps, external)
   mountFarcaster(app, deps, external)

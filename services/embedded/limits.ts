@@ -6,7 +6,7 @@ export const embeddedLimits = {
   exhaustedCodes: 3, // within an hour; then a link comes first
   linkSeconds: 20 * 60,
   mailPauseSeconds: 30, // §5, between two mails to one address from one device
-  mailsPerHour: 5, // to one address
+  mailsPerHour: 5, // to one address; twice as many to a mailbox, by all its tags
   loginsPerAddressHour: 20, // from one network address
   loginsPerDeviceHour: 10,
   loginsPerProjectHour: 2_000, // then the log warns

@@ -6,6 +6,7 @@ import { maintainService } from '../../maintain/app.ts'
 import { remindersService } from '../../reminders/app.ts'
 import { pocketService } from '../../site/pocketService.ts'
 import { webService } from '../../site/webService.ts'
+import { clearIndexer } from './clearIndexer.ts'
 
 const shared = (...paths: readonly string[]) => paths.map((path) => ({ on: 'app' as const, path }))
 
@@ -33,6 +34,7 @@ export const everyPart: readonly InstallationPart[] = [
       '/v1/status',
       '/v1/site-document',
     ),
+    reindex: clearIndexer,
   },
   {
     name: 'ads',

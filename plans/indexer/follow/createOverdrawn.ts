@@ -27,7 +27,7 @@ export function createOverdrawn({ db, config, rpc, log }: IndexerDeps) {
     log.error(
       { plans: fresh },
       "members took out more than was seen to come in: START_BLOCK lies behind these plans' first events, so their figures are too low. " +
-        'Set START_BLOCK to the block of the first plan, and read the chain anew: "npx tsx plans/indexer/reindex.ts"',
+        'Set START_BLOCK to the block of the first plan, and read the chain anew: "causeway reindex indexer"',
     )
   }
 

@@ -8,5 +8,5 @@ export const indexedChain: ChainKeeper = {
   store: planChainStore,
   rollBack: rollBackPlans,
   clear: clearIndexed,
-  clearCommand: 'npx tsx plans/indexer/reindex.ts',
+  clearCommand: 'causeway reindex indexer',
 }

@@ -19,6 +19,10 @@ const ways = [
   ['projects …', 'the apps that are served (causeway projects --help)'],
   ['ban|unban <who>', 'an origin or a project is served no more (causeway ban)'],
   ['keys new [--verify|--push] <file>', 'a file of keys, where none is'],
+  [
+    'keys escrow|recover <file> …',
+    'splits a sealed copy of a key file into three parts, of which any two give it back',
+  ],
   ['keys rotate|rewrap', 'the running wallet wraps its shares with a new key, or with the newest'],
   ['mailboxes', 'who takes the room of the running relay'],
   ['purge <owner>', 'throws away what one of them published'],
@@ -28,7 +32,15 @@ const ways = [
   ],
   ['backup <file>', 'a copy of the whole database, without keys'],
   ['restore <file>', 'puts such a copy into an empty database'],
-  ['migrate', 'brings the tables of the database up to date, and ends'],
+  [
+    'migrate [--plan]',
+    'brings the tables of the database up to date, and ends; or says what it would run',
+  ],
+  [
+    'verify [plan]',
+    'computes every figure of the running indexer anew from the chain, and compares',
+  ],
+  ['reindex <part>', 'forgets what indexer or histories keep of the chain, to read it anew'],
   ['health [url]', 'asks the private port: 0 when this node is fit to be asked, else 1'],
   ['proxy', 'which path belongs to which part, as a Caddyfile'],
   ['--help [part]', 'this, or the variables of one part'],

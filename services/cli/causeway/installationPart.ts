@@ -13,6 +13,8 @@ export interface InstallationPart {
   readonly port: string
   /** Paths behind the proxy that belong to it, in Caddy's form; none: nobody outside asks it. */
   readonly paths: readonly ProxyPath[]
+  /** Forgets what it keeps of the configured chain, and gives the chain's id; left out: it keeps nothing that follows from one. */
+  readonly reindex?: (known: readonly string[]) => Promise<number>
 }
 
 /** Where the proxy sends what begins so. */

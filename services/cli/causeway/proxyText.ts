@@ -45,10 +45,11 @@ function routesOf(parts: readonly InstallationPart[], on: ProxyPath['on']): stri
 }
 
 function routeOf(part: InstallationPart, { path, prefix }: ProxyPath): string {
-  // Streams are passed on as they come, and nothing is sent to a node that is on its way out.
+  // Streams are passed on as they come, and nothing is sent to a node that is on its way out: it is asked more than once while it drains.
   return `	# ${part.name}: ${part.title}
 	${prefix ? 'handle_path' : 'handle'} ${path} {
 		reverse_proxy ${upstreamOf(part)} {
+			health_interval 2s
 			{$CAUSEWAY_CADDY_UPSTREAMS}
 			flush_interval -1
 			lb_try_duration 5s

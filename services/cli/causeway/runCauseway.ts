@@ -11,10 +11,11 @@ import { banCommand } from './banCommand.ts'
 import { checkInstallation } from './checkInstallation.ts'
 import { helpText } from './helpText.ts'
 import { keysCommand } from './keysCommand.ts'
-import { migrateTables } from './migrateTables.ts'
+import { migrateCommand } from './migrateTables.ts'
 import type { InstallationPart } from './installationPart.ts'
 import { projectsCommand } from './projectsCommand.ts'
 import { proxyText } from './proxyText.ts'
+import { reindexCommand } from './reindexCommand.ts'
 import { relayCommand } from './relayCommand.ts'
 import { restoreCommand } from './restoreCommand.ts'
 import { userCommand } from './userCommand.ts'
@@ -43,7 +44,8 @@ const commands: Readonly<
   backup: (words, parts) => backupCommand(words, knownVariables(parts)),
   restore: (words, parts) => restoreCommand(words, parts, knownVariables(parts)),
   user: (words, parts) => userCommand(words, parts, knownVariables(parts)),
-  migrate: (_words, parts) => migrateTables(parts),
+  migrate: (words, parts) => migrateCommand(words, parts),
+  reindex: (words, parts) => reindexCommand(words, parts, knownVariables(parts)),
   check: (words, parts) => checkInstallation(words, parts, knownVariables(parts)),
 }
 
@@ -57,7 +59,7 @@ const commands: Readonly<
 export async function runCauseway(
   given: readonly string[],
   parts: readonly InstallationPart[],
-  more: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {},
+  more: Readonly<Record<string, (words: readonly string[]) => Promise<number | void>>> = {},
 ): Promise<number> {
   const words = [...given]
   try {
@@ -66,7 +68,7 @@ export async function runCauseway(
     if (first === '--help' || first === '-h') console.log(helpText(parts, rest[0]))
     else if (first === '--version') console.log(version)
     else if (Object.hasOwn(commands, first)) return (await commands[first]?.(rest, parts)) ?? 0
-    else if (Object.hasOwn(more, first)) await more[first]?.(rest)
+    else if (Object.hasOwn(more, first)) return (await more[first]?.(rest)) ?? 0
     else return await runParts(words, parts)
     return 0
   } catch (error) {

@@ -6,6 +6,7 @@ import { historiesService } from '../../histories/app.ts'
 import { registryService } from '../../registry/app.ts'
 import { relayService } from '../../relay/app.ts'
 import { verifyService } from '../../verify/app.ts'
+import { clearHistories } from './clearHistories.ts'
 import type { InstallationPart } from './installationPart.ts'
 
 /** Behind a path of the app's origin. */
@@ -41,6 +42,7 @@ export const walletParts: readonly InstallationPart[] = [
     definition: historiesService,
     port: 'PORT',
     paths: shared('/v1/transactions*'),
+    reindex: clearHistories,
   },
   {
     name: 'auth',

@@ -22,6 +22,8 @@ import { isSignedByWallet } from './signatures.ts'
 export interface CustodyDeps extends WalletDeps {
   /** Whether apps may still act for a user's smart account. */
   readonly hasLiveGrants: (tx: Database, userId: string) => Promise<boolean>
+  /** Forgets what apps were let do since a moment (ms): it was with the account of a key that goes. */
+  readonly dropGrants: (tx: Database, userId: string, since: number) => Promise<void>
 }
 
 /**
@@ -79,7 +81,12 @@ export async function importWallet(
 }
 
 /** Brings a wallet back that was replaced, and forgets all that came after it. @throws Refusal 404 where it was forgotten this very moment */
-export async function restoreWallet(tx: Database, userId: string, id: string): Promise<void> {
+export async function restoreWallet(
+  { dropGrants }: Pick<CustodyDeps, 'dropGrants'>,
+  tx: Database,
+  userId: string,
+  id: string,
+): Promise<void> {
   const own = eq(wallet.userId, userId)
   const [before] = await tx
     .select({ until: wallet.replacedUntil })
@@ -90,6 +97,8 @@ export async function restoreWallet(tx: Database, userId: string, id: string): P
   const { replacedUntil } = wallet
   await dropWallets(tx, and(own, or(isNull(replacedUntil), gt(replacedUntil, before.until))))
   await tx.update(wallet).set({ replacedUntil: null }).where(eq(wallet.id, id))
+  // None was live when it was replaced.
+  await dropGrants(tx, userId, before.until - embeddedLimits.undoSeconds * 1_000)
 }
 
 /** Forgets wallets that nobody can bring back any more. */

@@ -15,7 +15,7 @@ import {
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { requireOrigin, surroundings } from '../sessions/callers.ts'
-import type { WalletDeps } from '../deps/walletDeps.ts'
+import type { CustodyDeps } from '../custody/importWallet.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin } from '../schema.ts'
 import { longPoll } from '../account/longPoll.ts'
@@ -30,7 +30,7 @@ import { readyLogin, verifyEmail } from './verifyEmail.ts'
 const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** Serves the login by e-mail, and the change of the address. */
-export function mountEmail(app: HttpApp, deps: WalletDeps): void {
+export function mountEmail(app: HttpApp, deps: CustodyDeps): void {
   const { callers, descriptions } = deps
   mountLinks(app, deps)
 
@@ -69,7 +69,7 @@ export function mountEmail(app: HttpApp, deps: WalletDeps): void {
   )
 }
 
-function mountLinks(app: HttpApp, deps: WalletDeps): void {
+function mountLinks(app: HttpApp, deps: CustodyDeps): void {
   const { db, callers, now } = deps
   const links = createLinks(db, now)
 

@@ -11,6 +11,7 @@ import {
   startTestWallet,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
+import { embeddedLimits } from '../limits.ts'
 import { identity } from '../schema.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
 import { settleAddresses } from './settleAddresses.ts'
@@ -56,13 +57,38 @@ describe('one mailbox, one person', () => {
   describe('in the service', () => {
     let databases: TestDatabases
     let wallet: TestWallet
+    let late = 0
     beforeAll(async () => {
       databases = await startTestDatabases('embedded')
-      wallet = await startTestWallet({ database: await databases.fresh() })
+      wallet = await startTestWallet({
+        database: await databases.fresh(),
+        now: () => Date.now() + late,
+        env: { WALLET_ADDRESS_LOGINS: '100' },
+      })
     })
     afterAll(async () => {
       await wallet?.stop()
       await databases?.stop()
+    })
+    it('[T26] attack: tags of one mailbox bring it no more mails than two addresses; its own browser is not shut out', async () => {
+      const [, name] = freshEmail().match(/^(.+)@/u) ?? []
+      const ask = async (email: string) => {
+        const device = await wallet.device()
+        return (await device.raw(emailStartOf, { body: { email, dappOrigin: dapp } })).status
+      }
+      const own = await wallet.device()
+      await signIn(wallet, `${name}+own@mail.test`, own)
+      const most = 2 * embeddedLimits.mailsPerHour
+      const tags = Array.from({ length: most + 1 }, (_, tag) => `${name}+${tag}@mail.test`)
+      const asked = await Promise.all(tags.map((email) => ask(email)))
+      // One went to its owner.
+      expect(asked.filter((status) => status === 200)).toHaveLength(most - 1)
+      expect(asked.filter((status) => status === 429)).toHaveLength(2)
+      expect(await ask(`${name}.else@mail.test`)).toBe(200)
+      own.take(null)
+      late += embeddedLimits.mailPauseSeconds * 1_000
+      const { action } = await own.startEmail(`${name}+own@mail.test`)
+      expect(action).toBe('VERIFY_OTP')
     })
     const userOf = async (subject: string) =>
       (await wallet.db.select().from(identity).where(eq(identity.subject, subject)))[0]?.userId

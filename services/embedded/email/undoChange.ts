@@ -4,7 +4,7 @@ import type { emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { dropLogin } from '../account/dropLogin.ts'
-import { restoreWallet } from '../custody/importWallet.ts'
+import { type CustodyDeps, restoreWallet } from '../custody/importWallet.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
@@ -55,7 +55,7 @@ export async function readUndo(
  * @throws Refusal 404 where the link is over, 409 where the account had no other login without it
  */
 export async function undoChange(
-  deps: WalletDeps,
+  deps: CustodyDeps,
   token: string,
   by: Pick<DeviceCaller, 'browser' | 'place'>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function undoChange(
     }
     const before = undone.find(({ walletId }) => walletId !== null)?.walletId
     if (before) {
-      await restoreWallet(tx, userId, before)
+      await restoreWallet(deps, tx, userId, before)
       await audit.write(tx, userId, 'wallet.restored', actor)
     }
     // Whoever changed it may have left himself a login beside it.

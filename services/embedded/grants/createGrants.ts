@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
@@ -116,6 +116,10 @@ export function createGrants(
         .where(lt(grant.expiry, seconds(now()) - embeddedLimits.grantDays * 86_400))),
   }
 }
+
+/** Forgets what was written down since a moment, in ms. */
+export const dropGrants = async (tx: Database, userId: string, since: number): Promise<void> =>
+  void (await tx.delete(grant).where(and(eq(grant.userId, userId), gte(grant.createdAt, since))))
 
 /** Rows hold what was parsed when it came. */
 function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>): Added {

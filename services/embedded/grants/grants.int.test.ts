@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { bundlerOf } from '@causeway/protocol/api/wallet/bundlerOf'
+import { emailUndoOf } from '@causeway/protocol/api/wallet/email'
 import { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
 import {
   grantAddOf,
@@ -242,6 +243,32 @@ describe('what apps may do, and the way to the bundler', () => {
     expect(`${refused.status} ${await refused.text()}`).toMatch(/^409 .*end them first/u)
     await device.ask(grantRevokedOf, { params: { hash: given.hash } })
     await device.ask(walletImportOf, { body })
+  })
+
+  it('[T36] attack: what a thief lets apps do with a key that he brought goes when it is undone, and bars nothing', async () => {
+    const email = freshEmail()
+    const device = await wallet.device()
+    const signInAgain = async () => {
+      late += 60_000
+      await signIn(wallet, email, device)
+    }
+    await signInAgain()
+    const [seed, next] = [await createSeed(), await createSeed()]
+    await keepWallet(device, seed)
+    const own = await granter(seed)()
+    await device.ask(grantAddOf, { body: own })
+    await device.ask(grantRevokedOf, { params: { hash: own.hash } })
+    late += 1_000
+    await device.ask(walletImportOf, { body: importBody(device, seed, next) })
+    const link = wallet.mailbox.mails(email)[0]?.link
+    await signInAgain()
+    await device.ask(grantAddOf, { body: await granter(next)() })
+    const path = emailUndoOf.path.replace(':token', link?.split('#undo=')[1] ?? '')
+    expect((await wallet.request(path, { method: 'POST' })).ok).toBe(true)
+    await signInAgain()
+    const { grants } = await device.ask(grantsOf)
+    expect(grants.map(({ hash }) => hash)).toEqual([own.hash])
+    await device.ask(walletImportOf, { body: importBody(device, seed, await createSeed()) })
   })
 
   it(`holds ${embeddedLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {

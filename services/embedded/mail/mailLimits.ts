@@ -4,6 +4,7 @@ import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
+import { likelyMailbox } from '../../lib/mail/likelyMailbox.ts'
 import type { Log } from '../../lib/log/log.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -34,6 +35,8 @@ export function createMailLimits({
   const byClient = limiter('client', addressLogins, hour)
   const byDevice = limiter('device', embeddedLimits.loginsPerDeviceHour, hour)
   const byMail = limiter('mail', embeddedLimits.mailsPerHour, hour)
+  // Tags of one mailbox together.
+  const byMailbox = limiter('mailbox', 2 * embeddedLimits.mailsPerHour, hour)
   const byProject = limiter('project', embeddedLimits.loginsPerProjectHour, hour)
 
   const tooSoon = (field: string, ms: number) =>
@@ -67,7 +70,9 @@ export function createMailLimits({
     async mail(email: string, device: string, isKnown: boolean): Promise<void> {
       const early = await pause(email, device)
       if (early > 0) throw tooSoon('email', early)
-      const wait = await byMail.take(isKnown ? `${email} ${device}` : email)
+      const wait = isKnown
+        ? await byMail.take(`${email} ${device}`)
+        : (await byMail.take(email)) || (await byMailbox.take(likelyMailbox(email)))
       if (wait > 0) throw tooSoon('email', wait)
     },
   }

@@ -8,5 +8,5 @@ export const historiesKeeper: ChainKeeper = {
   store: chainStore,
   rollBack,
   clear: clearChain,
-  clearCommand: 'npm run tool cli histories -- clear',
+  clearCommand: 'causeway reindex histories',
 }

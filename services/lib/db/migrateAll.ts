@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles, type MigrationConfig } from 'drizzle-orm/migrator'
 import { FatalError } from '../log/fatalError.ts'
@@ -31,17 +33,48 @@ export async function migrateAll(
     })
 }
 
-/** An older release would write rows that the newer one does not know, beside it. */
-async function refuseNewer(db: Database, { folder, table }: Migrations): Promise<void> {
+/** A change of tables that did not run yet. */
+interface PendingMigration {
+  readonly name: string
+  readonly statements: readonly string[]
+}
+
+/**
+ * What has not run, in its order; runs nothing.
+ * @throws FatalError when the tables are of a release after this one
+ */
+export async function pendingMigrations(
+  db: Pick<Database, 'execute'>,
+  one: Migrations,
+): Promise<readonly PendingMigration[]> {
+  const last = await refuseNewer(db, one)
+  const journal = JSON.parse(await readFile(join(one.folder, 'meta/_journal.json'), 'utf8')) as {
+    readonly entries: readonly { readonly when: number; readonly tag: string }[]
+  }
+  const names = new Map(journal.entries.map(({ when, tag }) => [when, tag]))
+  return readMigrationFiles({ migrationsFolder: one.folder })
+    .filter(({ folderMillis }) => folderMillis > last)
+    .map(({ folderMillis, sql: statements }) => ({
+      name: names.get(folderMillis) ?? String(folderMillis),
+      statements,
+    }))
+}
+
+/** An older release would write rows that the newer one does not know, beside it. @returns when the last one was made that ran; 0: none did */
+async function refuseNewer(
+  db: Pick<Database, 'execute'>,
+  { folder, table }: Migrations,
+): Promise<number> {
   const { rows: found } = await db.execute<{ there: string | null }>(
     sql`select to_regclass(${`drizzle.${table}`})::text as there`,
   )
-  if (!found[0]?.there) return
+  if (!found[0]?.there) return 0
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from ${sql.identifier('drizzle')}.${sql.identifier(table)}`,
   )
+  const last = Number(rows[0]?.last ?? 0)
   const own = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
-  if (Number(rows[0]?.last ?? 0) <= own) return
+  if (last <= own) return last
   throw new FatalError(
     'The database holds tables of a newer release than this one, which would write beside it what that one does not know. Start the newer release, or name another database.',
   )

@@ -12,3 +12,8 @@ export const walletMigrations: Migrations = {
   folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   table: 'services',
 }
+
+/** Those of the services, then those that others bring; several may bring the same ones. */
+export const allMigrations = (more: readonly Migrations[]): readonly Migrations[] => [
+  ...new Map([walletMigrations, ...more].map((one) => [one.table, one])).values(),
+]

@@ -1,7 +1,7 @@
 import type { DatabaseConfig } from '../config/databaseSettings.ts'
 import type { Log } from '../log/log.ts'
 import type { OpenDatabase } from './database.ts'
-import { walletMigrations, type Migrations } from './migrations.ts'
+import { allMigrations, type Migrations } from './migrations.ts'
 
 /**
  * Opens the configured database and brings its tables up to date: those of the services, and those of whoever brings migrations of
@@ -15,10 +15,7 @@ export async function openDatabase(
   log: Log,
   more: readonly Migrations[] = [],
 ): Promise<OpenDatabase> {
-  // Several services may bring the same ones.
-  const migrations = [
-    ...new Map([walletMigrations, ...more].map((one) => [one.table, one])).values(),
-  ]
+  const migrations = allMigrations(more)
   switch (config.kind) {
     case 'embedded': {
       const { openEmbedded } = await import('./openEmbedded.ts')

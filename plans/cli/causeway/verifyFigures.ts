@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
 import { isEvmAddress, type Address } from '@causeway/protocol/address'
+import { chainSettings } from '@causeway/services/lib/config/chainSettings'
+import { readSettings } from '@causeway/services/lib/config/readSettings'
 import { toChecksum } from '@causeway/protocol/address/toChecksum'
-import { localAddresses } from '../protocol/addresses.gen.ts'
-import { verify, type Verdict } from '../indexer/verify/verify.ts'
+import { localAddresses } from '../../protocol/addresses.gen.ts'
+import { verify, type Verdict } from '../../indexer/verify/verify.ts'
 import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import { http } from 'viem'
-import { localStackUrls as local } from '../seed/world/localStackUrls.ts'
+import { localStackUrls as local } from '../../seed/world/localStackUrls.ts'
 
-const usage = `npm run tool cli indexer -- verify [plan]   computes every figure of a running indexer anew from the chain, and compares
+const usage = `causeway verify [plan]   computes every figure of a running indexer anew from the chain, and compares
 
   plan                     only this plan (its address); left out: everything
   --url <url>              the indexer (default ${local.indexer})
@@ -19,35 +21,54 @@ Ends with 1 when a figure differs.`
 /** Differences that are printed of each comparison. */
 const shown = 10
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    url: { type: 'string', default: local.indexer },
-    histories: { type: 'string' },
-    rpc: { type: 'string', default: process.env['RPC_URLS']?.split(',')[0] ?? local.rpc },
-    enumeration: {
-      type: 'string',
-      default: process.env['ENUMERATION'] ?? localAddresses.contracts.enumeration,
+/**
+ * Computes what an indexer says anew, and prints what differs.
+ * @param words behind the command's name
+ * @returns the exit code: 1 when a figure differs
+ * @throws Error with the usage, or what the node or the indexer said
+ */
+export async function verifyFigures(words: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: local.indexer },
+      histories: { type: 'string' },
+      rpc: { type: 'string' },
+      enumeration: {
+        type: 'string',
+        default: process.env['ENUMERATION'] || localAddresses.contracts.enumeration,
+      },
+      help: { type: 'boolean', short: 'h' },
     },
-    help: { type: 'boolean', short: 'h' },
-  },
-})
-
-try {
-  const [command, plan, ...rest] = positionals
+  })
+  const [plan, ...rest] = positionals
+  if (rest.length > 0) throw new Error(usage)
   if (values.help) console.log(usage)
-  else if (command !== 'verify' || rest.length > 0) throw new Error(usage)
-  else process.exitCode = await run(plan === undefined ? undefined : addressOf('plan', plan))
-} catch (error) {
-  if (!(error instanceof Error)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  else return compare(values, plan === undefined ? undefined : addressOf('plan', plan))
+  return 0
 }
 
-async function run(plan: Address | undefined): Promise<number> {
+/** Of the installation, or the local stack's. @throws FatalError as `readSettings` */
+function ownNode(): string {
+  const { RPC_URLS, RPC_URLS_FILE, CHAIN_ID = '1' } = process.env
+  if (!RPC_URLS && !RPC_URLS_FILE) return local.rpc
+  const set = { RPC_URLS, RPC_URLS_FILE, CHAIN_ID }
+  return readSettings(set, chainSettings).rpcUrls[0] ?? local.rpc
+}
+
+async function compare(
+  values: {
+    readonly url: string
+    readonly histories?: string | undefined
+    readonly rpc?: string | undefined
+    readonly enumeration: string
+  },
+  plan: Address | undefined,
+): Promise<number> {
   const started = performance.now()
   const verdict = await verify({
-    client: createNodeClient({ transport: http(values.rpc, { batch: true }) }),
+    client: createNodeClient({ transport: http(values.rpc ?? ownNode(), { batch: true }) }),
     base: values.url,
     ...(values.histories ? { histories: values.histories } : {}),
     enumeration: addressOf('--enumeration', values.enumeration),

@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { runCauseway } from './runCauseway.ts'
+import { walletParts } from './walletParts.ts'
+
+let folder: string
+const at = (name: string) => join(folder, name)
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'causeway-escrow-'))))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** What an operator who types these words sees. */
+async function type(...words: string[]) {
+  const said: string[] = []
+  const hear = (text: string) => void said.push(text)
+  vi.spyOn(console, 'log').mockImplementation(hear)
+  vi.spyOn(console, 'error').mockImplementation(hear)
+  const code = await runCauseway(['keys', ...words], walletParts)
+  return `${code} ${said.join('\n')}`
+}
+
+it('a key file comes back, byte for byte, from any two of its three parts, and nothing of it stands in one', async () => {
+  expect(await type('new', at('keys.json'))).toMatch(/^0 /u)
+  const text = await readFile(at('keys.json'), 'utf8')
+  expect(await type('escrow', at('keys.json'))).toMatch(/^0 .*part-3/su)
+  const parts = [1, 2, 3].map((one) => at(`keys.json.part-${one}`))
+  const { keys } = JSON.parse(text) as { keys: readonly { key: string }[] }
+  for (const part of parts) {
+    expect((await stat(part)).mode & 0o777).toBe(0o600)
+    expect(await readFile(part, 'utf8')).not.toContain(keys[0]?.key)
+  }
+  for (const [one, two] of [
+    [0, 1],
+    [2, 0],
+    [1, 2],
+  ] as const) {
+    const back = at(`back-${one}${two}.json`)
+    expect(await type('recover', back, parts[one] ?? '', parts[two] ?? '')).toMatch(/^0 /u)
+    expect(await readFile(back, 'utf8')).toBe(text)
+  }
+  // Nothing is overwritten.
+  expect(await type('escrow', at('keys.json'))).toMatch(/^1 .*is there already/su)
+  expect(await type('recover', at('keys.json'), ...parts.slice(1))).toMatch(/^1 .*already/su)
+})
+
+it('error: one part twice, of another file, changed, or none', async () => {
+  const [first, second] = [at('keys.json.part-1'), at('keys.json.part-2')]
+  await type('new', at('other.json'))
+  await type('escrow', at('other.json'))
+  const text = await readFile(second, 'utf8')
+  const part = JSON.parse(text) as Record<'share' | 'sealed', string>
+  const turned = (of: string) => (of.startsWith('A') ? 'B' : 'A') + of.slice(1)
+  await writeFile(at('share'), JSON.stringify({ ...part, share: turned(part.share) }))
+  await writeFile(at('sealed'), JSON.stringify({ ...part, sealed: turned(part.sealed) }))
+  await writeFile(at('none'), '{}')
+  const recover = (...parts: string[]) => type('recover', at('never.json'), ...parts)
+  expect(await recover(first, first)).toMatch(/^1 .*not two parts of one/su)
+  expect(await recover(first, at('other.json.part-2'))).toMatch(/^1 .*not two parts of one/su)
+  expect(await recover(first, at('share'))).toMatch(/^1 .*was changed/su)
+  expect(await recover(at('sealed'), first)).toMatch(/^1 .*was changed/su)
+  expect(await recover(first, at('none'))).toMatch(/^1 .*is no part/su)
+  expect(await recover(first, at('away'))).toMatch(/^1 .*ENOENT/su)
+  expect(await recover(first)).toMatch(/^1 causeway keys new/su)
+  await expect(stat(at('never.json'))).rejects.toThrow('ENOENT')
+})
