@@ -14,6 +14,13 @@ export const adsMessages = defineMessages('ads', {
     label: (text: string, host: string) => `Advertisement: ${text}, leads to ${host}`,
     leads: (host: string) => `leads to ${host}`,
   },
+  slots: {
+    title: 'Which slots are taken',
+    lead: 'As the contract has it: each slot is booked for a period, and what is free can be booked ahead.',
+    until: (day: string) => `taken until ${day}`,
+    now: 'free now',
+    book: 'Book a slot',
+  },
   own: {
     title: 'What became of yours',
     lead: 'Those that this browser has uploaded, and those that the connected wallet has booked.',
