@@ -8,7 +8,7 @@ export const adsMessages = defineMessages('ads', {
   off: 'This site takes no advertisements: no upload service or no plan is set up.',
   shown: {
     title: 'On show now',
-    none: 'No slot is taken in this period.',
+    none: 'Nothing is on show in this period.',
     failed: 'What is on show could not be read. Check your connection, then try again.',
     mark: 'Advertisement',
     label: (text: string, host: string) => `Advertisement: ${text}, leads to ${host}`,

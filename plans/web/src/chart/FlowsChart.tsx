@@ -57,6 +57,7 @@ export function FlowsChart({ title, note, names, stretches, unit, file, empty }:
             {name}
           </span>
         ))}
+        {unit.symbol}
       </div>
       <BarsChart
         bars={stretches.map(({ label, above, below }) => ({

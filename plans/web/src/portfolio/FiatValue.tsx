@@ -12,7 +12,7 @@ import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
 import value from './FiatValue.module.css'
 import { Holdings } from './Holdings.tsx'
@@ -76,7 +76,7 @@ export function TokenValues({ state }: { state: FiatValueState }) {
   const parts = allParts(state)
   const isValued = state.currencies === undefined || state.currencies.length > 0
   return (
-    <Section title={m.tokens} lead={m.worthLead}>
+    <Collapsible title={m.tokens} lead={m.worthLead} opens="wide">
       {state.shown === undefined ? (
         <RowsSkeleton columns={4} />
       ) : state.shown.length === 0 ? (
@@ -101,7 +101,7 @@ export function TokenValues({ state }: { state: FiatValueState }) {
         </Suspense>
       ) : null}
       <p className={css['asOf']}>{m.ownInside}</p>
-    </Section>
+    </Collapsible>
   )
 }
 

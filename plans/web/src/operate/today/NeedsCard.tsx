@@ -25,8 +25,9 @@ export interface NeedsCardProps {
 }
 
 /** What needs somebody today, the most urgent first, each with the one thing that can be done about it. */
-export function NeedsCard({ today: { needs, block, lacks }, own }: NeedsCardProps) {
+export function NeedsCard({ today: { needs, block, isLacking }, own }: NeedsCardProps) {
   const isSome = needs !== undefined && needs.length > 0
+  const known = needs?.filter((need) => !('count' in need) || need.count !== null)
   return (
     <section className={css['card']} aria-label={m.needs}>
       <div className={css['top']}>
@@ -38,10 +39,10 @@ export function NeedsCard({ today: { needs, block, lacks }, own }: NeedsCardProp
         ) : null}
       </div>
       <p className={css['number']} data-main="">
-        {needs ? formatCount(needs.length) : <FigureSkeleton width="s" />}
+        {known ? formatCount(known.length) : <FigureSkeleton width="s" />}
       </p>
       {needs ? null : <div className={css['place']} />}
-      {needs && !isSome && !lacks.failed ? <p className={css['hint']}>{m.none}</p> : null}
+      {needs && !isSome && !isLacking ? <p className={css['hint']}>{m.none}</p> : null}
       {isSome ? (
         <ul className={css['rows']}>
           {needs.map((need, at) => (
@@ -55,9 +56,9 @@ export function NeedsCard({ today: { needs, block, lacks }, own }: NeedsCardProp
           ))}
         </ul>
       ) : null}
-      {needs && (lacks.failed || lacks.upkeep) ? (
-        <p className={css['hint']} role={lacks.failed ? 'status' : undefined}>
-          {lacks.failed ? m.lacking : maintenanceMessages.looking}
+      {isLacking ? (
+        <p className={css['hint']} role="status">
+          {m.lacking}
         </p>
       ) : null}
     </section>
@@ -124,7 +125,11 @@ function useWords(need: NeedToday, now: bigint): { title: string; note: string; 
     case 'broken':
       return { title: m.broken(need.count), note: m.brokenNote, action: m.look }
     case 'upkeep':
-      return { title: m.upkeep(need.count), note: m.upkeepNote, action: maintenanceMessages.send }
+      return {
+        title: need.count === null ? maintenanceMessages.title : m.upkeep(need.count),
+        note: need.count === null ? maintenanceMessages.looking : m.upkeepNote,
+        action: maintenanceMessages.send,
+      }
     case 'carryOut':
     case 'announced': {
       const { functionName } = decodeOperation(need.call, settings.contracts)

@@ -38,6 +38,14 @@ it('nothing known, all well and all far away need nobody', () => {
   ).toEqual([])
 })
 
+it('work that is still looked for keeps its place before the dates', () => {
+  const reserves = [{ plan: 'soon', end: { kind: 'at', at: now + day } }] as const
+  expect(needsToday({ ...quiet, upkeep: { due: null, broken: 0 }, reserves })).toMatchObject([
+    { kind: 'upkeep', count: null },
+    { kind: 'fund' },
+  ])
+})
+
 it('what fails stands before what is due, that before dates, and these in their order', () => {
   expect(
     told({

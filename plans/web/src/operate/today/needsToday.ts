@@ -11,11 +11,9 @@ export type Need<Plan, Call> =
     }
   /** Plans that do not hold what they owe, or did not answer. */
   | { readonly kind: 'books'; readonly section: null; readonly count: number }
-  | {
-      readonly kind: 'broken' | 'upkeep'
-      readonly section: 'maintenance'
-      readonly count: number
-    }
+  | { readonly kind: 'broken'; readonly section: 'maintenance'; readonly count: number }
+  /** null: it is still looked for, and keeps its place. */
+  | { readonly kind: 'upkeep'; readonly section: 'maintenance'; readonly count: number | null }
   | {
       readonly kind: 'carryOut' | 'announced'
       readonly section: 'operations'
@@ -39,8 +37,8 @@ export interface TodayFacts<Plan, Call> {
   readonly health: readonly StackHealth[] | undefined
   /** Plans that were looked at, and those of them that hold what they owe. */
   readonly books: { readonly count: number; readonly holding: number } | undefined
-  /** Regular work that can be sent, and that would fail. */
-  readonly upkeep: { readonly due: number; readonly broken: number } | undefined
+  /** Regular work that can be sent (null: being looked for), and that would fail. */
+  readonly upkeep: { readonly due: number | null; readonly broken: number } | undefined
   readonly calls: readonly (Call & { readonly readyAt: number; readonly expiresAt: number })[]
   /** Booked and paid slots that no moderator has looked at: when each begins, unix seconds. */
   readonly ads: readonly bigint[]
@@ -72,7 +70,7 @@ export function needsToday<Plan, Call>(facts: TodayFacts<Plan, Call>): readonly 
     ...(upkeep && upkeep.broken > 0
       ? [{ kind: 'broken', section: 'maintenance', count: upkeep.broken } as const]
       : []),
-    ...(upkeep && upkeep.due > 0
+    ...(upkeep && upkeep.due !== 0
       ? [{ kind: 'upkeep', section: 'maintenance', count: upkeep.due } as const]
       : []),
     ...dated,

@@ -9,7 +9,7 @@ import { useAdSlots } from '../../plans/revenue/useAdSlots.ts'
 import { managerQuery } from '../access/managerQuery.ts'
 import { fundsQuery, type FundedPlan } from '../fund/fundsQuery.ts'
 import { healthQuery } from '../health/healthQuery.ts'
-import { dueQuery } from '../maintenance/dueQuery.ts'
+import { dueQuery, type Due, type DueWork } from '../maintenance/dueQuery.ts'
 import { paidSince } from './dayFlows.ts'
 import { flowsQuery, type PlanFlows } from './flowsQuery.ts'
 import { needsToday, type Need } from './needsToday.ts'
@@ -28,8 +28,8 @@ export type NeedToday = Need<FundedPlan, Operation>
 export interface TodayState {
   readonly block: { readonly number: bigint; readonly timestamp: bigint } | undefined
   readonly needs: readonly NeedToday[] | undefined
-  /** Of what is still looked for, or could not be read: without it the list may lack something. */
-  readonly lacks: { readonly upkeep: boolean; readonly failed: boolean }
+  /** Not all of it could be read: the list may lack something. */
+  readonly isLacking: boolean
   readonly books: ReturnType<typeof sumBooks> | undefined
   /** The first to end stands first. */
   readonly reserves: readonly ReserveRow[] | undefined
@@ -63,10 +63,7 @@ export function useToday(account: Address | null): TodayState {
           now: block.timestamp,
           health: health.data,
           books,
-          upkeep: due.data && {
-            due: due.data.list.filter(({ kind }) => kind === 'due').length,
-            broken: due.data.list.filter(({ kind }) => kind === 'broken').length,
-          },
+          upkeep: upkeepOf(due),
           calls: manager.data?.operations ?? [],
           ads: slots
             ? bookingsOf(slots)
@@ -79,14 +76,18 @@ export function useToday(account: Address | null): TodayState {
   return {
     block,
     needs,
-    lacks: {
-      upkeep: due.isPending,
-      failed: [catalogue, manager, funds, due].some((one) => one.isError && !one.data),
-    },
+    isLacking: [catalogue, manager, funds, due].some((one) => one.isError && !one.data),
     books,
     reserves,
     flows: { data: flows.data, isError: flows.isError, retry: () => void flows.refetch() },
   }
+}
+
+/** Work of which nobody could tell is in no list: that it failed is said beside it. */
+function upkeepOf({ data, isError }: { data: DueWork | undefined; isError: boolean }) {
+  if (!data) return isError ? undefined : { due: null, broken: 0 }
+  const countOf = (wanted: Due['kind']) => data.list.filter(({ kind }) => kind === wanted).length
+  return { due: countOf('due'), broken: countOf('broken') }
 }
 
 function reservesOf(
