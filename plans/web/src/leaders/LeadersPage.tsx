@@ -87,7 +87,7 @@ function Teams() {
 
 /** Read when it is drawn, so that it follows the language. */
 const columns = (by: LeadersBy): readonly DataColumn[] => [
-  { label: m.rank, number: true },
+  { label: m.rank, number: true, roomy: true },
   { label: m.member, number: true },
   { label: m.wallet, names: true },
   ...(['directs', 'team'] as const).map((one) => ({
@@ -95,7 +95,7 @@ const columns = (by: LeadersBy): readonly DataColumn[] => [
     number: true,
     ...(one === by && { beside: 'descending' as const }),
   })),
-  { label: m.since, whole: true, className: css['wide'] },
+  { label: m.since, whole: true, roomy: true },
 ]
 
 function Table({ rows, by }: { rows: ReturnType<typeof ranked<NetworkMember>>; by: LeadersBy }) {

@@ -68,9 +68,12 @@ export function MemberHome({ member }: { member: Address }) {
           {isPriced ? <FiatValue member={member} state={value} /> : null}
         </div>
         <div className={css['dates']}>
-          {waits.data ? (
+          {/* In the order of what they cost: known once prices are, and their room is kept until then. */}
+          {waits.data && (!isPriced || value.isPriced || value.isFailed) ? (
             <WaitsDates waits={waits.data} nameOf={nameOf} valueOf={value.valueIn} />
-          ) : null}
+          ) : waits.isError ? null : (
+            <div className={css['datesPlace']} />
+          )}
         </div>
       </div>
       <Collapsible

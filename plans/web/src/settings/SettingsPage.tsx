@@ -67,7 +67,7 @@ function Sample() {
     <section className={css['sample']} aria-label={m.sample} key={`${amounts} ${timeZone}`}>
       <h2>{m.sample}</h2>
       <p className={css['amount']}>
-        <ShownAmount of={1_234_567_891n} unit={{ symbol: 'USDC', decimals: 6 }} />
+        <ShownAmount of={1_234_567_891n} unit={{ symbol: 'POL', decimals: 6 }} />
       </p>
       <p>{time === null ? '…' : dayAndTime(time / 1000)}</p>
     </section>
