@@ -54,6 +54,7 @@ test('[S4.name-sign] [S4.name-profile] a leader registers a name from the accoun
   await press('To the account')
   await expect(kit.dialog.getByText(new RegExp(`^${label}`, 'u')).first()).toBeVisible()
   await page.goto(`${urls.web}/leaders`)
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect(
     page.getByRole('main').getByRole('row').filter({ hasText: label }).first(),
   ).toBeVisible({ timeout: 30_000 })

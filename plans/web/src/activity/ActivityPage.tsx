@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Address } from 'viem'
+import { settings } from '../core/settings.ts'
 import { dayAndTime, tokens } from '../i18n/format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
@@ -15,6 +16,7 @@ import { HashLink } from '../ui/HashLink.tsx'
 import { DataTable, type DataRow } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
+import { ActivityFlows } from './ActivityFlows.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
 import { EventLink } from '../plans/history/EventLink.tsx'
 import { Filters } from './Filters.tsx'
@@ -43,6 +45,9 @@ function Mine({ member }: { member: Address }) {
   if (activity.isFailed && !rows) return <Failed retry={activity.retry} />
   return (
     <>
+      {settings.endpoints.chainData === null || rows?.length === 0 ? null : (
+        <ActivityFlows rows={rows} />
+      )}
       <Filters choice={choice} onChoice={setChoice} activity={activity} />
       <Statement member={member} choice={choice} />
       {activity.lacksWallet ? <Notice tone="warn">{m.plansAlone}</Notice> : null}

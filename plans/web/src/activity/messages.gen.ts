@@ -6,6 +6,13 @@ import { figure, plural } from '../i18n/plural.ts'
 export const activityMessages = defineMessages('activity', {
   title: 'Activity',
   lead: 'What your wallet did, and every event of every plan that concerns it, newest first, each with its transaction.',
+  flows: {
+    title: 'Into plans and back',
+    note: 'Of the rows below that move money in plans, at the prices of now.',
+    came: 'received or back',
+    went: 'paid in',
+    empty: 'None of these rows moves money in a plan.',
+  },
   why: 'Connect a wallet to see what it did and received in every plan.',
   filter: 'Kind',
   plan: 'Plan',

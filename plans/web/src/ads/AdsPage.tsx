@@ -12,6 +12,7 @@ import { adsBase } from '../plans/revenue/adsBase.ts'
 import { shownAdsQuery } from './shownAdsQuery.ts'
 import { adsMessages as m } from './messages.gen.ts'
 import { OwnAds } from './OwnAds.tsx'
+import { SlotsTaken } from './SlotsTaken.tsx'
 import { UploadForm } from './UploadForm.tsx'
 
 /** What is on show, and the way to an advertisement of one's own. */
@@ -23,6 +24,7 @@ export function AdsPage() {
       {base && plan ? (
         <>
           <OnShow base={base} />
+          <SlotsTaken />
           <OwnAds base={base} />
           <Section title={m.upload.title} lead={m.upload.lead}>
             <UploadForm base={base} plan={plan} />

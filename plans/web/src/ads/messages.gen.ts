@@ -8,11 +8,18 @@ export const adsMessages = defineMessages('ads', {
   off: 'This site takes no advertisements: no upload service or no plan is set up.',
   shown: {
     title: 'On show now',
-    none: 'No slot is taken in this period.',
+    none: 'Nothing is on show in this period.',
     failed: 'What is on show could not be read. Check your connection, then try again.',
     mark: 'Advertisement',
     label: (text: string, host: string) => `Advertisement: ${text}, leads to ${host}`,
     leads: (host: string) => `leads to ${host}`,
+  },
+  slots: {
+    title: 'Which slots are taken',
+    lead: 'As the contract has it: each slot is booked for a period, and what is free can be booked ahead.',
+    until: (day: string) => `taken until ${day}`,
+    now: 'free now',
+    book: 'Book a slot',
   },
   own: {
     title: 'What became of yours',

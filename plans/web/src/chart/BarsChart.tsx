@@ -23,6 +23,8 @@ export interface BarsChartProps {
     readonly low?: number
     /** Drawn in grey. */
     readonly quiet?: boolean
+    /** What went the other way: a second bar, in grey, down from zero. */
+    readonly out?: number
   }[]
   /** a value on the axis */
   write: (value: number) => string
@@ -42,7 +44,7 @@ export function BarsChart(props: BarsChartProps) {
 }
 
 function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; tall: number }) {
-  const values = bars.flatMap(({ value, low }) => [value, low ?? 0])
+  const values = bars.flatMap(({ value, low, out }) => [value, low ?? 0, -(out ?? 0)])
   const y = scaleLinear<number>({
     domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
     nice: 4,
@@ -62,31 +64,9 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
     <svg className={css['svg']} width={width} height={tall}>
       <Group left={margin.left} top={margin.top}>
         <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
-        {bars.map(({ label, value, low, quiet }, i) => {
-          const left = x(i) ?? 0
-          const middle = left + x.bandwidth() / 2
-          return (
-            <Group key={label}>
-              <Bar
-                className={css['bar'] ?? ''}
-                data-below={(quiet ?? value < 0) ? '' : undefined}
-                x={left}
-                width={x.bandwidth()}
-                y={y(Math.max(value, 0))}
-                height={Math.abs(y(value) - y(0))}
-              />
-              {low === undefined ? null : (
-                <line
-                  className={css['whisker']}
-                  x1={middle}
-                  x2={middle}
-                  y1={y(Math.min(value, 0))}
-                  y2={y(low)}
-                />
-              )}
-            </Group>
-          )
-        })}
+        {bars.map((bar, i) => (
+          <OneBar key={bar.label} bar={bar} left={x(i) ?? 0} width={x.bandwidth()} y={y} />
+        ))}
         <line className={css['zero']} x2={inner.width} y1={y(0)} y2={y(0)} />
         <AxisLeft
           {...axis}
@@ -116,6 +96,38 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
         />
       </Group>
     </svg>
+  )
+}
+
+interface OneBarProps {
+  bar: BarsChartProps['bars'][number]
+  left: number
+  width: number
+  y: (value: number) => number
+}
+
+function OneBar({ bar: { value, low, quiet, out }, left, width, y }: OneBarProps) {
+  const place = { className: css['bar'] ?? '', x: left, width }
+  const middle = left + width / 2
+  return (
+    <Group>
+      <Bar
+        {...place}
+        data-below={(quiet ?? value < 0) ? '' : undefined}
+        y={y(Math.max(value, 0))}
+        height={Math.abs(y(value) - y(0))}
+      />
+      {out === undefined ? null : <Bar {...place} data-below="" y={y(0)} height={y(-out) - y(0)} />}
+      {low === undefined ? null : (
+        <line
+          className={css['whisker']}
+          x1={middle}
+          x2={middle}
+          y1={y(Math.min(value, 0))}
+          y2={y(low)}
+        />
+      )}
+    </Group>
   )
 }
 

@@ -1,8 +1,8 @@
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { percent, formatQuantity, tokens, type AmountUnit } from '../i18n/format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
+import { LineRows } from './LineRows.tsx'
 import { chartMessages } from './messages.gen.ts'
-import css from './SharesChart.module.css'
 
 const m = chartMessages.shares
 
@@ -55,19 +55,17 @@ export function SharesChart({
       file="shares"
       empty={empty}
     >
-      <ul className={css['rows']} data-picture="">
-        {parts.map(({ label, amount }) => (
-          <li key={label} className={css['row']}>
-            <span>{label}</span>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={width(amount)} height="1" />
-            </svg>
-            <span className={css['amount']}>
+      <LineRows
+        rows={parts.map(({ label, amount }) => ({
+          label,
+          width: width(amount),
+          said: (
+            <>
               <bdi>{tokens(amount, unit)}</bdi> · <bdi>{percent(shareOf(amount))}</bdi>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+      />
     </ChartFrame>
   )
 }

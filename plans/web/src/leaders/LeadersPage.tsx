@@ -44,8 +44,12 @@ export function LeadersPage() {
   )
 }
 
+/** So many are seen at a glance. */
+const atFirst = 10
+
 function Teams() {
   const [by, setBy] = useState<LeadersBy>('team')
+  const [isWhole, setWhole] = useState(false)
   const query = useInfiniteQuery(leadersQuery(settings, by))
   const pages = query.data?.pages
   const rows = pages && ranked(pages.flatMap(({ items }) => items))
@@ -66,10 +70,13 @@ function Teams() {
       ) : rows.length === 0 ? (
         <Notice>{m.empty}</Notice>
       ) : (
-        <Table rows={rows} by={by} />
+        <Table rows={isWhole ? rows : rows.slice(0, atFirst)} by={by} />
       )}
-      {query.hasNextPage ? (
-        <Button className={css['more'] ?? ''} onClick={() => void query.fetchNextPage()}>
+      {query.hasNextPage || (!isWhole && rows && rows.length > atFirst) ? (
+        <Button
+          className={css['more'] ?? ''}
+          onClick={() => (isWhole ? void query.fetchNextPage() : setWhole(true))}
+        >
           {memberMessages.more}
         </Button>
       ) : null}
@@ -80,7 +87,7 @@ function Teams() {
 
 /** Read when it is drawn, so that it follows the language. */
 const columns = (by: LeadersBy): readonly DataColumn[] => [
-  { label: m.rank, number: true },
+  { label: m.rank, number: true, roomy: true },
   { label: m.member, number: true },
   { label: m.wallet, names: true },
   ...(['directs', 'team'] as const).map((one) => ({
@@ -88,7 +95,7 @@ const columns = (by: LeadersBy): readonly DataColumn[] => [
     number: true,
     ...(one === by && { beside: 'descending' as const }),
   })),
-  { label: m.since, whole: true },
+  { label: m.since, whole: true, roomy: true },
 ]
 
 function Table({ rows, by }: { rows: ReturnType<typeof ranked<NetworkMember>>; by: LeadersBy }) {

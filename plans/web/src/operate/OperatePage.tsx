@@ -7,7 +7,9 @@ import { settings } from '../core/settings.ts'
 import { span } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
+import layout from '../ui/PageLayout.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { Holders } from './access/Holders.tsx'
@@ -16,11 +18,9 @@ import type { OwnRoles } from './access/holder.ts'
 import { operateMessages as m } from './messages.gen.ts'
 import css from './Operate.module.css'
 import { sections, sectionsFor, type OperateSection } from './sections.ts'
+import { Today } from './today/Today.tsx'
 
-/** How the chain and the services are: what whoever runs the site looks for first. */
-const health = sections.find(({ name }) => name === 'health')
-
-/** The console’s first page: what it is, whose it is, and the way to the sections that are yours. */
+/** The console’s first page: what needs somebody today, the way to the sections that are yours, and whose they all are. */
 export function OperatePage() {
   return <Console wanted={null} />
 }
@@ -47,29 +47,42 @@ function Console({ wanted }: { wanted: string | null }) {
         <Notice>{m.noManager}</Notice>
       </PageLayout>
     )
+  const tabs = mine.length > 0 ? <Tabs sections={mine} /> : null
+  // A section, or what is said in place of one that belongs to somebody else.
+  if (wanted !== null)
+    return (
+      <PageLayout
+        title={section?.title() ?? m.title}
+        trail={section ? <Link to="/operate">{m.title}</Link> : null}
+      >
+        {tabs}
+        {isOpen ? (
+          <Suspense fallback={<FigureSkeleton width="l" />}>
+            <section.View />
+          </Suspense>
+        ) : (
+          <>
+            <Standing own={own} account={address} wanted={section} />
+            {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
+          </>
+        )}
+      </PageLayout>
+    )
   return (
-    <PageLayout
-      title={section ? section.title() : m.title}
-      trail={section ? <Link to="/operate">{m.title}</Link> : null}
-      lead={section ? null : <p>{m.lead}</p>}
-    >
-      {mine.length > 0 ? <Tabs sections={mine} /> : null}
-      {isOpen ? (
-        <Suspense fallback={<FigureSkeleton width="l" />}>
-          <section.View />
-        </Suspense>
-      ) : (
-        <>
-          <Standing own={own} account={address} wanted={section} />
-          {health && mine.includes(health) ? (
-            <Suspense fallback={<RowsSkeleton columns={3} rows={12} />}>
-              <health.View />
-            </Suspense>
-          ) : null}
-          {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
-        </>
-      )}
-    </PageLayout>
+    <div className={layout['page']}>
+      <Today
+        account={address}
+        own={own}
+        head={
+          <>
+            <PageHead title={m.title} lead={isKnown && !tabs ? <p>{m.lead}</p> : null} />
+            {isKnown ? tabs : <div className={css['tabs']} />}
+          </>
+        }
+      />
+      <Standing own={own} account={address} wanted={undefined} />
+      {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 // Made by `npm run tool gen` from locales/en.json.
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the operator’s console: its frame, its sections and the roles. */
 export const operateMessages = defineMessages('operate', {
@@ -77,5 +78,44 @@ export const operateMessages = defineMessages('operate', {
     holders: 'Held by',
     nobody: 'nobody',
     you: 'you',
+  },
+  today: {
+    longer: 'more than a year',
+    hold: 'Hold what they owe',
+    needs: 'Needs doing today',
+    none: 'Nothing is due and nothing fails.',
+    lacking: 'Not everything could be read, so something may be missing here.',
+    look: 'Look',
+    review: 'Review',
+    service: (part: string, state: string) => `${part}: ${state}`,
+    serviceNote: 'It answers, but not as it should.',
+    books: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} plan lacks what it owes, or did not answer`, other: `${figure('en', count)} plans lack what they owe, or did not answer` }),
+    booksNote: 'The list of plans says which.',
+    broken: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} call of regular work would fail`, other: `${figure('en', count)} calls of regular work would fail` }),
+    brokenNote: 'Each is named with its reason.',
+    upkeep: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} call of regular work is due`, other: `${figure('en', count)} calls of regular work are due` }),
+    upkeepNote: 'Anybody may send them, and nobody can choose anything.',
+    ads: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} advertisement waits for a moderator`, other: `${figure('en', count)} advertisements wait for a moderator` }),
+    adsNote: (time: string) => `The first slot begins ${time}.`,
+    ends: (amount: string, distance: string) => `${amount} held; ends ${distance}.`,
+    dry: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} plan has nothing left to give out`, other: `${figure('en', count)} plans have nothing left to give out` }),
+    figures: 'All plans now',
+    firstEnd: 'To the first reserve that ends',
+    noEnd: 'No reserve has an end in sight',
+    cameIn: 'Paid in, 7 days',
+    wentOut: 'Paid out, 7 days',
+    reserves: 'How long each reserve lasts',
+    reservesNote: 'If nobody adds to it: by the plan’s own word where it gives out evenly, else at the pace of its last 28 days.',
+    lasts: 'Lasts',
+    about: (span: string) => `about ${span}`,
+    dryRow: 'nothing left',
+    unknown: 'paid nothing in 28 days',
+    noReserves: 'No plan has a reserve.',
+    inAndOut: 'In and out',
+    in: 'paid in by members',
+    out: 'paid out to members',
+    inAndOutNote: 'Members’ money through all plans, day by day, at the prices of now. What passes between plans or to the operator is not in it.',
+    members: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} member.`, other: `${figure('en', count)} members.` }),
+    noFlows: 'Nothing moved in these days.',
   },
 })

@@ -12,7 +12,7 @@ import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
 import value from './FiatValue.module.css'
 import { Holdings } from './Holdings.tsx'
@@ -48,7 +48,7 @@ export function FiatValue({ member, state }: { member: Address; state: FiatValue
     <section className={value['worth']} aria-label={m.worth}>
       <div className={value['head']}>
         <dl className={value['total']}>
-          <Sum label={m.total} parts={allParts(state)} unit={unit} />
+          <Sum isAll label={m.total} parts={allParts(state)} unit={unit} />
         </dl>
         {currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
       </div>
@@ -58,11 +58,15 @@ export function FiatValue({ member, state }: { member: Address; state: FiatValue
         <Sum label={m.waiting} parts={waiting} unit={unit} />
         <Sum label={m.wallet} parts={inWallet} unit={unit} />
       </dl>
-      {currency ? (
-        <Suspense fallback={<PicturePlaceholder tall="chart" />}>
-          <WorthLine member={member} currency={currency} />
-        </Suspense>
-      ) : null}
+      <div className={value['line']}>
+        {currency ? (
+          <Suspense fallback={<PicturePlaceholder tall="chart" />}>
+            <WorthLine member={member} currency={currency} />
+          </Suspense>
+        ) : (
+          <PicturePlaceholder tall="chart" />
+        )}
+      </div>
     </section>
   )
 }
@@ -76,7 +80,7 @@ export function TokenValues({ state }: { state: FiatValueState }) {
   const parts = allParts(state)
   const isValued = state.currencies === undefined || state.currencies.length > 0
   return (
-    <Section title={m.tokens} lead={m.worthLead}>
+    <Collapsible title={m.tokens} lead={m.worthLead} opens="wide">
       {state.shown === undefined ? (
         <RowsSkeleton columns={4} />
       ) : state.shown.length === 0 ? (
@@ -101,7 +105,7 @@ export function TokenValues({ state }: { state: FiatValueState }) {
         </Suspense>
       ) : null}
       <p className={css['asOf']}>{m.ownInside}</p>
-    </Section>
+    </Collapsible>
   )
 }
 
@@ -130,10 +134,11 @@ interface SumProps {
   label: string
   parts: readonly ValuePart[] | undefined
   unit: FiatValueState['unit']
+  isAll?: boolean
 }
 
-/** A sum names what is not in it. */
-function Sum({ label, parts, unit }: SumProps) {
+/** The sum of all names what is not in it, once for its parts. */
+function Sum({ label, parts, unit, isAll = false }: SumProps) {
   const { known, unknown } = sumOfParts(parts ?? [])
   const isUnknown = parts !== undefined && unknown.length > 0 && unknown.length === parts.length
   return (
@@ -150,8 +155,10 @@ function Sum({ label, parts, unit }: SumProps) {
           </>
         )}
       </dd>
-      {unknown.length > 0 ? (
-        <dd className={value['note']}>{m.notCounted(someOf(unknown))}</dd>
+      {isAll ? (
+        <dd className={value['note']}>
+          {unknown.length > 0 ? m.notCounted(someOf(unknown)) : '\u00a0'}
+        </dd>
       ) : null}
     </div>
   )
@@ -169,7 +176,8 @@ function Priced({ state: { shown, isOld } }: { state: FiatValueState }) {
   const blocks = (shown ?? []).flatMap(({ pricing }) => (pricing ? [pricing.block] : []))
   const block = blocks.length > 0 ? Math.min(...blocks) : undefined
   const { data: time } = useQuery(blockTimeQuery(kit, settings.chain.id, block))
-  if (block === undefined || time === undefined) return null
+  // Its line is there before it is read: what stands below would move.
+  if (block === undefined || time === undefined) return <p className={css['asOf']}>{'\u00a0'}</p>
   const write = isOld ? m.pricedOld : m.priced
   return (
     <p className={css['asOf']} data-old={isOld || undefined} role={isOld ? 'status' : undefined}>

@@ -14,8 +14,8 @@ import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { AddressName } from '../names/AddressName.tsx'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import button from '../ui/Button.module.css'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Section } from '../ui/Section.tsx'
 import { FiatValue, TokenValues } from './FiatValue.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './MemberHome.module.css'
@@ -68,12 +68,19 @@ export function MemberHome({ member }: { member: Address }) {
           {isPriced ? <FiatValue member={member} state={value} /> : null}
         </div>
         <div className={css['dates']}>
-          {waits.data ? (
+          {/* In the order of what they cost: known once prices are, and their room is kept until then. */}
+          {waits.data && (!isPriced || value.isPriced || value.isFailed) ? (
             <WaitsDates waits={waits.data} nameOf={nameOf} valueOf={value.valueIn} />
-          ) : null}
+          ) : waits.isError ? null : (
+            <div className={css['datesPlace']} />
+          )}
         </div>
       </div>
-      <Section title={m.positions}>
+      <Collapsible
+        title={m.positions}
+        opens="wide"
+        said={rows.length > 0 && formatCount(rows.length)}
+      >
         {past.isError && !past.data ? <Failed retry={() => void past.refetch()} /> : null}
         {waits.data === undefined && past.data === undefined ? (
           <RowsSkeleton columns={6} />
@@ -91,7 +98,7 @@ export function MemberHome({ member }: { member: Address }) {
           <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
         )}
         <AsOf block={past.data?.block} failed={past.isError} isLive />
-      </Section>
+      </Collapsible>
       {years.length > 0 ? <YearStatement member={member} years={years} /> : null}
       {isPriced ? <TokenValues state={value} /> : null}
       {claims.isOwn ? <OwnReminders member={member} /> : null}

@@ -18,7 +18,7 @@ import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { useTokens } from '../plans/usePlanNames.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Section } from '../ui/Section.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { ColumnAmount } from '../ui/ShownAmount.tsx'
 import { currencyUnit, fiatBaseUnits } from './holdingValue.ts'
@@ -54,7 +54,8 @@ export function YearStatement({ member, years }: YearStatementProps) {
     />
   )
   return (
-    <Section title={m.yearTitle} lead={m.yearLead} tools={tools}>
+    <Collapsible title={m.yearTitle} lead={m.yearLead} opens="wide">
+      {tools}
       {isError && !data ? (
         <Failed retry={() => void refetch()} />
       ) : !data ? (
@@ -76,7 +77,7 @@ export function YearStatement({ member, years }: YearStatementProps) {
         </p>
       )}
       <AsOf block={data?.block} failed={isError} />
-    </Section>
+    </Collapsible>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { dateFormat } from '../i18n/format.ts'
+import { dateFormat, dayAndTime } from '../i18n/format.ts'
 import { settings } from '../core/settings.ts'
 import { choose } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -7,12 +7,13 @@ import { SavedSection } from '../account/savedSettings/SavedSection.tsx'
 import { LanguageSelect } from '../shell/LanguageSelect.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
+import { PlanLayout } from '../plans/page/PlanLayout.tsx'
 import { SessionsSection } from '../account/signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
 import field from '../ui/Field.module.css'
-import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { ShownAmount } from '../ui/ShownAmount.tsx'
 import { askNotifications } from './askNotifications.ts'
 import { settingsMessages as m } from './messages.gen.ts'
 import css from './Settings.module.css'
@@ -25,7 +26,7 @@ const OtherChains = lazy(async () => ({
 /** How the site looks, speaks and counts for this visitor. */
 export function SettingsPage() {
   return (
-    <PageLayout title={m.title} lead={m.lead}>
+    <PlanLayout title={m.title} what={m.lead} trail={null} side={<Sample />}>
       <Section title={m.look}>
         <div className={css['rows']}>
           <Row label={m.theme} control={<ThemeSwitch />} />
@@ -54,7 +55,22 @@ export function SettingsPage() {
       <Section title={m.terms}>
         <TermsState />
       </Section>
-    </PageLayout>
+    </PlanLayout>
+  )
+}
+
+/** An amount and a moment as they will be read. */
+function Sample() {
+  const { amounts, timeZone } = usePreferences()
+  const time = useMinute()
+  return (
+    <section className={css['sample']} aria-label={m.sample} key={`${amounts} ${timeZone}`}>
+      <h2>{m.sample}</h2>
+      <p className={css['amount']}>
+        <ShownAmount of={1_234_567_891n} unit={{ symbol: 'POL', decimals: 6 }} />
+      </p>
+      <p>{time === null ? '…' : dayAndTime(time / 1000)}</p>
+    </section>
   )
 }
 
@@ -132,10 +148,14 @@ function everyMinute(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+function useMinute(): number | null {
+  return useSyncExternalStore(everyMinute, thisMinute, () => null)
+}
+
 function ZoneRow() {
   const id = useId()
   const { timeZone } = usePreferences()
-  const time = useSyncExternalStore(everyMinute, thisMinute, () => null)
+  const time = useMinute()
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Row

@@ -5,6 +5,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const settingsMessages = defineMessages('settings', {
   title: 'Settings',
   lead: 'Kept in this browser. Nothing of it is sent unless you switch that on below, and no wallet is needed.',
+  sample: 'As you will read it',
   look: 'How it looks',
   theme: 'Theme',
   languageHelp: 'Of this site and of the wallet window.',

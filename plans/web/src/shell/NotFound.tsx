@@ -1,18 +1,23 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { HomeDoors } from '../home/HomeDoors.tsx'
 import button from '../ui/Button.module.css'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { shellMessages } from './messages.gen.ts'
+import css from './Shell.module.css'
 
 const m = shellMessages.notFound
 
+/** For an address that leads nowhere: which it was, and the ways that lead somewhere. */
 export function NotFound() {
   return (
     <PageLayout title={m.title} lead={m.text}>
+      <p className={css['mono']}>{useLocation({ select: ({ pathname }) => pathname })}</p>
       <p>
         <Link to="/plans" className={button['button']} data-kind="primary">
           {m.action}
         </Link>
       </p>
+      <HomeDoors />
     </PageLayout>
   )
 }

@@ -14,6 +14,8 @@ export interface DataColumn {
    * somebody looks for.
    */
   readonly beside?: boolean | 'ascending' | 'descending'
+  /** Left out where the page is narrow. */
+  readonly roomy?: boolean
   /** Its words stay on one line where there is room. */
   readonly whole?: boolean
   readonly className?: string | undefined
@@ -96,11 +98,12 @@ interface RowProps {
 function Row({ row: { cells, quiet }, columns, names }: RowProps) {
   return (
     <tr {...roles.row} data-quiet={quiet || undefined}>
-      {columns.map(({ label, number, beside, whole, className }, i) => {
+      {columns.map(({ label, number, beside, whole, roomy, className }, i) => {
         const marks = {
           className,
           'data-number': number || undefined,
           'data-whole': whole || undefined,
+          'data-roomy': roomy || undefined,
         }
         return i === names ? (
           <th {...roles.name} key={label} scope="row" {...marks}>

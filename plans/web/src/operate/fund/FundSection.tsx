@@ -3,6 +3,7 @@ import { useKit } from '@causeway/kit/react'
 import { stakingAbi } from '@causeway/plans/protocol/abi/staking.gen'
 import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { settings } from '../../core/settings.ts'
@@ -25,7 +26,8 @@ const abis = { fund: stakingAbi, open: tokenICOAbi } as const
 /** Puts rewards, pots and prizes into plans. */
 export function FundSection() {
   const { data: plans, isError, refetch } = useQuery(fundsQuery(useKit(), settings))
-  const [chosen, choose] = useState('')
+  // Whoever comes to one plan has its address behind the #.
+  const [chosen, choose] = useState(useLocation({ select: ({ hash }) => hash }))
   const plan = plans?.find(({ address }) => address === chosen)
   if (isError && !plans) return <Failed retry={() => void refetch()} />
   return (

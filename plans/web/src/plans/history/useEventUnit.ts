@@ -1,7 +1,7 @@
 import type { Activity } from '@causeway/plans/protocol/api/indexer/indexedActivity'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../core/settings.ts'
-import type { AmountUnit } from '../../i18n/format.ts'
+import type { Token } from '../../chain/tokenQuery.ts'
 import { followedPlansQuery } from '../../members/memberQueries.ts'
 import { useTokens } from '../usePlanNames.ts'
 import { tokenOfEvent } from './sentenceOf.ts'
@@ -9,7 +9,7 @@ import { tokenOfEvent } from './sentenceOf.ts'
 /** The token that an event's amount counts; undefined while it is being read. */
 export function useEventUnit(): (
   event: Pick<Activity, 'plan' | 'name' | 'kind'>,
-) => AmountUnit | undefined {
+) => Token | undefined {
   const plans = useQuery(followedPlansQuery(settings)).data?.plans ?? []
   const units = useTokens(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
   return (event) => {

@@ -62,3 +62,17 @@ export const ownBookings = (s: SlotsState) =>
       isSameAddress(advertiser, s.member) &&
       (state === bookingStates.pending || state === bookingStates.approved),
   )
+
+/** The running period and those ahead of one slot, the next first: whether somebody has booked each. */
+export const takenPeriods = (s: SlotsState, wanted: bigint): readonly boolean[] =>
+  bookingsOf(s).flatMap(({ slot, period, state }) =>
+    slot === wanted && period >= s.v.periodNow ? [state !== bookingStates.free] : [],
+  )
+
+/** Unix second until which a slot is taken without a gap from the running period on; null: it is free now. */
+export function takenUntil(s: SlotsState, slot: bigint): bigint | null {
+  const taken = takenPeriods(s, slot)
+  const gap = taken.indexOf(false)
+  const periods = gap === -1 ? taken.length : gap
+  return periods === 0 ? null : startOf(s, s.v.periodNow + BigInt(periods))
+}

@@ -1,0 +1,49 @@
+import { FlowsChart } from '../chart/FlowsChart.tsx'
+import { LeadChart } from '../chart/leadChart.ts'
+import { dateFormat, day } from '../i18n/format.ts'
+import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
+import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import type { TimelineRow } from './activityChoice.ts'
+import { activityMessages } from './messages.gen.ts'
+import { rowFlows } from './rowFlows.ts'
+
+const m = activityMessages.flows
+
+/** What the shown rows moved into plans and back over time, in the visitor's currency at the prices of now. */
+export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefined }) {
+  const tokenOf = useEventUnit()
+  const events = (rows ?? []).flatMap((one) => {
+    const token = one.source === 'plan' ? tokenOf(one.row) : undefined
+    return one.source === 'plan' && token ? [{ ...one.row, token }] : []
+  })
+  const { valueIn, unit, isPriced } = useTokenValues([
+    ...new Set(events.map(({ token }) => token.address)),
+  ])
+  if (!rows || !isPriced) return <PicturePlaceholder tall="lead" />
+  const flows = rowFlows(
+    events.map(({ at, kind, token, amount }) => ({
+      at,
+      kind,
+      worth: valueIn({ token, amount: BigInt(amount) }) ?? 0n,
+    })),
+  )
+  const short = dateFormat({ day: 'numeric', month: 'short' })
+  return (
+    <LeadChart value>
+      <FlowsChart
+        title={m.title}
+        note={m.note}
+        names={[m.came, m.went]}
+        stretches={flows.map(({ from, days, came, went }) => ({
+          label: days > 7 ? day(from) : short.format(from * 1000),
+          above: came,
+          below: went,
+        }))}
+        unit={unit}
+        file="activity-in-and-out"
+        empty={m.empty}
+      />
+    </LeadChart>
+  )
+}

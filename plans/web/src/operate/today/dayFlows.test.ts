@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { dayFlows, paidSince } from './dayFlows.ts'
+
+const point = (day: number, amounts: Readonly<Record<string, bigint>>) => ({
+  timestamp: day * 86_400,
+  block: day,
+  members: 0,
+  held: null,
+  heldForPayouts: null,
+  sums: Object.entries(amounts).map(([kind, amount]) => ({
+    kind: kind as 'deposit',
+    amount: String(amount) as `${bigint}`,
+  })),
+})
+const staking = {
+  token: '0xCWY',
+  payoutToken: '0xUSDC',
+  points: [
+    point(1, { deposit: 100n, reward: 7n }),
+    point(2, { deposit: 150n, reward: 9n, principal: 20n, funding: 500n }),
+    point(3, { deposit: 150n, reward: 16n, principal: 20n, passedOn: 40n }),
+  ],
+}
+/** A CWY is worth two of a USDC. */
+const worth = (token: string | null, amount: bigint) => (token === '0xCWY' ? amount * 2n : amount)
+
+it('a day has what members paid and got between its ends, each token by its worth, and nothing that is not theirs', () => {
+  expect(dayFlows([staking], worth)).toEqual([
+    { timestamp: 2 * 86_400, paidIn: 100n, paidOut: 42n },
+    { timestamp: 3 * 86_400, paidIn: 0n, paidOut: 7n },
+  ])
+  expect(dayFlows([], worth)).toEqual([])
+  // A plan that is younger than the others has no earlier points.
+  const [, later] = dayFlows([staking, { ...staking, points: staking.points.slice(0, 2) }], worth)
+  expect(later?.paidOut).toBe(7n)
+})
+
+it('a reserve pays what its members received since the first moment', () => {
+  expect(paidSince(staking)).toEqual({ amount: 9n, seconds: 2n * 86_400n })
+  expect(paidSince({ points: staking.points.slice(0, 1) })).toBeNull()
+})

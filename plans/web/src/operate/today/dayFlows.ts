@@ -1,0 +1,56 @@
+import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
+import type { HistoryPoint } from '../../plans/history/membersMoneyLines.ts'
+
+/** A plan's sums at the same moments as those of the others. */
+export interface PlanHistory {
+  readonly token: string | null
+  readonly payoutToken: string | null
+  readonly points: readonly HistoryPoint[]
+}
+
+/** What members paid in, and what they got back and received, between two moments. In base units, or what they are worth. */
+export interface Flow {
+  /** unix second at which it ends */
+  readonly timestamp: number
+  readonly paidIn: bigint
+  readonly paidOut: bigint
+}
+
+type Worth = (token: string | null, amount: bigint) => bigint
+
+/** What one plan paid to its members as rewards since the first moment, in base units of its payout token. */
+export function paidSince({ points }: Pick<PlanHistory, 'points'>): {
+  readonly amount: bigint
+  readonly seconds: bigint
+} | null {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || last.timestamp <= first.timestamp) return null
+  return {
+    amount: sumOf(last.sums, 'earned') - sumOf(first.sums, 'earned'),
+    seconds: BigInt(last.timestamp - first.timestamp),
+  }
+}
+
+/**
+ * Money of members through all plans, from one moment to the next. What goes from plan to plan, to the operator or into a reserve is not
+ * theirs and not in it. Pure.
+ * @param worth what an amount counts for: amounts of different tokens are never added up as they are
+ */
+export function dayFlows(plans: readonly PlanHistory[], worth: Worth): readonly Flow[] {
+  const times = plans.reduce<readonly HistoryPoint[]>(
+    (most, { points }) => (points.length > most.length ? points : most),
+    [],
+  )
+  const sumAt = (at: number, side: 'in' | 'returned' | 'earned') =>
+    plans.reduce((all, { points, token, payoutToken }) => {
+      const [before, here] = [points[at - 1], points[at]]
+      if (!before || !here) return all
+      const amount = sumOf(here.sums, side) - sumOf(before.sums, side)
+      return all + worth(side === 'earned' ? (payoutToken ?? token) : token, amount)
+    }, 0n)
+  return times.slice(1).map(({ timestamp }, i) => ({
+    timestamp,
+    paidIn: sumAt(i + 1, 'in'),
+    paidOut: sumAt(i + 1, 'returned') + sumAt(i + 1, 'earned'),
+  }))
+}

@@ -1,0 +1,106 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { settings } from '../../core/settings.ts'
+import { sumBooks } from '../../home/sumBooks.ts'
+import { catalogueQuery } from '../../plans/catalogueQuery.ts'
+import { bookingsOf, bookingStates, startOf } from '../../plans/revenue/adSlots.ts'
+import { useAdSlots } from '../../plans/revenue/useAdSlots.ts'
+import { managerQuery } from '../access/managerQuery.ts'
+import { fundsQuery, type FundedPlan } from '../fund/fundsQuery.ts'
+import { healthQuery } from '../health/healthQuery.ts'
+import { dueQuery, type Due, type DueWork } from '../maintenance/dueQuery.ts'
+import { paidSince } from './dayFlows.ts'
+import { flowsQuery, type PlanFlows } from './flowsQuery.ts'
+import { needsToday, type Need } from './needsToday.ts'
+import { reserveEnd, type ReserveEnd } from './reserveEnd.ts'
+import type { Operation } from '../access/managerQuery.ts'
+
+/** A reserve with its end. */
+export interface ReserveRow {
+  readonly plan: FundedPlan
+  readonly end: ReserveEnd
+}
+
+export type NeedToday = Need<FundedPlan, Operation>
+
+/** Everything that the console begins with; undefined: it is still being read. */
+export interface TodayState {
+  readonly block: { readonly number: bigint; readonly timestamp: bigint } | undefined
+  readonly needs: readonly NeedToday[] | undefined
+  /** Not all of it could be read: the list may lack something. */
+  readonly isLacking: boolean
+  readonly books: ReturnType<typeof sumBooks> | undefined
+  /** The first to end stands first. */
+  readonly reserves: readonly ReserveRow[] | undefined
+  readonly flows: {
+    readonly data: PlanFlows | undefined
+    readonly isError: boolean
+    readonly retry: () => void
+  }
+}
+
+/** Money of these goes into a reserve that is given out little by little; prizes and sales have a round of their own. */
+const ways = ['reserve', 'decay', 'pot']
+
+/** What needs somebody, how long reserves last and what moved: of the chain, of the indexer where there is one, and of the services themselves. */
+export function useToday(account: Address | null): TodayState {
+  const kit = useKit()
+  const health = useQuery(healthQuery(kit, settings))
+  const catalogue = useQuery(catalogueQuery(kit, settings))
+  const manager = useQuery(managerQuery(kit, settings))
+  const funds = useQuery(fundsQuery(kit, settings))
+  const due = useQuery(dueQuery(kit, settings, account))
+  const slots = useAdSlots(null)
+  const block = catalogue.data?.block
+  const flows = useQuery(flowsQuery(settings, block?.timestamp))
+  const books = catalogue.data && sumBooks(catalogue.data.plans)
+  const reserves = block && funds.data && reservesOf(funds.data, flows.data, block.timestamp)
+  const isRead = [health, catalogue, manager, funds].every((one) => one.data || one.isError)
+  const needs =
+    isRead && block
+      ? needsToday({
+          now: block.timestamp,
+          health: health.data,
+          books,
+          upkeep: upkeepOf(due),
+          calls: manager.data?.operations ?? [],
+          ads: slots
+            ? bookingsOf(slots)
+                .filter(({ state }) => state === bookingStates.pending)
+                .map(({ period }) => startOf(slots, period))
+            : [],
+          reserves: reserves ?? [],
+        })
+      : undefined
+  return {
+    block,
+    needs,
+    isLacking: [catalogue, manager, funds, due].some((one) => one.isError && !one.data),
+    books,
+    reserves,
+    flows: { data: flows.data, isError: flows.isError, retry: () => void flows.refetch() },
+  }
+}
+
+/** Work of which nobody could tell is in no list: that it failed is said beside it. */
+function upkeepOf({ data, isError }: { data: DueWork | undefined; isError: boolean }) {
+  if (!data) return isError ? undefined : { due: null, broken: 0 }
+  const countOf = (wanted: Due['kind']) => data.list.filter(({ kind }) => kind === wanted).length
+  return { due: countOf('due'), broken: countOf('broken') }
+}
+
+function reservesOf(
+  plans: readonly FundedPlan[],
+  flows: PlanFlows | undefined,
+  now: bigint,
+): readonly ReserveRow[] {
+  const rows = plans.flatMap((plan) => {
+    const history = flows?.of(plan.address)
+    const end = reserveEnd(plan, history ? paidSince(history) : null, now)
+    return ways.includes(plan.way) && plan.reserve !== null ? [{ plan, end }] : []
+  })
+  const last = 2n ** 64n
+  const at = ({ end }: ReserveRow) => ('at' in end ? end.at : end.kind === 'dry' ? last + 1n : last)
+  return rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) < at(b) ? -1 : 1))
+}

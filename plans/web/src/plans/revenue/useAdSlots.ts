@@ -1,0 +1,23 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { zeroAddress, type Address } from 'viem'
+import { requireContract } from '../../chain/requireContract.ts'
+import { settings } from '../../core/settings.ts'
+import { planQuery } from '../page/planQuery.ts'
+import type { SlotsState } from './adSlots.ts'
+import { advertisement } from './advertisement.ts'
+
+/** Every slot of the site's advertisements, as the chain has it; undefined while it is read, and where the site has none. */
+export function useAdSlots(member: Address | null): SlotsState | undefined {
+  const plan = settings.plans.advertisement
+  const { data } = useQuery({
+    ...planQuery(useKit(), advertisement(), {
+      chainId: settings.chain.id,
+      plan: plan ?? zeroAddress,
+      member,
+      factory: requireContract(settings.contracts.factory, 'The factory'),
+    }),
+    enabled: plan !== null,
+  })
+  return data && ({ ...data, now: data.block.timestamp } as unknown as SlotsState)
+}
