@@ -13,7 +13,7 @@ import type { TestDevice } from '../../testing/embedded/device.ts'
 import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import { changeEmail, freshEmail, signIn } from '../../testing/embedded/testWallet.ts'
 import { device as deviceTable, wallet as walletTable } from '../schema.ts'
-import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
+import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -79,7 +79,9 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
       proof: other.prove('create', { userId, device: asker.id }),
     })
     for (const asker of [device, second])
-      expect(await said(await asker.raw(walletCreateOf, { body: body(asker) }))).toContain('409')
+      expect(await statusAndText(await asker.raw(walletCreateOf, { body: body(asker) }))).toContain(
+        '409',
+      )
     const fresh = await on.wallet.device()
     const mail = freshEmail()
     await signIn(on.wallet, mail, fresh)
@@ -95,7 +97,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     await signIn(on.wallet, email, thief)
     await expect(askShare(thief, seed.walletId)).rejects.toThrow('403')
     const wrong = await createSeed()
-    expect(await said(await register(thief, seed, wrong))).toContain('does not fit')
+    expect(await statusAndText(await register(thief, seed, wrong))).toContain('does not fit')
     await expect(askShare(thief, seed.walletId)).rejects.toThrow('403')
     // Who has the recovery share, too, is its owner.
     expect((await register(thief, seed)).status).toBe(200)
@@ -118,13 +120,15 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     await expect(askShare(device, seed.walletId, thief)).rejects.toThrow('403')
     const challenge = await device.challenge()
     const body = { challenge, ephemeralKey: device.key, signature: await device.sign('other') }
-    expect(await said(await device.raw(shareReleaseOf, { body }))).toContain('does not fit')
-    expect(await said(await device.raw(shareReleaseOf, { body }))).toContain('401')
+    expect(await statusAndText(await device.raw(shareReleaseOf, { body }))).toContain(
+      'does not fit',
+    )
+    expect(await statusAndText(await device.raw(shareReleaseOf, { body }))).toContain('401')
     thief.take(null)
     const stolen = await thief.raw(sessionRefreshOf, {
       body: { refreshToken: session.refreshToken },
     })
-    expect(await said(stolen)).toContain('was used before')
+    expect(await statusAndText(stolen)).toContain('was used before')
     await expect(device.ask(sessionMeOf)).rejects.toThrow('401')
   })
 
@@ -136,7 +140,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     const answers = await Promise.all(Array.from({ length: 10 }, () => trade(refreshToken)))
     expect(answers.every(({ ok }) => ok)).toBe(true)
     on.late += 2 * minute
-    expect(await said(await trade(refreshToken))).toContain('was used before')
+    expect(await statusAndText(await trade(refreshToken))).toContain('was used before')
     const given = (await answers[0]?.json()) as { refreshToken: string }
     expect((await trade(given.refreshToken)).status).toBe(401)
   })
@@ -147,7 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     await expect(device.ask(sessionMeOf)).rejects.toThrow('401')
     await device.refresh()
     expect(await device.ask(sessionMeOf)).toMatchObject({ isFresh: false })
-    expect(await said(await device.raw(recoveryOf))).toContain('older than five minutes')
+    expect(await statusAndText(await device.raw(recoveryOf))).toContain('older than five minutes')
   })
 
   it('new shares: the old device share opens nothing more, others are revoked, two at once make one', async () => {
@@ -167,7 +171,9 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     }
     const params = { id: seed.walletId }
     const forged = { ...body, proof: next.prove('reshare', { userId, device: second.id }) }
-    expect(await said(await device.raw(reshareOf, { params, body: forged }))).toContain('403')
+    expect(await statusAndText(await device.raw(reshareOf, { params, body: forged }))).toContain(
+      '403',
+    )
     const both = await Promise.all([1, 2].map(() => device.raw(reshareOf, { params, body })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { share, version } = await askShare(device, seed.walletId)
@@ -209,8 +215,8 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     on.late += minute
     await signIn(on.wallet, next, thief)
     expect(thief.session().wallet?.id).toBe(seed.walletId)
-    expect(await said(await thief.raw(recoveryOf))).toContain('less than 24 hours ago')
-    expect(await said(await register(thief, seed))).toContain('less than 24 hours ago')
+    expect(await statusAndText(await thief.raw(recoveryOf))).toContain('less than 24 hours ago')
+    expect(await statusAndText(await register(thief, seed))).toContain('less than 24 hours ago')
     on.late += 24 * hour
     const later = await on.wallet.device()
     await signIn(on.wallet, next, later)

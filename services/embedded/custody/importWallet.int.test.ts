@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { askShare, createSeed, importBody } from '../../testing/embedded/createSeed.ts'
 import { changeEmail, freshEmail, signIn } from '../../testing/embedded/testWallet.ts'
 import { wallet as walletTable } from '../schema.ts'
-import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
+import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -62,7 +62,7 @@ describe('a key of another wallet', () => {
     const [next, other] = [await createSeed(), await createSeed()]
     const body = importBody(device, seed, next)
     const refused = async (asker: typeof device, given: typeof body) =>
-      said(await asker.raw(walletImportOf, { body: given }))
+      statusAndText(await asker.raw(walletImportOf, { body: given }))
     const { proof, consent } = importBody(device, other, next)
     expect(await refused(device, { ...body, consent })).toContain('403')
     expect(await refused(device, { ...body, proof: consent })).toContain('403')

@@ -19,7 +19,7 @@ import {
   signIn,
   stepCode,
 } from '../../testing/embedded/testWallet.ts'
-import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
+import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -141,7 +141,7 @@ describe('a change of the address', () => {
     await approve(on.wallet, (await on.wallet.mailbox.next(email, seen)).link ?? '')
     const { code } = await nextCode(on.wallet, email, seen)
     const moved = await early.raw(emailVerifyOf, { body: { loginId, otp: code } })
-    expect(await said(moved)).toMatch(/^403 .*the link in the mail/u)
+    expect(await statusAndText(moved)).toMatch(/^403 .*the link in the mail/u)
 
     const read = await undo(link, 'GET')
     expect(await read.json()).toMatchObject({ email: next, dappOrigin: dapp })
@@ -156,7 +156,7 @@ describe('a change of the address', () => {
     const back = await on.wallet.device()
     await signIn(on.wallet, email, back)
     expect(back.session().wallet?.id).toBe(seed.walletId)
-    expect(await said(await back.raw(recoveryOf))).toContain('less than 24 hours ago')
+    expect(await statusAndText(await back.raw(recoveryOf))).toContain('less than 24 hours ago')
     const { entries } = await back.ask(auditOf)
     expect(entries[1]?.what === 'email.undone' || entries[0]?.what === 'email.undone').toBe(true)
   })

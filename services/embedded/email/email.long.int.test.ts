@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emailResendOf, emailStartOf, emailVerifyOf } from '@causeway/protocol/api/wallet/email'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { approve, dapp, freshEmail, nextCode, signIn } from '../../testing/embedded/testWallet.ts'
-import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
+import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 
@@ -63,7 +63,7 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     const token = link?.split('#')[1] ?? ''
     for (let n = 0; n < 3; n++) await on.wallet.request(`/wallet/v1/device-links/${token}`)
     expect(
-      await said(await device.raw(emailVerifyOf, { body: { loginId, otp: '000000' } })),
+      await statusAndText(await device.raw(emailVerifyOf, { body: { loginId, otp: '000000' } })),
     ).toContain('404')
     expect(on.wallet.mailbox.mails(email).map((mail) => mail.id)).toEqual([id])
     const wrong = await on.wallet.request(`/wallet/v1/device-links/${token}/approve`, {
@@ -82,7 +82,7 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
     const { code } = await nextCode(on.wallet, email, 0)
     const stolen = await thief.raw(emailVerifyOf, { body: { loginId, otp: code } })
-    expect(await said(stolen)).toContain('is not known to this device')
+    expect(await statusAndText(stolen)).toContain('is not known to this device')
     expect((await device.verify(loginId, code)).user.email).toBe(email)
     const again = await device.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(again.status).toBe(404)
@@ -98,14 +98,14 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     const otp = code === '000000' ? '000001' : '000000'
     const answers = await Promise.all(
       Array.from({ length: count }, async () =>
-        said(await device.raw(emailVerifyOf, { body: { loginId, otp } })),
+        statusAndText(await device.raw(emailVerifyOf, { body: { loginId, otp } })),
       ),
     )
     expect(answers.filter((text) => text.includes('is wrong'))).toHaveLength(5)
     expect(answers.filter((text) => text.includes('tried too often'))).toHaveLength(count - 5)
     // The sixth is not looked at, though it is right.
     const right = await device.raw(emailVerifyOf, { body: { loginId, otp: code } })
-    expect(await said(right)).toContain('tried too often')
+    expect(await statusAndText(right)).toContain('tried too often')
   })
 
   it('[T21] after three codes that were tried in vain a known device needs a link again, and no code comes without it', async () => {
@@ -155,24 +155,24 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     const { code } = await nextCode(on.wallet, email, 0)
     on.late += 10 * minute
     const old = await device.raw(emailVerifyOf, { body: { loginId, otp: code } })
-    expect(await said(old)).toContain('is old')
+    expect(await statusAndText(old)).toContain('is old')
     const evil = { email, dappOrigin: 'https://evil.example' }
-    expect(await said(await device.raw(emailStartOf, { body: evil }))).toContain('403')
+    expect(await statusAndText(await device.raw(emailStartOf, { body: evil }))).toContain('403')
     const body = { email: freshEmail(), dappOrigin: dapp }
     const address = device.addressOf(emailStartOf)
     const bare = await device.raw(emailStartOf, { body }, { dpop: '' })
-    expect(await said(bare)).toContain('is missing')
+    expect(await statusAndText(bare)).toContain('is missing')
     const other = await device.proofOf('POST', `${address.split('?')[0]}x`, null)
-    expect(await said(await device.raw(emailStartOf, { body }, { dpop: other }))).toContain(
-      'another call',
-    )
+    expect(
+      await statusAndText(await device.raw(emailStartOf, { body }, { dpop: other })),
+    ).toContain('another call')
     const proof = await device.proofOf('POST', address, null)
     expect((await device.raw(emailStartOf, { body }, { dpop: proof })).status).toBe(200)
-    expect(await said(await device.raw(emailStartOf, { body }, { dpop: proof }))).toContain(
-      'was used before',
-    )
+    expect(
+      await statusAndText(await device.raw(emailStartOf, { body }, { dpop: proof })),
+    ).toContain('was used before')
     const past = await device.proofOf('POST', address, null, { iat: 1 })
-    expect(await said(await device.raw(emailStartOf, { body }, { dpop: past }))).toContain(
+    expect(await statusAndText(await device.raw(emailStartOf, { body }, { dpop: past }))).toContain(
       'too old',
     )
   })
@@ -205,7 +205,7 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
     const device = await on.wallet.device()
     on.wallet.mailbox.break(true)
     const down = await device.raw(emailStartOf, { body: { email, dappOrigin: dapp } })
-    expect(await said(down)).toMatch(/^503 .*could not be sent/u)
+    expect(await statusAndText(down)).toMatch(/^503 .*could not be sent/u)
     on.wallet.mailbox.break(false)
     const again = await on.wallet.device()
     await signIn(on.wallet, email, again)

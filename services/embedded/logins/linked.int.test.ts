@@ -24,7 +24,7 @@ import {
   walletOrigin,
 } from '../../testing/embedded/testWallet.ts'
 import { family, identity } from '../schema.ts'
-import { said, walletForTests } from '../../testing/embedded/walletForTests.ts'
+import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -69,11 +69,11 @@ describe('logins that are added to an account', () => {
     const thief = await on.wallet.device()
     await signIn(on.wallet, email, thief)
     const added = await byPasskey(thief, createAuthenticator(walletOrigin), 'add')
-    expect(await said(added)).toMatch(/^403 .*is not registered for this wallet/u)
+    expect(await statusAndText(added)).toMatch(/^403 .*is not registered for this wallet/u)
     // Nor does he put his own address in the place of the owner's: he could prove both.
     on.late += minute
     const changed = await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } })
-    expect(await said(changed)).toMatch(/^403 .*is not registered for this wallet/u)
+    expect(await statusAndText(changed)).toMatch(/^403 .*is not registered for this wallet/u)
     expect((await thief.raw(recoveryOf)).status).toBe(200)
     const mails = on.wallet.mailbox.mails(email).map(({ subject }) => subject)
     expect(mails).toContain('Somebody asked for your wallet’s recovery')
@@ -91,7 +91,7 @@ describe('logins that are added to an account', () => {
       await thief.raw(emailUpdateOf, { body: { email: freshEmail('mallory') } }),
       await thief.raw(recoveryOf),
     ])
-      expect(await said(none)).toMatch(/^404 .*there is none/u)
+      expect(await statusAndText(none)).toMatch(/^404 .*there is none/u)
     // The owner comes a month later: nobody else's login is there, and the thief's session sees no recovery.
     on.late += minute
     const device = await on.wallet.device()
@@ -135,7 +135,9 @@ describe('logins that are added to an account', () => {
       other.take(await answer.json())
     }
     await signedIn()
-    expect(await said(await other.raw(recoveryOf))).toMatch(/^403 .*added less than 24 hours ago/u)
+    expect(await statusAndText(await other.raw(recoveryOf))).toMatch(
+      /^403 .*added less than 24 hours ago/u,
+    )
     on.late += day + minute
     other.take(null)
     await signedIn()
@@ -149,12 +151,18 @@ describe('logins that are added to an account', () => {
     ])
     const params = { id: logins[1]?.id ?? '' }
     // Neither a login alone may, nor one of yesterday.
-    expect(await said(await other.raw(loginRemoveOf, { params }))).toMatch(/^403 .*not registered/u)
-    expect(await said(await device.raw(loginRemoveOf, { params }))).toMatch(/^401 .*five minutes/u)
+    expect(await statusAndText(await other.raw(loginRemoveOf, { params }))).toMatch(
+      /^403 .*not registered/u,
+    )
+    expect(await statusAndText(await device.raw(loginRemoveOf, { params }))).toMatch(
+      /^401 .*five minutes/u,
+    )
     device.take(null)
     await signIn(on.wallet, email, device)
     const own = { params: { id: logins[0]?.id ?? '' } }
-    expect(await said(await device.raw(loginRemoveOf, own))).toMatch(/^409 .*signed in by/u)
+    expect(await statusAndText(await device.raw(loginRemoveOf, own))).toMatch(
+      /^409 .*signed in by/u,
+    )
     expect((await device.raw(loginRemoveOf, { params })).status).toBe(200)
     expect((await device.ask(loginsOf)).logins).toHaveLength(1)
     expect((await other.raw(sessionMeOf)).status).toBe(401)

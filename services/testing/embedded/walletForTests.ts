@@ -41,5 +41,5 @@ export function walletForTests(kind: 'embedded' | 'postgres', options: WalletOpt
 type WalletOptions = Pick<Parameters<typeof startTestWallet>[0], 'env' | 'pages'>
 
 /** What an answer says, on one line. */
-export const said = async (answer: Response): Promise<string> =>
+export const statusAndText = async (answer: Response): Promise<string> =>
   `${answer.status} ${await answer.text()}`
