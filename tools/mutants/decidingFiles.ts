@@ -40,11 +40,8 @@ export function listRepository(changed = false): readonly string[] {
   const args = changed
     ? ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all']
     : ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const output = execFileSync('git', args, {
-    cwd: fromRoot(),
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const options = { cwd: fromRoot(), encoding: 'utf8', maxBuffer: 2 ** 26 } as const
+  const output = execFileSync('git', args, options)
   const names = output.split('\0').map((line) => (changed ? line.slice(3) : line))
   return names.filter((name) => name !== '' && existsSync(fromRoot(name)))
 }

@@ -32,19 +32,7 @@ export function writeScores(scores: MutationScores): void {
 }
 
 /** How a folder stands, by those of its files that decide and are measured. */
-export interface FolderScore {
-  readonly folder: string
-  readonly files: number
-  readonly measured: number
-  readonly stale: number
-  readonly mutants: number
-  readonly noticed: number
-  readonly equivalent: number
-  /** In percent; undefined: nothing is measured. */
-  readonly score: number | undefined
-  /** For a part; the folders in it have none of their own. */
-  readonly least: number | undefined
-}
+export type FolderScore = ReturnType<typeof sumOf>
 
 function sumOf(
   folder: string,
@@ -52,7 +40,7 @@ function sumOf(
   scores: MutationScores,
   markOf: (file: string) => string,
   least?: number,
-): FolderScore {
+) {
   const known = files.flatMap((file) => (scores[file] ? [{ file, ...scores[file] }] : []))
   const sum = (key: 'mutants' | 'noticed' | 'equivalent'): number =>
     known.reduce((total, one) => total + one[key], 0)
@@ -65,7 +53,9 @@ function sumOf(
     mutants: sum('mutants'),
     noticed: sum('noticed'),
     equivalent: sum('equivalent'),
+    /** In percent; undefined: nothing is measured. */
     score: asked === 0 ? undefined : (100 * sum('noticed')) / asked,
+    /** For a part; the folders in it have none of their own. */
     least,
   }
 }

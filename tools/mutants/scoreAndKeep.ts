@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { markOfFile, type DecidingPart, type EquivalentMutant } from './decidingFiles.ts'
 import { judgeGenerated, type GeneratedMutant } from './generatedMutants.ts'
-import { readScores, writeScores, type MutationScores } from './mutationScores.ts'
+import { readScores, writeScores } from './mutationScores.ts'
 import { refreshScratchCopy } from './scratchCopy.ts'
 
 export interface FileToScore {
@@ -17,10 +17,7 @@ const isSame = (one: GeneratedMutant, other: EquivalentMutant): boolean =>
 export function tallyMutants(
   mutants: readonly GeneratedMutant[],
   equivalent: readonly EquivalentMutant[],
-): Pick<MutationScores[string], 'mutants' | 'noticed' | 'equivalent'> & {
-  readonly survivors: readonly GeneratedMutant[]
-  readonly wrong: readonly EquivalentMutant[]
-} {
+) {
   const open = mutants.filter(({ noticed }) => !noticed)
   const survivors = open.filter((one) => !equivalent.some((other) => isSame(one, other)))
   return {
@@ -44,6 +41,7 @@ export async function scoreAndKeep(
   until: number,
   log: (line: string) => void,
 ): Promise<readonly EquivalentMutant[]> {
+  if (files.length === 0) return []
   const commit = execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], { cwd: fromRoot() })
   const mended: EquivalentMutant[] = []
   const copy = await refreshScratchCopy()

@@ -57,14 +57,14 @@ describe('what the entry point refuses with', () => {
   it('a reason of none says no more, and what is not its own is told as it is', () => {
     const plain = refusedBy(failedWith('AA23 reverted', '0x'))
     expect(plain).toMatchObject({ code: -32500, message: 'AA23 reverted', data: undefined })
-    const foreign = { code: -32500, message: 'The entry point refuses it: Pausable: paused' }
-    expect(refusedBy(words('Pausable: paused'))).toMatchObject(foreign)
-    const other = encodeErrorResult({
-      abi: entryPoint07Abi,
-      errorName: 'SignatureValidationFailed',
-      args: [`0x${'1'.repeat(40)}`],
-    })
-    expect(refusedBy(other).message).toMatch(/^The entry point refuses it: error 0x/u)
+    const other = parseAbi(['error SignatureValidationFailed(address aggregator)'])
+    const args = [`0x${'1'.repeat(40)}`] as const
+    for (const [reverted, message] of [
+      [words('Pausable: paused'), 'The entry point refuses it: Pausable: paused'],
+      ['0xdeadbeef', 'The entry point refuses it: error 0xdeadbeef'],
+      [encodeErrorResult({ abi: other, args }), 'The entry point refuses it: error 0x86a9f750'],
+    ] as const)
+      expect(refusedBy(reverted)).toMatchObject({ code: -32500, message })
   })
 })
 

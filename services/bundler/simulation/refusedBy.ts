@@ -1,4 +1,4 @@
-import { decodeErrorResult, slice, size, type Hex } from 'viem'
+import { decodeErrorResult, slice, type Hex } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import { bundlerLimits } from '../limits.ts'
 import { RpcError, type rpcCodes } from '../errors/rpcError.ts'
@@ -16,10 +16,7 @@ const special: Readonly<Record<string, keyof typeof rpcCodes>> = {
 }
 
 /** As much of a revert as is told. */
-export const shownRevert = (reverted: Hex): Hex =>
-  size(reverted) > bundlerLimits.revertBytes
-    ? slice(reverted, 0, bundlerLimits.revertBytes)
-    : reverted
+export const shownRevert = (reverted: Hex): Hex => slice(reverted, 0, bundlerLimits.revertBytes)
 
 /** What the entry point refuses an operation with, as ERC-4337's JSON-RPC says it. */
 export function refusedBy(reverted: Hex): RpcError {
@@ -28,7 +25,7 @@ export function refusedBy(reverted: Hex): RpcError {
     return new RpcError('account', `The entry point refuses it: ${decodedRevert(reverted)}`)
   const code = said.reason.slice(0, 4)
   const kind = special[code] ?? (code.startsWith('AA3') ? 'paymaster' : 'account')
-  const inner = said.inner === null || said.inner === '0x' ? null : said.inner
+  const inner = said.inner === '0x' ? null : said.inner
   return new RpcError(
     kind,
     inner === null ? said.reason : `${said.reason}: ${decodedRevert(inner)}`,

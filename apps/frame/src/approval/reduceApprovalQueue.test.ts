@@ -11,29 +11,7 @@ import {
 const most = frameLimits.approvalMs
 
 describe('reduceApprovals', () => {
-  it('one question has the screen, the next comes after its end', () => {
-    const [first] = reduceApprovalQueue(emptyApprovals, { type: 'asked', id: 1, now: 0 })
-    const [second, ...effects] = reduceApprovalQueue(first, { type: 'asked', id: 2, now: 5 })
-    expect(effects).toEqual([])
-    expect(reduceApprovalQueue(second, { type: 'approved', id: 2, now: 6 })).toEqual([second])
-    const [third, ...ends] = reduceApprovalQueue(second, { type: 'refused', id: 1 })
-    expect(ends).toEqual([
-      { type: 'end', id: 1, why: 'refused' },
-      { type: 'show', id: 2 },
-    ])
-    expect(third.waiting.map(({ id }) => id)).toEqual([2])
-  })
-
-  it('a yes that comes too late signs nothing', () => {
-    const [asked] = reduceApprovalQueue(emptyApprovals, { type: 'asked', id: 1, now: 0 })
-    expect(reduceApprovalQueue(asked, { type: 'approved', id: 1, now: most })).toEqual([
-      { waiting: [] },
-      { type: 'end', id: 1, why: 'expired' },
-      { type: 'hide' },
-    ])
-  })
-
-  it('a clock ends what waited too long, an abort all that is open: what is being signed ends by itself', () => {
+  it('one question has the screen; a clock ends what waited too long, an abort what is open, and nothing a signature', () => {
     let state: ApprovalsState = emptyApprovals
     const send = (event: ApprovalsEvent) => {
       const [next, ...effects] = reduceApprovalQueue(state, event)
@@ -41,23 +19,29 @@ describe('reduceApprovals', () => {
       state = next
       return isSame ? 'nothing' : effects
     }
-    expect(send({ type: 'asked', id: 1, now: 0 })).toEqual([{ type: 'show', id: 1 }])
-    for (const now of [5, 6]) send({ type: 'asked', id: 2, now })
+    const ended = (id: number, why: string) => ({ type: 'end', id, why })
+    const show = (id: number) => ({ type: 'show', id })
+    expect(send({ type: 'asked', id: 1, now: 0 })).toEqual([show(1)])
+    expect(send({ type: 'asked', id: 2, now: 5 })).toEqual([])
+    expect(send({ type: 'asked', id: 2, now: 6 })).toBe('nothing')
+    expect(send({ type: 'approved', id: 2, now: 6 })).toBe('nothing')
     expect(send({ type: 'clock', now: most - 1 })).toBe('nothing')
     expect(send({ type: 'approved', id: 1, now: most - 1 })).toEqual([{ type: 'sign', id: 1 }])
     expect(send({ type: 'approved', id: 1, now: most - 1 })).toBe('nothing')
     expect(send({ type: 'refused', id: 1 })).toBe('nothing')
     expect(send({ type: 'clock', now: most + 4 })).toBe('nothing')
-    expect(send({ type: 'clock', now: most + 5 })).toEqual([{ type: 'end', id: 2, why: 'expired' }])
-    send({ type: 'asked', id: 3, now: most })
-    expect(send({ type: 'aborted' })).toEqual([{ type: 'end', id: 3, why: 'aborted' }])
-    expect(send({ type: 'aborted' })).toBe('nothing')
-    send({ type: 'asked', id: 4, now: most })
-    expect(send({ type: 'done', id: 1 })).toEqual([{ type: 'show', id: 4 }])
-    expect(send({ type: 'aborted' })).toEqual([
-      { type: 'end', id: 4, why: 'aborted' },
+    expect(send({ type: 'clock', now: most + 5 })).toEqual([ended(2, 'expired')])
+    for (const id of [3, 4]) send({ type: 'asked', id, now: most })
+    expect(send({ type: 'done', id: 1 })).toEqual([show(3)])
+    expect(send({ type: 'refused', id: 3 })).toEqual([ended(3, 'refused'), show(4)])
+    expect(send({ type: 'approved', id: 4, now: 2 * most })).toEqual([
+      ended(4, 'expired'),
       { type: 'hide' },
     ])
+    for (const id of [5, 6]) send({ type: 'asked', id, now: 0 })
+    send({ type: 'approved', id: 5, now: 0 })
+    expect(send({ type: 'aborted' })).toEqual([ended(6, 'aborted')])
+    expect(send({ type: 'aborted' })).toBe('nothing')
   })
 
   it('property: each question ends once, is signed at most once, never after five minutes or its end', () => {
