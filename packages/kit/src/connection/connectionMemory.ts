@@ -58,8 +58,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 function textsOf(value: unknown): readonly string[] | undefined {
-  const texts = Array.isArray(value) ? value.map(textOf) : []
-  return Array.isArray(value) && texts.every((text) => text !== undefined) ? texts : undefined
+  return Array.isArray(value) && value.every((one) => textOf(one)) ? value : undefined
 }
 
 function networkIdOf(value: unknown): string | undefined {
@@ -95,6 +94,7 @@ export function connectionMemory(
 ): ConnectionMemory {
   const connectorKey = storageKeys.connectorId(namespace)
   const addressKey = storageKeys.chosenAddress(namespace)
+  const knownKey = storageKeys.grantingWallets(namespace)
 
   function stored(): StoredConnection | undefined {
     const status = storage.read(storageKeys.connectionStatus, textOf)
@@ -123,6 +123,8 @@ export function connectionMemory(
       recent: storage.read(storageKeys.recentWallets, textsOf) ?? [],
     }),
     remember(connector, recent) {
+      const known = storage.read(knownKey, textsOf) ?? []
+      storage.write(knownKey, [...new Set([connector.id, ...known])])
       storage.write(storageKeys.walletId, connector.id)
       storage.write(storageKeys.walletName, connector.name)
       storage.write(storageKeys.recentWallets, recent)

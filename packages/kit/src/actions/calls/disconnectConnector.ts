@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { connectionLimits } from '../../connection/limits.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
 import { disconnect } from './disconnect.ts'
-import { knownConnections } from './knownConnections.ts'
+import { knownWallets } from './knownWallets.ts'
 
 const listeners = new WeakMap<KitInside, Set<() => void>>()
 
@@ -32,9 +32,7 @@ export async function disconnectConnector(
   const id = typeof connector === 'string' ? connector : connector.id
   const { session } = kit.connectionOf(namespace).get()
   const isActive = session.status === 'connected' && session.connectorId === id
-  const before = knownConnections.read(inside, namespace)
-  const others = before.known.filter((one) => one !== id)
-  knownConnections.write(inside, namespace, others, new Set([id, ...before.ended]))
+  knownWallets.end(inside, namespace, id)
   for (const listener of listeners.get(inside) ?? []) listener()
   if (isActive) return disconnect(kit, { namespace })
   const late = new Promise<void>((resolve) =>

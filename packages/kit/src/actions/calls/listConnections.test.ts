@@ -1,9 +1,12 @@
 import { polygon } from '@causeway/protocol/networks'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createOutsidePage } from '../../../test/outsidePage.ts'
+import { address as peerAddress } from '../../../test/fakePeer.ts'
 import { createFakeEnvironment, settle } from '../../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet } from '../../../test/fakeWallet.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { createInside } from '../../entries/createKit.ts'
+import type { Kit } from '../kit.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { disconnectConnector } from './disconnectConnector.ts'
@@ -41,10 +44,7 @@ describe('several wallets at once', () => {
   it('all are there again after a reload, but those that no longer grant anything, are locked or silent', async () => {
     const first = visit()
     first.kit.start()
-    for (const connector of ['io.a', 'io.b', 'io.c']) {
-      await connect(first.kit, { connector })
-      await first.listed()
-    }
+    for (const connector of ['io.a', 'io.b', 'io.c']) await connect(first.kit, { connector })
     const { kit, a, b, listed, advance } = visit(first.storage, true)
     kit.start()
     await settle()
@@ -60,15 +60,48 @@ describe('several wallets at once', () => {
   it('each is ended by itself, whether or not the wallet can take its permission back', async () => {
     const { kit, a, listed } = visit()
     kit.start()
-    for (const connector of ['io.a', 'io.b', 'io.c']) {
-      await connect(kit, { connector })
-      await listed()
-    }
+    for (const connector of ['io.a', 'io.b', 'io.c']) await connect(kit, { connector })
     a.on('wallet_revokePermissions', () => Promise.reject(new Error('unknown')))
     await disconnectConnector(kit, { connector: 'io.a' })
     expect(await listed()).toEqual([`io.c ${alice} in use`, `io.b ${bob}`])
     await disconnect(kit)
     expect(kit.account().status).toBe('disconnected')
     expect(await listed()).toEqual([`io.b ${bob}`])
+  })
+
+  it('a wallet outside the page stays while its session lasts, over a reload and while another one is in use', async () => {
+    const outside = createOutsidePage()
+    const events = new EventTarget()
+    const wallet = createFakeWallet({ accounts: [alice] }).install(events)
+    const environment = { ...outside.environment, events }
+    const first = outside.open({ environment })
+    first.start()
+    const pairing = outside.pair(first)
+    await vi.waitFor(() => expect(pairing.uris).toHaveLength(1))
+    outside.peer.approve(pairing.uris[0] ?? '')
+    await pairing.done
+    await connect(first, { connector: 'org.example.fake' })
+    const listed = async (kit: Kit) =>
+      (await listConnections(kit)).map(({ connector, accounts: [address] }) => [
+        connector.name,
+        address,
+      ])
+    const both = [
+      ['Fake Wallet', alice],
+      ['Pocket', peerAddress],
+    ]
+    expect(await listed(first)).toEqual(both)
+    first.destroy()
+
+    const next = outside.open({ environment })
+    next.start()
+    expect(await listed(next)).toEqual(both)
+    expect(await connect(next, { connector: 'walletConnect' })).toMatchObject({ status: 'ok' })
+    expect(await listed(next)).toEqual(both.toReversed())
+    expect(wallet.count('eth_requestAccounts')).toBe(1)
+    await connect(next, { connector: 'org.example.fake' })
+    await disconnectConnector(next, { connector: 'walletConnect' })
+    expect(await listed(next)).toEqual([both[0]])
+    expect(outside.peer.received().at(-1)).toMatchObject({ method: 'wc_sessionDelete' })
   })
 })

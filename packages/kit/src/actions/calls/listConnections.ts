@@ -1,10 +1,12 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import { walletConnectId } from '../../connection/addConnector.ts'
 import type { ChainId, Connector } from '../../connection/connector.ts'
-import { type Kit, insideOf } from '../kit.ts'
+import type { PeerWallet } from '../../core/ports/pairing.ts'
+import { type Kit, type KitInside, insideOf } from '../kit.ts'
 import { askSilently } from './askSilently.ts'
-import { knownConnections } from './knownConnections.ts'
+import { knownWallets } from './knownWallets.ts'
 
-/** A wallet of the page that grants its accounts to it. Of each namespace one at most is in use. */
+/** A wallet that grants its accounts to the page. Of each namespace one at most is in use. */
 export interface WalletConnection {
   readonly connector: Connector
   readonly namespace: ChainNamespace
@@ -17,7 +19,8 @@ export interface WalletConnection {
 /**
  * The wallets that are connected to this page at once, the one in use first. `connect` goes over to another of them, and a wallet that
  * grants its accounts already asks nobody; `disconnectConnector` ends one. They are the wallets themselves that say what they
- * grant, without a window: one that is locked, silent for five seconds or gone is not listed.
+ * grant, without a window: one that is locked, silent for five seconds or gone is not listed. A wallet outside the page is, while its
+ * session lasts.
  * @param options.namespace eip155 when left out
  *
  * @example
@@ -30,30 +33,44 @@ export async function listConnections(
   kit.start()
   const inside = insideOf(kit)
   const { namespace = 'eip155' } = options
+  const isOutside = knownWallets.read(inside, namespace).includes(walletConnectId)
+  if (isOutside) await takeUpSessions(inside)
   const { session, connectors, recent } = inside.connectionOf(namespace).get()
-  const active = session.status === 'connected' ? session.connectorId : undefined
-  const before = knownConnections.read(inside, namespace)
-  const ended = new Set(before.ended)
   // Whoever disconnected the wallet in use does not want to see it here, whatever it still grants.
   const isLeft = session.status === 'disconnected' && !session.reason && !session.resume
-  if (isLeft && recent[0] !== undefined) ended.add(recent[0])
-  if (active !== undefined) ended.delete(active)
-  // What was connected since the last look stands among the recent ones.
-  const known = new Set([...(active === undefined ? [] : [active]), ...recent, ...before.known])
-  for (const id of ended) known.delete(id)
-  knownConnections.write(inside, namespace, known, ended)
+  if (isLeft && recent[0] !== undefined) knownWallets.end(inside, namespace, recent[0])
+  const active = session.status === 'connected' ? session.connectorId : undefined
   const all = await Promise.all(
-    [...known].map(async (id): Promise<readonly WalletConnection[]> => {
+    [
+      ...new Set([
+        ...(active === undefined ? [] : [active]),
+        ...knownWallets.read(inside, namespace),
+      ]),
+    ].map(async (id): Promise<readonly WalletConnection[]> => {
       const connector = connectors.find((one) => one.id === id)
-      if (!connector) return []
       const isActive = id === active && session.status === 'connected'
-      // Those outside the page would be asked over a network, and nobody has pressed for that (D54).
-      if (!isActive && /^(?:AUTH|WALLET_CONNECT)$/u.test(connector.type)) return []
+      // The embedded wallet's frame would have to be asked, and nobody has pressed for that (D54).
+      if (!connector || (!isActive && connector.type === 'AUTH')) return []
       const granted = isActive ? session : await askSilently(inside, namespace, id)
+      // Whoever took the permission back in the wallet itself is not asked on the next visit.
+      if (granted && 'permitted' in granted && !granted.permitted) memory.end(id)
       if (!granted || granted.accounts.length === 0) return []
-      const { accounts, chainId } = granted
-      return [{ connector, namespace, accounts, chainId, isActive }]
+      const { accounts, chainId, peer } = granted
+      return [{ connector: named(connector, peer), namespace, accounts, chainId, isActive }]
     }),
   )
   return all.flat()
+}
+
+/** The sessions of an earlier visit are wallets of the kit once their code is there. */
+async function takeUpSessions({ ports, log }: KitInside): Promise<void> {
+  await ports.pairing
+    ?.restore?.()
+    .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
+}
+
+/** A wallet outside the page, as it calls itself. */
+function named(connector: Connector, peer: PeerWallet | undefined): Connector {
+  const { name = connector.name, imageUrl } = peer ?? {}
+  return peer ? { ...connector, name, ...(imageUrl === undefined ? {} : { imageUrl }) } : connector
 }

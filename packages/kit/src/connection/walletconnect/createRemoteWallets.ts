@@ -34,6 +34,7 @@ export function createRemoteWallets(
   const pairing: PairingPort = {
     pending,
     start: async (params) => (await code.load()).start(params),
+    restore: async () => (await code.load()).restored,
   }
   return {
     ...code,

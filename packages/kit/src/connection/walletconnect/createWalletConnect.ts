@@ -103,6 +103,8 @@ function asksMultiNamespace(
  * @throws BaseError `connection.signClient` when the kit ended while this code was on its way
  */
 export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
+  /** The sessions of earlier visits are wallets of the kit. */
+  readonly restored: Promise<void>
   readonly stop: () => void
 } {
   if (deps.isOver()) throw new BaseError(connectionSignClient)
@@ -149,18 +151,16 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     networkChanged: () => connections.loaded()?.follow(),
   })
   const failed = (error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error)
-  connections.load().catch(failed)
+  const restored = connections.load().then(() => undefined, failed)
   // Sessions of earlier visits are listened to from the first act on; before it nobody waits for their news (D54), but who asked a
   // wallet on an earlier page for something that it has not answered.
   const asked = storage.read(storageKeys.walletConnectRequests, listIn) ?? []
   const stopWaiting = whenActed(asked.length > 0 ? {} : environment, () => {
-    connections
-      .load()
-      .then(() => client.resume())
-      .catch(failed)
+    connections.load().then(() => client.resume().catch(failed), failed)
   })
 
   return {
+    restored,
     async start({ wallet, onUri, signal, oneClickAuth: question }) {
       try {
         signal.throwIfAborted()

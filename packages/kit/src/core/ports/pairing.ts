@@ -56,6 +56,8 @@ export interface PairingPort {
     readonly signal: AbortSignal
     readonly oneClickAuth?: OneClickAuthRequest
   }): Promise<PairedWallet>
+  /** Takes up the sessions of earlier visits, without a request: each is a wallet of the kit afterwards. */
+  readonly restore?: () => Promise<void>
   /** The questions that wait for wallets outside the page, oldest first; the same list as long as nothing changed. */
   readonly pending?: Pick<Store<readonly PendingRequest[], never>, 'get' | 'subscribe'>
 }
