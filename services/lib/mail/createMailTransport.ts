@@ -68,30 +68,30 @@ const passed = (signal: AbortSignal): Promise<never> =>
  * @returns what takes a place, and gives what frees it. It throws when none was free in time
  */
 function createGate(most: number) {
-  let inside = 0
+  let free = most
   const waiting = new Set<() => void>()
-  function wake(): void {
-    const [next] = waiting
-    next?.()
-  }
   function leave(): void {
-    inside -= 1
-    wake()
+    const [next] = waiting
+    if (!next) return void (free += 1)
+    // The place goes on to it.
+    waiting.delete(next)
+    next()
   }
   return async (signal: AbortSignal): Promise<() => void> => {
-    while (inside >= most) {
-      let come: () => void = () => undefined
-      const turn = new Promise<void>((resolve) => void (come = resolve))
-      waiting.add(come)
-      try {
-        await Promise.race([turn, passed(signal)])
-      } finally {
-        waiting.delete(come)
-        // Whoever was called and has gone passes it on.
-        if (signal.aborted) wake()
-      }
+    if (free > 0) {
+      free -= 1
+      return leave
     }
-    inside += 1
+    let come: () => void = () => undefined
+    const turn = new Promise<void>((resolve) => void (come = resolve))
+    waiting.add(come)
+    try {
+      await Promise.race([turn, passed(signal)])
+    } catch (error) {
+      // It was called, and has gone at that very moment.
+      if (!waiting.delete(come)) leave()
+      throw error
+    }
     return leave
   }
 }
