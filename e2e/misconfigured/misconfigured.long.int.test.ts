@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { join } from 'node:path'
 import { freePort } from '@causeway/testkit/processes/freePort'
 import { startChild } from '@causeway/testkit/processes/startChild'
@@ -351,6 +352,25 @@ const wrong: readonly Wrong[] = [
   },
 ]
 
+/** Of localhost, for the first day of 2020, signed by itself. */
+const endedCertificate = `-----BEGIN CERTIFICATE-----
+MIIBXDCCAQKgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMTAyMDAwMDAwWjAUMRIwEAYDVQQDDAls
+b2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAToooHONhOtpDSZo6uk
+H7h1glFJyzz96np24W+zKQHaDAwUSsyBqIdRy95EaWmbObtDVsK/QTpkvn1iYnFA
+R0iso0UwQzAUBgNVHREEDTALgglsb2NhbGhvc3QwDAYDVR0TBAUwAwEB/zAdBgNV
+HQ4EFgQUJoNAm3foojxDHSdwKhEtZOtXo10wCgYIKoZIzj0EAwIDSAAwRQIhANR3
+PlAZQqL+NPHyD6rhwLI7vQHHXgtpy2Plz/SZxDwqAiARX9YdmTQn1bHqQtop7gD6
+RAezygAonH0nPHYUP8QodQ==
+-----END CERTIFICATE-----
+`
+const keyOfIt = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgxO2/b3jSXmKjF55B
+nHcgB0FvUu7n+b5j57tft4Z9deGhRANCAAToooHONhOtpDSZo6ukH7h1glFJyzz9
+6np24W+zKQHaDAwUSsyBqIdRy95EaWmbObtDVsK/QTpkvn1iYnFAR0is
+-----END PRIVATE KEY-----
+`
+
 describe('wrong set-ups of a release', () => {
   it.each(wrong)('error: $what', async ({ words = [], env, says, code = 1 }) => {
     const changed = { ...good, ...env?.() }
@@ -374,6 +394,21 @@ describe('wrong set-ups of a release', () => {
     const ended = await started(['verify'], { ...good, PORT: String(port) })
     server.close()
     expect(ended.output).toContain('is taken by another program')
+    expect(ended.code).toBe(1)
+  })
+
+  it('error: a certificate that has ended', async () => {
+    const trusted = write('ended.pem', endedCertificate)
+    const server = createTlsServer({ key: keyOfIt, cert: endedCertificate }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ended = await started(['check', 'verify'], {
+      ...good,
+      CAUSEWAY_APP_ORIGIN: `https://localhost:${port}`,
+      NODE_EXTRA_CA_CERTS: trusted,
+    })
+    server.close()
+    expect(ended.output).toMatch(/BAD .*certificate is not good at this time.*set the clock/u)
     expect(ended.code).toBe(1)
   })
 

@@ -52,7 +52,7 @@ export async function readBooks(
     },
     sources: { from, to: block.timestamp, ...shown(payoutSources(recent, row.family, sums)) },
     top: await readTop(db, chainId, address, sumOfSide(sums, 'earned')),
-    recompute: `npm run tool cli causeway -- verify ${address}`,
+    recompute: `npm run tool cli causeway -- recompute ${address}`,
   }
 }
 

@@ -74,7 +74,9 @@ function tlsState(
         bad(
           error.code === 'ECONNREFUSED'
             ? `${origin}: nothing listens at ${where}, port ${port}. Start the proxy.`
-            : `${origin}: no browser would believe what answers at ${where}: ${error.code ?? error.message}. Have the proxy get a certificate for ${hostname}.`,
+            : error.code === 'CERT_HAS_EXPIRED' || error.code === 'CERT_NOT_YET_VALID'
+              ? `${origin}: its certificate is not good at this time (${error.code}), by the clock of this machine. Have the proxy renew it, or set the clock (NTP).`
+              : `${origin}: no browser would believe what answers at ${where}: ${error.code ?? error.message}. Have the proxy get a certificate for ${hostname}.`,
         ),
       ),
     )

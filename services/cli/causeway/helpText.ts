@@ -37,7 +37,7 @@ const ways = [
     'brings the tables of the database up to date, and ends; or says what it would run',
   ],
   [
-    'verify [plan]',
+    'recompute [plan]',
     'computes every figure of the running indexer anew from the chain, and compares',
   ],
   ['reindex <part>', 'forgets what indexer or histories keep of the chain, to read it anew'],

@@ -29,13 +29,10 @@ export async function mailAll(
   owners: readonly OwnerAddress[],
   send: (mailer: Mailer, to: OwnerAddress) => Promise<void>,
 ): Promise<number> {
-  let sent = 0
-  for (const to of owners)
-    await send(mailer, to).then(
-      () => (sent += 1),
-      (error: unknown) => mailDown({ log }, error),
-    )
-  return sent
+  // At once: a mail server that is slow is waited for once.
+  const sent = await Promise.allSettled(owners.map((to) => send(mailer, to)))
+  for (const one of sent) if (one.status === 'rejected') mailDown({ log }, one.reason)
+  return sent.filter(({ status }) => status === 'fulfilled').length
 }
 
 /**

@@ -26,9 +26,12 @@ export async function notifyChanged(
   const url = `${origin}/device#undo=${token}`
   const about = { language, recoversAt, url, browser, place, app: session.dappOrigin }
   const down = (error: unknown) => mailDown({ log }, error)
-  await mailer.changed({ ...about, to: email, newEmail: null }).catch(down)
-  if (old !== null && old !== email)
-    await mailer.changed({ ...about, to: old, newEmail: email }).catch(down)
+  await Promise.all([
+    mailer.changed({ ...about, to: email, newEmail: null }).catch(down),
+    old === null ||
+      old === email ||
+      mailer.changed({ ...about, to: old, newEmail: email }).catch(down),
+  ])
 }
 
 const open = (token: string, now: number) =>

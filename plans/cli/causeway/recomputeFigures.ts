@@ -9,7 +9,7 @@ import { createNodeClient } from '@causeway/protocol/rpc/createNodeClient'
 import { http } from 'viem'
 import { localStackUrls as local } from '../../seed/world/localStackUrls.ts'
 
-const usage = `causeway verify [plan]   computes every figure of a running indexer anew from the chain, and compares
+const usage = `causeway recompute [plan]   computes every figure of a running indexer anew from the chain, and compares
 
   plan                     only this plan (its address); left out: everything
   --url <url>              the indexer (default ${local.indexer})
@@ -27,7 +27,7 @@ const shown = 10
  * @returns the exit code: 1 when a figure differs
  * @throws Error with the usage, or what the node or the indexer said
  */
-export async function verifyFigures(words: readonly string[]): Promise<number> {
+export async function recomputeFigures(words: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
