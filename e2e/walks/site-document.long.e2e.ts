@@ -1,4 +1,3 @@
-import { openInbox } from './openInbox.ts'
 import { connectThrough, expect, test } from './test.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -44,35 +43,4 @@ test('behavior: ADMIN signs what the first page says, every visitor reads it, an
     await expect(visitor.getByText(said)).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
   await visitor.close()
-})
-
-test('behavior: an address is told by mail once it has confirmed by a press, and no more once the browser ends it', async ({
-  page,
-  urls,
-  wallet,
-}) => {
-  const inbox = openInbox(urls.inbox)
-  const to = `walk-${Date.now()}@mail.example`
-  await wallet.set('account:2')
-  await page.goto(`${urls.web}/portfolio`)
-  await connectThrough(page, wallet)
-  const reminders = page.getByRole('region', { name: 'Reminders' })
-  await reminders.getByLabel('E-mail address').fill(to, { timeout: 120_000 })
-  await reminders.getByRole('button', { name: 'Send me mails' }).click()
-  await expect(reminders).toContainText(`A mail to ${to} asks you to confirm.`)
-  const asked = await inbox.next(to, 'link')
-  const mail = await page.context().newPage()
-  await mail.goto(asked.text)
-  // Opening the link alone confirms nothing.
-  await page.reload()
-  await expect(reminders).toContainText(`A mail to ${to} asks you to confirm.`, {
-    timeout: 120_000,
-  })
-  await mail.getByRole('button').click()
-  await expect(mail.getByRole('heading')).toBeVisible()
-  await page.reload()
-  await expect(reminders).toContainText(`Mails go to ${to}.`, { timeout: 120_000 })
-  await reminders.getByRole('button', { name: 'End mails' }).click()
-  await expect(reminders.getByLabel('E-mail address')).toBeVisible()
-  expect(await inbox.mails(to)).toHaveLength(1)
 })
