@@ -30,6 +30,9 @@ test('behavior: a visitor of the console reads every role with its holders, and 
     await expect(console.holdersOf(role)).toContainText(holder)
   await expect(console.holders).not.toContainText('nobody')
   await expect(page.getByText('Nothing here is yours to do')).toBeVisible()
+  // What needs doing is told with the role that does it.
+  await expect(console.today).toContainText('FUNDER', { timeout: 60_000 })
+  await expect(console.today.getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
   await page.goto(`${urls.web}/operate/create`)
   await expect(page.getByText('Nothing here is yours to do')).toBeVisible()
@@ -50,6 +53,10 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
   const account = await connect(operator)
   await console.open()
   await expect(page.getByText('Your roles')).toBeVisible()
+  const fund = console.today.getByRole('link', { name: 'Fund' }).first()
+  await expect(fund).toHaveAttribute('href', /\/operate\/fund(?:#0x[\da-fA-F]{40})?$/u, {
+    timeout: 60_000,
+  })
   await console.section('Create a plan')
   const main = page.getByRole('main')
 

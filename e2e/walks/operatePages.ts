@@ -10,6 +10,7 @@ export function operatePages(page: Page, url: string, wallet: ReturnType<typeof 
       holders.getByRole('row').filter({
         has: page.getByRole('rowheader', { name: role, exact: true }),
       }),
+    today: page.getByRole('region', { name: 'Needs doing today' }),
     open: () => page.goto(`${url}/operate`),
     tabs: page.getByRole('navigation', { name: 'Sections' }),
     /** Goes to a section as a holder does, by its tab. */

@@ -16,10 +16,10 @@ export function HomeDoors() {
         <h2>{m.invited.title}</h2>
         <p>{m.invited.text}</p>
       </Link>
-      <Link to="/" hash="check" className={css['way']}>
+      <a href="#check" className={css['way']}>
         <h2>{m.check.title}</h2>
         <p>{m.check.text}</p>
-      </Link>
+      </a>
     </div>
   )
 }

@@ -115,7 +115,6 @@ export const operateMessages = defineMessages('operate', {
     in: 'paid in by members',
     out: 'paid out to members',
     inAndOutNote: 'Members’ money through all plans, day by day, at the prices of now. What passes between plans or to the operator is not in it.',
-    members: (count: number | bigint) => plural('en', count, { one: `${figure('en', count)} member.`, other: `${figure('en', count)} members.` }),
     noFlows: 'Nothing moved in these days.',
   },
 })

@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import css from './AppHeader.module.css'
 import { shellMessages as m } from './messages.gen.ts'
 
-const pages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const
+/** The places that everybody has, in their order. */
+export const navigationPages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const
 
 /** In a menu, which has room for it, also where a trader works; a wide page has it at its end. */
-const inMenu = [...pages, 'desk'] as const
+const inMenu = [...navigationPages, 'desk'] as const
 
 export interface NavigationProps {
   /** It stands in a menu, which closes then. */
@@ -16,7 +17,7 @@ export interface NavigationProps {
 export function Navigation({ onNavigate }: NavigationProps) {
   return (
     <nav className={css['nav']} aria-label={m.navigation}>
-      {(onNavigate ? inMenu : pages).map((page) => (
+      {(onNavigate ? inMenu : navigationPages).map((page) => (
         <Link key={page} to={`/${page}`} className={css['link']} onClick={onNavigate}>
           {m[page]}
         </Link>

@@ -1,5 +1,3 @@
-import { useKit } from '@causeway/kit/react'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { FlowsChart } from '../../chart/FlowsChart.tsx'
@@ -16,8 +14,7 @@ import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { OwnRoles } from '../access/holder.ts'
 import { operateMessages } from '../messages.gen.ts'
-import { dayFlows, type Flow } from './dayFlows.ts'
-import { membersQuery } from './membersQuery.ts'
+import { dayFlows, type DayFlow } from './dayFlows.ts'
 import { NeedsCard } from './NeedsCard.tsx'
 import { ReserveBars } from './ReserveBars.tsx'
 import css from './Today.module.css'
@@ -63,7 +60,7 @@ export function Today({ head, account, own }: TodayProps) {
 interface ValuedFlows {
   readonly unit: ReturnType<typeof useTokenValues>['unit']
   /** undefined: not read yet, or nobody tells prices */
-  readonly days: readonly Flow[] | undefined
+  readonly days: readonly DayFlow[] | undefined
 }
 
 /** What moved through all plans, in the visitor's currency at the prices of now. */
@@ -84,7 +81,7 @@ function useFlows({ flows }: TodayState): ValuedFlows {
   return { unit: values.unit, days: isKnown ? dayFlows(plans, worth) : undefined }
 }
 
-const sumOfDays = (days: readonly Flow[], side: 'paidIn' | 'paidOut') =>
+const sumOfDays = (days: readonly DayFlow[], side: 'paidIn' | 'paidOut') =>
   days.slice(-summedDays).reduce((sum, one) => sum + one[side], 0n)
 
 /** The first end of a reserve as the number, and three facts: what is held, what came, what went. */
@@ -151,14 +148,13 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
 
 /** Money of members day by day. */
 function InAndOut({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
-  const { data: members } = useQuery(membersQuery(useKit(), settings))
   if (today.flows.isError && !today.flows.data) return <Failed retry={today.flows.retry} />
   if (settings.endpoints.chainData === null) return null
   if (!flows.days) return <PicturePlaceholder tall="chart" />
   return (
     <FlowsChart
       title={m.inAndOut}
-      note={[members === undefined ? '' : m.members(members), m.inAndOutNote].join(' ').trim()}
+      note={m.inAndOutNote}
       names={[m.in, m.out]}
       stretches={flows.days.slice(-drawnDays).map(({ timestamp, paidIn, paidOut }) => ({
         label: dateFormat({ day: 'numeric', month: 'short' }).format(timestamp * 1000),

@@ -2,14 +2,14 @@ import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
 import type { HistoryPoint } from '../../plans/history/membersMoneyLines.ts'
 
 /** A plan's sums at the same moments as those of the others. */
-export interface PlanHistory {
+export interface PlanSums {
   readonly token: string | null
   readonly payoutToken: string | null
   readonly points: readonly HistoryPoint[]
 }
 
 /** What members paid in, and what they got back and received, between two moments. In base units, or what they are worth. */
-export interface Flow {
+export interface DayFlow {
   /** unix second at which it ends */
   readonly timestamp: number
   readonly paidIn: bigint
@@ -19,7 +19,7 @@ export interface Flow {
 type Worth = (token: string | null, amount: bigint) => bigint
 
 /** What one plan paid to its members as rewards since the first moment, in base units of its payout token. */
-export function paidSince({ points }: Pick<PlanHistory, 'points'>): {
+export function paidSince({ points }: Pick<PlanSums, 'points'>): {
   readonly amount: bigint
   readonly seconds: bigint
 } | null {
@@ -36,7 +36,7 @@ export function paidSince({ points }: Pick<PlanHistory, 'points'>): {
  * theirs and not in it. Pure.
  * @param worth what an amount counts for: amounts of different tokens are never added up as they are
  */
-export function dayFlows(plans: readonly PlanHistory[], worth: Worth): readonly Flow[] {
+export function dayFlows(plans: readonly PlanSums[], worth: Worth): readonly DayFlow[] {
   const times = plans.reduce<readonly HistoryPoint[]>(
     (most, { points }) => (points.length > most.length ? points : most),
     [],

@@ -5,7 +5,7 @@ import { plansOf } from '@causeway/plans/protocol/api/indexer/plansOf'
 import type { Settings } from '@causeway/plans/protocol/settings/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import type { PlanHistory } from './dayFlows.ts'
+import type { PlanSums } from './dayFlows.ts'
 
 /** Days that are looked back: enough for the pace of plans that pay once a week. */
 export const flowDays = 28
@@ -15,8 +15,8 @@ const hour = 3_600
 
 /** The sums of every plan at the end of each of the last days, as the indexer counted them. */
 export interface PlanFlows {
-  readonly plans: readonly (PlanHistory & { readonly plan: Address })[]
-  readonly of: (plan: Address) => PlanHistory | undefined
+  readonly plans: readonly (PlanSums & { readonly plan: Address })[]
+  readonly of: (plan: Address) => PlanSums | undefined
 }
 
 /** @param now unix seconds of the chain; days end with its last full hour. undefined: not known yet */
@@ -31,7 +31,7 @@ export function flowsQuery({ endpoints }: Pick<Settings, 'endpoints'>, now: bigi
       const query = { from: to - flowDays * 86_400, to, points: flowDays + 1 }
       const { plans: followed } = await call(plansOf, { base, signal })
       const own = followed.filter(({ family }) => family !== 'vault' && family !== 'hub')
-      const plans: (PlanHistory & { readonly plan: Address })[] = []
+      const plans: (PlanSums & { readonly plan: Address })[] = []
       for (let from = 0; from < own.length; from += atOnce)
         plans.push(
           ...(await Promise.all(

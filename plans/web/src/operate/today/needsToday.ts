@@ -2,7 +2,7 @@ import type { HealthPart, StackHealth } from '../health/healthQuery.ts'
 import type { ReserveEnd } from './reserveEnd.ts'
 
 /** Something that somebody has to do, and where it is done: the name of a section of the console. */
-export type Need<Plan, Call> =
+export type TodayNeed<Plan, Call> =
   | {
       readonly kind: 'service'
       readonly section: 'health'
@@ -52,9 +52,11 @@ export const soonSeconds = 14n * 86_400n
  * What needs somebody today, the most urgent first: what fails, then what is due now, then by date, then plans that have given out
  * everything. What nobody told of is left out: it is said elsewhere that it could not be read. Pure.
  */
-export function needsToday<Plan, Call>(facts: TodayFacts<Plan, Call>): readonly Need<Plan, Call>[] {
+export function needsToday<Plan, Call>(
+  facts: TodayFacts<Plan, Call>,
+): readonly TodayNeed<Plan, Call>[] {
   const { now, books, upkeep, ads } = facts
-  const services = (facts.health ?? []).flatMap(({ part, state }): Need<Plan, Call>[] =>
+  const services = (facts.health ?? []).flatMap(({ part, state }): TodayNeed<Plan, Call>[] =>
     state === 'up' || state === 'unset'
       ? []
       : [{ kind: 'service', section: 'health', part, state }],

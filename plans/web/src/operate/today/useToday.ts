@@ -12,7 +12,7 @@ import { healthQuery } from '../health/healthQuery.ts'
 import { dueQuery, type Due, type DueWork } from '../maintenance/dueQuery.ts'
 import { paidSince } from './dayFlows.ts'
 import { flowsQuery, type PlanFlows } from './flowsQuery.ts'
-import { needsToday, type Need } from './needsToday.ts'
+import { needsToday, type TodayNeed } from './needsToday.ts'
 import { reserveEnd, type ReserveEnd } from './reserveEnd.ts'
 import type { Operation } from '../access/managerQuery.ts'
 
@@ -22,7 +22,7 @@ export interface ReserveRow {
   readonly end: ReserveEnd
 }
 
-export type NeedToday = Need<FundedPlan, Operation>
+export type NeedToday = TodayNeed<FundedPlan, Operation>
 
 /** Everything that the console begins with; undefined: it is still being read. */
 export interface TodayState {
