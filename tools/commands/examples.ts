@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startAnvil } from '@causeway/testkit/anvil'
 import { chromium } from '@playwright/test'
 import { examples } from '../examples/examples.ts'
+import { templates } from '../examples/templates.ts'
 import { writeLock } from '../examples/prepareExample.ts'
 import { runExample, type ExampleResult } from '../examples/runExample.ts'
 import { endOnSignals } from '../lib/endOnSignals.ts'
@@ -12,12 +13,14 @@ import { ensureBrowser } from '../check/ensureBrowser.ts'
 
 /**
  * `npm run tool examples [-- <words>]`: packs the kit, installs each example in a copy, builds it, serves it as in
- * production and drives it in Chromium. The last line is "N passed, N failed". With `--lock` it only writes the
+ * production and drives it in Chromium; then the same for what the frameworks' own generators make today. The last line is "N passed, N failed". With `--lock` it only writes the
  * examples' lock files anew, for after a change of their package.json.
  */
 endOnSignals()
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const chosen = examples.filter(
+const isLock = process.argv.includes('--lock')
+const all = [...examples, ...(isLock ? [] : templates)]
+const chosen = all.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 )
 const home = mkdtempSync(join(tmpdir(), 'causeway-examples-'))
@@ -25,11 +28,11 @@ const results: ExampleResult[] = []
 try {
   if (chosen.length === 0)
     throw new Error(
-      `There is no such example; there are ${examples.map(({ name }) => name).join(', ')}.`,
+      `There is no such example; there are ${all.map(({ name }) => name).join(', ')}.`,
     )
   const executablePath = await ensureBrowser(console.log)
   const tarballs = (await packAll(() => {})).map(({ tarball }) => tarball)
-  if (process.argv.includes('--lock')) {
+  if (isLock) {
     for (const { name } of chosen) {
       await writeLock(name, home, tarballs)
       results.push({ name, complaints: [], seconds: {} })

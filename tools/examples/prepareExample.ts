@@ -1,9 +1,10 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { fromRoot } from '../lib/fromRoot.ts'
 import { runNpm } from '../lib/runNpm.ts'
 import { forbiddenPackages } from './forbiddenPackages.ts'
+import type { TemplateApp } from './templates.ts'
 
 const Lock = v.looseObject({ packages: v.record(v.string(), v.unknown()) })
 
@@ -40,12 +41,39 @@ export async function prepareExample(
   })
   const lock = join(folder, 'package-lock.json')
   if (existsSync(lock)) writeFileSync(lock, withoutOwnPackages(readFileSync(lock, 'utf8')))
-  const { code, output } = await runNpm(['install', '--include=dev'], {
-    cwd: folder,
-    timeoutMs: 240_000,
-  })
-  if (code !== 0) throw new Error(`npm install failed (exit ${code}):\n${output}`)
+  await npm(['install', '--include=dev'], folder)
   return folder
+}
+
+/**
+ * Has a framework's generator make its app, and gives it the packed kit, its peers and a newcomer's files.
+ * @param home a folder that is thrown away afterwards
+ * @returns the app's folder
+ * @throws Error with what npm said, or with the packages whose licence forbids what we do
+ */
+export async function prepareTemplate(
+  { name, generator: [maker, command], files }: TemplateApp,
+  home: string,
+  tarballs: readonly string[],
+): Promise<string> {
+  const place = join(home, name)
+  const folder = join(place, 'app')
+  mkdirSync(place, { recursive: true })
+  await npm(['exec', '--yes', `--package=${maker}@latest`, `--call=${command}`], place)
+  for (const [path, text] of Object.entries(files())) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const ours = tarballs.filter((tarball) => !tarball.includes('testkit'))
+  await npm(['install', '--include=dev', ...ours, '@tanstack/react-query', 'viem'], folder)
+  const forbidden = forbiddenPackages(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  if (forbidden.length > 0) throw new Error(forbidden.join('\n'))
+  return folder
+}
+
+async function npm(args: readonly string[], cwd: string): Promise<void> {
+  const { code, output } = await runNpm(args, { cwd, timeoutMs: 480_000 })
+  if (code !== 0) throw new Error(`npm ${args[0]} failed (exit ${code}):\n${output}`)
 }
 
 /**

@@ -5,7 +5,8 @@ import { runNpm } from '../lib/runNpm.ts'
 import { drive } from './drive.ts'
 import { driveChains } from './driveChains.ts'
 import type { ExampleApp } from './examples.ts'
-import { prepareExample } from './prepareExample.ts'
+import type { TemplateApp } from './templates.ts'
+import { prepareExample, prepareTemplate } from './prepareExample.ts'
 import { startExampleChains } from './startExampleChains.ts'
 import { toolScript } from '../lib/toolScript.ts'
 import { serve } from './serve.ts'
@@ -30,7 +31,7 @@ interface Surroundings {
 
 /** Installs, builds, serves and drives one example. Never throws: what went wrong is in the result. */
 export async function runExample(
-  example: ExampleApp,
+  example: ExampleApp | TemplateApp,
   surroundings: Surroundings,
 ): Promise<ExampleResult> {
   const seconds: Record<string, number> = {}
@@ -44,7 +45,11 @@ export async function runExample(
   }
   try {
     const { home, tarballs } = surroundings
-    const folder = await timed('install', () => prepareExample(example.name, home, tarballs))
+    const folder = await timed('install', () =>
+      'generator' in example
+        ? prepareTemplate(example, home, tarballs)
+        : prepareExample(example.name, home, tarballs),
+    )
     const complaints = example.testsItself
       ? await timed('test', () => ownTest(folder, surroundings))
       : await built(example, folder, surroundings, timed)
@@ -61,7 +66,7 @@ export async function runExample(
 }
 
 async function built(
-  example: ExampleApp,
+  example: ExampleApp | TemplateApp,
   folder: string,
   { browser, rpcUrl }: Surroundings,
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
@@ -77,7 +82,7 @@ async function built(
 type Chains = Awaited<ReturnType<typeof startExampleChains>>
 
 async function builtOn(
-  example: ExampleApp,
+  example: ExampleApp | TemplateApp,
   folder: string,
   {
     browser,
@@ -101,11 +106,11 @@ async function builtOn(
     runNpm(['run', 'build'], {
       cwd: folder,
       env,
-      timeoutMs: 240_000,
+      timeoutMs: 600_000,
     }),
   )
   if (code !== 0) return [`npm run tool build failed (exit ${code}):\n${output}`]
-  const server = await serve(folder, env)
+  const server = await serve(folder, env, 'start' in example ? example.start : undefined)
   try {
     return await timed('drive', async () => {
       const complaints: string[] = []

@@ -10,21 +10,21 @@ const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 
 /**
  * Starts an example's production server as `npm start` would, but as our own child, so that ending it ends all of it.
+ * @param start the command, where it is not that of its `package.json`; `$PORT` in it is the port
  * @returns its address, what it printed so far, and its end
  * @throws Error with what it printed, when it does not answer within half a minute
  */
 export async function serve(
   folder: string,
   env: Readonly<Record<string, string>>,
+  start?: string,
 ): Promise<{ url: string; output: () => string; stop: () => Promise<void> }> {
-  const { scripts } = v.parse(
-    Manifest,
-    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
-  )
-  const [command = '', ...args] = scripts.start.split(' ')
+  const port = await freePort()
+  const manifest = readFileSync(join(folder, 'package.json'), 'utf8')
+  const own = start ?? v.parse(Manifest, JSON.parse(manifest)).scripts.start
+  const [command = '', ...args] = own.replace('$PORT', String(port)).split(' ')
   const script =
     command === 'node' ? [] : [realpathSync(join(folder, 'node_modules/.bin', command))]
-  const port = await freePort()
   const child = startChild(process.execPath, [...script, ...args], {
     cwd: folder,
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },

@@ -55,6 +55,13 @@ describe('several wallets at once', () => {
     const late = listed()
     await advance(5_000)
     expect(await late).toEqual([`io.c ${alice} in use`])
+    // Whoever took the permission back in the wallet is not asked again, even when it grants once more.
+    a.locked = a.permitted = false
+    b?.on('eth_accounts', () => [])
+    expect(await listed()).toEqual([`io.c ${alice} in use`])
+    a.permitted = true
+    b?.restore('eth_accounts')
+    expect(await listed()).toEqual([`io.c ${alice} in use`, `io.b ${bob}`])
   })
 
   it('each is ended by itself, whether or not the wallet can take its permission back', async () => {

@@ -53,7 +53,8 @@ export async function listConnections(
       if (!connector || (!isActive && connector.type === 'AUTH')) return []
       const granted = isActive ? session : await askSilently(inside, namespace, id)
       // Whoever took the permission back in the wallet itself is not asked on the next visit.
-      if (granted && 'permitted' in granted && !granted.permitted) memory.end(id)
+      if (granted && 'permitted' in granted && !granted.permitted)
+        knownWallets.end(inside, namespace, id)
       if (!granted || granted.accounts.length === 0) return []
       const { accounts, chainId, peer } = granted
       return [{ connector: named(connector, peer), namespace, accounts, chainId, isActive }]
