@@ -3,10 +3,12 @@ import { bundlerService } from '../../bundler/app.ts'
 import { chainDataService } from '../../chainData/app.ts'
 import { walletService } from '../../embedded/app.ts'
 import { historiesService } from '../../histories/app.ts'
+import { historiesSettings } from '../../histories/config.ts'
+import { clearChain } from '../../histories/store/clearChain.ts'
 import { registryService } from '../../registry/app.ts'
 import { relayService } from '../../relay/app.ts'
 import { verifyService } from '../../verify/app.ts'
-import { clearHistories } from './clearHistories.ts'
+import { clearStored } from './clearStored.ts'
 import type { InstallationPart } from './installationPart.ts'
 
 /** Behind a path of the app's origin. */
@@ -42,7 +44,7 @@ export const walletParts: readonly InstallationPart[] = [
     definition: historiesService,
     port: 'PORT',
     paths: shared('/v1/transactions*'),
-    reindex: clearHistories,
+    reindex: clearStored(historiesSettings, clearChain),
   },
   {
     name: 'auth',

@@ -33,12 +33,6 @@ export async function migrateAll(
     })
 }
 
-/** A change of tables that did not run yet. */
-interface PendingMigration {
-  readonly name: string
-  readonly statements: readonly string[]
-}
-
 /**
  * What has not run, in its order; runs nothing.
  * @throws FatalError when the tables are of a release after this one
@@ -46,7 +40,7 @@ interface PendingMigration {
 export async function pendingMigrations(
   db: Pick<Database, 'execute'>,
   one: Migrations,
-): Promise<readonly PendingMigration[]> {
+): Promise<readonly { readonly name: string; readonly statements: readonly string[] }[]> {
   const last = await refuseNewer(db, one)
   const journal = JSON.parse(await readFile(join(one.folder, 'meta/_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly when: number; readonly tag: string }[]
