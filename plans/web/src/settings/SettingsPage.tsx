@@ -7,7 +7,7 @@ import { SavedSection } from '../account/savedSettings/SavedSection.tsx'
 import { LanguageSelect } from '../shell/LanguageSelect.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
 import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
-import { PlanLayout } from '../plans/page/PlanLayout.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { SessionsSection } from '../account/signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
 import field from '../ui/Field.module.css'
@@ -26,7 +26,7 @@ const OtherChains = lazy(async () => ({
 /** How the site looks, speaks and counts for this visitor. */
 export function SettingsPage() {
   return (
-    <PlanLayout title={m.title} what={m.lead} trail={null} side={<Sample />}>
+    <PageLayout title={m.title} lead={m.lead} side={<Sample />}>
       <Section title={m.look}>
         <div className={css['rows']}>
           <Row label={m.theme} control={<ThemeSwitch />} />
@@ -55,7 +55,7 @@ export function SettingsPage() {
       <Section title={m.terms}>
         <TermsState />
       </Section>
-    </PlanLayout>
+    </PageLayout>
   )
 }
 

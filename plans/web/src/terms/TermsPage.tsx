@@ -1,6 +1,6 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { dayAndTime } from '../i18n/format.ts'
-import { PlanLayout } from '../plans/page/PlanLayout.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { Button } from '../ui/Button.tsx'
 import { termsMessages as m } from './messages.gen.ts'
 import css from './Terms.module.css'
@@ -10,10 +10,9 @@ import { useTerms } from './TermsContext.tsx'
 export function TermsPage() {
   const { terms, acceptance, accepted, accept } = useTerms()
   return (
-    <PlanLayout
+    <PageLayout
       title={m.title}
-      what={m.lead}
-      trail={null}
+      lead={m.lead}
       side={
         <section className={css['card']} aria-label={m.title}>
           {accepted && acceptance ? (
@@ -41,6 +40,6 @@ export function TermsPage() {
           </li>
         ))}
       </ol>
-    </PlanLayout>
+    </PageLayout>
   )
 }

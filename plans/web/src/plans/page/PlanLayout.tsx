@@ -26,11 +26,7 @@ export function PlanLayout({ title, what, trail, above, children, side, below }:
       {above}
       <div className={css['columns']}>
         <div className={css['start']}>
-          <PageHead
-            title={title}
-            trail={trail === undefined ? <PlanTrail /> : trail}
-            lead={<p>{what}</p>}
-          />
+          <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
           {children}
         </div>
         <div className={css['side']}>{side}</div>
