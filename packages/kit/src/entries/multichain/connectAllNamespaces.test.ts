@@ -5,6 +5,7 @@ import { carolSolana, createFakeNamespace, solanaNetworks } from '../../../test/
 import { alice, createFakeWallet, hanging, rpcError } from '../../../test/fakeWallet.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
+import { localSignIn } from '../../signIn/signInWith.ts'
 import { createInside } from '../createKit.ts'
 import { connectAllNamespaces } from './connectAllNamespaces.ts'
 
@@ -22,7 +23,12 @@ afterEach(() => vi.unstubAllGlobals())
 /** A page with a wallet of both namespaces. @param answer what it says to `wallet_createSession`; a yes grants both */
 function page(
   answer?: () => unknown,
-  { name = 'Fake Wallet', storage = memoryStorage(), permitted = false } = {},
+  {
+    name = 'Fake Wallet',
+    storage = memoryStorage(),
+    permitted = false,
+    siwx = undefined as ReturnType<typeof localSignIn> | undefined,
+  } = {},
 ) {
   const { environment, events } = createFakeEnvironment()
   const evm = createFakeWallet({ permitted }).install(events)
@@ -30,6 +36,7 @@ function page(
   other.permitted = permitted
   const networks = [polygon, solana] as const
   const kit = createInside({ networks, namespaces: [other.adapter], storage, environment })
+  siwx?.follow(kit)
   connectAllNamespaces(kit)
   kit.start()
   async function grants() {
@@ -129,6 +136,21 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
     expect(prompts()).toEqual([createSession])
     await press()
     expect(prompts()).toEqual([createSession, next])
+  })
+
+  it('beside sign-in by one prompt, each stands in front of a wallet once', async () => {
+    vi.stubGlobal('location', new URL('https://app.example/shop'))
+    const { kit, press, prompts, both } = page(() => grant, {
+      siwx: localSignIn({ connectAndSign: true }),
+    })
+    const { store, ports } = kit.flowOf('eip155')
+    const front = ports.get('org.example.fake')
+    for (let at = 0; at < 50; at += 1)
+      store.send({ type: 'chosenElsewhere', chainId: at % 2 ? 137 : undefined, address: undefined })
+    expect(ports.get('org.example.fake')).toBe(front)
+    await press()
+    await both()
+    expect(prompts()).toEqual([createSession])
   })
 
   it('one that is silent is asked the old way by the next press', async () => {
