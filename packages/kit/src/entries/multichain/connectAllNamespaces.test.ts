@@ -153,6 +153,26 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
     expect(prompts()).toEqual([createSession])
   })
 
+  it('a press on another namespace meanwhile gets accounts of its own, or is asked for them', async () => {
+    for (const isGranted of [true, false]) {
+      const { kit, evm, other, press, prompts } = page()
+      const window = hanging()
+      evm.on(createSession, () => window.promise)
+      void press()
+      await vi.waitFor(() => expect(prompts()).toEqual([createSession]))
+      kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+      other.busy = true
+      const pressed = connect(kit, { connector: 'fake-solana', namespace: 'solana' })
+      await vi.waitFor(() => expect(prompts()).toEqual([createSession, 'connect']))
+      other.busy = false
+      evm.permitted = true
+      other.permitted = isGranted
+      window.answer(isGranted ? grant : { sessionScopes: evmScope })
+      expect(await pressed).toMatchObject({ status: 'ok', value: { address: carolSolana } })
+      expect(prompts()).toEqual([createSession, 'connect', ...(isGranted ? [] : ['connect'])])
+    }
+  })
+
   it('one that is silent is asked the old way by the next press', async () => {
     const { press, prompts } = page(() => hanging().promise)
     void press()
@@ -162,7 +182,9 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
   })
 
   it('no account is taken up that the session does not name, and no wallet of another name', async () => {
-    for (const sessionScopes of [evmScope, { ...evmScope, ...solanaScope(alice) }]) {
+    const { accounts: elsewhere } = solanaScope(carolSolana)[solana.caipNetworkId] ?? {}
+    for (const scopes of [{}, solanaScope(alice), { 'eip155:1': { accounts: elsewhere } }]) {
+      const sessionScopes = { ...evmScope, ...scopes }
       const { press, connected } = page(() => ({ sessionScopes }))
       await press()
       await settle()
