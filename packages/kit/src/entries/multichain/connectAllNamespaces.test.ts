@@ -93,8 +93,15 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
     vi.stubGlobal('chrome', { runtime: { connect: channel } })
     const wallet = { name: 'Fake Wallet', rdns: 'org.example.fake' }
     const value = 'nkbihfbeogaeaoehlefnkodbefgpgknn'
-    for (const targets of [[], [{ type: 'caip-348', value: 7 }], [{ type: 'caip-348', value }]]) {
-      const detail = { params: { ...wallet, targets } }
+    const borrowed = [{ type: 'caip-348', value: 'another-extension' }]
+    for (const marks of [
+      { name: wallet.name, targets: borrowed },
+      { name: wallet.name, rdns: 'org.example.other', targets: borrowed },
+      { ...wallet, targets: [] },
+      { ...wallet, targets: [{ type: 'caip-348', value: 7 }] },
+      { ...wallet, targets: [{ type: 'caip-348', value }] },
+    ]) {
+      const detail = { params: marks }
       const announce = () =>
         events.dispatchEvent(new CustomEvent('caip294:wallet_announce', { detail }))
       events.addEventListener('caip294:wallet_prompt', announce)
@@ -171,6 +178,19 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
       expect(await pressed).toMatchObject({ status: 'ok', value: { address: carolSolana } })
       expect(prompts()).toEqual([createSession, 'connect', ...(isGranted ? [] : ['connect'])])
     }
+  })
+
+  it('nobody is connected beside a press that was cancelled', async () => {
+    const { kit, evm, other, grants, press, connected, prompts } = page()
+    const window = hanging()
+    evm.on(createSession, () => window.promise.then(grants).then(() => grant))
+    void press()
+    await vi.waitFor(() => expect(prompts()).toEqual([createSession]))
+    kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+    window.answer(undefined)
+    await vi.waitFor(() => expect(evm.count('eth_accounts')).toBe(1))
+    await settle()
+    expect([connected(), other.asked]).toEqual([[undefined, undefined], []])
   })
 
   it('one that is silent is asked the old way by the next press', async () => {

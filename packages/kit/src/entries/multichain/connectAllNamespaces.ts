@@ -8,6 +8,7 @@ import { connectInFront } from '../../connection/connectInFront.ts'
 import { connectionMemory } from '../../connection/connectionMemory.ts'
 import type { Connector } from '../../connection/connector.ts'
 import { walletErrorKindOf } from '../../connection/injectedPort.ts'
+import { pendingConnect } from '../../connection/state.ts'
 import { askMultichain } from './askMultichain.ts'
 
 /** What a session grants (CAIP-25): its accounts, as CAIP-10 writes them. */
@@ -50,7 +51,11 @@ export function connectAllNamespaces(kit: Kit): void {
       const ask = async () => {
         const granted = await createSession(inside, finds, () => unable.add(key))
         if (!granted) return port.connect()
-        for (const find of finds) if (!isSame(find, connector)) void takeUp(inside, find, granted)
+        // Whoever turned away meanwhile wants nothing of it.
+        const isAwaited =
+          pendingConnect(inside.connectionOf(namespace).get())?.connectorId === connector.id
+        const others = finds.filter((find) => isAwaited && !isSame(find, connector))
+        for (const find of others) void takeUp(inside, find, granted)
         return own()
       }
       return askOneAtATime(open, key, port, ask, own)
