@@ -1,3 +1,4 @@
+import { isOfPage } from './addConnector.ts'
 import type { Connector, ConnectorPort, WalletReport } from './connector.ts'
 import type { Connection } from './createConnection.ts'
 
@@ -7,7 +8,7 @@ type Ask = (port: ConnectorPort, connector: Connector) => Promise<WalletReport>
 const askers = new WeakMap<ConnectorPort, ReadonlySet<Ask>>()
 
 /**
- * From now on every wallet of a namespace, those that the page finds later too, is asked to connect in another way.
+ * From now on every wallet of the page in a namespace, those that are found later too, is asked to connect in another way.
  * @param connect asks a wallet; its own way is `port.connect`
  */
 export function connectInFront(
@@ -18,9 +19,7 @@ export function connectInFront(
     for (const connector of store.get().connectors) {
       const port = ports.get(connector.id)
       const before = port && askers.get(port)
-      // Wallets outside the page and the embedded one have their own ways to do more at once.
-      if (!port || before?.has(connect) || /^(?:AUTH|WALLET_CONNECT)$/u.test(connector.type))
-        continue
+      if (!port || before?.has(connect) || !isOfPage(connector)) continue
       const front = inFront(port, () => connect(port, connector))
       askers.set(front, new Set(before).add(connect))
       ports.set(connector.id, front)

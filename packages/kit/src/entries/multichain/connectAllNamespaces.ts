@@ -5,7 +5,6 @@ import { type Kit, type KitInside, insideOf } from '../../actions/kit.ts'
 import { mergeNamespaces } from '../../actions/wallets/isSameWallet.ts'
 import { askOneAtATime } from '../../connection/askOneAtATime.ts'
 import { connectInFront } from '../../connection/connectInFront.ts'
-import { connectionMemory } from '../../connection/connectionMemory.ts'
 import type { Connector } from '../../connection/connector.ts'
 import { walletErrorKindOf } from '../../connection/injectedPort.ts'
 import { pendingConnect } from '../../connection/state.ts'
@@ -117,13 +116,12 @@ function comparable(account: string): string {
  */
 async function takeUp(kit: KitInside, find: Connector, granted: ReadonlySet<string>) {
   const { chain, id } = find
-  const { store } = kit.flowOf(chain)
+  const { store, memory } = kit.flowOf(chain)
   const isFree = () => store.get().session.status === 'disconnected'
   if (!isFree() || ![...granted].some((one) => namespaceOf(one) === chain)) return
   const { accounts = [] } = (await askSilently(kit, chain, id)) ?? {}
   const areNamed = accounts.every((one) => granted.has(comparable(`${chain}::${one}`)))
   if (accounts.length === 0 || !areNamed || !isFree()) return
-  const memory = connectionMemory(kit.storage, kit.environment, chain, () => false)
   memory.remember(find, store.get().recent)
   store.send({ type: 'storedElsewhere', stored: { connectorId: id } })
 }
