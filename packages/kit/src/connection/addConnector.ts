@@ -31,11 +31,6 @@ export function isGeneric(connector: Pick<Connector, 'type' | 'rdns'>): boolean 
   return connector.type === 'INJECTED' && connector.rdns === undefined
 }
 
-/** Whether it is a wallet of the page: what leads outside of it is none by itself, and the embedded one has ways in of its own. */
-export function isOfPage({ type }: Pick<Connector, 'type'>): boolean {
-  return type !== 'WALLET_CONNECT' && type !== 'AUTH'
-}
-
 /** The id of Safe, whose owners may sign a message on the chain instead. */
 export const safeId = 'safe'
 

@@ -1,6 +1,6 @@
-import { isOfPage } from './addConnector.ts'
 import type { Connector, ConnectorPort, WalletReport } from './connector.ts'
 import type { Connection } from './createConnection.ts'
+import { isOfPage } from './isOfPage.ts'
 
 type Ask = (port: ConnectorPort, connector: Connector) => Promise<WalletReport>
 

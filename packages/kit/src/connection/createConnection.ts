@@ -54,7 +54,7 @@ export function createConnection(
   const { environment, log } = deps
   const { namespace } = adapter
   const first = deps.defaultNetwork
-  const defaultId = () => (first?.chainNamespace === namespace ? first : networks()[0]).id
+  const { id } = first?.chainNamespace === namespace ? first : networks()[0]
   const ports = new Map<string, ConnectorPort>()
   const memory = connectionMemory(deps.storage, environment, namespace, isActive)
   const effects = createConnectionEffects({
@@ -68,7 +68,7 @@ export function createConnection(
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
-    initialConnection(defaultId(), namespace),
+    initialConnection(id, namespace),
     effects.run,
     {
       ...noting(log),

@@ -1,5 +1,6 @@
 import type { Connector } from '../../connection/connector.ts'
-import { isGeneric, isOfPage } from '../../connection/addConnector.ts'
+import { isGeneric } from '../../connection/addConnector.ts'
+import { isOfPage } from '../../connection/isOfPage.ts'
 import { memo } from '../../core/createStore.ts'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
