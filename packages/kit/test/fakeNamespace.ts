@@ -35,6 +35,8 @@ export function createFakeNamespace(
     accounts: options.accounts ?? [carolSolana],
     chainId: (options.network ?? solana).id,
     permitted: false,
+    /** It has another question on its screen. */
+    busy: false,
     asked: [] as string[],
     emit: () => listener,
     adapter: undefined as unknown as WalletAdapter,
@@ -52,6 +54,7 @@ export function createFakeNamespace(
         provider: fake,
         async connect() {
           fake.asked.push('connect')
+          if (fake.busy) throw Object.assign(new Error('Already pending.'), { code: -32_002 })
           fake.permitted = true
           return report()
         },

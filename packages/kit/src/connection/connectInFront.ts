@@ -1,22 +1,27 @@
 import type { Connector, ConnectorPort, WalletReport } from './connector.ts'
 import type { Connection } from './createConnection.ts'
+import { isOfPage } from './isOfPage.ts'
+
+type Ask = (port: ConnectorPort, connector: Connector) => Promise<WalletReport>
+
+/** Who stands in front of a wallet already: several may, each once. */
+const askers = new WeakMap<ConnectorPort, ReadonlySet<Ask>>()
 
 /**
- * From now on every wallet of a namespace, those that the page finds later too, is asked to connect in another way.
+ * From now on every wallet of the page in a namespace, those that are found later too, is asked to connect in another way.
  * @param connect asks a wallet; its own way is `port.connect`
  */
 export function connectInFront(
   { store, ports }: Pick<Connection, 'store' | 'ports'>,
-  connect: (port: ConnectorPort, connector: Connector) => Promise<WalletReport>,
+  connect: Ask,
 ): void {
-  const fronts = new WeakSet<ConnectorPort>()
   function look(): void {
     for (const connector of store.get().connectors) {
       const port = ports.get(connector.id)
-      // Wallets outside the page and the embedded one have their own ways to do more at once.
-      if (!port || fronts.has(port) || /^(?:AUTH|WALLET_CONNECT)$/u.test(connector.type)) continue
+      const before = port && askers.get(port)
+      if (!port || before?.has(connect) || !isOfPage(connector)) continue
       const front = inFront(port, () => connect(port, connector))
-      fronts.add(front)
+      askers.set(front, new Set(before).add(connect))
       ports.set(connector.id, front)
     }
   }

@@ -9,7 +9,7 @@ import { createConnectionEffects } from './createConnectionEffects.ts'
 import type { ConnectionEvent } from './events.ts'
 import { walletConnectId } from './addConnector.ts'
 import { reduceConnection } from './machine.ts'
-import { connectionMemory } from './connectionMemory.ts'
+import { type ConnectionMemory, connectionMemory } from './connectionMemory.ts'
 import { pendingConnect, initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
@@ -20,6 +20,7 @@ export interface Connection {
   readonly found: (connector: Connector, port: ConnectorPort) => void
   /** How each wallet is asked, by its connector's id: what asks for more at once stands in front of it here. */
   readonly ports: Map<string, ConnectorPort>
+  readonly memory: Pick<ConnectionMemory, 'remember'>
   /** The connected wallet itself. */
   readonly provider: () => unknown
 }
@@ -53,7 +54,7 @@ export function createConnection(
   const { environment, log } = deps
   const { namespace } = adapter
   const first = deps.defaultNetwork
-  const defaultId = () => (first?.chainNamespace === namespace ? first : networks()[0]).id
+  const { id } = first?.chainNamespace === namespace ? first : networks()[0]
   const ports = new Map<string, ConnectorPort>()
   const memory = connectionMemory(deps.storage, environment, namespace, isActive)
   const effects = createConnectionEffects({
@@ -67,7 +68,7 @@ export function createConnection(
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
-    initialConnection(defaultId(), namespace),
+    initialConnection(id, namespace),
     effects.run,
     {
       ...noting(log),
@@ -115,6 +116,7 @@ export function createConnection(
     start,
     found,
     ports,
+    memory,
     stop() {
       for (const stop of stops ?? [effects.stop]) stop()
       stops = []

@@ -29,7 +29,7 @@ const ConnectAnswer = v.object({
 /** Wallets that do not know the question, or did not answer it as it is meant: they are not asked it again on this page. */
 const unable = new WeakSet<object>()
 /** The questions that wallets have on their screens. */
-const open = new WeakMap<object, Promise<WalletReport>>()
+const open = new WeakMap()
 
 /**
  * Connects to a wallet and signs in by one prompt, `wallet_connect` of ERC-7846, where the wallet can. One that cannot is asked to

@@ -1,5 +1,6 @@
 import type { Connector } from '../../connection/connector.ts'
 import { isGeneric } from '../../connection/addConnector.ts'
+import { isOfPage } from '../../connection/isOfPage.ts'
 import { memo } from '../../core/createStore.ts'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
@@ -40,10 +41,7 @@ export function connectorsFeed(kit: KitInside): WalletFeed<PageWallets> {
         .filter((state) => only === undefined || state.namespace === only)
         .toSorted((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
       return {
-        // What leads outside the page is no wallet by itself, and the embedded one has ways in of its own.
-        connectors: states
-          .flatMap((state) => state.connectors)
-          .filter(({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH'),
+        connectors: states.flatMap((state) => state.connectors).filter(isOfPage),
         recent: [...new Set(states.flatMap((state) => state.recent))],
       }
     })

@@ -54,12 +54,15 @@ export async function askMultichain(
 /** Wallets that are in the page answer while they are asked. */
 function announcedExtension(events: EventTarget, finds: readonly Connector[]): string | undefined {
   let found: string | undefined
+  // A name may be borrowed: where the wallet has a domain name, that alone decides.
+  const domains = finds.flatMap(({ rdns }) => (rdns === undefined ? [] : [{ rdns }]))
+  const known = domains.length > 0 ? domains : finds
   const hear = (event: Event) => {
     const read = v.safeParse(Announcement, (event as CustomEvent<unknown>).detail)
     if (!read.success) return
     const { targets, ...marks } = read.output.params
     const id = targets.find(({ type }) => type === 'caip-348')?.value
-    if (v.is(ExtensionId, id) && finds.some((find) => isSameWallet(find, marks))) found ??= id
+    if (v.is(ExtensionId, id) && known.some((one) => isSameWallet(one, marks))) found ??= id
   }
   events.addEventListener('caip294:wallet_announce', hear)
   const detail = { id: 1, jsonrpc: '2.0', method: 'wallet_prompt', params: {} }

@@ -5,6 +5,7 @@ import { carolSolana, createFakeNamespace, solanaNetworks } from '../../../test/
 import { alice, createFakeWallet, hanging, rpcError } from '../../../test/fakeWallet.ts'
 import { connect } from '../../actions/calls/connect.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
+import { localSignIn } from '../../signIn/signInWith.ts'
 import { createInside } from '../createKit.ts'
 import { connectAllNamespaces } from './connectAllNamespaces.ts'
 
@@ -22,7 +23,12 @@ afterEach(() => vi.unstubAllGlobals())
 /** A page with a wallet of both namespaces. @param answer what it says to `wallet_createSession`; a yes grants both */
 function page(
   answer?: () => unknown,
-  { name = 'Fake Wallet', storage = memoryStorage(), permitted = false } = {},
+  {
+    name = 'Fake Wallet',
+    storage = memoryStorage(),
+    permitted = false,
+    siwx = undefined as ReturnType<typeof localSignIn> | undefined,
+  } = {},
 ) {
   const { environment, events } = createFakeEnvironment()
   const evm = createFakeWallet({ permitted }).install(events)
@@ -30,6 +36,7 @@ function page(
   other.permitted = permitted
   const networks = [polygon, solana] as const
   const kit = createInside({ networks, namespaces: [other.adapter], storage, environment })
+  siwx?.follow(kit)
   connectAllNamespaces(kit)
   kit.start()
   async function grants() {
@@ -86,8 +93,15 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
     vi.stubGlobal('chrome', { runtime: { connect: channel } })
     const wallet = { name: 'Fake Wallet', rdns: 'org.example.fake' }
     const value = 'nkbihfbeogaeaoehlefnkodbefgpgknn'
-    for (const targets of [[], [{ type: 'caip-348', value: 7 }], [{ type: 'caip-348', value }]]) {
-      const detail = { params: { ...wallet, targets } }
+    const borrowed = [{ type: 'caip-348', value: 'another-extension' }]
+    for (const marks of [
+      { name: wallet.name, targets: borrowed },
+      { name: wallet.name, rdns: 'org.example.other', targets: borrowed },
+      { ...wallet, targets: [] },
+      { ...wallet, targets: [{ type: 'caip-348', value: 7 }] },
+      { ...wallet, targets: [{ type: 'caip-348', value }] },
+    ]) {
+      const detail = { params: marks }
       const announce = () =>
         events.dispatchEvent(new CustomEvent('caip294:wallet_announce', { detail }))
       events.addEventListener('caip294:wallet_prompt', announce)
@@ -131,6 +145,54 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
     expect(prompts()).toEqual([createSession, next])
   })
 
+  it('beside sign-in by one prompt, each stands in front of a wallet once', async () => {
+    vi.stubGlobal('location', new URL('https://app.example/shop'))
+    const { kit, press, prompts, both } = page(() => grant, {
+      siwx: localSignIn({ connectAndSign: true }),
+    })
+    const { store, ports } = kit.flowOf('eip155')
+    const front = ports.get('org.example.fake')
+    for (let at = 0; at < 50; at += 1)
+      store.send({ type: 'chosenElsewhere', chainId: at % 2 ? 137 : undefined, address: undefined })
+    expect(ports.get('org.example.fake')).toBe(front)
+    await press()
+    await both()
+    expect(prompts()).toEqual([createSession])
+  })
+
+  it('a press on another namespace meanwhile gets accounts of its own, or is asked for them', async () => {
+    for (const isGranted of [true, false]) {
+      const { kit, evm, other, press, prompts } = page()
+      const window = hanging()
+      evm.on(createSession, () => window.promise)
+      void press()
+      await vi.waitFor(() => expect(prompts()).toEqual([createSession]))
+      kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+      other.busy = true
+      const pressed = connect(kit, { connector: 'fake-solana', namespace: 'solana' })
+      await vi.waitFor(() => expect(prompts()).toEqual([createSession, 'connect']))
+      other.busy = false
+      evm.permitted = true
+      other.permitted = isGranted
+      window.answer(isGranted ? grant : { sessionScopes: evmScope })
+      expect(await pressed).toMatchObject({ status: 'ok', value: { address: carolSolana } })
+      expect(prompts()).toEqual([createSession, 'connect', ...(isGranted ? [] : ['connect'])])
+    }
+  })
+
+  it('nobody is connected beside a press that was cancelled', async () => {
+    const { kit, evm, other, grants, press, connected, prompts } = page()
+    const window = hanging()
+    evm.on(createSession, () => window.promise.then(grants).then(() => grant))
+    void press()
+    await vi.waitFor(() => expect(prompts()).toEqual([createSession]))
+    kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+    window.answer(undefined)
+    await vi.waitFor(() => expect(evm.count('eth_accounts')).toBe(1))
+    await settle()
+    expect([connected(), other.asked]).toEqual([[undefined, undefined], []])
+  })
+
   it('one that is silent is asked the old way by the next press', async () => {
     const { press, prompts } = page(() => hanging().promise)
     void press()
@@ -140,7 +202,9 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
   })
 
   it('no account is taken up that the session does not name, and no wallet of another name', async () => {
-    for (const sessionScopes of [evmScope, { ...evmScope, ...solanaScope(alice) }]) {
+    const { accounts: elsewhere } = solanaScope(carolSolana)[solana.caipNetworkId] ?? {}
+    for (const scopes of [{}, solanaScope(alice), { 'eip155:1': { accounts: elsewhere } }]) {
+      const sessionScopes = { ...evmScope, ...scopes }
       const { press, connected } = page(() => ({ sessionScopes }))
       await press()
       await settle()

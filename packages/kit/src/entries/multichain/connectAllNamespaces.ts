@@ -5,9 +5,9 @@ import { type Kit, type KitInside, insideOf } from '../../actions/kit.ts'
 import { mergeNamespaces } from '../../actions/wallets/isSameWallet.ts'
 import { askOneAtATime } from '../../connection/askOneAtATime.ts'
 import { connectInFront } from '../../connection/connectInFront.ts'
-import { connectionMemory } from '../../connection/connectionMemory.ts'
 import type { Connector } from '../../connection/connector.ts'
 import { walletErrorKindOf } from '../../connection/injectedPort.ts'
+import { pendingConnect } from '../../connection/state.ts'
 import { askMultichain } from './askMultichain.ts'
 
 /** What a session grants (CAIP-25): its accounts, as CAIP-10 writes them. */
@@ -41,15 +41,23 @@ export function connectAllNamespaces(kit: Kit): void {
       const [first] = finds
       const key = inside.flowOf(first.chain).ports.get(first.id)?.provider
       if (finds.length === 1 || !(key instanceof Object) || unable.has(key)) return port.connect()
-      return askOneAtATime(open, key, port, async () => {
-        const granted = await createSession(inside, finds, () => unable.add(key))
-        if (!granted) return port.connect()
-        for (const find of finds) if (!isSame(find, connector)) void takeUp(inside, find, granted)
+      const own = async () => {
         const report = await askSilently(inside, namespace, connector.id)
         if (!report?.accounts.length) return port.connect()
         const { permitted: _permitted, ...rest } = report
         return rest
-      })
+      }
+      const ask = async () => {
+        const granted = await createSession(inside, finds, () => unable.add(key))
+        if (!granted) return port.connect()
+        // Whoever turned away meanwhile wants nothing of it.
+        const isAwaited =
+          pendingConnect(inside.connectionOf(namespace).get())?.connectorId === connector.id
+        const others = finds.filter((find) => isAwaited && !isSame(find, connector))
+        for (const find of others) void takeUp(inside, find, granted)
+        return own()
+      }
+      return askOneAtATime(open, key, port, ask, own)
     })
 }
 
@@ -79,7 +87,11 @@ async function createSession(
   const request = { method: 'wallet_createSession', params: { optionalScopes } } as const
   try {
     const { sessionScopes } = v.parse(Session, await askMultichain(kit, finds, request))
-    return new Set(Object.values(sessionScopes).flatMap(({ accounts }) => accounts.map(comparable)))
+    return new Set(
+      Object.entries(sessionScopes).flatMap(([scope, { accounts }]) =>
+        accounts.filter((one) => namespaceOf(one) === namespaceOf(scope)).map(comparable),
+      ),
+    )
   } catch (error) {
     const isUnclear = layersOf(error).some((layer) => unclear.has(codeOf(layer)))
     const isRefusal = isUnclear || (await walletErrorKindOf(error)) === 'refused'
@@ -89,6 +101,8 @@ async function createSession(
     return undefined
   }
 }
+
+const namespaceOf = (id: string) => id.split(':', 1)[0]
 
 /** An account without its network: a wallet may name each once for all of a namespace's. */
 function comparable(account: string): string {
@@ -102,13 +116,12 @@ function comparable(account: string): string {
  */
 async function takeUp(kit: KitInside, find: Connector, granted: ReadonlySet<string>) {
   const { chain, id } = find
-  const { store } = kit.flowOf(chain)
+  const { store, memory } = kit.flowOf(chain)
   const isFree = () => store.get().session.status === 'disconnected'
-  if (!isFree() || ![...granted].some((one) => one.startsWith(`${chain}:`))) return
+  if (!isFree() || ![...granted].some((one) => namespaceOf(one) === chain)) return
   const { accounts = [] } = (await askSilently(kit, chain, id)) ?? {}
   const areNamed = accounts.every((one) => granted.has(comparable(`${chain}::${one}`)))
   if (accounts.length === 0 || !areNamed || !isFree()) return
-  const memory = connectionMemory(kit.storage, kit.environment, chain, () => false)
   memory.remember(find, store.get().recent)
   store.send({ type: 'storedElsewhere', stored: { connectorId: id } })
 }
