@@ -1,11 +1,10 @@
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { typeCauseway as type } from '../../testing/cli/typeCauseway.ts'
 import { serveHttp, type HttpServer } from '../../lib/http/serveHttp.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { createPrivateApp } from '../../lib/run/createPrivateApp.ts'
 import { mountOperator } from '../../relay/operator/mountOperator.ts'
-import { runCauseway } from './runCauseway.ts'
-import { walletParts } from './walletParts.ts'
 
 const token = 'a-token-of-32-characters-or-more'
 const purged: string[] = []
@@ -38,18 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await node.close(0)
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
-
-/** What an operator who types these words sees. */
-async function type(...words: string[]) {
-  const said: string[] = []
-  const hear = (text: string) => void said.push(text)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
-  const code = await runCauseway(words, walletParts)
-  return { code, said: said.join('\n') }
-}
 
 it('shows who takes the room of a running relay, and throws it away', async () => {
   vi.stubEnv('ADMIN_TOKEN_SECRET', token)
