@@ -1,12 +1,15 @@
 import type { InstallationPart } from '@causeway/services/cli/causeway/installationPart'
 import { walletParts } from '@causeway/services/cli/causeway/walletParts'
+import { clearFollowed } from '@causeway/services/cli/causeway/clearFollowed'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'
+import { indexerSettings } from '../../indexer/config.ts'
+import { clearIndexed } from '../../indexer/store/clearIndexed.ts'
+import { openPlans } from '../../indexer/store/openPlans.ts'
 import { maintainService } from '../../maintain/app.ts'
 import { remindersService } from '../../reminders/app.ts'
 import { pocketService } from '../../site/pocketService.ts'
 import { webService } from '../../site/webService.ts'
-import { clearIndexer } from './clearIndexer.ts'
 
 const shared = (...paths: readonly string[]) => paths.map((path) => ({ on: 'app' as const, path }))
 
@@ -34,7 +37,7 @@ export const everyPart: readonly InstallationPart[] = [
       '/v1/status',
       '/v1/site-document',
     ),
-    reindex: clearIndexer,
+    reindex: clearFollowed('indexer', indexerSettings, openPlans, clearIndexed),
   },
   {
     name: 'ads',

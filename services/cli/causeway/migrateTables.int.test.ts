@@ -60,11 +60,17 @@ it('migrate --plan names what would run and whole what does more than add, and c
   expect(await type('migrate', '--plane')).toMatch(/^1 causeway migrate \[--plan\]/u)
 })
 
-it('reindex forgets what histories keep of the chain, and names the parts that can', async () => {
+it('reindex forgets what histories keep of the chain where no node of them lives, and names the parts that can', async () => {
   expect(await type('migrate')).toMatch(/^0 /u)
   await ask(
     `insert into histories.chain (chain_id, genesis_hash, start_block, head_number, head_timestamp) values (31337, '0x', 0, 1, 1), (137, '0x', 0, 1, 1)`,
   )
+  const node = new Client({ connectionString: url })
+  await node.connect()
+  await node.query(`select pg_advisory_lock(hashtextextended('causeway:histories:31337', 0))`)
+  expect(await type('reindex', 'histories')).toMatch(/^1 A node of histories follows chain 31337/u)
+  expect(await ask('select from histories.chain')).toHaveLength(2)
+  await node.end()
   expect(await type('reindex', 'histories')).toMatch(/^0 histories forgot chain 31337/u)
   expect(await ask('select chain_id::int as id from histories.chain')).toEqual([{ id: 137 }])
   for (const words of [[], ['auth'], ['histories', 'all']])

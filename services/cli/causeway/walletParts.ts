@@ -6,7 +6,10 @@ import { historiesService } from '../../histories/app.ts'
 import { registryService } from '../../registry/app.ts'
 import { relayService } from '../../relay/app.ts'
 import { verifyService } from '../../verify/app.ts'
-import { clearHistories } from './clearHistories.ts'
+import { historiesSettings } from '../../histories/config.ts'
+import { clearChain } from '../../histories/store/clearChain.ts'
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { clearFollowed } from './clearFollowed.ts'
 import type { InstallationPart } from './installationPart.ts'
 
 /** Behind a path of the app's origin. */
@@ -42,7 +45,7 @@ export const walletParts: readonly InstallationPart[] = [
     definition: historiesService,
     port: 'PORT',
     paths: shared('/v1/transactions*'),
-    reindex: clearHistories,
+    reindex: clearFollowed('histories', historiesSettings, openDatabase, clearChain),
   },
   {
     name: 'auth',
