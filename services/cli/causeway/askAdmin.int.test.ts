@@ -22,8 +22,10 @@ beforeEach(async () => {
   const part = {
     name: 'relay',
     health: () => ({ status: 'ok', details: {} }) as const,
-    mountAdmin: (app: Parameters<typeof mountOperator>[0]) =>
-      mountOperator(app, () => relay as never),
+    mountAdmin: (app: Parameters<typeof mountOperator>[0]) => {
+      mountOperator(app, () => relay as never)
+      app.post('/wallet/keys/rotate', (context) => context.json({ shares: 1 }))
+    },
   }
   const app = createPrivateApp([part], new Registry(), {
     lifecycle: { state: 'running' },
@@ -39,13 +41,15 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-it('shows who takes the room of a running relay, and throws it away', async () => {
+it('shows who takes the room of a running relay, and throws it away; a rotation tells that escrows are of before', async () => {
   vi.stubEnv('ADMIN_TOKEN_SECRET', token)
   expect(await type('mailboxes')).toMatchObject({
     code: 0,
     said: expect.stringContaining('a:203.0.113.1'),
   })
   expect(await type('purge', 'a:203.0.113.1')).toMatchObject({ code: 0 })
+  const rotated = expect.stringMatching(/"shares": 1.*escrow it anew/su)
+  expect(await type('keys', 'rotate')).toEqual({ code: 0, said: rotated })
   expect(purged).toEqual(['a:203.0.113.1'])
 })
 
@@ -55,7 +59,7 @@ it.each([
   ['another token', `${token}!`, ['purge', 'a:1'], /answers 401/u],
   ['no owner', token, ['purge'], /causeway purge <owner>/u],
   ['an option as owner', token, ['purge', '--all'], /causeway purge <owner>/u],
-  ['a part that runs elsewhere', token, ['keys', 'rotate'], /runs on another port/u],
+  ['a part that runs elsewhere', token, ['keys', 'rewrap'], /runs on another port/u],
   ['too many words', token, ['mailboxes', 'all'], /causeway mailboxes/u],
 ])('error: %s is told, and nothing is done', async (_what, given, words, sentence) => {
   vi.stubEnv('ADMIN_TOKEN_SECRET', given)

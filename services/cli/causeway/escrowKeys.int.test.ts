@@ -34,8 +34,12 @@ it('a key file comes back, byte for byte, from any two of its three parts, and n
     expect(await type('recover', back, parts[one] ?? '', parts[two] ?? '')).toMatch(/^0 /u)
     expect(await readFile(back, 'utf8')).toBe(text)
   }
-  // Nothing is overwritten.
+  // Nothing is overwritten, and nothing is made beside what is there.
+  for (const gone of [0, 1]) await rm(parts[gone] ?? '')
   expect(await type('escrow', at('keys.json'))).toMatch(/^1 .*is there already/su)
+  for (const gone of [0, 1]) await expect(stat(parts[gone] ?? '')).rejects.toThrow('ENOENT')
+  await rm(parts[2] ?? '')
+  expect(await type('escrow', at('keys.json'))).toMatch(/^0 .*keys rotate/su)
   expect(await type('recover', at('keys.json'), ...parts.slice(1))).toMatch(/^1 .*already/su)
 })
 
