@@ -7,7 +7,7 @@ import { createLimiter, type Limiter } from '@causeway/services/lib/http/limiter
 import { mount } from '@causeway/services/lib/http/mount'
 import { clientOf, spendOne } from '@causeway/services/lib/http/rateLimit'
 import { HttpRefusal, RetryLater } from '@causeway/services/lib/http/refusal'
-import { likelyMailbox } from '@causeway/services/lib/mail/likelyMailbox'
+import { createAddressLimiter } from '@causeway/services/lib/mail/createAddressLimiter'
 import type { Projects } from '@causeway/services/lib/projects/createProjects'
 import {
   forgetRemindersOf,
@@ -50,15 +50,9 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
   const limit = (name: string, points: number, seconds: number) =>
     createClientLimiter({ name, points, seconds, shared: app.shared })
   const calls = limit('reminders', limits.perClientHour, 3_600)
-  const addresses = createLimiter({
-    name: 'mails that ask an address to confirm',
+  const addresses = createAddressLimiter({
+    name: 'reminders-mail',
     points: limits.perAddressDay,
-    seconds: 86_400,
-    shared: app.shared,
-  })
-  const mailboxes = createLimiter({
-    name: 'mails that ask a mailbox to confirm',
-    points: 2 * limits.perAddressDay,
     seconds: 86_400,
     shared: app.shared,
   })
@@ -102,7 +96,6 @@ export function mountApi(app: HttpApp, deps: RemindersApiDeps): void {
       // Whoever else asked: an address is asked to confirm so often, and no answer says whether it is told already.
       if (isMail) {
         await spendOne(context, addresses, body.endpoint)
-        await spendOne(context, mailboxes, likelyMailbox(body.endpoint))
         await spendOne(context, questions, 'all')
       }
       const isFull = (await countSubscriptions(db)) >= limits.subscriptions

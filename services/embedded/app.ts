@@ -15,7 +15,7 @@ import { type CustodyDeps, forgetReplaced } from './custody/importWallet.ts'
 import { mountCustody } from './custody/mountCustody.ts'
 import { settleAddresses } from './email/settleAddresses.ts'
 import { mountEmail } from './email/mountEmail.ts'
-import { createGrants, dropGrants } from './grants/createGrants.ts'
+import { createGrants } from './grants/createGrants.ts'
 import { mountBundlerProxy } from './grants/mountBundlerProxy.ts'
 import { mountGrants } from './grants/mountGrants.ts'
 import { mountFeatures, offeredLogins } from './host/mountFeatures.ts'
@@ -124,8 +124,8 @@ export async function createWallet(
 function mountWallet(app: HttpApp, deps: WalletDeps, networks: readonly FrameNetwork[]): void {
   const { projects, origin, config } = deps
   const grants = createGrants(deps)
-  const hasLiveGrants: CustodyDeps['hasLiveGrants'] = (tx, userId) => grants.hasLive(tx, userId)
-  const custody = { ...deps, hasLiveGrants, dropGrants }
+  const hasLiveGrants: CustodyDeps['hasLiveGrants'] = (...who) => grants.hasLive(...who)
+  const custody = { ...deps, hasLiveGrants }
   mountWalletSessions(app, deps)
   mountEmail(app, custody)
   mountAccount(app, deps)

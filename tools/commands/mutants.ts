@@ -8,7 +8,7 @@ import {
   readDeciding,
 } from '../mutants/decidingFiles.ts'
 import { scoresByFolder } from '../mutants/mutantReport.ts'
-import { belowBound, mutationScores, readScores, scoreRows } from '../mutants/mutationScores.ts'
+import { brokenParts, mutationScores, readScores, scoreRows } from '../mutants/mutationScores.ts'
 import { readLedger } from '../mutants/readLedger.ts'
 import { type FileToScore, scoreAndKeep } from '../mutants/scoreAndKeep.ts'
 
@@ -34,15 +34,18 @@ const [below = ''] = positionals
 const { parts, equivalent } = readDeciding()
 const all = listRepository()
 
+const asked: readonly FileToScore[] = parts
+  .flatMap((part) => decidingFiles(part, all).map((file) => ({ file, part })))
+  .filter(({ file }) => file.startsWith(below))
+
 /** The files to measure, of what is asked for. */
 function toScore(): readonly FileToScore[] {
   const scores = readScores()
   const changed = values.changed ? listRepository(true) : []
   const isChanged = (file: string): boolean =>
     changed.some((one) => one === file || one.startsWith(file.replace(/\.tsx?$/u, '.test.')))
-  return parts
-    .flatMap((part) => decidingFiles(part, all).map((file) => ({ file, part })))
-    .filter(({ file }) => file.startsWith(below) && (!values.changed || isChanged(file)))
+  return asked
+    .filter(({ file }) => !values.changed || isChanged(file))
     .filter(({ file }) => values.anew || scores[file]?.mark !== markOfFile(file))
 }
 
@@ -60,18 +63,21 @@ async function printPlanted(): Promise<void> {
 
 if (values.score || values.changed) {
   const until = performance.now() + Number(values.minutes) * 60_000
-  const wrong = await scoreAndKeep(toScore(), equivalent, until, (line) => console.log(line))
+  const files = toScore()
+  const { measured, wrong } = await scoreAndKeep(files, equivalent, until, (line) =>
+    console.log(line),
+  )
   for (const { file, was, becomes } of wrong)
     console.error(`Named as equivalent, and no survivor: ${file}: ${was} → ${becomes}`)
-  if (wrong.length > 0) process.exitCode = 1
+  if (asked.length === 0) console.error(`No file that decides begins with ${below}.`)
+  else if (measured === 0 && files.length > 0) console.error('Nothing was measured.')
+  if (wrong.length > 0 || asked.length === 0 || (measured === 0 && files.length > 0))
+    process.exitCode = 1
 } else await printPlanted()
 const scores = mutationScores(parts, readScores(), all, markOfFile).filter(
   ({ folder }) => `${folder}/`.startsWith(below) || below.startsWith(`${folder}/`),
 )
 console.log(textTable(scoreRows(scores)))
-const low = belowBound(scores)
-for (const { folder, score, least } of low)
-  console.error(
-    `${folder}: ${score?.toFixed(1)} % of its mutants are noticed, and ${least} % have to be.`,
-  )
-if (low.length > 0) process.exitCode = 1
+const broken = brokenParts(scores)
+for (const sentence of broken) console.error(sentence)
+if (broken.length > 0) process.exitCode = 1

@@ -13,6 +13,8 @@ const Part = v.strictObject({
   tests: v.picklist(['unit', 'int']),
   /** The least share of its mutants that has to be noticed, in percent. */
   least: v.number(),
+  /** Why nothing of it is measured; left out: something is. */
+  notMeasured: v.optional(v.pipe(v.string(), v.nonEmpty())),
   /** What the path of a file that decides looks like: a regular expression. */
   files: v.string(),
 })

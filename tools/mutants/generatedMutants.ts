@@ -40,12 +40,12 @@ function offsetOf(lines: readonly string[], { line, column }: v.InferOutput<type
  * Reads what the mutation tester reports of one file. Left out are mutants that are no code or end every test at once, which is no answer,
  * and those of a branch that types rule out.
  *
+ * @returns 'absent': it is not in the report. Nothing of it can be mutated, or the tester did not find it
  * @throws Error where no mutant met a test although tests reach the file: then the runner lost them, and nothing was said
  */
-export function readReport(report: unknown, file: string): readonly GeneratedMutant[] {
+export function readReport(report: unknown, file: string): readonly GeneratedMutant[] | 'absent' {
   const found = v.parse(Report, report).files[file]
-  // A file of which nothing can be mutated is not in it.
-  if (found === undefined) return []
+  if (found === undefined) return 'absent'
   const reached = found.mutants.filter(({ status }) => status !== 'NoCoverage')
   if (reached.length > 0 && reached.every(({ testsCompleted }) => testsCompleted === 0))
     throw new Error(`No mutant of ${file} met a test.`)
@@ -65,6 +65,7 @@ export function readReport(report: unknown, file: string): readonly GeneratedMut
 /**
  * Has StrykerJS make every mutant of a file in the copy, and judge each by the tests of its part that reach it.
  *
+ * @returns 'late': the time was over; 'absent' as `readReport`
  * @throws Error with what it printed, where it does not come to an end
  */
 export async function judgeGenerated(
@@ -72,7 +73,7 @@ export async function judgeGenerated(
   file: string,
   { folder, tests }: Pick<DecidingPart, 'folder' | 'tests'>,
   timeoutMs: number,
-): Promise<readonly GeneratedMutant[] | undefined> {
+): Promise<readonly GeneratedMutant[] | 'absent' | 'late'> {
   const stryker = join(copy.folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
   const source = copy.read(file)
   const { code, output } = await runCommand({
@@ -84,7 +85,7 @@ export async function judgeGenerated(
   })
   // It mends the file itself, unless it was ended.
   if (copy.read(file) !== source) copy.write(file, source)
-  if (code === 124) return undefined
+  if (code === 124) return 'late'
   if (code !== 0) throw new Error(`StrykerJS failed with ${file}:\n${output.trim()}`)
   return readReport(JSON.parse(copy.read('.causeway/mutation.json')), file)
 }

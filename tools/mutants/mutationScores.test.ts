@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decidingFiles, listRepository, readDeciding } from './decidingFiles.ts'
+import { decidingFiles, listRepository, markOfFile, readDeciding } from './decidingFiles.ts'
 import { readReport } from './generatedMutants.ts'
-import { belowBound, mutationScores, readScores, scoreRows } from './mutationScores.ts'
+import { brokenParts, mutationScores, readScores, scoreRows } from './mutationScores.ts'
 import { tallyMutants } from './scoreAndKeep.ts'
 
 const part = { folder: 'packages/kit', tests: 'unit', least: 90, files: '/reduce' } as const
@@ -42,8 +42,22 @@ describe('the score of what decides', () => {
       ['  packages/kit/src/a', '1', '1', '0', '10', '9', '1', '100.0 %', ''],
       ['  packages/kit/src/b', '2', '1', '1', '10', '8', '0', '80.0 %', ''],
     ])
-    expect(belowBound(scores).map(({ folder }) => folder)).toEqual(['packages/kit'])
-    expect(belowBound(mutationScores([{ ...part, least: 89 }], {}, files, String))).toEqual([])
+    expect(brokenParts(scores)).toEqual([expect.stringMatching(/^packages\/kit: 89\.4 %/u)])
+  })
+
+  it('error: a part of which nothing is measured, or nearly all before, unless its reason is named', () => {
+    const file = 'packages/kit/src/a/reduceA.ts'
+    const broken = (one: object, scores: object = {}) =>
+      brokenParts(mutationScores([{ ...part, ...one }], { ...scores }, files, () => 'now'))
+    const measured = { [file]: { ...kept, noticed: 10 } }
+    expect(broken({})).toEqual([expect.stringMatching(/nothing of it is measured/u)])
+    expect(broken({}, { [file]: { ...kept, mutants: 0, noticed: 0 } })).toHaveLength(1)
+    expect(broken({ notMeasured: 'as yet' })).toEqual([])
+    expect(broken({ notMeasured: 'as yet' }, measured)).toHaveLength(1)
+    expect(broken({}, measured)).toEqual([])
+    expect(broken({}, { [file]: { ...measured[file], mark: 'before' } })).toEqual([
+      'packages/kit: 1 of its 1 scores are stale.',
+    ])
   })
 
   it('reads what stood where a mutant is, and whether a test noticed it', () => {
@@ -58,7 +72,7 @@ describe('the score of what decides', () => {
     expect(readReport(report, 'a.ts')).toEqual(
       [true, true, false, false].map((noticed) => ({ ...mutant, noticed })),
     )
-    expect(readReport(report, 'b.ts')).toEqual([])
+    expect(readReport(report, 'b.ts')).toBe('absent')
   })
 
   it('error: mutants that met no test are no survivors', () => {
@@ -85,7 +99,7 @@ describe('the score of what decides', () => {
     const { parts, equivalent } = readDeciding()
     const all = listRepository()
     for (const one of parts) expect(decidingFiles(one, all), one.folder).not.toEqual([])
-    expect(belowBound(mutationScores(parts, readScores(), all, () => ''))).toEqual([])
+    expect(brokenParts(mutationScores(parts, readScores(), all, markOfFile))).toEqual([])
     const deciding = new Set(parts.flatMap((one) => decidingFiles(one, all)))
     const named = [...Object.keys(readScores()), ...equivalent.map(({ file }) => file)]
     expect(named.filter((file) => !deciding.has(file))).toEqual([])

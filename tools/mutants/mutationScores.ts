@@ -39,7 +39,7 @@ function sumOf(
   files: readonly string[],
   scores: MutationScores,
   markOf: (file: string) => string,
-  least?: number,
+  { least, notMeasured }: Partial<DecidingPart> = {},
 ) {
   const known = files.flatMap((file) => (scores[file] ? [{ file, ...scores[file] }] : []))
   const sum = (key: 'mutants' | 'noticed' | 'equivalent'): number =>
@@ -57,6 +57,7 @@ function sumOf(
     score: asked === 0 ? undefined : (100 * sum('noticed')) / asked,
     /** For a part; the folders in it have none of their own. */
     least,
+    notMeasured,
   }
 }
 
@@ -71,7 +72,7 @@ export function mutationScores(
     const files = decidingFiles(part, all)
     const folders = [...new Set(files.map((file) => dirname(file)))].sort()
     return [
-      sumOf(part.folder, files, scores, markOf, part.least),
+      sumOf(part.folder, files, scores, markOf, part),
       ...folders.map((folder) =>
         sumOf(
           folder,
@@ -84,11 +85,26 @@ export function mutationScores(
   })
 }
 
-/** The parts whose score is below their bound. */
-export function belowBound(scores: readonly FolderScore[]): readonly FolderScore[] {
-  return scores.filter(
-    ({ score, least }) => score !== undefined && least !== undefined && score < least,
-  )
+/** Never up to a bound that it does not reach. */
+const percent = (score: number) => `${(Math.floor(score * 10) / 10).toFixed(1)} %`
+
+/** So much of a part's scores may rest on a file or tests of before. */
+const staleAtMost = 0.75
+
+/** What of the parts does not hold, in a sentence each. */
+export function brokenParts(scores: readonly FolderScore[]): readonly string[] {
+  return scores.flatMap(({ folder, least, score, measured, stale, notMeasured }) => {
+    if (least === undefined) return []
+    if (notMeasured !== undefined)
+      return measured > 0 ? [`${folder} is measured, and named as not: ${notMeasured}`] : []
+    if (score === undefined)
+      return [`${folder}: nothing of it is measured, and no reason is named.`]
+    if (score < least)
+      return [`${folder}: ${percent(score)} of its mutants are noticed, and ${least} % have to be.`]
+    return stale > staleAtMost * measured
+      ? [`${folder}: ${stale} of its ${measured} scores are stale.`]
+      : []
+  })
 }
 
 /** Rows of a table. */
@@ -108,7 +124,7 @@ export function scoreRows(scores: readonly FolderScore[]): string[][] {
     ...scores.map(({ folder, score, least, ...one }) => [
       least === undefined ? `  ${folder}` : folder,
       ...[one.files, one.measured, one.stale, one.mutants, one.noticed, one.equivalent].map(String),
-      score === undefined ? '–' : `${(Math.floor(score * 10) / 10).toFixed(1)} %`,
+      score === undefined ? '–' : percent(score),
       least === undefined ? '' : `${least} %`,
     ]),
   ]

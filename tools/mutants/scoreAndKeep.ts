@@ -33,27 +33,33 @@ export function tallyMutants(
  * Judges file after file and keeps each score as soon as it is known, until the time is over.
  *
  * @param until in milliseconds of `performance.now`
- * @returns what a reader has to mend: mutants named as equivalent that are noticed, or are none
+ * @returns how many it measured, and what a reader has to mend: mutants named as equivalent that are noticed, or are none
  */
 export async function scoreAndKeep(
   files: readonly FileToScore[],
   equivalent: readonly EquivalentMutant[],
   until: number,
   log: (line: string) => void,
-): Promise<readonly EquivalentMutant[]> {
-  if (files.length === 0) return []
+): Promise<{ readonly measured: number; readonly wrong: readonly EquivalentMutant[] }> {
+  if (files.length === 0) return { measured: 0, wrong: [] }
   const commit = execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], { cwd: fromRoot() })
   const mended: EquivalentMutant[] = []
+  let measured = 0
   const copy = await refreshScratchCopy()
   try {
     for (const [at, { file, part }] of files.entries()) {
       const left = until - performance.now()
       const mark = markOfFile(file)
-      const mutants = left > 0 ? await judgeGenerated(copy, file, part, left) : undefined
-      if (mutants === undefined) {
+      const mutants = left > 0 ? await judgeGenerated(copy, file, part, left) : 'late'
+      if (mutants === 'late') {
         log(`The time is over: ${files.length - at} of ${files.length} files are not measured.`)
         break
       }
+      if (mutants === 'absent') {
+        log(`${file}: not measured, for nothing of it was mutated`)
+        continue
+      }
+      measured += 1
       const own = equivalent.filter((one) => one.file === file)
       const { survivors, wrong, ...score } = tallyMutants(mutants, own)
       const date = new Date().toISOString().slice(0, 10)
@@ -69,5 +75,5 @@ export async function scoreAndKeep(
   } finally {
     copy.release()
   }
-  return mended
+  return { measured, wrong: mended }
 }

@@ -1,11 +1,11 @@
-import { clearStored } from '@causeway/services/cli/causeway/clearStored'
 import type { InstallationPart } from '@causeway/services/cli/causeway/installationPart'
 import { walletParts } from '@causeway/services/cli/causeway/walletParts'
+import { clearFollowed } from '@causeway/services/cli/causeway/clearFollowed'
 import { adsService } from '../../ads/app.ts'
 import { indexerService } from '../../indexer/app.ts'
 import { indexerSettings } from '../../indexer/config.ts'
 import { clearIndexed } from '../../indexer/store/clearIndexed.ts'
-import { plansMigrations } from '../../indexer/store/plansMigrations.ts'
+import { openPlans } from '../../indexer/store/openPlans.ts'
 import { maintainService } from '../../maintain/app.ts'
 import { remindersService } from '../../reminders/app.ts'
 import { pocketService } from '../../site/pocketService.ts'
@@ -37,7 +37,7 @@ export const everyPart: readonly InstallationPart[] = [
       '/v1/status',
       '/v1/site-document',
     ),
-    reindex: clearStored(indexerSettings, clearIndexed, [plansMigrations]),
+    reindex: clearFollowed('indexer', indexerSettings, openPlans, clearIndexed),
   },
   {
     name: 'ads',

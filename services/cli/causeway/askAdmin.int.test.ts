@@ -1,11 +1,10 @@
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { typeCauseway as type } from '../../testing/cli/typeCauseway.ts'
 import { serveHttp, type HttpServer } from '../../lib/http/serveHttp.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { createPrivateApp } from '../../lib/run/createPrivateApp.ts'
 import { mountOperator } from '../../relay/operator/mountOperator.ts'
-import { runCauseway } from './runCauseway.ts'
-import { walletParts } from './walletParts.ts'
 
 const token = 'a-token-of-32-characters-or-more'
 const purged: string[] = []
@@ -23,8 +22,10 @@ beforeEach(async () => {
   const part = {
     name: 'relay',
     health: () => ({ status: 'ok', details: {} }) as const,
-    mountAdmin: (app: Parameters<typeof mountOperator>[0]) =>
-      mountOperator(app, () => relay as never),
+    mountAdmin: (app: Parameters<typeof mountOperator>[0]) => {
+      mountOperator(app, () => relay as never)
+      app.post('/wallet/keys/rotate', (context) => context.json({ shares: 1 }))
+    },
   }
   const app = createPrivateApp([part], new Registry(), {
     lifecycle: { state: 'running' },
@@ -38,26 +39,17 @@ beforeEach(async () => {
 afterEach(async () => {
   await node.close(0)
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
 
-/** What an operator who types these words sees. */
-async function type(...words: string[]) {
-  const said: string[] = []
-  const hear = (text: string) => void said.push(text)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
-  const code = await runCauseway(words, walletParts)
-  return { code, said: said.join('\n') }
-}
-
-it('shows who takes the room of a running relay, and throws it away', async () => {
+it('shows who takes the room of a running relay, and throws it away; a rotation tells that escrows are of before', async () => {
   vi.stubEnv('ADMIN_TOKEN_SECRET', token)
   expect(await type('mailboxes')).toMatchObject({
     code: 0,
     said: expect.stringContaining('a:203.0.113.1'),
   })
   expect(await type('purge', 'a:203.0.113.1')).toMatchObject({ code: 0 })
+  const rotated = expect.stringMatching(/"shares": 1.*escrow it anew/su)
+  expect(await type('keys', 'rotate')).toEqual({ code: 0, said: rotated })
   expect(purged).toEqual(['a:203.0.113.1'])
 })
 
@@ -67,7 +59,7 @@ it.each([
   ['another token', `${token}!`, ['purge', 'a:1'], /answers 401/u],
   ['no owner', token, ['purge'], /causeway purge <owner>/u],
   ['an option as owner', token, ['purge', '--all'], /causeway purge <owner>/u],
-  ['a part that runs elsewhere', token, ['keys', 'rotate'], /runs on another port/u],
+  ['a part that runs elsewhere', token, ['keys', 'rewrap'], /runs on another port/u],
   ['too many words', token, ['mailboxes', 'all'], /causeway mailboxes/u],
 ])('error: %s is told, and nothing is done', async (_what, given, words, sentence) => {
   vi.stubEnv('ADMIN_TOKEN_SECRET', given)

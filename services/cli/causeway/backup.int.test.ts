@@ -4,34 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { typeCauseway } from '../../testing/cli/typeCauseway.ts'
 import type { DatabaseConfig } from '../../lib/config/databaseSettings.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import { createLog } from '../../lib/log/log.ts'
 import { databaseKinds } from '../../testing/db/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
-import { runCauseway } from './runCauseway.ts'
-import { walletParts } from './walletParts.ts'
 
 let home: string
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'causeway-backup-'))
 })
 afterAll(() => rm(home, { recursive: true }))
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.unstubAllEnvs())
 
 /** What an operator sees who types these words with this database in the settings. */
 async function type(database: DatabaseConfig, ...words: string[]) {
   vi.stubEnv('DATABASE_URL', database.kind === 'postgres' ? database.url : undefined)
   vi.stubEnv('DATA_DIR', database.kind === 'embedded' ? database.folder : undefined)
-  const said: string[] = []
-  const hear = (text: string) => void said.push(text)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
-  const code = await runCauseway(words, walletParts)
-  return { code, said: said.join('\n') }
+  return typeCauseway(...words)
 }
 
 const open = (database: DatabaseConfig) => openDatabase(database, createLog({ level: 'silent' }))

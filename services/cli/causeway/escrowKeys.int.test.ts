@@ -1,9 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { runCauseway } from './runCauseway.ts'
-import { walletParts } from './walletParts.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { typeCauseway } from '../../testing/cli/typeCauseway.ts'
 
 let folder: string
 const at = (name: string) => join(folder, name)
@@ -12,12 +11,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What an operator who types these words sees. */
 async function type(...words: string[]) {
-  const said: string[] = []
-  const hear = (text: string) => void said.push(text)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
-  const code = await runCauseway(['keys', ...words], walletParts)
-  return `${code} ${said.join('\n')}`
+  const { code, said } = await typeCauseway('keys', ...words)
+  return `${code} ${said}`
 }
 
 it('a key file comes back, byte for byte, from any two of its three parts, and nothing of it stands in one', async () => {
@@ -39,8 +34,12 @@ it('a key file comes back, byte for byte, from any two of its three parts, and n
     expect(await type('recover', back, parts[one] ?? '', parts[two] ?? '')).toMatch(/^0 /u)
     expect(await readFile(back, 'utf8')).toBe(text)
   }
-  // Nothing is overwritten.
+  // Nothing is overwritten, and nothing is made beside what is there.
+  for (const gone of [0, 1]) await rm(parts[gone] ?? '')
   expect(await type('escrow', at('keys.json'))).toMatch(/^1 .*is there already/su)
+  for (const gone of [0, 1]) await expect(stat(parts[gone] ?? '')).rejects.toThrow('ENOENT')
+  await rm(parts[2] ?? '')
+  expect(await type('escrow', at('keys.json'))).toMatch(/^0 .*keys rotate/su)
   expect(await type('recover', at('keys.json'), ...parts.slice(1))).toMatch(/^1 .*already/su)
 })
 

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { deriveKeys, evmAddressOf } from '@causeway/protocol/accountKeys/deriveKeys'
@@ -23,28 +24,33 @@ const partSchema = v.pipe(
 /**
  * Seals a copy of a key file, and splits what opens it among three people: any two give the file back, one alone has nothing.
  * @returns the files of the three parts, beside the key file
- * @throws Error when the file cannot be read, or a part is there already
+ * @throws Error when the file cannot be read, or a part cannot be written or is there already: then none is left
  */
 export async function escrowKeys(file: string): Promise<readonly string[]> {
+  const paths = [1, 2, 3].map((one) => `${file}.part-${one}`)
+  for (const path of paths) if (existsSync(path)) throw new Error(`${path} is there already.`)
   const text = await readFile(file).catch(failAs(file, 'read'))
   const seed = crypto.getRandomValues(new Uint8Array(32))
+  const shares: Uint8Array[] = []
+  const made: string[] = []
   try {
-    const { device, server, recovery } = await splitSeed(seed, true)
+    const { device, server, recovery = new Uint8Array() } = await splitSeed(seed, true)
+    shares.push(device, server, recovery)
     const check = evmAddressOf(deriveKeys(seed))
     const common = { causewayEscrow: 1, file: basename(file), check }
     const sealed = sealBytes(seed, text, check)
-    const made: string[] = []
-    for (const share of [device, server, recovery ?? new Uint8Array()]) {
-      const path = `${file}.part-${made.length + 1}`
-      const part = { ...common, share: Buffer.from(share).toString('base64url'), sealed }
-      await writeFile(path, `${JSON.stringify(part)}\n`, { mode: 0o600, flag: 'wx' }).catch(
-        failAs(path, 'written'),
-      )
+    for (const [at, path] of paths.entries()) {
+      const share = Buffer.from(shares[at] ?? []).toString('base64url')
+      await writePrivate(path, `${JSON.stringify({ ...common, share, sealed })}\n`)
       made.push(path)
     }
     return made
+  } catch (error) {
+    // Fewer than three are no escrow, and two of them open it.
+    await Promise.all(made.map((path) => rm(path)))
+    throw error
   } finally {
-    wipe(seed)
+    wipe(seed, text, ...shares)
   }
 }
 
@@ -59,9 +65,11 @@ export async function recoverKeys(file: string, paths: readonly [string, string]
   const shares = [one, two].map(({ share }) => new Uint8Array(Buffer.from(share, 'base64url')))
   const { seed } = await joinShares(shares as [Uint8Array, Uint8Array], {
     eip155: one.check,
-  }).catch((cause: unknown) => {
-    throw new Error(`${paths.join(' and ')} do not open it: one of them was changed.`, { cause })
   })
+    .catch((cause: unknown) => {
+      throw new Error(`${paths.join(' and ')} do not open it: one of them was changed.`, { cause })
+    })
+    .finally(() => wipe(...shares))
   let text: Buffer
   try {
     text = unseal(seed, one.sealed, one.check)
@@ -70,7 +78,20 @@ export async function recoverKeys(file: string, paths: readonly [string, string]
   } finally {
     wipe(seed)
   }
-  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch(failAs(file, 'written'))
+  await writePrivate(file, text).finally(() => wipe(text))
+}
+
+/** For its owner alone, where none is. What could not be written to its end is taken away. */
+async function writePrivate(path: string, what: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch(failAs(path, 'written'))
+  try {
+    await file.writeFile(what)
+  } catch (error) {
+    await rm(path)
+    failAs(path, 'written')(error as NodeJS.ErrnoException)
+  } finally {
+    await file.close()
+  }
 }
 
 async function readPart(path: string): Promise<v.InferOutput<typeof partSchema>> {

@@ -25,11 +25,19 @@ export async function keysCommand(
   known: readonly string[],
 ): Promise<void> {
   const [kind, ...rest] = words
-  if ((kind === 'rotate' || kind === 'rewrap') && rest.length === 0)
-    return askAdmin({ method: 'POST', path: `/wallet/keys/${kind}` }, known)
+  if ((kind === 'rotate' || kind === 'rewrap') && rest.length === 0) {
+    await askAdmin({ method: 'POST', path: `/wallet/keys/${kind}` }, known)
+    if (kind === 'rotate')
+      console.error(
+        'No escrow of a key file has the new key: escrow it anew, and have the old parts destroyed.',
+      )
+    return
+  }
   if (kind === 'escrow' && rest[0] !== undefined && rest.length === 1) {
     const parts = await escrowKeys(rest[0])
-    console.log(`made: ${parts.join(', ')}. Give each to somebody else, and keep none here.`)
+    console.log(
+      `made: ${parts.join(', ')}. Give each to somebody else, and keep none here. After the next "causeway keys rotate" they lack its key: make them anew then.`,
+    )
     return
   }
   if (kind === 'recover' && rest.length === 3) {

@@ -1,8 +1,7 @@
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { typeCauseway } from '../../testing/cli/typeCauseway.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
-import { runCauseway } from './runCauseway.ts'
-import { walletParts } from './walletParts.ts'
 
 let databases: TestDatabases
 let url: string
@@ -13,7 +12,6 @@ beforeEach(async () => {
   const settings = { DATABASE_URL: url, CHAIN_ID: '31337', RPC_URLS: 'http://127.0.0.1:1' }
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
 })
-afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   vi.unstubAllEnvs()
   await databases?.stop()
@@ -21,12 +19,8 @@ afterAll(async () => {
 
 /** What an operator who types these words sees. */
 async function type(...words: string[]) {
-  const said: string[] = []
-  const hear = (text: string) => void said.push(text)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
-  const code = await runCauseway(words, walletParts)
-  return `${code} ${said.join('\n')}`
+  const { code, said } = await typeCauseway(...words)
+  return `${code} ${said}`
 }
 
 async function ask(text: string): Promise<readonly unknown[]> {
@@ -39,9 +33,11 @@ async function ask(text: string): Promise<readonly unknown[]> {
   }
 }
 
-it('migrate --plan names what would run and what it takes away, and changes nothing', async () => {
+it('migrate --plan names what would run and whole what does more than add, and changes nothing', async () => {
   const before = await type('migrate', '--plan')
-  expect(before).toMatch(/^0 services: \d+ to run\n {2}0000_baseline: \d+ statements, takes away/u)
+  expect(before).toMatch(
+    /^0 services: \d+ to run\n {2}0000_baseline: \d+ statements, \d+ do more than add/u,
+  )
   expect(await type('migrate', '--plan')).toBe(before)
   expect(await ask(`select 1 from pg_namespace where nspname in ('wallet', 'drizzle')`)).toEqual([])
   expect(await type('migrate')).toBe('0 The tables are those of this release.')
@@ -51,17 +47,30 @@ it('migrate --plan names what would run and what it takes away, and changes noth
     'delete from drizzle.services where created_at > (select min(created_at) from drizzle.services)',
   )
   expect(await type('migrate', '--plan')).toMatch(/to run\n {2}0001_undo: \d+ statements/u)
+  const [, , third = ''] = (await type('migrate', '--plan')).split(/^ {2}000/mu).slice(1)
+  expect(third.replaceAll('"', '').trim()).toBe(
+    '3_replaced_wallets: 4 statements, 2 do more than add\n    ALTER TABLE wallet.wallet DROP CONSTRAINT wallet_user_id_unique;\n    CREATE UNIQUE INDEX wallet_user ON wallet.wallet USING btree (user_id) WHERE wallet.wallet.replaced_until is null;',
+  )
+  await ask('create table drizzle.__drizzle_migrations (id int)')
+  expect(await type('migrate', '--plan')).toMatch(/^1 .*tables of version 0\.1\.0/u)
+  await ask('drop table drizzle.__drizzle_migrations')
   await ask(`insert into drizzle.services (hash, created_at) values ('later', 99999999999999)`)
   expect(await type('migrate', '--plan')).toMatch(/^1 .*tables of a newer release/u)
   await ask(`delete from drizzle.services where hash = 'later'`)
   expect(await type('migrate', '--plane')).toMatch(/^1 causeway migrate \[--plan\]/u)
 })
 
-it('reindex forgets what histories keep of the chain, and names the parts that can', async () => {
+it('reindex forgets what histories keep of the chain where no node of them lives, and names the parts that can', async () => {
   expect(await type('migrate')).toMatch(/^0 /u)
   await ask(
     `insert into histories.chain (chain_id, genesis_hash, start_block, head_number, head_timestamp) values (31337, '0x', 0, 1, 1), (137, '0x', 0, 1, 1)`,
   )
+  const node = new Client({ connectionString: url })
+  await node.connect()
+  await node.query(`select pg_advisory_lock(hashtextextended('causeway:histories:31337', 0))`)
+  expect(await type('reindex', 'histories')).toMatch(/^1 A node of histories follows chain 31337/u)
+  expect(await ask('select from histories.chain')).toHaveLength(2)
+  await node.end()
   expect(await type('reindex', 'histories')).toMatch(/^0 histories forgot chain 31337/u)
   expect(await ask('select chain_id::int as id from histories.chain')).toEqual([{ id: 137 }])
   for (const words of [[], ['auth'], ['histories', 'all']])

@@ -10,11 +10,11 @@ import type { InstallationPart } from './installationPart.ts'
 
 const usage = `causeway migrate [--plan]   brings the tables of the database up to date, as each start does, and ends
 
-  --plan   only says what would run, and what of it takes something away; changes nothing`
+  --plan   only says what would run, and each statement of it that does more than add; changes nothing`
 
-/** What a change of tables does that an older release beside it, or a way back, would miss. */
-const takesAway =
-  /\b(?:drop (?:table|column|schema)|truncate|delete from|rename (?:to|column))\b[^;,]*/giu
+/** One statement that an older release beside it, and a way back, never miss: something new, or a column that may be left out. */
+const onlyAdds =
+  /^create (?:schema|table|index|sequence)\b[^;]*;?$|^alter table \S+ add column \S+ (?!.*\b(?:not null|unique|primary key|references|check|add|drop|alter|rename)\b)[^;]*;?$/iu
 
 const migrationsOf = (parts: readonly InstallationPart[]) =>
   parts.flatMap(({ definition }) => definition.migrations)
@@ -38,11 +38,11 @@ export async function migrateCommand(
         `${one.table}: ${pending.length === 0 ? 'nothing to run' : `${pending.length} to run`}`,
       )
       for (const { name, statements } of pending) {
-        const lost = statements.flatMap((text) => text.match(takesAway) ?? [])
-        console.log(
-          `  ${name}: ${statements.length} statements, takes away ${lost.length === 0 ? 'nothing' : `${lost.length}`}`,
-        )
-        for (const text of lost) console.log(`    ${text.replaceAll(/\s+/gu, ' ').trim()}`)
+        const told = statements
+          .map((text) => text.replaceAll(/\s+/gu, ' ').trim())
+          .filter((text) => !onlyAdds.test(text))
+        console.log(`  ${name}: ${statements.length} statements, ${told.length} do more than add`)
+        for (const text of told) console.log(`    ${text}`)
       }
     }
   } finally {

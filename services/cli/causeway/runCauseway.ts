@@ -64,6 +64,9 @@ export async function runCauseway(
   const words = [...given]
   try {
     takeEnvironment(words)
+    const twice = parts.find(({ name }) => Object.hasOwn({ ...commands, ...more, all: 0 }, name))
+    if (twice)
+      throw new Error(`"${twice.name}" names a part and a command: nobody could run the part.`)
     const [first = '--help', ...rest] = words
     if (first === '--help' || first === '-h') console.log(helpText(parts, rest[0]))
     else if (first === '--version') console.log(version)

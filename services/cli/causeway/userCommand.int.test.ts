@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
+import { typeCauseway as type } from '../../testing/cli/typeCauseway.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import {
   freshEmail,
@@ -8,8 +9,6 @@ import {
   walletOrigin,
   type TestWallet,
 } from '../../testing/embedded/testWallet.ts'
-import { runCauseway } from './runCauseway.ts'
-import { walletParts } from './walletParts.ts'
 
 let databases: TestDatabases
 let wallet: TestWallet
@@ -23,23 +22,12 @@ beforeAll(async () => {
   vi.stubEnv('WALLET_ORIGIN', walletOrigin)
   vi.stubEnv('WALLET_KEYS_FILE', '/nonexistent/wallet-keys.json')
 })
-afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
   vi.unstubAllEnvs()
   await mailbox.stop()
   await wallet.stop()
   await databases.stop()
 })
-
-/** What an operator who types these words sees. */
-async function type(...words: string[]) {
-  const said: string[] = []
-  const hear = (text: string) => void said.push(text)
-  vi.spyOn(console, 'log').mockImplementation(hear)
-  vi.spyOn(console, 'error').mockImplementation(hear)
-  const code = await runCauseway(words, walletParts)
-  return { code, said: said.join('\n') }
-}
 
 it('exports an account, forgets it when it is told twice, and tells its owner by mail where it can', async () => {
   const [email, other] = [freshEmail(), freshEmail()]

@@ -8,7 +8,8 @@ import { clearChain } from '../../histories/store/clearChain.ts'
 import { registryService } from '../../registry/app.ts'
 import { relayService } from '../../relay/app.ts'
 import { verifyService } from '../../verify/app.ts'
-import { clearStored } from './clearStored.ts'
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { clearFollowed } from './clearFollowed.ts'
 import type { InstallationPart } from './installationPart.ts'
 
 /** Behind a path of the app's origin. */
@@ -44,7 +45,7 @@ export const walletParts: readonly InstallationPart[] = [
     definition: historiesService,
     port: 'PORT',
     paths: shared('/v1/transactions*'),
-    reindex: clearStored(historiesSettings, clearChain),
+    reindex: clearFollowed('histories', historiesSettings, openDatabase, clearChain),
   },
   {
     name: 'auth',

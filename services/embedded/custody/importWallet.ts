@@ -20,10 +20,8 @@ import { isSignedByWallet } from './signatures.ts'
 
 /** What custody works with. */
 export interface CustodyDeps extends WalletDeps {
-  /** Whether apps may still act for a user's smart account. */
-  readonly hasLiveGrants: (tx: Database, userId: string) => Promise<boolean>
-  /** Forgets what apps were let do since a moment (ms): it was with the account of a key that goes. */
-  readonly dropGrants: (tx: Database, userId: string, since: number) => Promise<void>
+  /** Whether apps may still act for the smart account of a user's wallet. @param owner its address */
+  readonly hasLiveGrants: (tx: Database, userId: string, owner: string) => Promise<boolean>
 }
 
 /**
@@ -60,7 +58,7 @@ export async function importWallet(
     if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
     if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
     // Nobody could end them any more: the key of their account goes.
-    if (await deps.hasLiveGrants(tx, userId))
+    if (await deps.hasLiveGrants(tx, userId, before.eip155))
       throw new HttpRefusal(409, { field: 'grants', description: grantRefusals.live })
     if (!(await isSignedByWallet(before.eip155, walletText(said), given.consent)))
       throw refuseWallet(403, 'consent', 'proofWrong')
@@ -80,13 +78,8 @@ export async function importWallet(
   await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
 }
 
-/** Brings a wallet back that was replaced, and forgets all that came after it. @throws Refusal 404 where it was forgotten this very moment */
-export async function restoreWallet(
-  { dropGrants }: Pick<CustodyDeps, 'dropGrants'>,
-  tx: Database,
-  userId: string,
-  id: string,
-): Promise<void> {
+/** Brings a wallet back that was replaced, and forgets all that came after it, but what apps may do with the account of a key that was: it lives on the chain, and is there when the key is brought in again. @throws Refusal 404 where it was forgotten this very moment */
+export async function restoreWallet(tx: Database, userId: string, id: string): Promise<void> {
   const own = eq(wallet.userId, userId)
   const [before] = await tx
     .select({ until: wallet.replacedUntil })
@@ -97,8 +90,6 @@ export async function restoreWallet(
   const { replacedUntil } = wallet
   await dropWallets(tx, and(own, or(isNull(replacedUntil), gt(replacedUntil, before.until))))
   await tx.update(wallet).set({ replacedUntil: null }).where(eq(wallet.id, id))
-  // None was live when it was replaced.
-  await dropGrants(tx, userId, before.until - embeddedLimits.undoSeconds * 1_000)
 }
 
 /** Forgets wallets that nobody can bring back any more. */

@@ -88,7 +88,7 @@ export async function undoChange(
     }
     const before = undone.find(({ walletId }) => walletId !== null)?.walletId
     if (before) {
-      await restoreWallet(deps, tx, userId, before)
+      await restoreWallet(tx, userId, before)
       await audit.write(tx, userId, 'wallet.restored', actor)
     }
     // Whoever changed it may have left himself a login beside it.

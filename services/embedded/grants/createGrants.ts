@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { isSameAddress } from '@causeway/protocol/address'
 import type { ParsedOf } from '@causeway/protocol/http/call'
 import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
@@ -18,7 +18,9 @@ import { actorOf } from '../custody/createWallet.ts'
 import { holdOwnDevice, requireWallet } from '../custody/holdAccount.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
+import { wallet } from '../schema.ts'
 import { grant } from './schema.ts'
+import { isWalletOf } from '../sessions/isWalletOf.ts'
 import { isSignedByOwner } from './isSignedByOwner.ts'
 
 type Added = ParsedOf<typeof grantAddOf>['body']
@@ -26,6 +28,10 @@ type Added = ParsedOf<typeof grantAddOf>['body']
 const refused = (status: 403 | 404 | 409, field: string, why: keyof typeof grantRefusals) =>
   new HttpRefusal(status, { field, description: grantRefusals[why] })
 const seconds = (ms: number) => Math.floor(ms / 1_000)
+
+/** Those of the wallet that a user has: one that was replaced, or undone, keeps its own for the day that it comes back. */
+const isOf = (userId: string, owner: string) =>
+  and(eq(grant.userId, userId), or(isNull(grant.owner), eq(grant.owner, owner)))
 
 /** What apps may do with users' smart accounts: kept from before an app is told until long after its end. */
 export function createGrants(
@@ -46,7 +52,7 @@ export function createGrants(
         const [live] = await tx
           .select({ many: count() })
           .from(grant)
-          .where(and(eq(grant.userId, userId), isLive()))
+          .where(and(isOf(userId, owner), isLive()))
         if ((live?.many ?? 0) >= embeddedLimits.grantsAtOnce) throw refused(409, 'grants', 'full')
         const { permission, ...rest } = given
         const added = await tx
@@ -55,6 +61,7 @@ export function createGrants(
             ...rest,
             permission,
             userId,
+            owner,
             projectId: member.project.id,
             createdAt: now(),
           })
@@ -67,10 +74,11 @@ export function createGrants(
 
     /** Those that still count before all others, so that none of them is cut off. */
     async list({ session }: Member): Promise<readonly GrantRow[]> {
+      const [own] = await db.select().from(wallet).where(isWalletOf(session.userId))
       const rows = await db
         .select()
         .from(grant)
-        .where(eq(grant.userId, session.userId))
+        .where(isOf(session.userId, own?.eip155 ?? ''))
         .orderBy(desc(sql`${isLive()}`), desc(grant.createdAt), grant.hash)
         .limit(embeddedLimits.grantEntries)
       return rows
@@ -82,9 +90,9 @@ export function createGrants(
         }))
     },
 
-    /** Whether apps may still act for a user. */
-    async hasLive(tx: Database, userId: string): Promise<boolean> {
-      const own = and(eq(grant.userId, userId), isLive())
+    /** Whether apps may still act for the wallet of a user. @param owner its address */
+    async hasLive(tx: Database, userId: string, owner: string): Promise<boolean> {
+      const own = and(isOf(userId, owner), isLive())
       return (await tx.select({ hash: grant.hash }).from(grant).where(own).limit(1)).length > 0
     },
 
@@ -116,10 +124,6 @@ export function createGrants(
         .where(lt(grant.expiry, seconds(now()) - embeddedLimits.grantDays * 86_400))),
   }
 }
-
-/** Forgets what was written down since a moment, in ms. */
-export const dropGrants = async (tx: Database, userId: string, since: number): Promise<void> =>
-  void (await tx.delete(grant).where(and(eq(grant.userId, userId), gte(grant.createdAt, since))))
 
 /** Rows hold what was parsed when it came. */
 function givenOf(row: Omit<typeof grant.$inferSelect, 'createdAt' | 'revokedAt'>): Added {

@@ -245,7 +245,7 @@ describe('what apps may do, and the way to the bundler', () => {
     await device.ask(walletImportOf, { body })
   })
 
-  it('[T36] attack: what a thief lets apps do with a key that he brought goes when it is undone, and bars nothing', async () => {
+  it('[T36] attack: what a thief lets apps do with a key that he brought is not the owner’s once undone, and bars nothing; it is found where that key comes back', async () => {
     const email = freshEmail()
     const device = await wallet.device()
     const signInAgain = async () => {
@@ -262,13 +262,21 @@ describe('what apps may do, and the way to the bundler', () => {
     await device.ask(walletImportOf, { body: importBody(device, seed, next) })
     const link = wallet.mailbox.mails(email)[0]?.link
     await signInAgain()
-    await device.ask(grantAddOf, { body: await granter(next)() })
+    const lent = await granter(next)()
+    await device.ask(grantAddOf, { body: lent })
     const path = emailUndoOf.path.replace(':token', link?.split('#undo=')[1] ?? '')
     expect((await wallet.request(path, { method: 'POST' })).ok).toBe(true)
     await signInAgain()
     const { grants } = await device.ask(grantsOf)
     expect(grants.map(({ hash }) => hash)).toEqual([own.hash])
-    await device.ask(walletImportOf, { body: importBody(device, seed, await createSeed()) })
+    await device.ask(walletImportOf, { body: importBody(device, seed, next) })
+    await signInAgain()
+    const back = await device.ask(grantsOf)
+    expect(back.grants.map(({ hash, revokedAt }) => [hash, revokedAt])).toEqual([[lent.hash, null]])
+    const body = importBody(device, next, await createSeed())
+    expect((await device.raw(walletImportOf, { body })).status).toBe(409)
+    await device.ask(grantRevokedOf, { params: { hash: lent.hash } })
+    await device.ask(walletImportOf, { body })
   })
 
   it(`holds ${embeddedLimits.grantsPerHour} grants an hour to a user, then asks for patience`, async () => {

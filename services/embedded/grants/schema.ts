@@ -15,6 +15,8 @@ export const grant = walletTables.table(
     origin: text('origin').notNull(),
     chainId: whole('chain_id').notNull(),
     account: text('account').notNull(),
+    /** The wallet's key that the account is of, as its address; null: written down by a release that kept those of one key alone. */
+    owner: text('owner'),
     /** Signed; worth nothing without the session's key. */
     context: text('context').notNull(),
     keys: jsonb('keys').$type<string[]>().notNull(),

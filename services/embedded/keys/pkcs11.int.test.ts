@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { describeKeyProvider } from '../../testing/embedded/describeKeyProvider.ts'
 import { pkcs11Keys } from './pkcs11Keys.ts'
 
@@ -19,7 +19,10 @@ const binding = join(
   '../build/Release/pkcs11.node',
 )
 const home = mkdtempSync(join(tmpdir(), 'causeway-hsm-'))
-afterAll(() => rmSync(home, { recursive: true }))
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(home, { recursive: true })
+})
 const pin = '4711-0815'
 
 /** A token of its own. */
@@ -27,7 +30,7 @@ function makeToken(module: string, token: string) {
   mkdirSync(join(home, 'tokens'), { recursive: true })
   const conf = join(home, 'softhsm2.conf')
   writeFileSync(conf, `directories.tokendir = ${join(home, 'tokens')}\n`)
-  process.env['SOFTHSM2_CONF'] = conf
+  vi.stubEnv('SOFTHSM2_CONF', conf)
   execFileSync(
     'softhsm2-util',
     ['--init-token', '--free', '--label', token, '--pin', pin, '--so-pin', pin],

@@ -4,7 +4,7 @@ import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
-import { likelyMailbox } from '../../lib/mail/likelyMailbox.ts'
+import { createAddressLimiter } from '../../lib/mail/createAddressLimiter.ts'
 import type { Log } from '../../lib/log/log.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -30,14 +30,17 @@ export function createMailLimits({
   readonly log: Log
   readonly now: () => number
 }) {
-  const limiter = (name: string, points: number, seconds: number) =>
-    createLimiter({ name: `wallet-${name}`, points, seconds, shared })
-  const byClient = limiter('client', addressLogins, hour)
-  const byDevice = limiter('device', embeddedLimits.loginsPerDeviceHour, hour)
-  const byMail = limiter('mail', embeddedLimits.mailsPerHour, hour)
-  // Tags of one mailbox together.
-  const byMailbox = limiter('mailbox', 2 * embeddedLimits.mailsPerHour, hour)
-  const byProject = limiter('project', embeddedLimits.loginsPerProjectHour, hour)
+  const options = (name: string, points: number) => ({
+    name: `wallet-${name}`,
+    points,
+    seconds: hour,
+    shared,
+  })
+  const byClient = createLimiter(options('client', addressLogins))
+  const byDevice = createLimiter(options('device', embeddedLimits.loginsPerDeviceHour))
+  const byOwn = createLimiter(options('mail', embeddedLimits.mailsPerHour))
+  const byAddress = createAddressLimiter(options('mail', embeddedLimits.mailsPerHour))
+  const byProject = createLimiter(options('project', embeddedLimits.loginsPerProjectHour))
 
   const tooSoon = (field: string, ms: number) =>
     new RetryLater(429, ms / 1_000, {
@@ -70,9 +73,7 @@ export function createMailLimits({
     async mail(email: string, device: string, isKnown: boolean): Promise<void> {
       const early = await pause(email, device)
       if (early > 0) throw tooSoon('email', early)
-      const wait = isKnown
-        ? await byMail.take(`${email} ${device}`)
-        : (await byMail.take(email)) || (await byMailbox.take(likelyMailbox(email)))
+      const wait = await (isKnown ? byOwn.take(`${email} ${device}`) : byAddress.take(email))
       if (wait > 0) throw tooSoon('email', wait)
     },
   }

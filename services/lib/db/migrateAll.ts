@@ -16,15 +16,7 @@ export async function migrateAll(
   migrate: (config: MigrationConfig) => Promise<unknown>,
   migrations: readonly Migrations[],
 ): Promise<void> {
-  // Its migrations were remembered in one table for all; these begin with a baseline.
-  const { rows } = await db.execute<{ old: string | null }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations')::text as old`,
-  )
-  if (rows[0]?.old)
-    throw new FatalError(
-      'The database holds tables of version 0.1.0, which are not taken over: start anew with "npm start -- --fresh", or name an empty database in DATABASE_URL or DATA_DIR.',
-    )
-  for (const one of migrations) await refuseNewer(db, one)
+  for (const one of migrations) await refuseOther(db, one)
   for (const { folder, table } of migrations)
     await migrate({
       migrationsFolder: folder,
@@ -35,18 +27,18 @@ export async function migrateAll(
 
 /**
  * What has not run, in its order; runs nothing.
- * @throws FatalError when the tables are of a release after this one
+ * @throws FatalError as `migrateAll`
  */
 export async function pendingMigrations(
   db: Pick<Database, 'execute'>,
   one: Migrations,
 ): Promise<readonly { readonly name: string; readonly statements: readonly string[] }[]> {
-  const last = await refuseNewer(db, one)
+  const { files, last } = await refuseOther(db, one)
   const journal = JSON.parse(await readFile(join(one.folder, 'meta/_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly when: number; readonly tag: string }[]
   }
   const names = new Map(journal.entries.map(({ when, tag }) => [when, tag]))
-  return readMigrationFiles({ migrationsFolder: one.folder })
+  return files
     .filter(({ folderMillis }) => folderMillis > last)
     .map(({ folderMillis, sql: statements }) => ({
       name: names.get(folderMillis) ?? String(folderMillis),
@@ -54,21 +46,23 @@ export async function pendingMigrations(
     }))
 }
 
-/** An older release would write rows that the newer one does not know, beside it. @returns when the last one was made that ran; 0: none did */
-async function refuseNewer(
-  db: Pick<Database, 'execute'>,
-  { folder, table }: Migrations,
-): Promise<number> {
-  const { rows: found } = await db.execute<{ there: string | null }>(
-    sql`select to_regclass(${`drizzle.${table}`})::text as there`,
+/** Tables of 0.1.0 begin otherwise, and beside a newer release this one would write what that one does not know. @returns what this one has, and when the last one was made that ran; 0: none did */
+async function refuseOther(db: Pick<Database, 'execute'>, { folder, table }: Migrations) {
+  const files = readMigrationFiles({ migrationsFolder: folder })
+  // There all were remembered in one table.
+  const { rows: found } = await db.execute<{ old: string | null; there: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as old, to_regclass(${`drizzle.${table}`})::text as there`,
   )
-  if (!found[0]?.there) return 0
+  if (found[0]?.old)
+    throw new FatalError(
+      'The database holds tables of version 0.1.0, which are not taken over: start anew with "npm start -- --fresh", or name an empty database in DATABASE_URL or DATA_DIR.',
+    )
+  if (!found[0]?.there) return { files, last: 0 }
   const { rows } = await db.execute<{ last: string | null }>(
     sql`select max(created_at)::text as last from ${sql.identifier('drizzle')}.${sql.identifier(table)}`,
   )
   const last = Number(rows[0]?.last ?? 0)
-  const own = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
-  if (last <= own) return last
+  if (last <= (files.at(-1)?.folderMillis ?? 0)) return { files, last }
   throw new FatalError(
     'The database holds tables of a newer release than this one, which would write beside it what that one does not know. Start the newer release, or name another database.',
   )

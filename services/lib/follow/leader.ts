@@ -23,6 +23,9 @@ export interface Leader<F extends Follower> {
   readonly stop: () => Promise<void>
 }
 
+/** The post of who follows a chain for a service. */
+export const postOf = (service: string, chainId: number) => `causeway:${service}:${chainId}`
+
 /**
  * Of all nodes on one database one reads the chain: the others would ask the nodes of the chain for the same again, and race for
  * one row. Two that both believe to lead for a moment harm nothing: each page checks the checkpoint that it continues.
@@ -49,7 +52,7 @@ export function createLeader<F extends Follower>({
 
   return {
     stand: () => {
-      post ??= lead(`causeway:${service}:${chainId}`)
+      post ??= lead(postOf(service, chainId))
     },
     step: async () => {
       leads.set(Number(holds()))

@@ -1,0 +1,1 @@
+ALTER TABLE "wallet"."grant" ADD COLUMN "owner" text;
