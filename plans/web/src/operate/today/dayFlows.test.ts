@@ -35,7 +35,11 @@ it('a day has what members paid and got between its ends, each token by its wort
   expect(later?.paidOut).toBe(7n)
 })
 
-it('a reserve pays what its members received since the first moment', () => {
+it('a reserve pays what its members received since the first moment, or since it began to pay', () => {
   expect(paidSince(staking)).toEqual({ amount: 9n, seconds: 2n * 86_400n })
-  expect(paidSince({ points: staking.points.slice(0, 1) })).toBeNull()
+  // The indexer tells zeros of the days before a plan: they are no slow days of it.
+  const young = (paid: readonly bigint[]) =>
+    paidSince({ points: paid.map((reward, i) => point(i, reward > 0n ? { reward } : {})) })
+  expect(young([0n, 0n, 0n, 100n, 200n])).toEqual({ amount: 200n, seconds: 2n * 86_400n })
+  for (const early of [[0n, 0n, 100n], [0n, 0n], [7n]]) expect(young(early)).toBeNull()
 })

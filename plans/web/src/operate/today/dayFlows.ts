@@ -18,17 +18,23 @@ export interface DayFlow {
 
 type Worth = (token: string | null, amount: bigint) => bigint
 
-/** What one plan paid to its members as rewards since the first moment, in base units of its payout token. */
+/** A pace of less than two days is none, in seconds. */
+const leastPaid = 2n * 86_400n
+
+/**
+ * What one plan paid to its members as rewards since the first moment, in base units of its payout token. A plan that had paid nothing
+ * by then is counted from the last moment before it did: the indexer tells zeros of the days before it began.
+ */
 export function paidSince({ points }: Pick<PlanSums, 'points'>): {
   readonly amount: bigint
   readonly seconds: bigint
 } | null {
-  const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last || last.timestamp <= first.timestamp) return null
-  return {
-    amount: sumOf(last.sums, 'earned') - sumOf(first.sums, 'earned'),
-    seconds: BigInt(last.timestamp - first.timestamp),
-  }
+  const last = points.at(-1)
+  const first = points.findLast(({ sums }) => sumOf(sums, 'earned') === 0n) ?? points[0]
+  if (!first || !last) return null
+  const seconds = BigInt(last.timestamp - first.timestamp)
+  const amount = sumOf(last.sums, 'earned') - sumOf(first.sums, 'earned')
+  return seconds < leastPaid ? null : { amount, seconds }
 }
 
 /**
