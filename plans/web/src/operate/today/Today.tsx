@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { FlowsChart } from '../../chart/FlowsChart.tsx'
 import { settings } from '../../core/settings.ts'
 import { homeMessages } from '../../home/messages.gen.ts'
-import { dateFormat, day, formatCount, span, splitAmount } from '../../i18n/format.ts'
+import { dateFormat, formatCount, splitAmount } from '../../i18n/format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import figures from '../../plans/page/PlanFigures.module.css'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
@@ -15,6 +15,7 @@ import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { OwnRoles } from '../access/holder.ts'
 import { operateMessages } from '../messages.gen.ts'
 import { dayFlows, type DayFlow } from './dayFlows.ts'
+import { endText } from './endText.ts'
 import { NeedsCard } from './NeedsCard.tsx'
 import { ReserveBars } from './ReserveBars.tsx'
 import css from './Today.module.css'
@@ -89,7 +90,7 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
   const { block, books, reserves } = today
   const nameOf = usePlanNames()
   const first = reserves?.find(({ end }) => 'at' in end)
-  const at = first && 'at' in first.end ? first.end.at : null
+  const ends = first && block && endText(first.end, block.timestamp)
   const fact = (label: string, value: ReactNode, unit?: string) => (
     <div key={label} className={figures['fact']}>
       <dt>{label}</dt>
@@ -113,17 +114,13 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
       <div className={figures['number']}>
         <dt>{m.firstEnd}</dt>
         <dd className={figures['value']}>
-          {!reserves || !block ? (
-            <FigureSkeleton />
-          ) : at === null ? (
-            '–'
-          ) : (
-            span(at - block.timestamp)
-          )}
+          {!reserves || !block ? <FigureSkeleton /> : (ends?.said ?? '–')}
         </dd>
         <dd className={figures['note']}>
-          {first && at !== null
-            ? `${nameOf(first.plan.address, first.plan.template)}, ${day(at)}`
+          {first && ends
+            ? [nameOf(first.plan.address, first.plan.template), ends.date]
+                .filter(Boolean)
+                .join(', ')
             : reserves
               ? m.noEnd
               : '\u00a0'}{' '}

@@ -100,7 +100,7 @@ function reservesOf(
     const end = reserveEnd(plan, history ? paidSince(history) : null, now)
     return ways.includes(plan.way) && plan.reserve !== null ? [{ plan, end }] : []
   })
-  const last = 2n ** 64n
+  const last = 2n ** 300n
   const at = ({ end }: ReserveRow) => ('at' in end ? end.at : end.kind === 'dry' ? last + 1n : last)
   return rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) < at(b) ? -1 : 1))
 }
