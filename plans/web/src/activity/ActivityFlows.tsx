@@ -1,6 +1,6 @@
 import { FlowsChart } from '../chart/FlowsChart.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
-import { dateFormat, day } from '../i18n/format.ts'
+import { calendarDay, dateFormat } from '../i18n/format.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { useEventUnit } from '../plans/history/useEventUnit.ts'
 import { useTokenValues } from '../portfolio/useTokenValues.ts'
@@ -23,22 +23,22 @@ export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefin
   if (!rows || !isPriced) return <PicturePlaceholder tall="lead" />
   const flows = rowFlows(
     events.map(({ at, kind, token, amount }) => ({
-      at,
+      at: calendarDay(at),
       kind,
       worth: valueIn({ token, amount: BigInt(amount) }) ?? 0n,
     })),
   )
-  const short = dateFormat({ day: 'numeric', month: 'short' })
+  const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const long = { dateStyle: 'medium', timeZone: 'UTC' } as const
   return (
     <LeadChart value>
       <FlowsChart
         title={m.title}
         note={m.note}
         names={[m.came, m.went]}
-        stretches={flows.map(({ from, days, came, went }) => ({
-          label: days > 7 ? day(from) : short.format(from * 1000),
-          above: came,
-          below: went,
+        stretches={flows.map(({ from, days, ...sums }) => ({
+          label: dateFormat(days > 7 ? long : short).format(from * 1000),
+          ...sums,
         }))}
         unit={unit}
         file="activity-in-and-out"

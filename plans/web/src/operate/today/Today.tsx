@@ -82,7 +82,7 @@ function useFlows({ flows }: TodayState): ValuedFlows {
   return { unit: values.unit, days: isKnown ? dayFlows(plans, worth) : undefined }
 }
 
-const sumOfDays = (days: readonly DayFlow[], side: 'paidIn' | 'paidOut') =>
+const sumOfDays = (days: readonly DayFlow[], side: 'above' | 'below') =>
   days.slice(-summedDays).reduce((sum, one) => sum + one[side], 0n)
 
 /** The first end of a reserve as the number, and three facts: what is held, what came, what went. */
@@ -98,7 +98,7 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
       <dd className={figures['note']}>{unit ?? '\u00a0'}</dd>
     </div>
   )
-  const flow = (side: 'paidIn' | 'paidOut') =>
+  const flow = (side: 'above' | 'below') =>
     flows.days ? (
       <FigureValue
         {...splitAmount(sumOfDays(flows.days, side), flows.unit)}
@@ -137,8 +137,8 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
           <FigureSkeleton />
         ),
       )}
-      {fact(m.cameIn, flow('paidIn'))}
-      {fact(m.wentOut, flow('paidOut'))}
+      {fact(m.cameIn, flow('above'))}
+      {fact(m.wentOut, flow('below'))}
     </dl>
   )
 }
@@ -153,10 +153,9 @@ function InAndOut({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
       title={m.inAndOut}
       note={m.inAndOutNote}
       names={[m.in, m.out]}
-      stretches={flows.days.slice(-drawnDays).map(({ timestamp, paidIn, paidOut }) => ({
+      stretches={flows.days.slice(-drawnDays).map(({ timestamp, ...sums }) => ({
         label: dateFormat({ day: 'numeric', month: 'short' }).format(timestamp * 1000),
-        above: paidIn,
-        below: paidOut,
+        ...sums,
       }))}
       unit={flows.unit}
       file="in-and-out"
