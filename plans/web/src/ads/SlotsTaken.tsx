@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { day, formatCount } from '../i18n/format.ts'
+import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { advertisementMessages } from '../plans/revenue/advertisementMessages.gen.ts'
 import { freeFrom, slotsOf, takenPeriods } from '../plans/revenue/adSlots.ts'
@@ -13,7 +14,7 @@ const m = adsMessages.slots
 
 /** Which slots are free from when, as the contract has it, and the way to book one: a box for each period from now on. */
 export function SlotsTaken() {
-  const slots = useAdSlots(null)
+  const { slots, isFailed, retry } = useAdSlots(null)
   const tools = slots ? (
     <Link
       to="/plans/$template/$address"
@@ -39,6 +40,8 @@ export function SlotsTaken() {
             </li>
           ))}
         </ul>
+      ) : isFailed ? (
+        <Failed retry={retry} />
       ) : (
         <RowsSkeleton columns={3} rows={4} />
       )}
