@@ -1,9 +1,10 @@
 import { FlowsChart } from '../chart/FlowsChart.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
-import { dateFormat, day } from '../i18n/format.ts'
+import { calendarDay, dateFormat } from '../i18n/format.ts'
+import { Failed } from '../members/Failed.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { useEventUnit } from '../plans/history/useEventUnit.ts'
-import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import { useFiatSums } from '../portfolio/useFiatSums.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages } from './messages.gen.ts'
 import { rowFlows } from './rowFlows.ts'
@@ -17,28 +18,29 @@ export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefin
     const token = one.source === 'plan' ? tokenOf(one.row) : undefined
     return one.source === 'plan' && token ? [{ ...one.row, token }] : []
   })
-  const { valueIn, unit, isPriced } = useTokenValues([
-    ...new Set(events.map(({ token }) => token.address)),
-  ])
-  if (!rows || !isPriced) return <PicturePlaceholder tall="lead" />
+  const { worth, unit, notCounted, isFailed, retry } = useFiatSums(
+    events.map(({ token }) => token.address),
+  )
+  if (rows && isFailed) return <Failed retry={retry} />
+  if (!rows || !worth) return <PicturePlaceholder tall="lead" />
   const flows = rowFlows(
     events.map(({ at, kind, token, amount }) => ({
-      at,
+      at: calendarDay(at),
       kind,
-      worth: valueIn({ token, amount: BigInt(amount) }) ?? 0n,
+      worth: worth(token.address, BigInt(amount)),
     })),
   )
-  const short = dateFormat({ day: 'numeric', month: 'short' })
+  const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const long = { dateStyle: 'medium', timeZone: 'UTC' } as const
   return (
     <LeadChart value>
       <FlowsChart
         title={m.title}
-        note={m.note}
+        note={[m.note, notCounted].filter(Boolean).join(' · ')}
         names={[m.came, m.went]}
-        stretches={flows.map(({ from, days, came, went }) => ({
-          label: days > 7 ? day(from) : short.format(from * 1000),
-          above: came,
-          below: went,
+        stretches={flows.map(({ from, days, ...sums }) => ({
+          label: dateFormat(days > 7 ? long : short).format(from * 1000),
+          ...sums,
         }))}
         unit={unit}
         file="activity-in-and-out"

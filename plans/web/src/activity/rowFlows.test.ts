@@ -18,9 +18,9 @@ it('a day has what was paid into plans and what came back or was received, and n
       event(10, 'purchase', 20n),
     ]),
   ).toEqual([
-    { from: 10 * day, days: 1, came: 0n, went: 120n },
-    { from: 11 * day, days: 1, came: 0n, went: 0n },
-    { from: 12 * day, days: 1, came: 43n, went: 0n },
+    { from: 10 * day, days: 1, above: 0n, below: 120n },
+    { from: 11 * day, days: 1, above: 0n, below: 0n },
+    { from: 12 * day, days: 1, above: 43n, below: 0n },
   ])
   expect(rowFlows([event(1, 'joined', 0n)])).toEqual([])
 })
@@ -35,7 +35,7 @@ it('longer histories have longer stretches, and lose nothing', () => {
   ] as const) {
     const flows = rowFlows([event(0, 'deposit', 1n), event(last, 'deposit', 2n)])
     expect(flows[0]?.days).toBe(days)
-    expect(flows.reduce((sum, { went }) => sum + went, 0n)).toBe(3n)
+    expect(flows.reduce((sum, { below }) => sum + below, 0n)).toBe(3n)
     expect(flows.length).toBeLessThanOrEqual(24)
   }
 })

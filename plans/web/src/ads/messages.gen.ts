@@ -17,8 +17,7 @@ export const adsMessages = defineMessages('ads', {
   slots: {
     title: 'Which slots are taken',
     lead: 'As the contract has it: each slot is booked for a period, and what is free can be booked ahead.',
-    until: (day: string) => `taken until ${day}`,
-    now: 'free now',
+    from: (day: string) => `free from ${day}`,
     book: 'Book a slot',
   },
   own: {

@@ -65,7 +65,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
       <Group left={margin.left} top={margin.top}>
         <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
         {bars.map((bar, i) => (
-          <OneBar key={bar.label} bar={bar} left={x(i) ?? 0} width={x.bandwidth()} y={y} />
+          <OneBar key={i} bar={bar} left={x(i) ?? 0} width={x.bandwidth()} y={y} />
         ))}
         <line className={css['zero']} x2={inner.width} y1={y(0)} y2={y(0)} />
         <AxisLeft

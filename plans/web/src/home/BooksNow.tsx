@@ -21,7 +21,7 @@ export function BooksNow() {
   const books = data && sumBooks(data.plans)
   // All plans, those of traders too: they owe what they hold, which is no proof, and is members' all the same.
   const holdings = data?.plans.flatMap((plan) => plan.holdings)
-  const { valueIn, unit, isPriced, currency } = useTokenValues(
+  const { valueIn, unit, isPriced, isFailed, currency } = useTokenValues(
     holdings?.map(({ token }) => token.address) ?? [],
   )
   const owed = holdings?.map(({ token, liabilities }) => valueIn({ token, amount: liabilities }))
@@ -42,7 +42,7 @@ export function BooksNow() {
             )}
             unitClass={css['unit']}
           />
-        ) : isPricedSite && !isPriced ? (
+        ) : isPricedSite && !isPriced && !isFailed ? (
           <FigureSkeleton width="l" />
         ) : (
           homeMessages.statement.of(formatCount(books.holding), formatCount(books.count))

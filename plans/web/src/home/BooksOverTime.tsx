@@ -28,7 +28,7 @@ export function BooksOverTime() {
   const values = useTokenValues(held?.map(({ token }) => token) ?? [])
   const [chosen, setChosen] = useState<string | null>(null)
   if ((lines.isError || named.isError) && !held) return <Notice tone="warn">{m.failed}</Notice>
-  const isValued = settings.endpoints.chainData !== null
+  const isValued = settings.endpoints.chainData !== null && !values.isFailed
   const known = held?.flatMap(({ token, amounts }) => {
     const found = tokens.get(token)
     return found ? [{ token: found, amounts }] : []

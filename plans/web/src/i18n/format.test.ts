@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { distance, nativeAmount, percent, formatQuantity, span, tokens } from './format.ts'
+import { choose } from '../preferences/preferences.ts'
+import {
+  calendarDay,
+  dateFormat,
+  distance,
+  nativeAmount,
+  percent,
+  formatQuantity,
+  span,
+  tokens,
+} from './format.ts'
 
 const cwy = { symbol: 'CWY', decimals: 18 }
 
@@ -24,5 +34,16 @@ describe('format', () => {
     expect(distance(940n, 1_000n)).toBe('1 minute ago')
     expect(span(14n * 86_400n)).toBe('14 days')
     expect(span(3_600n)).toBe('1 hour')
+  })
+
+  it('finds the day of a moment in the zone of the visitor, and writes it as that day', () => {
+    const written = (timeZone: string | null) => {
+      choose({ timeZone })
+      const at = calendarDay(Date.UTC(2026, 10, 30, 2, 30) / 1000)
+      return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(at * 1000)
+    }
+    const zones = ['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati']
+    expect(zones.map(written)).toEqual(['29 Nov 2026', '30 Nov 2026', '30 Nov 2026'])
+    choose({ timeZone: null })
   })
 })

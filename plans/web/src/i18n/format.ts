@@ -122,8 +122,15 @@ function unitFormat(unit: string): Intl.NumberFormat {
   return new Intl.NumberFormat(shown().locale, { style: 'unit', unit, unitDisplay: 'long' })
 }
 
-/** Dates in the language, and in the time zone that the visitor chose. Also for the axes of charts. */
+/** Dates in the language, and in the time zone that the visitor chose unless another is named. Also for the axes of charts. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { dates, timeZone } = shown()
-  return new Intl.DateTimeFormat(dates, timeZone ? { ...options, timeZone } : options)
+  return new Intl.DateTimeFormat(dates, { timeZone, ...options })
+}
+
+/** The day of the visitor's calendar in which a moment lies (both unix seconds), as its beginning in UTC: it is written with that zone. */
+export function calendarDay(seconds: number): number {
+  // Swedish dates are ISO 8601.
+  const date = new Intl.DateTimeFormat('sv', { timeZone: shown().timeZone }).format(seconds * 1000)
+  return Date.parse(date) / 1000
 }

@@ -109,7 +109,7 @@ export const operateMessages = defineMessages('operate', {
     lasts: 'Lasts',
     about: (span: string) => `about ${span}`,
     dryRow: 'nothing left',
-    unknown: 'paid nothing in 28 days',
+    unknown: 'no end in sight',
     noReserves: 'No plan has a reserve.',
     inAndOut: 'In and out',
     in: 'paid in by members',

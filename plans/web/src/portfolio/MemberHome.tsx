@@ -68,8 +68,8 @@ export function MemberHome({ member }: { member: Address }) {
           {isPriced ? <FiatValue member={member} state={value} /> : null}
         </div>
         <div className={css['dates']}>
-          {/* In the order of what they cost: known once prices are, and their room is kept until then. */}
-          {waits.data && (!isPriced || value.isPriced || value.isFailed) ? (
+          {/* In the order of what they cost: their room is kept while prices come, and no longer. */}
+          {waits.data && !value.isPricing ? (
             <WaitsDates waits={waits.data} nameOf={nameOf} valueOf={value.valueIn} />
           ) : waits.isError ? null : (
             <div className={css['datesPlace']} />

@@ -15,7 +15,8 @@ export function useFiatValue(
   waits: MemberWaits | undefined,
   nameOf: (place: WaitsSource) => string,
 ) {
-  const { list, currency, unit, prices, isPriced, valueIn } = useTokenValues(tokensOf(waits))
+  const values = useTokenValues(tokensOf(waits))
+  const { list, currency, unit, prices, isPriced, valueIn } = values
   const known = list.data
   const holdings = useQuery(holdingsQuery(settings, member, currency))
   /** At the plan's own price where its shares have no other. */
@@ -56,9 +57,11 @@ export function useFiatValue(
     claimValue,
     insideValue,
     inWallet,
-    inPlans: isPriced ? inPlans : undefined,
-    waiting: isPriced ? waiting : undefined,
+    // What nobody could tell the price of is named as not counted.
+    inPlans: isPriced || values.isFailed ? inPlans : undefined,
+    waiting: isPriced || values.isFailed ? waiting : undefined,
     isPriced,
+    isPricing: values.isPricing,
     /** Nothing of it can be read. */
     isFailed: (list.isError && !known) || (holdings.isError && !holdings.data),
     isOld: holdings.isError || prices.isError,

@@ -21,6 +21,11 @@ export function useTokenValues(tokens: readonly Address[]) {
     prices,
     /** Whether it is known by now what has a price. */
     isPriced: prices.data !== undefined || tokens.length === 0,
+    /** Prices are on their way: what fails once is waited for no longer. */
+    isPricing: [list, prices].some((one) => one.isLoading && one.failureCount === 0),
+    /** Nobody could tell prices. */
+    isFailed: [list, prices].some((one) => one.isError && one.data === undefined),
+    retry: () => void (known ? prices : list).refetch(),
     /** In the smallest unit of the currency; null: no price is known. */
     valueIn: ({ amount, token }: { readonly token: Token; readonly amount: bigint }) =>
       amount === 0n

@@ -39,7 +39,7 @@ export function NeedsCard({ today: { needs, block, isLacking }, own }: NeedsCard
         ) : null}
       </div>
       <p className={css['number']} data-main="">
-        {known ? formatCount(known.length) : <FigureSkeleton width="s" />}
+        {known ? formatCount(known.length) : isLacking ? '–' : <FigureSkeleton width="s" />}
       </p>
       {needs ? null : <div className={css['place']} />}
       {needs && !isSome && !isLacking ? <p className={css['hint']}>{m.none}</p> : null}

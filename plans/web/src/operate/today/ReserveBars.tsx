@@ -1,11 +1,12 @@
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { LeadChart } from '../../chart/leadChart.ts'
 import { LineRows } from '../../chart/LineRows.tsx'
-import { day, span, tokens } from '../../i18n/format.ts'
+import { tokens } from '../../i18n/format.ts'
 import { usePlanNames } from '../../plans/usePlanNames.ts'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { fundMessages } from '../fund/messages.gen.ts'
 import { operateMessages } from '../messages.gen.ts'
+import { endText } from './endText.ts'
 import { soonSeconds } from './needsToday.ts'
 import type { ReserveRow } from './useToday.ts'
 
@@ -15,8 +16,6 @@ const m = operateMessages.today
 const atFirst = 7
 /** What lasts longer is drawn as long as this. */
 const horizon = 42n * 86_400n
-/** Further ahead no pace of today tells anything. */
-const year = 365n * 86_400n
 
 /** How long each reserve lasts from now on if nobody adds to it, the first to end at the top. */
 export function ReserveBars({ rows, now }: { rows: readonly ReserveRow[]; now: bigint }) {
@@ -27,18 +26,8 @@ export function ReserveBars({ rows, now }: { rows: readonly ReserveRow[]; now: b
       label: planName(plan.address, plan.template),
       isSoon: 'at' in end && left <= soonSeconds,
       width: Number(((left < horizon ? left : horizon) * 1_000n) / horizon) / 10,
-      said:
-        end.kind === 'at'
-          ? span(left)
-          : end.kind === 'about'
-            ? left > year
-              ? m.longer
-              : m.about(span(left))
-            : end.kind === 'dry'
-              ? m.dryRow
-              : m.unknown,
+      ...endText(end, now),
       reserve: plan.reserve === null ? '' : tokens(plan.reserve, plan.token),
-      date: 'at' in end && left <= year ? day(end.at) : '',
     }
   })
   return (

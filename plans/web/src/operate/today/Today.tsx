@@ -3,18 +3,21 @@ import type { Address } from 'viem'
 import { FlowsChart } from '../../chart/FlowsChart.tsx'
 import { settings } from '../../core/settings.ts'
 import { homeMessages } from '../../home/messages.gen.ts'
-import { dateFormat, day, formatCount, span, splitAmount } from '../../i18n/format.ts'
+import { dateFormat, dayAndTime, formatCount, splitAmount } from '../../i18n/format.ts'
 import { Failed } from '../../members/Failed.tsx'
+import { memberMessages } from '../../members/messages.gen.ts'
 import figures from '../../plans/page/PlanFigures.module.css'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import { PicturePlaceholder } from '../../plans/picture/WhenVisible.tsx'
-import { usePlanNames, useTokens } from '../../plans/usePlanNames.ts'
-import { useTokenValues } from '../../portfolio/useTokenValues.ts'
+import { usePlanNames } from '../../plans/usePlanNames.ts'
+import { useFiatSums } from '../../portfolio/useFiatSums.ts'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { OwnRoles } from '../access/holder.ts'
 import { operateMessages } from '../messages.gen.ts'
 import { dayFlows, type DayFlow } from './dayFlows.ts'
+import { endText } from './endText.ts'
+import type { PlanFlows } from './flowsQuery.ts'
 import { NeedsCard } from './NeedsCard.tsx'
 import { ReserveBars } from './ReserveBars.tsx'
 import css from './Today.module.css'
@@ -47,41 +50,37 @@ export function Today({ head, account, own }: TodayProps) {
           <Figures today={today} flows={flows} />
           {reserves && block ? (
             <ReserveBars rows={reserves} now={block.timestamp} />
+          ) : today.isFailed ? (
+            <Failed retry={today.retry} />
           ) : (
             <PicturePlaceholder tall="lead" />
           )}
         </div>
       </div>
-      {settings.endpoints.indexer === null ? null : <InAndOut today={today} flows={flows} />}
+      {settings.endpoints.indexer === null || settings.endpoints.chainData === null ? null : (
+        <InAndOut of={today.flows.data} flows={flows} />
+      )}
     </>
   )
 }
 
-interface ValuedFlows {
-  readonly unit: ReturnType<typeof useTokenValues>['unit']
-  /** undefined: not read yet, or nobody tells prices */
-  readonly days: readonly DayFlow[] | undefined
-}
-
 /** What moved through all plans, in the visitor's currency at the prices of now. */
-function useFlows({ flows }: TodayState): ValuedFlows {
-  const plans = flows.data?.plans ?? []
-  const addresses = plans.flatMap(({ token, payoutToken }) => [token, payoutToken])
-  const tokens = useTokens(addresses)
-  const values = useTokenValues([...tokens.keys()] as Address[])
-  const isKnown =
-    flows.data !== undefined &&
-    values.isPriced &&
-    values.currency !== undefined &&
-    addresses.every((one) => one === null || tokens.has(one))
-  const worth = (address: string | null, amount: bigint) => {
-    const token = tokens.get(address ?? '')
-    return (token && values.valueIn({ token, amount })) ?? 0n
+function useFlows({ flows: { data, isFailed }, retry }: TodayState) {
+  const plans = data?.plans ?? []
+  const worths = useFiatSums(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
+  return {
+    unit: worths.unit,
+    notCounted: worths.notCounted,
+    /** undefined: not read yet, or it failed */
+    days: data && worths.worth && dayFlows(plans, worths.worth),
+    isFailed: isFailed || worths.isFailed,
+    retry: isFailed ? retry : worths.retry,
   }
-  return { unit: values.unit, days: isKnown ? dayFlows(plans, worth) : undefined }
 }
 
-const sumOfDays = (days: readonly DayFlow[], side: 'paidIn' | 'paidOut') =>
+type ValuedFlows = ReturnType<typeof useFlows>
+
+const sumOfDays = (days: readonly DayFlow[], side: 'above' | 'below') =>
   days.slice(-summedDays).reduce((sum, one) => sum + one[side], 0n)
 
 /** The first end of a reserve as the number, and three facts: what is held, what came, what went. */
@@ -89,21 +88,21 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
   const { block, books, reserves } = today
   const nameOf = usePlanNames()
   const first = reserves?.find(({ end }) => 'at' in end)
-  const at = first && 'at' in first.end ? first.end.at : null
-  const fact = (label: string, value: ReactNode, unit?: string) => (
+  const ends = first && block && endText(first.end, block.timestamp)
+  const fact = (label: string, value: ReactNode, note?: string) => (
     <div key={label} className={figures['fact']}>
       <dt>{label}</dt>
       <dd>{value}</dd>
-      <dd className={figures['note']}>{unit ?? '\u00a0'}</dd>
+      <dd className={figures['note']}>{note ?? '\u00a0'}</dd>
     </div>
   )
-  const flow = (side: 'paidIn' | 'paidOut') =>
+  const flow = (side: 'above' | 'below') =>
     flows.days ? (
       <FigureValue
         {...splitAmount(sumOfDays(flows.days, side), flows.unit)}
         unitClass={figures['small']}
       />
-    ) : today.flows.isError || settings.endpoints.chainData === null ? (
+    ) : flows.isFailed ? (
       '–'
     ) : (
       <FigureSkeleton />
@@ -113,17 +112,13 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
       <div className={figures['number']}>
         <dt>{m.firstEnd}</dt>
         <dd className={figures['value']}>
-          {!reserves || !block ? (
-            <FigureSkeleton />
-          ) : at === null ? (
-            '–'
-          ) : (
-            span(at - block.timestamp)
-          )}
+          {(reserves && block) || today.isFailed ? (ends?.said ?? '–') : <FigureSkeleton />}
         </dd>
         <dd className={figures['note']}>
-          {first && at !== null
-            ? `${nameOf(first.plan.address, first.plan.template)}, ${day(at)}`
+          {first && ends
+            ? [nameOf(first.plan.address, first.plan.template), ends.date]
+                .filter(Boolean)
+                .join(', ')
             : reserves
               ? m.noEnd
               : '\u00a0'}{' '}
@@ -136,30 +131,32 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
         m.hold,
         books ? (
           homeMessages.statement.of(formatCount(books.holding), formatCount(books.count))
+        ) : today.isFailed ? (
+          '–'
         ) : (
           <FigureSkeleton />
         ),
       )}
-      {fact(m.cameIn, flow('paidIn'))}
-      {fact(m.wentOut, flow('paidOut'))}
+      {fact(m.cameIn, flow('above'), flows.notCounted)}
+      {fact(m.wentOut, flow('below'), flows.notCounted)}
     </dl>
   )
 }
 
 /** Money of members day by day. */
-function InAndOut({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
-  if (today.flows.isError && !today.flows.data) return <Failed retry={today.flows.retry} />
-  if (settings.endpoints.chainData === null) return null
-  if (!flows.days) return <PicturePlaceholder tall="chart" />
+function InAndOut({ of, flows }: { of: PlanFlows | undefined; flows: ValuedFlows }) {
+  if (!flows.days || !of)
+    return flows.isFailed ? <Failed retry={flows.retry} /> : <PicturePlaceholder tall="chart" />
+  const { number, timestamp } = of.block
+  const read = memberMessages.asOf(formatCount(number), dayAndTime(timestamp))
   return (
     <FlowsChart
       title={m.inAndOut}
-      note={m.inAndOutNote}
+      note={[m.inAndOutNote, flows.notCounted, read].filter(Boolean).join(' · ')}
       names={[m.in, m.out]}
-      stretches={flows.days.slice(-drawnDays).map(({ timestamp, paidIn, paidOut }) => ({
+      stretches={flows.days.slice(-drawnDays).map(({ timestamp, ...sums }) => ({
         label: dateFormat({ day: 'numeric', month: 'short' }).format(timestamp * 1000),
-        above: paidIn,
-        below: paidOut,
+        ...sums,
       }))}
       unit={flows.unit}
       file="in-and-out"

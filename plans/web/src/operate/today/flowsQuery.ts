@@ -15,11 +15,13 @@ const hour = 3_600
 
 /** The sums of every plan at the end of each of the last days, as the indexer counted them. */
 export interface PlanFlows {
+  /** as far as the indexer had read */
+  readonly block: { readonly number: number; readonly timestamp: number }
   readonly plans: readonly (PlanSums & { readonly plan: Address })[]
   readonly of: (plan: Address) => PlanSums | undefined
 }
 
-/** @param now unix seconds of the chain; days end with its last full hour. undefined: not known yet */
+/** @param now unix seconds of the chain; days end with its last full hour, or the indexer's where it is behind. undefined: not known yet */
 export function flowsQuery({ endpoints }: Pick<Settings, 'endpoints'>, now: bigint | undefined) {
   const to = now === undefined ? 0 : Math.floor(Number(now) / hour) * hour
   return queryOptions({
@@ -28,8 +30,9 @@ export function flowsQuery({ endpoints }: Pick<Settings, 'endpoints'>, now: bigi
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<PlanFlows> => {
       const base = endpoints.indexer ?? ''
-      const query = { from: to - flowDays * 86_400, to, points: flowDays + 1 }
-      const { plans: followed } = await call(plansOf, { base, signal })
+      const { plans: followed, block } = await call(plansOf, { base, signal })
+      const end = Math.min(to, Math.floor(block.timestamp / hour) * hour)
+      const query = { from: end - flowDays * 86_400, to: end, points: flowDays + 1 }
       const own = followed.filter(({ family }) => family !== 'vault' && family !== 'hub')
       const plans: (PlanSums & { readonly plan: Address })[] = []
       for (let from = 0; from < own.length; from += atOnce)
@@ -46,7 +49,7 @@ export function flowsQuery({ endpoints }: Pick<Settings, 'endpoints'>, now: bigi
             }),
           )),
         )
-      return { plans, of: (wanted) => plans.find(({ plan }) => isSameAddress(plan, wanted)) }
+      return { plans, block, of: (wanted) => plans.find(({ plan }) => isSameAddress(plan, wanted)) }
     },
     // The look-up is a function.
     structuralSharing: false,

@@ -1,3 +1,5 @@
+import type { FundingWay } from '../fund/fundable.ts'
+
 /** When a reserve has nothing left to give. `at` is a unix second. */
 export type ReserveEnd =
   /** The plan itself says when. */
@@ -6,10 +8,11 @@ export type ReserveEnd =
   | { readonly kind: 'about'; readonly at: bigint }
   /** There is nothing to give out. */
   | { readonly kind: 'dry' }
-  /** Nothing tells: it paid nothing lately, or nobody counted. */
+  /** Nothing tells: it gives ever less and never ends, paid nothing lately, or nobody counted. */
   | { readonly kind: 'unknown' }
 
 export interface ReserveFacts {
+  readonly way: FundingWay
   /** In base units; null: the plan does not say. */
   readonly reserve: bigint | null
   /** Unix second at which a steady flow ends; null: the plan has none. */
@@ -22,7 +25,7 @@ export interface ReserveFacts {
  * @param paid what members received of it in so many seconds, as the indexer counts it; null: not known
  */
 export function reserveEnd(
-  { reserve, fundedUntil }: ReserveFacts,
+  { way, reserve, fundedUntil }: ReserveFacts,
   paid: { readonly amount: bigint; readonly seconds: bigint } | null,
   now: bigint,
 ): ReserveEnd {
@@ -30,6 +33,6 @@ export function reserveEnd(
     return fundedUntil > now ? { kind: 'at', at: fundedUntil } : { kind: 'dry' }
   if (reserve === null) return { kind: 'unknown' }
   if (reserve === 0n) return { kind: 'dry' }
-  if (!paid || paid.amount <= 0n) return { kind: 'unknown' }
+  if (way === 'decay' || !paid || paid.amount <= 0n) return { kind: 'unknown' }
   return { kind: 'about', at: now + (reserve * paid.seconds) / paid.amount }
 }

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { settings } from '../../core/settings.ts'
 import { sumBooks } from '../../home/sumBooks.ts'
 import { catalogueQuery } from '../../plans/catalogueQuery.ts'
-import { bookingsOf, bookingStates, startOf } from '../../plans/revenue/adSlots.ts'
+import { bookingsOf, bookingStates, startOf, type SlotsState } from '../../plans/revenue/adSlots.ts'
 import { useAdSlots } from '../../plans/revenue/useAdSlots.ts'
 import { managerQuery } from '../access/managerQuery.ts'
 import { fundsQuery, type FundedPlan } from '../fund/fundsQuery.ts'
@@ -35,9 +35,13 @@ export interface TodayState {
   readonly reserves: readonly ReserveRow[] | undefined
   readonly flows: {
     readonly data: PlanFlows | undefined
-    readonly isError: boolean
-    readonly retry: () => void
+    /** They will not come: nobody counts them, or it could not be read. */
+    readonly isFailed: boolean
   }
+  /** Plans, or their reserves, could not be read. */
+  readonly isFailed: boolean
+  /** Reads again what failed. */
+  readonly retry: () => void
 }
 
 /** Money of these goes into a reserve that is given out little by little; prizes and sales have a round of their own. */
@@ -51,13 +55,15 @@ export function useToday(account: Address | null): TodayState {
   const manager = useQuery(managerQuery(kit, settings))
   const funds = useQuery(fundsQuery(kit, settings))
   const due = useQuery(dueQuery(kit, settings, account))
-  const slots = useAdSlots(null)
+  const ads = useAdSlots(null)
   const block = catalogue.data?.block
   const flows = useQuery(flowsQuery(settings, block?.timestamp))
   const books = catalogue.data && sumBooks(catalogue.data.plans)
   const reserves = block && funds.data && reservesOf(funds.data, flows.data, block.timestamp)
   const isRead = [health, catalogue, manager, funds].every((one) => one.data || one.isError)
-  const needs =
+  const isIndexed = settings.endpoints.indexer !== null
+  const isSettled = ads.isSettled && !(isIndexed && flows.isPending)
+  const list =
     isRead && block
       ? needsToday({
           now: block.timestamp,
@@ -65,23 +71,36 @@ export function useToday(account: Address | null): TodayState {
           books,
           upkeep: upkeepOf(due),
           calls: manager.data?.operations ?? [],
-          ads: slots
-            ? bookingsOf(slots)
-                .filter(({ state }) => state === bookingStates.pending)
-                .map(({ period }) => startOf(slots, period))
-            : [],
+          ads: pendingOf(ads.slots),
           reserves: reserves ?? [],
         })
       : undefined
+  const isFailed = lacks(catalogue) || lacks(funds)
   return {
     block,
-    needs,
-    isLacking: [catalogue, manager, funds, due].some((one) => one.isError && !one.data),
+    // That nothing needs anybody is said when all of it is known.
+    needs: isSettled || list?.length ? list : undefined,
+    isLacking: ads.isFailed || [catalogue, manager, funds, due, flows].some(lacks),
     books,
     reserves,
-    flows: { data: flows.data, isError: flows.isError, retry: () => void flows.refetch() },
+    flows: {
+      data: flows.data,
+      isFailed: !isIndexed || lacks(flows) || lacks(catalogue),
+    },
+    isFailed,
+    retry: () => [catalogue, funds, flows].filter(lacks).forEach((one) => void one.refetch()),
   }
 }
+
+const lacks = ({ isError, data }: { isError: boolean; data: unknown }) => isError && !data
+
+/** When each slot begins that is booked and that nobody has looked at. */
+const pendingOf = (slots: SlotsState | undefined) =>
+  slots
+    ? bookingsOf(slots)
+        .filter(({ state }) => state === bookingStates.pending)
+        .map(({ period }) => startOf(slots, period))
+    : []
 
 /** Work of which nobody could tell is in no list: that it failed is said beside it. */
 function upkeepOf({ data, isError }: { data: DueWork | undefined; isError: boolean }) {
@@ -100,7 +119,7 @@ function reservesOf(
     const end = reserveEnd(plan, history ? paidSince(history) : null, now)
     return ways.includes(plan.way) && plan.reserve !== null ? [{ plan, end }] : []
   })
-  const last = 2n ** 64n
+  const last = 2n ** 300n
   const at = ({ end }: ReserveRow) => ('at' in end ? end.at : end.kind === 'dry' ? last + 1n : last)
   return rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) < at(b) ? -1 : 1))
 }

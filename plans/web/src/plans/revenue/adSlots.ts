@@ -45,13 +45,14 @@ export const startOf = (s: Base, period: bigint) => period * s.v.terms.period
 export const slotPriceOf = (s: SlotsState, period: bigint) =>
   s.more.prices[adPeriods(s).indexOf(period)] ?? s.v.terms.price
 
+/** A period is booked before it begins, and so early that a moderator can still look. */
+const canBeBooked = (s: SlotsState, period: bigint) =>
+  period > s.v.periodNow && startOf(s, period) > s.now + s.v.terms.lead
+
 /** Slots that nobody has, in periods that can still be booked. */
 export const freeSlots = (s: SlotsState) =>
   bookingsOf(s).filter(
-    ({ state, period }) =>
-      state === bookingStates.free &&
-      period > s.v.periodNow &&
-      startOf(s, period) > s.now + s.v.terms.lead,
+    ({ state, period }) => state === bookingStates.free && canBeBooked(s, period),
   )
 
 /** The member's own, waiting or approved. */
@@ -69,10 +70,9 @@ export const takenPeriods = (s: SlotsState, wanted: bigint): readonly boolean[] 
     slot === wanted && period >= s.v.periodNow ? [state !== bookingStates.free] : [],
   )
 
-/** Unix second until which a slot is taken without a gap from the running period on; null: it is free now. */
-export function takenUntil(s: SlotsState, slot: bigint): bigint | null {
-  const taken = takenPeriods(s, slot)
-  const gap = taken.indexOf(false)
-  const periods = gap === -1 ? taken.length : gap
-  return periods === 0 ? null : startOf(s, s.v.periodNow + BigInt(periods))
-}
+/** Unix second from which a slot can be had; the end of what is looked at where all of that is taken. */
+export const freeFrom = (s: SlotsState, wanted: bigint): bigint =>
+  startOf(
+    s,
+    freeSlots(s).find(({ slot }) => slot === wanted)?.period ?? (adPeriods(s).at(-1) ?? 0n) + 1n,
+  )

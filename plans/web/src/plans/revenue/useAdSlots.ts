@@ -7,10 +7,10 @@ import { planQuery } from '../page/planQuery.ts'
 import type { SlotsState } from './adSlots.ts'
 import { advertisement } from './advertisement.ts'
 
-/** Every slot of the site's advertisements, as the chain has it; undefined while it is read, and where the site has none. */
-export function useAdSlots(member: Address | null): SlotsState | undefined {
+/** Every slot of the site's advertisements, as the chain has it; without `slots` while it is read, where it failed, and where the site has none. */
+export function useAdSlots(member: Address | null) {
   const plan = settings.plans.advertisement
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...planQuery(useKit(), advertisement(), {
       chainId: settings.chain.id,
       plan: plan ?? zeroAddress,
@@ -19,5 +19,10 @@ export function useAdSlots(member: Address | null): SlotsState | undefined {
     }),
     enabled: plan !== null,
   })
-  return data && ({ ...data, now: data.block.timestamp } as unknown as SlotsState)
+  return {
+    slots: data && ({ ...data, now: data.block.timestamp } as unknown as SlotsState),
+    isFailed: isError && !data,
+    isSettled: plan === null || isError || data !== undefined,
+    retry: () => void refetch(),
+  }
 }
