@@ -444,7 +444,7 @@ describe('lines', () => {
     expect(lineKindOf(path)).toBe(kind)
   })
 
-  it('are bounded, in the whole, by what was decided for the repository (docs/decisions/0051-lines-of-four-more-parts.md)', () => {
+  it('are bounded, in the whole, by what was decided for the repository (docs/decisions/0053-lines-of-five-more-parts.md)', () => {
     const most = Object.values(lineKinds).reduce((sum, kind) => sum + kind.most, 0)
     expect(most).toBeLessThanOrEqual(452_400)
   })

@@ -1,7 +1,7 @@
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
   readonly name: string
-  /** Lines that there may be: a decision (docs/decisions/0051-lines-of-four-more-parts.md), no description of what stands. */
+  /** Lines that there may be: a decision (docs/decisions/0053-lines-of-five-more-parts.md), no description of what stands. */
   readonly most: number
   /** Where what is over belongs. */
   readonly belongs: string
@@ -11,7 +11,7 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 179_400,
+    most: 180_800,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
@@ -22,12 +22,12 @@ export const lineKinds = {
   },
   tools: {
     name: 'tools',
-    most: 22_100,
+    most: 22_700,
     belongs: 'What a library or a program of the field does belongs to it.',
   },
   source: {
     name: 'product source',
-    most: 239_300,
+    most: 241_400,
     belongs: 'What stands twice belongs in one place, what nobody reads nowhere.',
   },
 } as const satisfies Readonly<Record<string, LineKind>>
