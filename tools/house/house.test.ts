@@ -446,6 +446,6 @@ describe('lines', () => {
 
   it('are bounded, in the whole, by what was decided for the repository (docs/decisions/0053-lines-of-five-more-parts.md)', () => {
     const most = Object.values(lineKinds).reduce((sum, kind) => sum + kind.most, 0)
-    expect(most).toBeLessThanOrEqual(452_400)
+    expect(most).toBeLessThanOrEqual(456_500)
   })
 })
