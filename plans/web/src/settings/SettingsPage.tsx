@@ -10,6 +10,8 @@ import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { SessionsSection } from '../account/signIn/SessionsSection.tsx'
 import { TermsState } from '../terms/TermsState.tsx'
+import card from '../ui/Card.module.css'
+import { cx } from '../ui/cx.ts'
 import field from '../ui/Field.module.css'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -64,7 +66,11 @@ function Sample() {
   const { amounts, timeZone } = usePreferences()
   const time = useMinute()
   return (
-    <section className={css['sample']} aria-label={m.sample} key={`${amounts} ${timeZone}`}>
+    <section
+      className={cx(card['card'], css['sample'])}
+      aria-label={m.sample}
+      key={`${amounts} ${timeZone}`}
+    >
       <h2>{m.sample}</h2>
       <p className={css['amount']}>
         <ShownAmount of={1_234_567_891n} unit={{ symbol: 'POL', decimals: 6 }} />

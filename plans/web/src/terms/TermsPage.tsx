@@ -2,6 +2,7 @@ import { truncateAddress } from '@causeway/protocol/address'
 import { dayAndTime } from '../i18n/format.ts'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Button } from '../ui/Button.tsx'
+import card from '../ui/Card.module.css'
 import { termsMessages as m } from './messages.gen.ts'
 import css from './Terms.module.css'
 import { useTerms } from './TermsContext.tsx'
@@ -14,7 +15,7 @@ export function TermsPage() {
       title={m.title}
       lead={m.lead}
       side={
-        <section className={css['card']} aria-label={m.title}>
+        <section className={card['card']} aria-label={m.title}>
           {accepted && acceptance ? (
             <p role="status">{m.accepted(dayAndTime(acceptance.at / 1000))}</p>
           ) : (

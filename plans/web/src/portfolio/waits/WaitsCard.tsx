@@ -10,6 +10,7 @@ import { TxStatus } from '../../tx/TxStatus.tsx'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
 import { Button } from '../../ui/Button.tsx'
 import button from '../../ui/Button.module.css'
+import card from '../../ui/Card.module.css'
 import { cx } from '../../ui/cx.ts'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -41,7 +42,7 @@ export function WaitsCard(props: WaitsCardProps) {
   const { waits, isFailed, retry, claims, nameOf } = props
   const rows = waits?.claims ?? []
   return (
-    <section className={css['card']} aria-label={commonMessages.waitingForYou}>
+    <section className={card['card']} aria-label={commonMessages.waitingForYou}>
       <div className={css['top']}>
         <h2 className={css['title']} data-some={rows.length > 0 || undefined}>
           {claims.isOwn ? commonMessages.waitingForYou : m.waitsThere}
