@@ -1,36 +1,17 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
-import { openSession, type OpenSession } from '@causeway/testkit/smartAccounts/openSession'
-import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import {
-  deploySparseToken,
-  sparseTokenAbi,
-} from '@causeway/testkit/smartAccounts/deploySparseToken'
+import { startTokenAccount } from '@causeway/testkit/smartAccounts/startTokenAccount'
+import { sparseTokenAbi } from '@causeway/testkit/smartAccounts/deploySparseToken'
 import * as fc from 'fast-check'
 import { encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { AccountCall } from './encodeCalls.ts'
-import type { SmartAccountContracts } from './smartAccountContracts.ts'
-import { hybridAccount } from './hybridAccount.ts'
 
-const token = '0x00000000000000000000000000000000000070c3'
 const to = '0x00000000000000000000000000000000000000fe'
 const allowance = 100n
 const period = 1_000
 const owner = privateKeyToAccount(generatePrivateKey())
 
-let anvil: Anvil
-let contracts: SmartAccountContracts
-beforeAll(async () => {
-  anvil = await startAnvil()
-  contracts = await deploySmartAccounts(anvil)
-  const account = hybridAccount(owner.address, contracts)
-  await deploySparseToken(anvil, token, account.address, 10n ** 12n)
-  await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
-  const nothing = { to: owner.address, value: 0n, data: '0x' } as const
-  await runCalls({ chain: anvil, entryPoint: contracts.entryPoint }, account, [owner], [nothing])
-})
+const { anvil, token, session } = await startTokenAccount(owner, 10n ** 12n)
 afterAll(() => anvil.stop())
 
 const kinds = {
@@ -122,20 +103,19 @@ describe('a session with an allowance', () => {
       await fc.assert(
         fc.asyncProperty(steps, life, async (tries, { delay, seconds, mostCalls }) => {
           const start = (await timeNow()) + delay
-          const session: OpenSession = await openSession(
-            { chain: anvil, contracts, owner },
+          const limited = await session(
             {
               type: kind.type,
               data: { ...kind.data, allowance: numberToHex(allowance), period, start },
             },
             { seconds, policies: [{ type: 'call-limit', data: { count: mostCalls } }] },
           )
-          const { expiry } = session.grant
+          const { expiry } = limited.grant
           const judge = createBooks({ enforcer: kind.enforcer, start, expiry, mostCalls })
           for (const { amount, wait } of tries) {
             const at = momentOf(wait, await timeNow(), { start, expiry })
             await anvil.request('evm_setNextBlockTimestamp', [at])
-            const { outcome, reason } = await session.redeem(kind.pay(amount))
+            const { outcome, reason } = await limited.redeem(kind.pay(amount))
             const expected = judge(amount, at)
             expect({ outcome, reason, at }).toEqual({
               outcome: expected === '' ? 'done' : 'failed',

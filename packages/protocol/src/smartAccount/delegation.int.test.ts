@@ -11,28 +11,12 @@ import {
   TimestampEnforcer,
   ValueLteEnforcer,
 } from '@metamask/delegation-abis'
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
-import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
-import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
-import {
-  deploySparseToken,
-  sparseTokenAbi,
-} from '@causeway/testkit/smartAccounts/deploySparseToken'
-import {
-  createPublicClient,
-  encodeFunctionData,
-  hashTypedData,
-  http,
-  numberToHex,
-  type Abi,
-  type Hex,
-} from 'viem'
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { startTokenAccount } from '@causeway/testkit/smartAccounts/startTokenAccount'
+import { createPublicClient, hashTypedData, http, numberToHex, type Abi } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AccountCall } from './encodeCalls.ts'
-import type { EnforcerName, SmartAccountContracts } from './smartAccountContracts.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { EnforcerName } from './smartAccountContracts.ts'
 import {
   decodeContext,
   delegationHash,
@@ -42,60 +26,17 @@ import {
   redeemCall,
 } from './delegation.ts'
 import { isWithin } from './grant.ts'
-import { hybridAccount, sessionAccount, type MadeAccount, joinSignatures } from './hybridAccount.ts'
+import { sessionAccount, joinSignatures } from './hybridAccount.ts'
 
 const chainId = 31337
-const token = '0x00000000000000000000000000000000000070c3'
 
-let anvil: Anvil
-let contracts: SmartAccountContracts
 const owner = privateKeyToAccount(generatePrivateKey())
-let account: MadeAccount
-
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId })
-  contracts = await deploySmartAccounts(anvil)
-  account = hybridAccount(owner.address, contracts)
-  await deploySparseToken(anvil, token, account.address, 1_000n)
-  await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
-  // The account is there before a session acts for it: the manager asks it about its signature.
-  const nothing = { to: owner.address, value: 0n, data: '0x' } as const
-  expect(await run(account, [owner], [nothing])).toMatchObject({ outcome: 'done' })
-})
+const { anvil, contracts, account, token, run, session, transfer, note, calling } =
+  await startTokenAccount(owner)
 afterAll(() => anvil.stop())
 
 const client = () => createPublicClient({ chain: foundry, transport: http(anvil.rpcUrl) })
 const newKey = () => privateKeyToAccount(generatePrivateKey())
-const transfer = (amount: bigint, to: Hex = token): AccountCall => ({
-  to,
-  value: 0n,
-  data: encodeFunctionData({
-    abi: sparseTokenAbi,
-    functionName: 'transfer',
-    args: [owner.address, amount],
-  }),
-})
-const note = (number: bigint, who: Hex, value = 0n): AccountCall => ({
-  to: token,
-  value,
-  data: encodeFunctionData({ abi: sparseTokenAbi, functionName: 'note', args: [number, who] }),
-})
-
-const run = (
-  by: MadeAccount,
-  keys: readonly PrivateKeyAccount[],
-  calls: readonly AccountCall[],
-  join = joinSignatures,
-) => runCalls({ chain: anvil, entryPoint: contracts.entryPoint }, by, keys, calls, join)
-
-const calling = (functionName: string, more: object = {}) => ({
-  type: 'contract-call',
-  data: { address: token, abi: sparseTokenAbi, functions: [{ functionName, ...more }] },
-})
-
-const session = (permission: object, options: SessionOptions = {}) =>
-  openSession({ chain: anvil, contracts, owner }, permission, options)
-
 const done = { outcome: 'done', reason: '' }
 const because = (reason: string) => ({ outcome: 'failed', reason })
 

@@ -1,7 +1,5 @@
-import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { deploySmartAccounts } from '@causeway/testkit/smartAccounts/deploySmartAccounts'
-import { openSession, type SessionOptions } from '@causeway/testkit/smartAccounts/openSession'
-import { runCalls } from '@causeway/testkit/smartAccounts/runCalls'
+import { openSession } from '@causeway/testkit/smartAccounts/openSession'
+import { startTokenAccount } from '@causeway/testkit/smartAccounts/startTokenAccount'
 import {
   deploySparseToken,
   sparseTokenAbi,
@@ -12,71 +10,25 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   http,
-  numberToHex,
   type Hex,
 } from 'viem'
-import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { encodeExecution, executionModes, type AccountCall } from './encodeCalls.ts'
-import type { SmartAccountContracts } from './smartAccountContracts.ts'
 import { encodeContext, redeemCall } from './delegation.ts'
-import { hybridAccount, type MadeAccount, joinSignatures } from './hybridAccount.ts'
+import { hybridAccount } from './hybridAccount.ts'
 
-const chainId = 31337
 const day = 86_400
-const token = '0x00000000000000000000000000000000000070c3'
 
-let anvil: Anvil
-let contracts: SmartAccountContracts
 const owner = privateKeyToAccount(generatePrivateKey())
-let account: MadeAccount
-
-beforeAll(async () => {
-  anvil = await startAnvil({ chainId })
-  contracts = await deploySmartAccounts(anvil)
-  account = hybridAccount(owner.address, contracts)
-  await deploySparseToken(anvil, token, account.address, 1_000n)
-  await anvil.request('anvil_setBalance', [account.address, numberToHex(10n ** 18n)])
-  // The account is there before a session acts for it: the manager asks it about its signature.
-  const nothing = { to: owner.address, value: 0n, data: '0x' } as const
-  expect(await run(account, [owner], [nothing])).toMatchObject({ outcome: 'done' })
-})
+const { anvil, contracts, token, run, session, transfer, note, calling } =
+  await startTokenAccount(owner)
 afterAll(() => anvil.stop())
 
 const client = () => createPublicClient({ chain: foundry, transport: http(anvil.rpcUrl) })
 const newKey = () => privateKeyToAccount(generatePrivateKey())
 const chainTime = async () => Number((await client().getBlock()).timestamp)
-const transfer = (amount: bigint, to: Hex = token): AccountCall => ({
-  to,
-  value: 0n,
-  data: encodeFunctionData({
-    abi: sparseTokenAbi,
-    functionName: 'transfer',
-    args: [owner.address, amount],
-  }),
-})
-const note = (number: bigint, who: Hex, value = 0n): AccountCall => ({
-  to: token,
-  value,
-  data: encodeFunctionData({ abi: sparseTokenAbi, functionName: 'note', args: [number, who] }),
-})
-
-const run = (
-  by: MadeAccount,
-  keys: readonly PrivateKeyAccount[],
-  calls: readonly AccountCall[],
-  join = joinSignatures,
-) => runCalls({ chain: anvil, entryPoint: contracts.entryPoint }, by, keys, calls, join)
-
-const calling = (functionName: string, more: object = {}) => ({
-  type: 'contract-call',
-  data: { address: token, abi: sparseTokenAbi, functions: [{ functionName, ...more }] },
-})
-
-const session = (permission: object, options: SessionOptions = {}) =>
-  openSession({ chain: anvil, contracts, owner }, permission, options)
-
 const done = { outcome: 'done', reason: '' }
 const because = (reason: string) => ({ outcome: 'failed', reason })
 
