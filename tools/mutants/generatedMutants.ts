@@ -63,29 +63,32 @@ export function readReport(report: unknown, file: string): readonly GeneratedMut
 }
 
 /**
- * Has StrykerJS make every mutant of a file in the copy, and judge each by the tests of its part that reach it.
+ * Has StrykerJS make every mutant of some files of a part in the copy, and judge each by the tests of the part that reach it.
  *
- * @returns 'late': the time was over; 'absent' as `readReport`
+ * @returns what became of each file, as `readReport`; 'late': the time was over
  * @throws Error with what it printed, where it does not come to an end
  */
 export async function judgeGenerated(
   copy: ScratchCopy,
-  file: string,
+  files: readonly string[],
   { folder, tests }: Pick<DecidingPart, 'folder' | 'tests'>,
   timeoutMs: number,
-): Promise<readonly GeneratedMutant[] | 'absent' | 'late'> {
+): Promise<ReadonlyMap<string, ReturnType<typeof readReport>> | 'late'> {
   const stryker = join(copy.folder, 'node_modules/@stryker-mutator/core/bin/stryker.js')
-  const source = copy.read(file)
+  const sources = files.map((file) => ({ file, source: copy.read(file) }))
   const { code, output } = await runCommand({
     command: process.execPath,
-    args: [stryker, 'run', 'tools/mutants/stryker.config.json', '--mutate', file],
+    args: [stryker, 'run', 'tools/mutants/stryker.config.json', '--mutate', files.join(',')],
     cwd: copy.folder,
     env: { MUTATED_FOLDER: folder, MUTATED_BY: tests },
     timeoutMs,
   })
-  // It mends the file itself, unless it was ended.
-  if (copy.read(file) !== source) copy.write(file, source)
+  // It mends the files itself, unless it was ended.
+  for (const { file, source } of sources) {
+    if (copy.read(file) !== source) copy.write(file, source)
+  }
   if (code === 124) return 'late'
-  if (code !== 0) throw new Error(`StrykerJS failed with ${file}:\n${output.trim()}`)
-  return readReport(JSON.parse(copy.read('.causeway/mutation.json')), file)
+  if (code !== 0) throw new Error(`StrykerJS failed with ${files.join(', ')}:\n${output.trim()}`)
+  const report: unknown = JSON.parse(copy.read('.causeway/mutation.json'))
+  return new Map(files.map((file) => [file, readReport(report, file)]))
 }

@@ -29,8 +29,20 @@ export function tallyMutants(
   }
 }
 
+/** So many files of a part are judged at once: their tests run first without a mutant, which takes longer than most files do. */
+const atOnce = 8
+
+/** Files of one part, as many as are judged at once. */
+function batchesOf(files: readonly FileToScore[]): readonly (readonly FileToScore[])[] {
+  return [...new Set(files.map(({ part }) => part))].flatMap((part) => {
+    const own = files.filter((one) => one.part === part)
+    const count = Math.ceil(own.length / atOnce)
+    return Array.from({ length: count }, (_, at) => own.slice(at * atOnce, (at + 1) * atOnce))
+  })
+}
+
 /**
- * Judges file after file and keeps each score as soon as it is known, until the time is over.
+ * Judges some files after others and keeps their scores as soon as they are known, until the time is over.
  *
  * @param until in milliseconds of `performance.now`
  * @returns how many it measured, and what a reader has to mend: mutants named as equivalent that are noticed, or are none
@@ -44,36 +56,41 @@ export async function scoreAndKeep(
   if (files.length === 0) return { measured: 0, wrong: [] }
   const commit = execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], { cwd: fromRoot() })
   const mended: EquivalentMutant[] = []
-  let measured = 0
+  const done = new Set<string>()
   const copy = await refreshScratchCopy()
   try {
-    for (const [at, { file, part }] of files.entries()) {
+    for (const batch of batchesOf(files)) {
       const left = until - performance.now()
-      const mark = markOfFile(file)
-      const mutants = left > 0 ? await judgeGenerated(copy, file, part, left) : 'late'
-      if (mutants === 'late') {
-        log(`The time is over: ${files.length - at} of ${files.length} files are not measured.`)
+      const names = batch.map(({ file }) => file)
+      const marks = new Map(names.map((file) => [file, markOfFile(file)]))
+      const part = batch[0]?.part
+      const judged = left > 0 && part ? await judgeGenerated(copy, names, part, left) : 'late'
+      if (judged === 'late') {
+        log(`The time is over: ${files.length - done.size} of ${files.length} files are left.`)
         break
       }
-      if (mutants === 'absent') {
-        log(`${file}: not measured, for nothing of it was mutated`)
-        continue
+      for (const [file, mutants] of judged) {
+        if (mutants === 'absent') {
+          log(`${file}: not measured, for nothing of it was mutated`)
+          continue
+        }
+        done.add(file)
+        const own = equivalent.filter((one) => one.file === file)
+        const { survivors, wrong, ...score } = tallyMutants(mutants, own)
+        const date = new Date().toISOString().slice(0, 10)
+        const mark = marks.get(file) ?? ''
+        writeScores({
+          ...readScores(),
+          [file]: { ...score, mark, date, commit: commit.toString().trim() },
+        })
+        mended.push(...wrong)
+        log(`${file}: ${score.noticed} of ${score.mutants - score.equivalent} noticed`)
+        for (const { place, was, becomes } of survivors)
+          log(`  ${place}: ${JSON.stringify(was)} → ${JSON.stringify(becomes)}`)
       }
-      measured += 1
-      const own = equivalent.filter((one) => one.file === file)
-      const { survivors, wrong, ...score } = tallyMutants(mutants, own)
-      const date = new Date().toISOString().slice(0, 10)
-      writeScores({
-        ...readScores(),
-        [file]: { ...score, mark, date, commit: commit.toString().trim() },
-      })
-      mended.push(...wrong)
-      log(`${file}: ${score.noticed} of ${score.mutants - score.equivalent} noticed`)
-      for (const { place, was, becomes } of survivors)
-        log(`  ${place}: ${JSON.stringify(was)} → ${JSON.stringify(becomes)}`)
     }
   } finally {
     copy.release()
   }
-  return { measured, wrong: mended }
+  return { measured: done.size, wrong: mended }
 }

@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 import every from '../../vitest.config.ts'
 
 /**
- * The tests of one folder for the mutation tester, which speaks to one project alone. Without the cache on disk: it gives modules
+ * The tests of one folder for the mutation tester, which speaks to one project alone: those with real partners have the unit tests
+ * beside them. Without the cache on disk: it gives modules
  * back without what they import, and then no test belongs to a file. What a broken product leaves behind is not the tests' fault.
  */
 const { MUTATED_FOLDER: folder = '', MUTATED_BY: kind = 'unit' } = process.env
@@ -12,7 +13,7 @@ const project = every.test?.projects?.find(
 if (typeof project !== 'object' || !('test' in project))
   throw new Error(`vitest.config.ts has no project ${kind}.`)
 const { plugins, test } = project
-const beside = kind === 'unit' ? '*.test.{ts,tsx}' : `*.${kind}.test.ts`
+const beside = kind === 'unit' ? '*.test.{ts,tsx}' : '*.test.ts'
 
 export default defineConfig({
   ...(plugins ? { plugins } : {}),

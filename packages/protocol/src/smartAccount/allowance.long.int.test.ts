@@ -1,5 +1,5 @@
-import { startTokenAccount } from '@causeway/testkit/smartAccounts/startTokenAccount'
 import { sparseTokenAbi } from '@causeway/testkit/smartAccounts/deploySparseToken'
+import { startTokenAccount } from '@causeway/testkit/smartAccounts/fixture'
 import * as fc from 'fast-check'
 import { encodeFunctionData, numberToHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,3 +1,4 @@
+import { startTokenAccount } from '@causeway/testkit/smartAccounts/fixture'
 import {
   AllowedCalldataEnforcer,
   AllowedMethodsEnforcer,
@@ -11,7 +12,6 @@ import {
   TimestampEnforcer,
   ValueLteEnforcer,
 } from '@metamask/delegation-abis'
-import { startTokenAccount } from '@causeway/testkit/smartAccounts/startTokenAccount'
 import { createPublicClient, hashTypedData, http, numberToHex, type Abi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'

@@ -1,5 +1,5 @@
 import { openSession } from '@causeway/testkit/smartAccounts/openSession'
-import { startTokenAccount } from '@causeway/testkit/smartAccounts/startTokenAccount'
+import { startTokenAccount } from '@causeway/testkit/smartAccounts/fixture'
 import {
   deploySparseToken,
   sparseTokenAbi,
