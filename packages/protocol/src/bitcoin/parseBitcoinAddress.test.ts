@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -83,8 +85,50 @@ describe('parseBitcoinAddress', () => {
     )
   })
 
+  it.each(
+    [0, 1, 2].flatMap((version) =>
+      [16, 20, 32].flatMap((length) =>
+        [bech32, bech32m].map((form) => {
+          const isNew = form === bech32m
+          const known = { 20: 'p2wpkh', 32: 'p2wsh' }[length]
+          const type = version === 0 && !isNew ? known : undefined
+          const taproot = version === 1 && isNew && length === 32 ? 'p2tr' : undefined
+          return { version, length, checksum: isNew ? 'newer' : 'older', type: type ?? taproot }
+        }),
+      ),
+    ),
+  )('version $version of $length bytes with the $checksum checksum: $type', (one) => {
+    const form = one.checksum === 'newer' ? bech32m : bech32
+    const words = form.toWords(new Uint8Array(one.length).fill(7))
+    const text = form.encode('bc', [one.version, ...words])
+    expect(parseBitcoinAddress(text, 'mainnet')?.type).toBe(one.type)
+    expect(parseBitcoinAddress(form.encode('bc1x', [one.version, ...words]), 'mainnet')).toBe(
+      undefined,
+    )
+    // Bits behind the last byte.
+    const loose = [...words.slice(0, -1), 31]
+    expect(parseBitcoinAddress(form.encode('bc', [one.version, ...loose]), 'mainnet')?.type).toBe(
+      one.length === 20 ? one.type : undefined,
+    )
+  })
+
+  it('error: a hash of another length than 20 bytes is none', () => {
+    for (const length of [20, 22, 23]) {
+      const text = createBase58check(sha256).encode(new Uint8Array(length))
+      expect(parseBitcoinAddress(text, 'mainnet')).toBeUndefined()
+    }
+  })
+
   it('behavior: a script of anything else has no address', () => {
-    expect(bitcoinAddressOf(Uint8Array.of(0x6a, 1, 1), 'mainnet')).toBeUndefined()
-    expect(bitcoinAddressOf(new Uint8Array(0), 'mainnet')).toBeUndefined()
+    const none = (script: Uint8Array) => expect(bitcoinAddressOf(script, 'mainnet')).toBeUndefined()
+    for (const type of ['p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr'] as const) {
+      const script = bitcoinScript(type, new Uint8Array(type.length === 5 ? 20 : 32))
+      none(Uint8Array.of(...script, 0))
+      none(script.slice(0, -1))
+      for (const at of [0, 1, ...(type === 'p2pkh' ? [2, 23, 24] : type === 'p2sh' ? [22] : [])])
+        none(script.with(at, 0x99))
+    }
+    none(Uint8Array.of(0x6a, 1, 1))
+    none(new Uint8Array(0))
   })
 })

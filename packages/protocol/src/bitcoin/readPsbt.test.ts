@@ -3,12 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgeSigned, readPsbt } from './readPsbt.ts'
 import { encodePsbt, parsePsbt } from './parsePsbt.ts'
-import {
-  encodeTransaction,
-  parseTransaction,
-  sighashV0,
-  transactionId,
-} from './parseTransaction.ts'
+import { parseTransaction } from './parseTransaction.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const some = fc.uint8Array({ maxLength: 300 })
@@ -68,21 +63,32 @@ describe('parsePsbt', () => {
       }),
     )
   })
-})
 
-describe('sighashV0', () => {
-  it('is that of BIP-143’s example of P2WPKH', () => {
-    const unsigned = parseTransaction(
-      hex.decode(
-        '0100000002fff7f7881a8099afa6940d42d1e7f6362bec38171ea3edf433541db4e4ad969f0000000000eeffffffef51e1b804cc89d182d279655c3aa89e815b1b309fe287d9b2b55d57b90ec68a0100000000ffffffff02202cb206000000001976a9148280b37df378db99f66f85c95a783a76ac7a6d5988ac9093510d000000001976a9143bde42dbee7e4dbe6a21b2d50ce2f0167faa815988ac11000000',
-      ),
-    )
+  it('is of version 0, within what nodes carry, and signs nothing beforehand', () => {
+    const [input] = fc.sample(transactions, 1)[0]?.inputs ?? []
+    if (!input) throw new Error('It has one.')
+    const script = Uint8Array.of(1)
+    const of = (...inputs: readonly (typeof input)[]) =>
+      encodePsbt({
+        unsigned: { version: 2, lockTime: 0, inputs, outputs: [] },
+        inputs: inputs.map(() => []),
+        outputs: [],
+      })
+    const one = of(input)
+    const [behind, entry] = [one.slice(5), Uint8Array.of(1, 1, 0)]
+    const isRead = (...parts: readonly (readonly number[] | Uint8Array)[]) =>
+      parsePsbt(Uint8Array.from(parts.flatMap((part) => [...part]))) !== undefined
+    const magic = [0x70, 0x73, 0x62, 0x74, 0xff]
+    expect(isRead(magic, behind)).toBe(true)
+    expect(isRead([0x71, ...magic.slice(1)], behind)).toBe(false)
+    expect(isRead(magic, entry, behind)).toBe(true)
+    // Kind 0 that is about something, alone and before the one that counts.
+    expect(isRead(magic, [2, 0, 7, 0], behind)).toBe(true)
+    expect(isRead(magic, entry, [0, 0])).toBe(false)
+    expect(parsePsbt(of(input, { ...input, script }))).toBeUndefined()
+    const long = { type: 9, about: script, value: new Uint8Array(4_000_000) }
+    const { unsigned } = parsePsbt(one) ?? {}
     if (!unsigned) throw new Error('It is one.')
-    const code = hex.decode('76a9141d0f172a0ecb48aee1be1f2687d2963ae33f71a188ac')
-    expect(hex.encode(sighashV0(unsigned, 1, code, 600_000_000n))).toBe(
-      'c37af31116d1b27caf68aae9e3ac82f1477929014d5b917657d0eb49478cb670',
-    )
-    expect(parseTransaction(encodeTransaction(unsigned))).toEqual(unsigned)
-    expect(transactionId(unsigned)).toMatch(/^[0-9a-f]{64}$/u)
+    expect(parsePsbt(encodePsbt({ unsigned, inputs: [[long]], outputs: [] }))).toBeUndefined()
   })
 })
