@@ -69,16 +69,19 @@ describe('verifyBitcoinMessage', () => {
     p2pkh: of('p2pkh', hash160(key)),
     nested,
     p2wpkh: of('p2wpkh', hash160(key)),
+    // As @scure/btc-signer 2.4.1 makes them of the key alone: BIP-86, and a script of one key.
+    taproot: 'bc1pw53jtgez0wf69n06fchp0ctk48620zdscnrj8heh86wykp9mv20qya3c8w',
+    script: 'bc1qh2s7gcxhgcjesfttmgzkmwjpj8w6xkckcnxgy288rmyvqhjl4m8qukz4pt',
   }
 
   it.each([
     [27, ['long']],
     // Many wallets write the plain header for every kind of address (Electrum’s way).
-    [31, ['p2pkh', 'nested', 'p2wpkh']],
+    [31, ['p2pkh', 'nested', 'p2wpkh', 'taproot']],
     [35, ['nested']],
     [39, ['p2wpkh']],
     [43, []],
-    [26, []],
+    [23, []],
   ] as const)('a signature with header %i is of its own kinds of address', (first, kinds) => {
     const message = 'x'.repeat(300)
     const recovered = secp256k1.sign(legacyMessageHash(message), secret, {
@@ -109,6 +112,25 @@ describe('verifyBitcoinMessage', () => {
     expect(verify(witness(1))).toBe(true)
     for (const sighash of [0, 2, 3, 0x81]) expect(verify(witness(sighash))).toBe(false)
     expect(verify(witness(1, secp256k1.getPublicKey(secret, false)))).toBe(false)
+    // More than a signature and a key; no DER; bytes before and behind the text.
+    const [third, whole] = [concatBytes(base64.decode(witness(1)), Uint8Array.of(0)), witness(1)]
+    expect(verify(base64.encode(third.with(0, 3)))).toBe(false)
+    expect(verify(base64.encode(base64.decode(whole).with(2, 0x31)))).toBe(false)
+    const bytes = hex.encode(base64.decode(whole))
+    expect(verify(bytes.toUpperCase())).toBe(true)
+    for (const text of [`!${bytes}`, `${bytes}!`, `${bytes}0`, `${bytes}${' '.repeat(500)}`])
+      expect(verify(text)).toBe(false)
+    const elsewhere = { message: 'hi', signature: whole, network } as const
+    for (const address of [addresses.script, addresses.taproot])
+      expect(verifyBitcoinMessage({ ...elsewhere, address })).toBe(false)
+  })
+
+  it('error: a signature of no point of the curve is nobody’s, and 65 bytes may be a witness', () => {
+    const { p2wpkh: address } = addresses
+    for (const first of [31, 1]) {
+      const signature = base64.encode(concatBytes(Uint8Array.of(first), new Uint8Array(64)))
+      expect(verifyBitcoinMessage({ address, message: '', signature, network })).toBe(false)
+    }
   })
 
   it('behavior: a P2TR account signs by its output key, with and without the byte that says what is signed', () => {
