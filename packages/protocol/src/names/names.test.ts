@@ -39,6 +39,9 @@ describe('parseName', () => {
     ['xn--nna-6kd.causeway.id', 'encoded'],
     ['anna.example.id', 'zone'],
     ['anna.idcauseway.id', 'zone'],
+    [' anna.causeway.id', 'characters'],
+    ['', 'characters'],
+    [`${'a'.repeat(64)}.example.id`, 'zone'],
   ])('[S5.name-characters] [S5.name-length] refuses %s: %s', (name, problem) => {
     expect(parseName(name, register)).toEqual({ problem })
   })
@@ -53,6 +56,10 @@ describe('parseName', () => {
         expect(labelProblem(label, register) && 'a problem').toBe(right)
       }),
     )
+    for (const label of ['anna.b', '.anna', 'anna.', 'ANNA', ''])
+      expect(labelProblem(label, register)).toBe('characters')
+    // Kept names of older registries.
+    expect(labelProblem('-xn--a-', { register: false })).toBeNull()
   })
 })
 

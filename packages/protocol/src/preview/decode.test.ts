@@ -1,5 +1,12 @@
-import { assert, constantFrom, property, string } from 'fast-check'
-import { encodeFunctionData, erc20Abi, multicall3Abi, parseAbi, toFunctionSelector } from 'viem'
+import { array, assert, constantFrom, letrec, option, property, string, tuple } from 'fast-check'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  multicall3Abi,
+  parseAbi,
+  parseAbiItem,
+  toFunctionSelector,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeCall, decodeInnerCalls, sharedFunctions } from './decodeCall.ts'
 import { previewFailureOf } from './previewFailureOf.ts'
@@ -19,7 +26,38 @@ describe('the functions that many contracts share', () => {
     const byViem = sharedFunctions.map((text) => toFunctionSelector(`function ${text}`))
     expect(selectors).toEqual(byViem)
     expect(new Set(selectors).size).toBe(selectors.length)
-    expect(() => parseFunction('no function')).toThrow('No function')
+  })
+
+  it('as are any others, tuples within tuples, lists of lists, with names and without', () => {
+    const suffix = constantFrom('', '[]', '[3]', '[][12]')
+    const name = option(constantFrom('a', 'amount_2'), { nil: undefined })
+    const { parameter } = letrec<{ parameter: string; list: string[] }>((tie) => ({
+      parameter: tuple(
+        constantFrom('uint256', 'address', 'bytes').chain((plain) =>
+          option(tie('list'), { nil: [], depthIdentifier: 'tuple', maxDepth: 3 }).map((list) =>
+            list.length === 0 ? plain : `(${list.join(',')})`,
+          ),
+        ),
+        suffix,
+        name,
+      ).map(([type, lists, word]) => `${type}${lists}${word ? ` ${word}` : ''}`),
+      list: array(tie('parameter'), { minLength: 1, maxLength: 3, depthIdentifier: 'tuple' }),
+    }))
+    assert(
+      property(array(parameter, { maxLength: 4 }), (parameters) => {
+        const text = `f(${parameters.join(',')})`
+        const byViem = parseAbiItem(`function ${text} payable`)
+        const named = (one: unknown): unknown =>
+          JSON.parse(JSON.stringify(one), (_key, value: unknown) =>
+            typeof value === 'object' && value !== null && 'type' in value && !('name' in value)
+              ? { ...value, name: '' }
+              : value,
+          )
+        expect(parseFunction(text)).toEqual(named(byViem))
+      }),
+    )
+    for (const wrong of ['no function', 'f(', 'f)', '(a)', 'f(uint256) x', 'a f(uint256)', ''])
+      expect(() => parseFunction(wrong)).toThrow('No function')
   })
 })
 

@@ -76,8 +76,36 @@ it('words are not believed against a number that means something else, nor where
     { message: 'The sequencer rejected the transaction: nonce too low' },
     { message: 'Failed to fetch' },
     { code: 1234, message: 'Device unplugged' },
+    { code: 'user.rejected', message: 'user rejected' },
+    { code: 3001, message: 'user rejected' },
+    { code: 8999, message: 'user rejected' },
+    { message: 'After all, the request was rejected' },
+    { message: 'The request was rejected by a rule' },
+    { name: 'ExecutionRevertedError', message: 'user rejected' },
+    { message: `${'x'.repeat(495)} user rejected` },
   ]
   for (const thrown of others) expect(walletErrorKind(thrown)).not.toBe('refused')
+})
+
+it('a refusal in words is believed against a number without meaning, or with another layer’s', () => {
+  for (const code of [-32_000, -32_603, 5000, 3000, 9000, 12_345, undefined, 'UNKNOWN'])
+    for (const method of ['', 'wallet_switchEthereumChain'])
+      expect(walletErrorKind({ code, message: 'user rejected' }, method)).toBe('refused')
+  expect(walletErrorKind({ code: 4902, cause: { message: 'user rejected' } })).toBe('refused')
+  const outer = { code: -32_000, cause: { code: -32_603, message: 'no' } }
+  expect(walletErrorKind(outer, 'wallet_switchEthereumChain')).toBe('unknownChain')
+  expect(walletErrorKind({ shortMessage: '\n', details: '  Request rejected ' })).toBe('refused')
+})
+
+it('the words for a method apart, other words are believed with every method’s name in them', () => {
+  const message = 'eth_accounts: already processing eth_requestAccounts'
+  expect(walletErrorKind({ message }, 'eth_accounts')).toBe('pending')
+  for (const words of ['not found', 'is not whitelisted', 'not allowed'])
+    expect(walletErrorKind({ message: `Method eth_sign is ${words}` }, 'eth_sign')).toBe(
+      'unsupported',
+    )
+  const far = `method ${'x '.repeat(60)} not found`
+  expect(walletErrorKind({ message: far })).toBeUndefined()
 })
 
 it('a wallet that stumbled over another question than ours does not say that it knows not ours', () => {

@@ -39,7 +39,7 @@ export function walletErrorKind(thrown: unknown, method = ''): WalletErrorKind |
   const isSwitch = method === 'wallet_switchEthereumChain'
   const byCode = kindByNumber(layers, isSwitch ? 5000 : undefined)
   const isNamed = layers.some(({ name }) => name === 'UserRejectedRequestError')
-  if (isNamed || byCode === 'refused') return 'refused'
+  if (isNamed) return 'refused'
   const byText = saidInWords(layers, method)
   if (byText === 'refused') return byText
   const isUnknown = isSwitch && layers.some((layer) => addChainNumbers.has(codeOf(layer)))
