@@ -1,4 +1,5 @@
 import { abortablePause } from '@causeway/services/lib/abortablePause'
+import { headNeed } from '@causeway/services/lib/follow/headNeed'
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
 import type { Service } from '@causeway/services/lib/run/service'
 import { plansMigrations } from '../indexer/store/plansMigrations.ts'
@@ -41,6 +42,7 @@ export function createMaintain(deps: ServiceDeps<MaintainConfig>): Service {
   return {
     name: 'maintain',
     mountOn: () => undefined,
+    needs: headNeed([config], { setting: 'RPC_URLS', seconds: config.headSeconds, log, signal }),
     start: () => {
       loop = run()
     },

@@ -6,10 +6,12 @@ import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
 import type { Health, Service } from '../lib/run/service.ts'
 import { readBundlerFile } from './settings/readBundlerFile.ts'
+import { headNeed } from '../lib/follow/headNeed.ts'
 import { createChain } from './chain/createChain.ts'
 import { bundlerSettings, type BundlerConfig } from './config.ts'
 import type { BundlerDeps } from './bundlerDeps.ts'
 import { keepWorking, type WorkState } from './work/keepWorking.ts'
+import { signerNeed } from './paymaster/signerNeed.ts'
 import { createOperationStore } from './operations/operationStore.ts'
 import { createBudgetReservations } from './budgets/budgetReservations.ts'
 import { mountBundlerRpc } from './rpc/mountBundlerRpc.ts'
@@ -27,7 +29,8 @@ export async function createBundler(given: Deps, now: () => number = Date.now): 
   // Every call of a node that is under way listens to it.
   setMaxListeners(0, stopping.signal)
   const naps = createNaps(given.config.pollMs, stopping.signal)
-  const deps = await createDeps(given, { file, now, naps, signal: stopping.signal })
+  const { signal } = stopping
+  const deps = await createDeps(given, { file, now, naps, signal })
   const states = new Map<number, WorkState>()
   let work: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +42,7 @@ export async function createBundler(given: Deps, now: () => number = Date.now): 
       const state: WorkState = { trouble: null, poor: [] }
       states.set(chain.id, state)
       const rest = () => naps.rest(chain.id)
-      return keepWorking(deps, chain, { state, signal: stopping.signal, rest })
+      return keepWorking(deps, chain, { state, signal, rest })
     })
     await Promise.all(works)
   }
@@ -48,6 +51,13 @@ export async function createBundler(given: Deps, now: () => number = Date.now): 
     name: 'bundler',
     listens: { port, setting: 'BUNDLER_PORT', isInside: true },
     mountOn: (app) => mountBundlerRpc(app, deps, token),
+    needs: [
+      ...headNeed(
+        [...deps.chains.values()].map(({ id, rpcUrls }) => ({ chainId: id, rpcUrls })),
+        { setting: 'BUNDLER_FILE', seconds: given.config.headSeconds, log: deps.log, signal },
+      ),
+      ...signerNeed(deps),
+    ],
     start(onFatal) {
       work = begin().catch(onFatal)
     },
