@@ -4,6 +4,7 @@ import { Counter, Gauge } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import { offService } from '../lib/run/offService.ts'
 import type { Health, Service } from '../lib/run/service.ts'
 import { readBundlerFile } from './settings/readBundlerFile.ts'
 import { headNeed } from '../lib/follow/headNeed.ts'
@@ -24,7 +25,10 @@ type Deps = ServiceDeps<BundlerConfig>
  */
 export async function createBundler(given: Deps, now: () => number = Date.now): Promise<Service> {
   const { keys, token, file, port } = given.config.bundler
-  if (keys.length === 0 || token === null || file === null) return off
+  if (keys.length === 0 || token === null || file === null)
+    return offService('bundler', {
+      off: 'BUNDLER_KEYS_SECRET, BUNDLER_TOKEN_SECRET and BUNDLER_FILE switch it on',
+    })
   const stopping = new AbortController()
   // Every call of a node that is under way listens to it.
   setMaxListeners(0, stopping.signal)
@@ -164,17 +168,6 @@ function countersOf({ registry }: Deps): Pick<BundlerDeps, 'ended' | 'sponsored'
       registers: [registry],
     }),
   }
-}
-
-const off: Service = {
-  name: 'bundler',
-  mountOn: () => undefined,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({
-    status: 'ok',
-    details: { off: 'BUNDLER_KEYS_SECRET, BUNDLER_TOKEN_SECRET and BUNDLER_FILE switch it on' },
-  }),
 }
 
 export const bundlerService = defineService({
