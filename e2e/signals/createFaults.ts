@@ -98,14 +98,6 @@ function chainFaults(world: SignalsWorld): Faults {
       begin: () => void (world.node.faults.delay = 60_000),
       end: () => void (world.node.faults.delay = 0),
     },
-    'no node of any chain answers who asks for data': {
-      ...ofChain,
-      port: 'chainDataUrl',
-      service: 'chainData',
-      says: /^No node of RPC_URLS answers for chain eip155:31337/u,
-      begin: () => void (world.node.faults.down = true),
-      end: () => void (world.node.faults.down = false),
-    },
     'the chain stands still': {
       ...ofChain,
       service: 'histories',

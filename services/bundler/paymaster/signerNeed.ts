@@ -21,6 +21,8 @@ export function signerNeed({ chains, sponsor }: Pick<BundlerDeps, 'chains' | 'sp
     {
       name: 'keys',
       everyMs: 4_000,
+      // Slow nodes are told by the chain's own trial.
+      patienceMs: 600_000,
       async ask() {
         const wrong: string[] = []
         for (const { id, rpc, paymaster } of paid) {

@@ -99,7 +99,8 @@ function watchHead(
   { setting, seconds, log, signal }: Watch,
 ): () => Promise<string | null> {
   const sleep = (ms: number) => abortablePause(ms, signal)
-  const rpc = createRpc({ urls, chainId, log, signal, sleep })
+  // Twice within the time that an answer counts.
+  const rpc = createRpc({ urls, chainId, log, signal, sleep, timeoutMs: goneMs / 2 })
   let last: { readonly number: bigint; readonly since: number } | null = null
   let asked: Promise<string | null> | null = null
 
