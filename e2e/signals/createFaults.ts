@@ -1,12 +1,13 @@
 import { rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pad } from 'viem'
 import type { SignalsWorld } from './startSignalsWorld.ts'
 
 /** Something that goes wrong, and how it is told. */
 export interface PlannedFault {
   readonly node: 'all' | 'relay'
   /** Whose public port says it, too. */
-  readonly port: 'url' | 'walletUrl' | 'chainDataUrl' | 'relayUrl'
+  readonly port: 'url' | 'walletUrl' | 'chainDataUrl' | 'bundlerUrl' | 'relayUrl'
   /** Which part lacks what, and what the operator reads. */
   readonly service: string
   readonly need: string
@@ -80,6 +81,23 @@ function chainFaults(world: SignalsWorld): Faults {
       begin: () => void (world.node.faults.down = true),
       end: () => void (world.node.faults.down = false),
     },
+    'the bundler’s nodes are away': {
+      ...ofChain,
+      port: 'bundlerUrl',
+      service: 'bundler',
+      says: /^No node of BUNDLER_FILE answers for chain 31337/u,
+      begin: () => void (world.node.faults.down = true),
+      end: () => void (world.node.faults.down = false),
+    },
+    'the nodes answer nothing': {
+      ...ofChain,
+      service: 'maintain',
+      says: /^No node of RPC_URLS answers for chain 31337 .*within 15 s/u,
+      // Slow is not gone.
+      graceMs: 15_000,
+      begin: () => void (world.node.faults.delay = 60_000),
+      end: () => void (world.node.faults.delay = 0),
+    },
     'the chain stands still': {
       ...ofChain,
       service: 'histories',
@@ -111,6 +129,16 @@ function keptFaults(world: SignalsWorld): Faults {
       begin: () =>
         world.database.run(`insert into wallet.secret values ('another', 'lost-one', 'AAAA')`),
       end: () => world.database.run(`delete from wallet.secret where name = 'another'`),
+    },
+    'the paymaster believes another key': {
+      node: 'all',
+      port: 'bundlerUrl',
+      service: 'bundler',
+      need: 'keys',
+      says: /^BUNDLER_PAYMASTER_SECRET is the key of 0x\w+, which is not what the paymaster believes/u,
+      alert: 'CausewayKeysNotHeld',
+      begin: () => world.node.faults.answers.set('eth_call', () => ({ result: pad('0x1') })),
+      end: () => world.node.faults.answers.delete('eth_call'),
     },
     'NATS has no quorum': {
       node: 'all',

@@ -125,7 +125,7 @@ describe('what deploy/ names is there', () => {
     expect(expressions.length).toBeGreaterThan(alerts.length + 20)
     const named = new Set(expressions.flatMap(metricNamesIn))
     named.delete('up')
-    expect([...named].filter((name) => !there.has(name) && !unlessUsed.has(name))).toEqual([])
+    expect([...named].filter((name) => !there.has(name))).toEqual([])
   })
 
   it('every alert has a runbook', () => {
@@ -150,9 +150,3 @@ describe('what deploy/ names is there', () => {
     expect(alerts.filter((name) => !tests.includes(`"${name}"`))).toEqual([])
   })
 })
-
-/** Registered by a part that these processes leave switched off. */
-const unlessUsed = new Set([
-  'causeway_bundler_operations_total',
-  'causeway_maintain_last_good_seconds',
-])

@@ -3,6 +3,7 @@ import { chmod, chown, cp, mkdtemp, mkdir, readFile, rm, writeFile } from 'node:
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { generatePrivateKey } from 'viem/accounts'
 import { startMailbox } from '@causeway/testkit/mailbox/startMailbox'
 import { startNats } from '@causeway/testkit/nats/startNats'
 import { startPostgres, type Postgres } from '@causeway/testkit/postgres/startPostgres'
@@ -58,8 +59,9 @@ export async function startSignalsWorld() {
       RPC_URLS: node.url,
       WALLET_MAIL_SECRET: mailbox.smtpUrl,
       RELAY_NATS_URL: nats.urls.join(','),
+      ...(await senderSettings(home, node.url)),
     }
-    const all = await startNode(everyPartName, settings)
+    const all = await startNode([...everyPartName, 'bundler', 'maintain'], settings)
     stops.push(() => all.child.stop('SIGTERM', 30_000))
     const relay = await startNode(['relay'], {
       ...common,
@@ -90,6 +92,24 @@ export async function startSignalsWorld() {
 export type SignalsWorld = Awaited<ReturnType<typeof startSignalsWorld>>
 
 type Stops = (() => unknown)[]
+
+/** Of parts that send transactions: to contracts that are not there. */
+async function senderSettings(home: string, rpcUrl: string) {
+  const file = join(home, 'bundler.json')
+  const paymaster = `0x${'1'.repeat(40)}`
+  const chains = [{ id: 31_337, rpcUrls: [rpcUrl], paymaster }]
+  await writeFile(file, JSON.stringify({ chains, budgets: { project: '1', user: '1' } }))
+  return {
+    BUNDLER_PORT: '0',
+    BUNDLER_FILE: file,
+    BUNDLER_KEYS_SECRET: generatePrivateKey(),
+    BUNDLER_PAYMASTER_SECRET: generatePrivateKey(),
+    BUNDLER_TOKEN_SECRET: 'a token of thirty-two characters!',
+    CAUSEWAY_RPC_PRIMARY: rpcUrl,
+    CAUSEWAY_CONTRACT_ENUMERATION: paymaster,
+    MAINTAIN_KEY_SECRET: generatePrivateKey(),
+  }
+}
 
 /** A small disk, in memory. */
 async function mountDisk(folder: string, stops: Stops): Promise<string> {

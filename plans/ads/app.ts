@@ -6,6 +6,7 @@ import { createSigner } from '@causeway/services/lib/db/signer'
 import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
+import { offService } from '@causeway/services/lib/run/offService'
 import type { Service } from '@causeway/services/lib/run/service'
 import { createSessions } from '@causeway/services/lib/signIn/sessions'
 import { adsSettings, type AdsConfig } from './config.ts'
@@ -29,7 +30,7 @@ export async function createAds(
 ): Promise<Service> {
   const log = parent.child({ service: 'ads' })
   const { advertisement: plan, chainId, trustProxy } = config
-  if (!plan) return off
+  if (!plan) return offService('ads', { plan: null })
   const stopping = new AbortController()
   const { signal } = stopping
   const rpc = createRpc({
@@ -111,14 +112,6 @@ const createAdsMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
 })
-
-const off: Service = {
-  name: 'ads',
-  mountOn: () => undefined,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({ status: 'ok', details: { plan: null } }),
-}
 
 export const adsService = defineService({
   settings: adsSettings,

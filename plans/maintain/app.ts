@@ -1,5 +1,7 @@
 import { abortablePause } from '@causeway/services/lib/abortablePause'
+import { headNeed } from '@causeway/services/lib/follow/headNeed'
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
+import { offService } from '@causeway/services/lib/run/offService'
 import type { Service } from '@causeway/services/lib/run/service'
 import { plansMigrations } from '../indexer/store/plansMigrations.ts'
 import { maintainSettings, type MaintainConfig } from './config.ts'
@@ -17,7 +19,7 @@ export function createMaintain(deps: ServiceDeps<MaintainConfig>): Service {
   const { config, database } = deps
   const { key, everyMs } = config.maintain
   const { enumeration } = config.app.contracts
-  if (key === null || enumeration === null) return off
+  if (key === null || enumeration === null) return offService('maintain', { sender: null })
   const stopping = new AbortController()
   const { signal } = stopping
   const log = deps.log.child({ service: 'maintain' })
@@ -41,6 +43,7 @@ export function createMaintain(deps: ServiceDeps<MaintainConfig>): Service {
   return {
     name: 'maintain',
     mountOn: () => undefined,
+    needs: headNeed([config], { setting: 'RPC_URLS', seconds: config.headSeconds, log, signal }),
     start: () => {
       loop = run()
     },
@@ -54,14 +57,6 @@ export function createMaintain(deps: ServiceDeps<MaintainConfig>): Service {
       details: { sender: maintainer.address, leads: post.holds(), ...state },
     }),
   }
-}
-
-const off: Service = {
-  name: 'maintain',
-  mountOn: () => undefined,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({ status: 'ok', details: { sender: null } }),
 }
 
 export const maintainService = defineService({

@@ -4,6 +4,7 @@ import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { openSigningKey } from '@causeway/services/lib/keys/openSigningKey'
 import { createProjects } from '@causeway/services/lib/projects/createProjects'
 import { defineService, type ServiceDeps } from '@causeway/services/lib/run/defineService'
+import { offService } from '@causeway/services/lib/run/offService'
 import type { Service } from '@causeway/services/lib/run/service'
 import { createSafeFetch } from '@causeway/services/lib/safeFetch/createSafeFetch'
 import { plansMigrations } from '../indexer/store/plansMigrations.ts'
@@ -48,7 +49,7 @@ export async function createReminders(
   { now, safeFetch, lookEveryMs }: RemindersWorld = world,
 ): Promise<Service> {
   const log = parent.child({ service: 'reminders' })
-  if (config.reminders === null) return off
+  if (config.reminders === null) return offService('reminders', { key: null }, mountNone)
   const { keyFile: file, contact, furtherHosts, mail } = config.reminders
   const key = await openSigningKey({
     file,
@@ -144,14 +145,6 @@ const createReminderMetrics = (registry: Registry) => ({
     registers: [registry],
   }),
 })
-
-const off: Service = {
-  name: 'reminders',
-  mountOn: mountNone,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({ status: 'ok', details: { key: null } }),
-}
 
 export const remindersService = defineService({
   settings: remindersSettings,

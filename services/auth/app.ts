@@ -5,6 +5,7 @@ import { abortablePause } from '../lib/abortablePause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import { offService } from '../lib/run/offService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { mountApi } from './api.ts'
 import { authSettings, type AuthConfig } from './config.ts'
@@ -33,7 +34,7 @@ export async function createAuth(
 ): Promise<Service> {
   const log = parent.child({ service: 'auth' })
   const { siteHostname: hostname, chainId, trustProxy } = config
-  if (hostname === null) return off
+  if (hostname === null) return offService('auth', { site: null })
   const site = siteOf(hostname, config.allowedOrigins)
   const stopping = new AbortController()
   const { signal } = stopping
@@ -109,14 +110,6 @@ export async function createAuth(
       details: { site: hostname, trouble: state.trouble, rpc: rpc.state() },
     }),
   }
-}
-
-const off: Service = {
-  name: 'auth',
-  mountOn: () => undefined,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({ status: 'ok', details: { site: null } }),
 }
 
 export const authService = defineService({

@@ -4,12 +4,15 @@ import { Counter, Gauge } from 'prom-client'
 import { privateKeyToAccount } from 'viem/accounts'
 import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import { offService } from '../lib/run/offService.ts'
 import type { Health, Service } from '../lib/run/service.ts'
 import { readBundlerFile } from './settings/readBundlerFile.ts'
+import { headNeed } from '../lib/follow/headNeed.ts'
 import { createChain } from './chain/createChain.ts'
 import { bundlerSettings, type BundlerConfig } from './config.ts'
 import type { BundlerDeps } from './bundlerDeps.ts'
 import { keepWorking, type WorkState } from './work/keepWorking.ts'
+import { signerNeed } from './paymaster/signerNeed.ts'
 import { createOperationStore } from './operations/operationStore.ts'
 import { createBudgetReservations } from './budgets/budgetReservations.ts'
 import { mountBundlerRpc } from './rpc/mountBundlerRpc.ts'
@@ -22,12 +25,16 @@ type Deps = ServiceDeps<BundlerConfig>
  */
 export async function createBundler(given: Deps, now: () => number = Date.now): Promise<Service> {
   const { keys, token, file, port } = given.config.bundler
-  if (keys.length === 0 || token === null || file === null) return off
+  if (keys.length === 0 || token === null || file === null)
+    return offService('bundler', {
+      off: 'BUNDLER_KEYS_SECRET, BUNDLER_TOKEN_SECRET and BUNDLER_FILE switch it on',
+    })
   const stopping = new AbortController()
   // Every call of a node that is under way listens to it.
   setMaxListeners(0, stopping.signal)
   const naps = createNaps(given.config.pollMs, stopping.signal)
-  const deps = await createDeps(given, { file, now, naps, signal: stopping.signal })
+  const { signal } = stopping
+  const deps = await createDeps(given, { file, now, naps, signal })
   const states = new Map<number, WorkState>()
   let work: Promise<unknown> = Promise.resolve()
 
@@ -39,7 +46,7 @@ export async function createBundler(given: Deps, now: () => number = Date.now): 
       const state: WorkState = { trouble: null, poor: [] }
       states.set(chain.id, state)
       const rest = () => naps.rest(chain.id)
-      return keepWorking(deps, chain, { state, signal: stopping.signal, rest })
+      return keepWorking(deps, chain, { state, signal, rest })
     })
     await Promise.all(works)
   }
@@ -48,6 +55,13 @@ export async function createBundler(given: Deps, now: () => number = Date.now): 
     name: 'bundler',
     listens: { port, setting: 'BUNDLER_PORT', isInside: true },
     mountOn: (app) => mountBundlerRpc(app, deps, token),
+    needs: [
+      ...headNeed(
+        [...deps.chains.values()].map(({ id, rpcUrls }) => ({ chainId: id, rpcUrls })),
+        { setting: 'BUNDLER_FILE', seconds: given.config.headSeconds, log: deps.log, signal },
+      ),
+      ...signerNeed(deps),
+    ],
     start(onFatal) {
       work = begin().catch(onFatal)
     },
@@ -154,17 +168,6 @@ function countersOf({ registry }: Deps): Pick<BundlerDeps, 'ended' | 'sponsored'
       registers: [registry],
     }),
   }
-}
-
-const off: Service = {
-  name: 'bundler',
-  mountOn: () => undefined,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({
-    status: 'ok',
-    details: { off: 'BUNDLER_KEYS_SECRET, BUNDLER_TOKEN_SECRET and BUNDLER_FILE switch it on' },
-  }),
 }
 
 export const bundlerService = defineService({

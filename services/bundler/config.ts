@@ -4,6 +4,7 @@ import { bundlerToken } from '../lib/config/bundlerAccess.ts'
 import { databaseSettings } from '../lib/config/databaseSettings.ts'
 import { defineSettings, type ConfigOf, type Variables } from '../lib/config/defineSettings.ts'
 import { joinSettings } from '../lib/config/joinSettings.ts'
+import { headSettings } from '../lib/config/headSettings.ts'
 import { pollInterval } from '../lib/config/pollInterval.ts'
 import { commaList, port, privateKey } from '../lib/config/variables.ts'
 
@@ -80,7 +81,7 @@ const own = defineSettings({
 })
 
 /** All that the bundler reads. */
-export const bundlerSettings = joinSettings(databaseSettings, pollInterval, own)
+export const bundlerSettings = joinSettings(databaseSettings, pollInterval, headSettings, own)
 
 /** What the bundler of smart accounts is told. */
 export type BundlerConfig = ConfigOf<typeof bundlerSettings>

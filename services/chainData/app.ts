@@ -1,4 +1,5 @@
 import { requireSessionKeys, sessionKeyProvider } from './sessions/sessionKeyProvider.ts'
+import { sayAway } from '../lib/follow/headNeed.ts'
 import { keysNeed } from '../lib/keys/keysNeed.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
@@ -13,7 +14,7 @@ import { readSpamRules } from './nfts/spamRules.ts'
 import { createNonEvmChains } from './nonEvm/nonEvmChains.ts'
 import { readTokenIcons } from './chains/readTokenIcons.ts'
 import { createRpcMetrics } from './rpc/rpcMetrics.ts'
-import { createRpcs } from './rpc/createRpcs.ts'
+import { createRpcs, type Rpcs } from './rpc/createRpcs.ts'
 
 /**
  * The chain-data service: what a wallet's page asks of chains, from the operator's own nodes and index, in the wire
@@ -65,6 +66,10 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
         async () => [],
         config.sessionKeys.kind === 'file' ? 'SESSION_KEYS_FILE' : 'SESSION_KEYS_SECRET',
       ),
+      nodesNeed(down, {
+        setting: chainsFile === null ? 'RPC_URLS' : 'CHAINS_FILE',
+        count: chains.list.length + nonEvm.list.length,
+      }),
     ],
     start: () => {
       rpcs.watch()
@@ -74,8 +79,6 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
       stopping.abort()
       await Promise.all([rpcs.close(), nonEvm.close()])
     },
-    // One chain of several takes nobody away from the others; without any there is little to answer.
-    ready: () => down().length < chains.list.length + nonEvm.list.length,
     health: () => ({
       status: down().length > 0 ? 'degraded' : 'ok',
       details: {
@@ -96,6 +99,15 @@ export async function createChainData(deps: ServiceDeps<ChainDataConfig>): Promi
       },
     }),
   }
+}
+
+/** One chain of several takes nobody away from the others; without any there is little to answer. */
+function nodesNeed(down: Rpcs['down'], of: { readonly setting: string; readonly count: number }) {
+  const say = () => {
+    const names = down().map(({ chain }) => chain)
+    return sayAway(of.setting, names.join(', '), 'not to anything that was asked')
+  }
+  return { name: 'chain', ask: async () => (down().length < of.count ? null : say()), say }
 }
 
 export const chainDataService = defineService({

@@ -2,11 +2,13 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../lib/log/log.ts'
 import { createPrivateApp } from '../lib/run/createPrivateApp.ts'
+import { watchNeeds, type WatchedNeeds } from '../lib/run/watchNeeds.ts'
 import { startFaultyNode, type FaultyNode } from '../testing/chainData/rpc/faultyNode.ts'
 import { startTestData } from '../testing/chainData/startTestData.ts'
 
 let nodes: readonly FaultyNode[]
 let data: Awaited<ReturnType<typeof startTestData>>
+let needs: WatchedNeeds
 let operator: ReturnType<typeof createPrivateApp>
 
 beforeAll(async () => {
@@ -23,14 +25,18 @@ beforeAll(async () => {
       rpc: { primary: nodes[at]!.url, backups: [], ws: [] },
     })),
   })
+  const log = createLog({ level: 'silent' })
+  needs = watchNeeds([data.service], { registry: new Registry(), log })
+  await needs.asked
   operator = createPrivateApp([data.service], new Registry(), {
     lifecycle: { state: 'running' },
-    lacks: () => ({}),
+    lacks: needs.lacks,
     token: null,
-    log: createLog({ level: 'silent' }),
+    log,
   })
 })
 afterAll(async () => {
+  await needs.stop()
   await data.close()
   await Promise.all(nodes.map((node) => node.close()))
 })
@@ -70,7 +76,14 @@ describe('a service whose nodes are away', () => {
   it('is not ready when no node of any chain answers, and again when one does, without being asked', async () => {
     nodes[1]!.trouble = { kind: 'dead' }
     expect((await ask(10)).status).toBe(503)
-    expect((await tell('/ready/chainData')).code).toBe(503)
+    await expect
+      .poll(() => tell('/ready/chainData'))
+      .toMatchObject({
+        code: 503,
+        said: {
+          lacks: { chainData: { chain: expect.stringMatching(/^No node of \w+ answers for/u) } },
+        },
+      })
     // A restart would mend nothing: supervisors are told that it runs.
     expect((await tell('/health')).code).toBe(200)
     for (const node of nodes) node.trouble = null

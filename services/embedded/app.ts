@@ -3,6 +3,7 @@ import type { FrameNetwork } from '@causeway/protocol/api/wallet/frameSettings'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { abortablePause } from '../lib/abortablePause.ts'
 import { defineService, type ServiceDeps } from '../lib/run/defineService.ts'
+import { offService } from '../lib/run/offService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { requireHeldKeys } from '../lib/keys/requireHeldKeys.ts'
 import { keysNeed } from '../lib/keys/keysNeed.ts'
@@ -49,7 +50,11 @@ export async function createWallet(
 ): Promise<Service> {
   const log = given.log.child({ service: 'wallet' })
   const { origin, keys, port, pages, networksFile } = given.config.wallet
-  if (origin === null || keys === null) return off
+  if (origin === null || keys === null)
+    return offService('wallet', {
+      origin: null,
+      off: 'WALLET_ORIGIN and WALLET_KEYS_FILE switch it on',
+    })
   const stopping = new AbortController()
   const { signal } = stopping
   const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
@@ -161,17 +166,6 @@ async function forget(deps: WalletDeps): Promise<void> {
   await sessions.forget()
   await audit.forget(db)
   await createGrants(deps).forget()
-}
-
-const off: Service = {
-  name: 'wallet',
-  mountOn: () => undefined,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({
-    status: 'ok',
-    details: { origin: null, off: 'WALLET_ORIGIN and WALLET_KEYS_FILE switch it on' },
-  }),
 }
 
 export const walletService = defineService({

@@ -20,6 +20,7 @@ describe('the settings of embedded', () => {
           "asksInWindow": false,
           "auditDays": 365,
           "farcaster": null,
+          "grantDays": 365,
           "keys": null,
           "mail": null,
           "networksFile": null,
@@ -29,6 +30,7 @@ describe('the settings of embedded', () => {
           "port": 8640,
           "providers": {},
           "relatedOrigins": [],
+          "sessionDays": 30,
         },
       }
     `)

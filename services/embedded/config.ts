@@ -42,6 +42,10 @@ export interface WalletConfig {
   readonly addressLogins: number
   /** For how many days it is kept what happened to an account, with browser and place. */
   readonly auditDays: number
+  /** After so many days without use a session is over. */
+  readonly sessionDays: number
+  /** For how many days it is kept, after its end, what an app might do by itself. */
+  readonly grantDays: number
   /** null: no login by Farcaster. */
   readonly farcaster: { readonly relay: string; readonly rpc: string } | null
 }
@@ -90,6 +94,8 @@ const variables = {
     String(embeddedLimits.loginsPerAddressHour),
   ),
   WALLET_AUDIT_DAYS: v.optional(wholeNumberFrom(1, 3_650), String(embeddedLimits.auditDays)),
+  WALLET_SESSION_DAYS: v.optional(wholeNumberFrom(1, 365), String(embeddedLimits.sessionDays)),
+  WALLET_GRANT_DAYS: v.optional(wholeNumberFrom(1, 3_650), String(embeddedLimits.grantDays)),
   WALLET_MAIL_SECRET: v.optional(
     v.pipe(
       v.string(),
@@ -151,6 +157,10 @@ const howToFix: Record<Name, string> = {
     'Say how many logins an hour one network address may begin: WALLET_ADDRESS_LOGINS=20.',
   WALLET_AUDIT_DAYS:
     'Say for how many days it is kept what happened to an account, with browser and network address: WALLET_AUDIT_DAYS=365.',
+  WALLET_SESSION_DAYS:
+    'Say after how many days without use a session of the wallet is over: WALLET_SESSION_DAYS=30.',
+  WALLET_GRANT_DAYS:
+    'Say for how many days it is kept, after its end, what an app might do by itself: WALLET_GRANT_DAYS=365.',
   WALLET_MAIL_SECRET:
     'Name the mail server: WALLET_MAIL_SECRET=smtps://user:password@mail.example.org, or leave it out: nobody signs in by e-mail.',
   WALLET_MAIL_FROM: 'Name the sender of mails: WALLET_MAIL_FROM=Wallet <wallet@example.org>.',
@@ -205,6 +215,8 @@ function walletOf(read: Read): WalletConfig {
     relatedOrigins: read.WALLET_RELATED_ORIGINS,
     addressLogins: read.WALLET_ADDRESS_LOGINS,
     auditDays: read.WALLET_AUDIT_DAYS,
+    sessionDays: read.WALLET_SESSION_DAYS,
+    grantDays: read.WALLET_GRANT_DAYS,
     mail:
       read.WALLET_MAIL_SECRET && read.WALLET_MAIL_FROM
         ? { url: read.WALLET_MAIL_SECRET, from: read.WALLET_MAIL_FROM }

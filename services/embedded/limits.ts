@@ -11,7 +11,7 @@ export const embeddedLimits = {
   loginsPerDeviceHour: 10,
   loginsPerProjectHour: 2_000, // then the log warns
   accessSeconds: 10 * 60,
-  refreshDays: 30, // without any use
+  sessionDays: 30, // without any use, unless the operator says otherwise
   proofSeconds: 60, // how far a proof's clock may be off
   freshSeconds: 5 * 60, // a login that may read the recovery share
   challengeSeconds: 2 * 60,
@@ -25,7 +25,7 @@ export const embeddedLimits = {
   grantsPerHour: 30, // of one user
   grantsAtOnce: 100, // that still count, of one user
   grantEntries: 200, // that are listed
-  grantDays: 365, // that one is kept after its end
+  grantDays: 365, // that one is kept after its end, unless the operator says otherwise
   auditEntries: 200, // that are listed
   auditDays: 365, // that are kept, unless the operator says otherwise
 } as const

@@ -3,6 +3,7 @@ import { createFollowing } from '../lib/follow/createFollowing.ts'
 import { createFollowMetrics } from '../lib/follow/followMetrics.ts'
 import { prepare } from '../lib/follow/prepare.ts'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
+import { offService } from '../lib/run/offService.ts'
 import type { Service } from '../lib/run/service.ts'
 import { historiesSettings, type HistoriesConfig } from './config.ts'
 import { createFollower } from './follow/createFollower.ts'
@@ -18,7 +19,8 @@ export function createHistories({
 }: ServiceDeps<HistoriesConfig>): Service {
   const { chainId, history } = config
   const mountOn = (app: HttpApp) => mountTransactions(app, { db: database.db, chainId })
-  if (history === 'off') return off(mountOn)
+  // Keeps nothing more; what was kept before is still told.
+  if (history === 'off') return offService('histories', { mode: 'off' }, mountOn)
   const log = parent.child({ service: 'histories' })
   const metrics = createFollowMetrics(registry, 'histories')
   const following = createFollowing({
@@ -50,15 +52,6 @@ export function createHistories({
     },
   }
 }
-
-/** Keeps nothing more; what was kept before is still told. */
-const off = (mountOn: Service['mountOn']): Service => ({
-  name: 'histories',
-  mountOn,
-  start: () => undefined,
-  stop: async () => undefined,
-  health: () => ({ status: 'ok', details: { mode: 'off' } }),
-})
 
 export const historiesService = defineService({
   settings: historiesSettings,

@@ -12,4 +12,6 @@ export interface Need {
   readonly say: (error: unknown) => string
   /** Milliseconds from one answer to the next question; left out: a second. */
   readonly everyMs?: number
+  /** So long (ms) no answer is not yet that it is missing; left out: three seconds. */
+  readonly patienceMs?: number
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { originsOf, walletsOf } from '@causeway/protocol/api/registry'
 import { changeProjects } from '../lib/projects/changeProjects.ts'
-import { readProjects, writeProjects } from '../lib/projects/projectsFile.ts'
+import { readProjectsFile, writeProjects } from '../lib/projects/projectsFile.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const children: Child[] = []
@@ -49,7 +49,7 @@ describe('the registry as a process', () => {
       params: { status: 401 },
     })
     const file = join(root, 'projects.json')
-    const { projects, changed } = changeProjects(await readProjects(file), {
+    const { projects, changed } = changeProjects((await readProjectsFile(file)).projects, {
       kind: 'add',
       name: 'Shop',
       origins: ['https://shop.example'],

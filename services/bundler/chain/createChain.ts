@@ -13,6 +13,8 @@ import { OperatorError } from '../../lib/log/operatorError.ts'
 /** One chain as the bundler works on it. */
 export interface Chain {
   readonly id: number
+  /** Of its nodes. */
+  readonly rpcUrls: readonly string[]
   readonly rpc: Rpc
   readonly contracts: SmartAccountContracts
   readonly place: OperationContext
@@ -39,6 +41,7 @@ export function createChain(
   let kept: Hex | null = null
   return {
     id,
+    rpcUrls,
     rpc: createRpc({
       urls: rpcUrls,
       chainId: id,

@@ -5,7 +5,7 @@ import { shareCalls } from '@causeway/protocol/rpc/shareCalls'
 import { createChainCache } from './chainCache.ts'
 import { free, type Pay } from './pay.ts'
 import type { Answer } from './answer.ts'
-import { createAvailability } from './availability.ts'
+import { createAvailability } from '../../lib/rpc/availability.ts'
 import { createUpstreamPool, type UpstreamDeps, type UpstreamHealth } from './upstreamPool.ts'
 
 /** The nodes of one chain as one. */

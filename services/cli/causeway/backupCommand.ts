@@ -8,7 +8,7 @@ const usage = `causeway backup <file>   a copy of the whole database, for its ow
 
 Reads DATABASE_URL, and needs pg_dump of the server's version or a newer one. The embedded database (DATA_DIR) is copied while no service
 runs. Not in the copy, on purpose: the key files (WALLET_KEYS_FILE, SESSION_KEYS_FILE, VERIFY_KEY_FILE, REMINDERS_KEY_FILE), without which
-what is sealed in it stays closed and browsers hear nothing, the settings, projects.json, and the relay's mailboxes (RELAY_DIR). Keep copies of these apart from it.`
+what is sealed in it stays closed and browsers hear nothing, the settings, projects.json where no command changed a project yet, and the relay's mailboxes (RELAY_DIR). Keep copies of these apart from it.`
 
 /**
  * @param known variables that the environment may hold besides

@@ -1,9 +1,13 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { covers } from '../../lib/projects/framingOrigins.ts'
-import { allowedOrigin, projectId, type Banned } from '../../lib/projects/projectSchema.ts'
-import { readProjectsFile, writeProjects } from '../../lib/projects/projectsFile.ts'
-import { namedProjectsFile, projectsFileOption } from './namedProjectsFile.ts'
+import {
+  allowedOrigin,
+  projectId,
+  type Banned,
+  type Project,
+} from '../../lib/projects/projectSchema.ts'
+import { namedProjects, projectsFileOption } from './namedProjects.ts'
 
 const usage = `causeway ban <origin or project id>     serves them no more, whatever the projects say
 causeway unban <origin or project id>   takes that back
@@ -24,26 +28,33 @@ export async function banCommand(kind: 'ban' | 'unban', args: readonly string[])
   const [option, named] = rest
   if (who === undefined || (rest.length > 0 && (option !== '--file' || rest.length !== 2)))
     throw new Error(usage)
-  const file = namedProjectsFile(named)
-  const { projects, banned } = await readProjectsFile(file)
   const list = listOf(who)
-  const isBanned = banned[list].includes(who)
-  if (isBanned === (kind === 'ban'))
-    throw new Error(`${who} is ${isBanned ? 'banned already' : 'not banned'}.`)
-  const changed: Banned = {
-    ...banned,
-    [list]: isBanned ? banned[list].filter((one) => one !== who) : [...banned[list], who],
-  }
-  await writeProjects(file, projects, changed)
-  console.log(`${who} is ${isBanned ? 'banned no more' : 'banned'}.`)
-  if (list === 'projects' || isBanned) return
-  for (const { id, name, allowedOrigins } of projects)
-    for (const pattern of allowedOrigins)
-      if (pattern !== who && pattern.includes('*') && covers(pattern, who))
-        console.log(
-          `${id}  ${name}: ${pattern} covers it, and shows no wallet any more. List its good pages one by one.`,
-        )
+  const said: string[] = []
+  await (
+    await namedProjects(named)
+  ).change((before) => {
+    const { projects, banned } = before
+    const isBanned = banned[list].includes(who)
+    if (isBanned === (kind === 'ban'))
+      throw new Error(`${who} is ${isBanned ? 'banned already' : 'not banned'}.`)
+    const of = isBanned ? banned[list].filter((one) => one !== who) : [...banned[list], who]
+    said.push(`${who} is ${isBanned ? 'banned no more' : 'banned'}.`)
+    if (list === 'origins' && !isBanned) said.push(...projects.flatMap(coveredBy(who)))
+    return { projects, banned: { ...banned, [list]: of } }
+  })
+  for (const line of said) console.log(line)
 }
+
+/** Which patterns of a project show no wallet any more. */
+const coveredBy =
+  (who: string) =>
+  ({ id, name, allowedOrigins }: Project): readonly string[] =>
+    allowedOrigins
+      .filter((pattern) => pattern !== who && pattern.includes('*') && covers(pattern, who))
+      .map(
+        (pattern) =>
+          `${id}  ${name}: ${pattern} covers it, and shows no wallet any more. List its good pages one by one.`,
+      )
 
 /** @throws Error when it is neither */
 function listOf(who: string): keyof Banned {

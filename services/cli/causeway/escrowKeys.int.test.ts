@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { typeCauseway } from '../../testing/cli/typeCauseway.ts'
 
@@ -41,6 +43,32 @@ it('a key file comes back, byte for byte, from any two of its three parts, and n
   await rm(parts[2] ?? '')
   expect(await type('escrow', at('keys.json'))).toMatch(/^0 .*keys rotate/su)
   expect(await type('recover', at('keys.json'), ...parts.slice(1))).toMatch(/^1 .*already/su)
+})
+
+it('error: a part that cannot be made, or written to its end, leaves none of the others', async () => {
+  const name = 'whole.json'
+  await writeFile(at(name), Buffer.alloc(200_000))
+  const left = async () => (await readdir(folder)).filter((one) => one.startsWith(`${name}.part`))
+  // A name that leads nowhere: nothing is there, and nothing can be made.
+  await symlink(at('nowhere/part'), at(`${name}.part-2`))
+  expect(await type('escrow', at(name))).toMatch(/^1 .*part-2 is there already/su)
+  expect(await left()).toEqual([`${name}.part-2`])
+  await rm(at(`${name}.part-2`))
+  // No file may grow beyond 64 kB, as on a disk that is full.
+  const shell = 'ulimit -f 64; exec "$0" --import tsx --input-type=module -e "$1" "$2"'
+  const source = new URL('./escrowKeys.ts', import.meta.url)
+  const script = `import { escrowKeys } from '${source}'; await escrowKeys(process.argv[1])`
+  const words = ['-c', shell, process.execPath, script, at(name)]
+  const { status, stderr } = spawnSync('bash', words, {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    env: { PATH: process.env['PATH'], TSX_DISABLE_CACHE: '1' },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/part-\d cannot be written \(EFBIG\)/u),
+  ])
+  expect(await left()).toEqual([])
 })
 
 it('error: one part twice, of another file, changed, or none', async () => {

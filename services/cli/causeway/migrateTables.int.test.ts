@@ -1,6 +1,11 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { chain } from '../../histories/schema.ts'
+import type { OpenDatabase } from '../../lib/db/database.ts'
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { createLog } from '../../lib/log/log.ts'
 import { typeCauseway } from '../../testing/cli/typeCauseway.ts'
+import { databaseKinds } from '../../testing/db/databaseKinds.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 
 let databases: TestDatabases
@@ -60,19 +65,42 @@ it('migrate --plan names what would run and whole what does more than add, and c
   expect(await type('migrate', '--plane')).toMatch(/^1 causeway migrate \[--plan\]/u)
 })
 
-it('reindex forgets what histories keep of the chain where no node of them lives, and names the parts that can', async () => {
-  expect(await type('migrate')).toMatch(/^0 /u)
-  await ask(
-    `insert into histories.chain (chain_id, genesis_hash, start_block, head_number, head_timestamp) values (31337, '0x', 0, 1, 1), (137, '0x', 0, 1, 1)`,
-  )
-  const node = new Client({ connectionString: url })
-  await node.connect()
-  await node.query(`select pg_advisory_lock(hashtextextended('causeway:histories:31337', 0))`)
-  expect(await type('reindex', 'histories')).toMatch(/^1 A node of histories follows chain 31337/u)
-  expect(await ask('select from histories.chain')).toHaveLength(2)
-  await node.end()
-  expect(await type('reindex', 'histories')).toMatch(/^0 histories forgot chain 31337/u)
-  expect(await ask('select chain_id::int as id from histories.chain')).toEqual([{ id: 137 }])
-  for (const words of [[], ['auth'], ['histories', 'all']])
-    expect(await type('reindex', ...words)).toMatch(/^1 causeway reindex <histories>/u)
-})
+it.each(databaseKinds)(
+  'reindex forgets what histories keep of the chain in %s where no node of them lives',
+  async (kind) => {
+    const own = await startTestDatabases(kind)
+    onTestFinished(() => own.stop())
+    const database = await own.fresh()
+    vi.stubEnv('DATABASE_URL', database.kind === 'postgres' ? database.url : undefined)
+    vi.stubEnv('DATA_DIR', database.kind === 'embedded' ? database.folder : undefined)
+    /** What stands in the database, while a node lives there. */
+    const living = async <T>(work: (node: OpenDatabase) => Promise<T>): Promise<T> => {
+      const node = await openDatabase(database, createLog({ level: 'silent' }))
+      try {
+        return await work(node)
+      } finally {
+        await node.close()
+      }
+    }
+    const chains = () =>
+      living(async ({ db }) => (await db.select().from(chain)).map(({ chainId }) => chainId))
+    const head = { genesisHash: '0x', startBlock: 0, headNumber: 1, headTimestamp: 1 } as const
+    expect(await type('migrate')).toMatch(/^0 /u)
+    await living(async ({ db, lead }) => {
+      await db.insert(chain).values([31_337, 137].map((chainId) => ({ chainId, ...head })))
+      const post = lead('causeway:histories:31337')
+      await expect.poll(post.holds).toBe(true)
+      expect(await type('reindex', 'histories')).toMatch(
+        kind === 'postgres'
+          ? /^1 A node of histories follows chain 31337/u
+          : /^1 .*(?:another process|is in use)/u,
+      )
+      await post.stop()
+    })
+    expect(await chains()).toEqual([31_337, 137])
+    expect(await type('reindex', 'histories')).toMatch(/^0 histories forgot chain 31337/u)
+    expect(await chains()).toEqual([137])
+    for (const words of [[], ['auth'], ['histories', 'all']])
+      expect(await type('reindex', ...words)).toMatch(/^1 causeway reindex <histories>/u)
+  },
+)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { changeProjects, type Change } from '../../lib/projects/changeProjects.ts'
-import { readProjectsFile, writeProjects } from '../../lib/projects/projectsFile.ts'
-import { namedProjectsFile, projectsFileOption } from './namedProjectsFile.ts'
+import { projectsInFile, type ProjectsStore } from '../../lib/projects/projectsFile.ts'
+import { namedProjects, projectsFileOption } from './namedProjects.ts'
 
 const usage = `causeway projects <command> [--file <path>]   the apps that the services serve
 
@@ -13,7 +13,8 @@ const usage = `causeway projects <command> [--file <path>]   the apps that the s
   forbid <id> <origin …>
   analytics <id> on|off           whether the collector takes events of this app
   logins <id> <name …>|all        logins of the embedded wallet that this app shows, in this order
-  limit <id> <n>|off              requests a second of all its clients together to the chain-data service
+  limit <id> <n>|off              requests a second of all its clients together to the chain-data service, over all nodes
+  import <path>                   those of a file, and whom it bans, in the place of all
 
   ${projectsFileOption}
 Running services read a change within a second.`
@@ -30,10 +31,15 @@ export async function projectsCommand(args: readonly string[]): Promise<number> 
       allowPositionals: true,
       options: { file: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     })
-    const file = namedProjectsFile(values.file)
+    const [kind, path, ...more] = positionals
     if (values.help) console.log(usage)
-    else if (positionals[0] === 'list') await list(file)
-    else await change(file, changeOf(positionals))
+    else if (kind === 'list') await list(await namedProjects(values.file))
+    else if (kind === 'import' && path !== undefined && more.length === 0)
+      await take(path, await namedProjects(values.file))
+    else {
+      const wanted = changeOf(positionals)
+      await change(await namedProjects(values.file), wanted)
+    }
     return 0
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -42,22 +48,32 @@ export async function projectsCommand(args: readonly string[]): Promise<number> 
   }
 }
 
-async function list(file: string): Promise<void> {
-  const { projects, banned } = await readProjectsFile(file)
+async function list(store: ProjectsStore): Promise<void> {
+  const { projects, banned } = await store.read()
   for (const { id, name, allowedOrigins, analytics, requestsPerSecond } of projects) {
     const from = allowedOrigins.length === 0 ? 'anywhere' : allowedOrigins.join(' ')
     const limit = requestsPerSecond ? `  ${requestsPerSecond} requests a second` : ''
     console.log(`${id}  ${name}  from ${from}${analytics ? '  analytics on' : ''}${limit}`)
   }
   for (const one of [...banned.projects, ...banned.origins]) console.log(`${one}  banned`)
-  console.log(`${projects.length} projects in ${file}`)
+  console.log(`${projects.length} projects in ${await store.where()}`)
 }
 
-async function change(file: string, wanted: Change): Promise<void> {
-  const before = await readProjectsFile(file)
-  const { projects, changed } = changeProjects(before.projects, wanted)
-  await writeProjects(file, projects, before.banned)
-  console.log(`${wanted.kind}: ${changed.id}  ${changed.name}`)
+async function change(store: ProjectsStore, wanted: Change): Promise<void> {
+  let told = ''
+  await store.change((before) => {
+    const { projects, changed } = changeProjects(before.projects, wanted)
+    told = `${wanted.kind}: ${changed.id}  ${changed.name}`
+    return { ...before, projects }
+  })
+  console.log(told)
+}
+
+/** @throws FatalError when the file is not there or cannot be understood: then nothing changes */
+async function take(path: string, store: ProjectsStore): Promise<void> {
+  const taken = await projectsInFile(path, true).read()
+  await store.change(() => taken)
+  console.log(`import: ${taken.projects.length} projects, now in ${await store.where()}`)
 }
 
 /** What the words ask for. @throws Error with the usage when they ask for nothing known */

@@ -40,7 +40,7 @@ export async function createDeps(
   const metrics = createWalletMetrics(registry)
   const audit = createAudit(now, wallet.auditDays, metrics.event)
   const users = createUsers(now)
-  const sessions = createSessions({ db, audit, now })
+  const sessions = createSessions({ db, audit, now, idleMs: wallet.sessionDays * 86_400_000 })
   const tokens = createAccessTokens(secrets, origin, now)
   const prove = createDpopVerifier({ db, origin, now })
   const mailer = wallet.mail

@@ -35,7 +35,7 @@ const isOf = (userId: string, owner: string) =>
 
 /** What apps may do with users' smart accounts: kept from before an app is told until long after its end. */
 export function createGrants(
-  deps: Pick<WalletDeps, 'db' | 'audit' | 'now' | 'users' | 'sessions'>,
+  deps: Pick<WalletDeps, 'db' | 'audit' | 'now' | 'users' | 'sessions' | 'config'>,
 ) {
   const { db, audit, now } = deps
   const isLive = () => and(isNull(grant.revokedAt), gt(grant.expiry, seconds(now())))
@@ -121,7 +121,7 @@ export function createGrants(
     forget: async (): Promise<void> =>
       void (await db
         .delete(grant)
-        .where(lt(grant.expiry, seconds(now()) - embeddedLimits.grantDays * 86_400))),
+        .where(lt(grant.expiry, seconds(now()) - deps.config.grantDays * 86_400))),
   }
 }
 

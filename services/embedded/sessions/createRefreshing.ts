@@ -39,18 +39,17 @@ export async function heldFamily(tx: Database, hash: string): Promise<TokenFamil
   return row ?? null
 }
 
-/** Trades refresh tokens for newer ones, each once. */
-export function createRefreshing({
-  db,
-  audit,
-  now,
-  idleMs,
-}: {
+/** What login sessions are kept by. */
+export interface RefreshDeps {
   readonly db: Database
   readonly audit: Audit
   readonly now: () => number
+  /** How long one goes on without use. */
   readonly idleMs: number
-}) {
+}
+
+/** Trades refresh tokens for newer ones, each once. */
+export function createRefreshing({ db, audit, now, idleMs }: RefreshDeps) {
   /** The token as it stands, and its login. Read after the login is held: others who showed it are through. */
   async function held(tx: Database, hash: string) {
     const row = await heldFamily(tx, hash)

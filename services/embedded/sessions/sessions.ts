@@ -3,14 +3,17 @@ import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { LoginName } from '@causeway/protocol/api/wallet/fields'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
-import type { Audit } from './audit.ts'
 import type { DeviceCaller } from './deviceCaller.ts'
 import type { TokenFamily } from './tokenFamily.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
-import { createRefreshing, endFamily, giveToken, heldFamily } from './createRefreshing.ts'
+import {
+  createRefreshing,
+  endFamily,
+  giveToken,
+  heldFamily,
+  type RefreshDeps,
+} from './createRefreshing.ts'
 import { family, refresh } from '../schema.ts'
-
-const idleMs = embeddedLimits.refreshDays * 86_400_000
 
 /** Who signs in, and how he proved it. */
 export interface ProvedLogin {
@@ -21,15 +24,8 @@ export interface ProvedLogin {
 }
 
 /** Sessions: each login begins a family of refresh tokens, of which the newest one is good, once, with its device key. */
-export function createSessions({
-  db,
-  audit,
-  now,
-}: {
-  readonly db: Database
-  readonly audit: Audit
-  readonly now: () => number
-}) {
+export function createSessions(deps: RefreshDeps) {
+  const { db, audit, now, idleMs } = deps
   const open = (id: string) => and(eq(family.id, id), gt(family.until, now()))
 
   return {
@@ -44,7 +40,7 @@ export function createSessions({
       return row ?? null
     },
 
-    refresh: createRefreshing({ db, audit, now, idleMs }),
+    refresh: createRefreshing(deps),
 
     /** Begins a session, as part of the transaction that proved the login. */
     async open(

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
-import { defineSettings } from './defineSettings.ts'
+import { defineSettings, type ConfigOf } from './defineSettings.ts'
 import { joinSettings } from './joinSettings.ts'
+import { headSettings } from './headSettings.ts'
 import { pollInterval } from './pollInterval.ts'
 import { httpUrl, commaList, wholeNumberFrom } from './variables.ts'
 
 /** What the services are told that follow a chain. */
-export interface ChainConfig {
+export interface ChainConfig extends ConfigOf<typeof headSettings> {
   readonly rpcUrls: readonly string[]
   readonly chainId: number
   /** How often the head of the chain is read, in ms. */
   readonly pollMs: number
   /** How many blocks below the head may still be replaced by a reorganisation. */
   readonly finality: number
-  /** For so many seconds the newest block may stand still; 0: nobody looks. */
-  readonly headSeconds: number
 }
 
 const own = defineSettings({
@@ -21,7 +20,6 @@ const own = defineSettings({
     RPC_URLS: v.pipe(commaList, v.minLength(1, 'names no URL'), v.array(httpUrl)),
     CHAIN_ID: wholeNumberFrom(1, Number.MAX_SAFE_INTEGER),
     FINALITY: v.optional(wholeNumberFrom(1, 10_000), '256'),
-    HEAD_SECONDS: v.optional(wholeNumberFrom(0, 86_400), '0'),
   },
   howToFix: {
     RPC_URLS:
@@ -29,17 +27,14 @@ const own = defineSettings({
     CHAIN_ID:
       'Name the chain that the nodes serve: CHAIN_ID=137 for Polygon, CHAIN_ID=31337 for the local chain.',
     FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
-    HEAD_SECONDS:
-      'Say for how many seconds the newest block may stand still before what follows the chain is unfit (/ready): HEAD_SECONDS=60 (0: any time, as on a chain that makes blocks on demand).',
   },
   secrets: ['RPC_URLS'],
   configOf: (read) => ({
     rpcUrls: read.RPC_URLS,
     chainId: read.CHAIN_ID,
     finality: read.FINALITY,
-    headSeconds: read.HEAD_SECONDS,
   }),
 })
 
 /** What the services read that follow a chain. */
-export const chainSettings = joinSettings(own, pollInterval)
+export const chainSettings = joinSettings(own, pollInterval, headSettings)

@@ -21,6 +21,7 @@ it('asks services for nothing, and hears whom they serve', () => {
       "privateHost": "127.0.0.1",
       "privatePort": 8601,
       "projects": {
+        "databaseUrl": null,
         "file": ".causeway/projects.json",
         "mustExist": false,
         "required": false,

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
-import { defaultProjectsFile } from '../projects/projectsFile.ts'
-import { defineSettings } from './defineSettings.ts'
+import { defineSettings, type ConfigOf } from './defineSettings.ts'
+import { joinSettings } from './joinSettings.ts'
+import { projectsSettings } from './projectsSettings.ts'
 import { flag, commaList, httpUrl, port, wholeNumberFrom } from './variables.ts'
 
 /** What every service is told. */
-export interface CommonConfig {
+export interface CommonConfig extends ConfigOf<typeof projectsSettings>, OwnConfig {}
+
+interface OwnConfig {
   readonly host: string
   /** Port of the public API. 0 lets the system choose. */
   readonly port: number
@@ -27,16 +30,6 @@ export interface CommonConfig {
   readonly trustProxy: number
   /** Connections that one client may hold to one port, 0: any number; null: an eighth of them, without a proxy before it. */
   readonly socketsPerClient: number | null
-  /** Whom the services serve. */
-  readonly projects: {
-    readonly file: string
-    /** Whether callers without the id of a known project are refused. */
-    readonly required: boolean
-    /** Whether a file that is not there is refused: it was made by a command. */
-    readonly mustExist: boolean
-  }
-  /** Whether keys, projects and databases have to be there, made by commands: nothing is made in silence. */
-  readonly isProduction: boolean
   /** For how long (ms) ports still answer after the end was asked for, so that balancers see that this node goes. */
   readonly drainMs: number
   /** With less room on the disk of a folder that a part writes to, it is fit for nothing more. */
@@ -48,8 +41,7 @@ const origin = v.check(
   'must be "*" or origins like https://app.example.org, without a path or a slash at the end',
 )
 
-/** What every service reads. */
-export const commonSettings = defineSettings({
+const own = defineSettings({
   variables: {
     HOST: v.optional(v.string(), '127.0.0.1'),
     PORT: v.optional(port, '8600'),
@@ -69,9 +61,6 @@ export const commonSettings = defineSettings({
     RATE_LIMIT: v.optional(wholeNumberFrom(0, 1_000_000), '50'),
     TRUST_PROXY: v.optional(wholeNumberFrom(0, 16), '0'),
     SOCKETS_PER_CLIENT: v.optional(wholeNumberFrom(0, 1_000_000)),
-    PROJECTS_FILE: v.optional(v.string(), defaultProjectsFile),
-    PROJECTS_REQUIRED: v.optional(flag, '0'),
-    PRODUCTION: v.optional(flag, '0'),
     DRAIN_SECONDS: v.optional(wholeNumberFrom(0, 3_600), '0'),
     DISK_ROOM_MB: v.optional(wholeNumberFrom(0, 1_000_000), '32'),
   },
@@ -96,16 +85,12 @@ export const commonSettings = defineSettings({
       'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
     SOCKETS_PER_CLIENT:
       'Say how many connections one network address may hold to one port: SOCKETS_PER_CLIENT=2000, or 0 for any number behind a balancer that passes them on as they are.',
-    PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
-    PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
-    PRODUCTION:
-      'PRODUCTION=1 refuses to start without a database, keys and projects that commands made; 0 makes them at first use.',
     DRAIN_SECONDS:
       'Say for how many seconds this node still answers after it was told to end, longer than your balancer takes to see it: DRAIN_SECONDS=5.',
     DISK_ROOM_MB:
       'Say how many MB have to be left on disks that parts write to, or /ready says 503: DISK_ROOM_MB=512 (0: any).',
   },
-  configOf: (read): CommonConfig => ({
+  configOf: (read): OwnConfig => ({
     host: read.HOST,
     port: read.PORT,
     privateHost: read.PRIVATE_HOST,
@@ -119,13 +104,10 @@ export const commonSettings = defineSettings({
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY,
     socketsPerClient: read.SOCKETS_PER_CLIENT ?? null,
-    projects: {
-      file: read.PROJECTS_FILE,
-      required: read.PROJECTS_REQUIRED === '1',
-      mustExist: read.PRODUCTION === '1',
-    },
-    isProduction: read.PRODUCTION === '1',
     drainMs: read.DRAIN_SECONDS * 1_000,
     leastDiskBytes: read.DISK_ROOM_MB * 1_000_000,
   }),
 })
+
+/** What every service reads. */
+export const commonSettings = joinSettings(own, projectsSettings)

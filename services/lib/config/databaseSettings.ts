@@ -11,9 +11,15 @@ export type DatabaseConfig =
     }
   | { readonly kind: 'embedded'; readonly folder: string }
 
-const howToFix = {
-  DATABASE_URL:
+/** The one variable that parts read which keep nothing else. */
+export const databaseUrl = {
+  variable: v.optional(urlOf(['postgres:', 'postgresql:'])),
+  howToFix:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
+} as const
+
+const howToFix = {
+  DATABASE_URL: databaseUrl.howToFix,
   DATABASE_CONNECTIONS:
     'Say how many connections to PostgreSQL this process may open for answers: DATABASE_CONNECTIONS=10.',
   DATA_DIR: 'Name the folder of the embedded database: DATA_DIR=/var/lib/causeway.',
@@ -22,7 +28,7 @@ const howToFix = {
 /** What is read by services that keep something. */
 export const databaseSettings = defineSettings({
   variables: {
-    DATABASE_URL: v.optional(urlOf(['postgres:', 'postgresql:'])),
+    DATABASE_URL: databaseUrl.variable,
     DATABASE_CONNECTIONS: v.optional(wholeNumberFrom(1, 1_000), '10'),
     DATA_DIR: v.optional(v.string(), '.causeway/data'),
   },

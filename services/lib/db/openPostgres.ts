@@ -1,19 +1,12 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool, PoolClient } from 'pg'
-import { FatalError } from '../log/fatalError.ts'
-import { hideUrl } from '../log/hideUrls.ts'
+import type { Pool } from 'pg'
 import type { Log } from '../log/log.ts'
 import type { OpenDatabase, PoolUse } from './database.ts'
 import { databaseNeed } from './databaseNeed.ts'
 import { standForLeader } from './leadership.ts'
-import { migrateAll } from './migrateAll.ts'
+import { migrateOver } from './migrateOver.ts'
 import type { Migrations } from './migrations.ts'
 import { openPostgresPool } from './openSessions.ts'
 import { overPool } from './overPool.ts'
-
-/** Any fixed number that nothing else in the database uses: "cway" as ASCII. */
-const migrationLock = 0x63776179
 
 /**
  * Two services follow a chain, each with one piece of work after the other; the third connection is for the moment in which one is
@@ -67,18 +60,7 @@ export async function openPostgres(
   const close = async () =>
     void (await Promise.all([readers, writers, counters, watcher].map((pool) => pool.end())))
   try {
-    const client = await writers.connect().catch((error: unknown) => {
-      throw new FatalError(
-        `PostgreSQL at ${hideUrl(url)} does not accept the connection: ${reasonOf(error)}. Without it nothing can be stored. ` +
-          'Check DATABASE_URL and that the server runs, or leave DATABASE_URL out to use the embedded database.',
-        { cause: error },
-      )
-    })
-    try {
-      await migrateOnce(client, migrations)
-    } finally {
-      client.release()
-    }
+    await migrateOver(writers, url, migrations)
   } catch (error) {
     await close()
     throw error
@@ -104,19 +86,3 @@ const poolUse = ({ totalCount, idleCount, waitingCount }: Pool): PoolUse => ({
   idle: idleCount,
   waiting: waitingCount,
 })
-
-/** One node migrates, the others wait for it and then find nothing left to do. */
-async function migrateOnce(client: PoolClient, migrations: readonly Migrations[]): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock])
-  try {
-    const db = drizzle(client)
-    await migrateAll(db, (config) => migrate(db, config), migrations)
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string }
-  return message || code || 'no reason given'
-}

@@ -97,7 +97,7 @@ export function createFollowing<F extends Follower>(given: {
     signal,
     rpc,
     follower: leader.follower,
-    needs: headNeed({ config, log, signal }),
+    needs: headNeed([config], { setting: 'RPC_URLS', seconds: config.headSeconds, log, signal }),
     start: (onFatal) => {
       leader.stand()
       loop = runLoop({ step, work, pollMs, log, signal, state, onFatal })

@@ -1,11 +1,12 @@
-import { stat } from 'node:fs/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { FatalError } from '../log/fatalError.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
+import type { ProjectsConfig } from '../config/projectsSettings.ts'
 import type { ServedProject } from './projectSchema.ts'
-import { readProjectsFile, type ProjectsFile } from './projectsFile.ts'
+import { openProjectsStore } from './openProjectsStore.ts'
+import type { ProjectsFile } from './projectsFile.ts'
 
 /** Who is asking: what a request says of itself. */
 export interface ProjectCaller {
@@ -26,40 +27,41 @@ export interface Projects {
   count(): number
 }
 
-/** For this long a file is taken as it was read, in ms: a change shows after at most this. */
+/** For so long (ms) they are taken as they were read: a change shows after at most this. */
 const fresh = 1_000
+/** Where they cannot be read, the next look waits so long (ms): nobody is to wait for a database that hangs again and again. */
+const restMs = 5_000
 
 /**
- * Reads the projects' file, and again when it changed: an operator's command needs no restart. A file that is broken
- * later changes nothing and is logged, so that one typing mistake does not shut everybody out.
- * @param options.required refuse callers that name no known project
- * @throws FatalError when the file cannot be understood at the start
+ * Reads the projects, and again when they changed: an operator's command needs no restart. What cannot be read later changes nothing and
+ * is logged, so that one typing mistake, or a database that is away, does not shut everybody out.
+ * @throws FatalError when they cannot be read or understood at the start
  */
-export async function createProjects(options: {
-  readonly file: string
-  readonly required: boolean
-  /** Refuse to start without the file. */
-  readonly mustExist?: boolean
-  readonly log: Log
-  readonly now?: () => number
-}): Promise<Projects> {
-  const { file, required, mustExist, log, now = Date.now } = options
-  let known = byId(await readProjectsFile(file, mustExist))
-  let version = await versionOf(file)
+export async function createProjects(
+  options: ProjectsConfig & { readonly log: Log; readonly now?: () => number },
+): Promise<Projects> {
+  const { required, log, now = Date.now } = options
+  const store = await openProjectsStore(options, log)
+  let version = await store.version()
+  let known = byId(await store.read())
   let looked = now()
   let looking: Promise<void> | null = null
 
   async function look(): Promise<void> {
     looked = now()
-    const seen = await versionOf(file)
-    if (seen === version) return
-    version = seen
     try {
-      known = byId(await readProjectsFile(file))
+      const seen = await store.version()
+      if (seen === version) return
+      version = seen
+      known = byId(await store.read())
       log.info({ projects: known.projects.size }, 'projects were read again')
     } catch (error) {
-      if (!(error instanceof FatalError)) throw error
-      log.error(error.message)
+      if (error instanceof FatalError) log.error(error.message)
+      else {
+        version = 'not read'
+        looked = now() + restMs - fresh
+        log.error({ err: error }, 'the projects cannot be read: those that are known count')
+      }
     }
   }
 
@@ -98,15 +100,4 @@ function byId({ projects, banned }: ProjectsFile) {
     .filter(({ id }) => !banned.projects.includes(id))
     .map((one): ServedProject => ({ ...one, bannedOrigins: banned.origins }))
   return { projects: new Map(served.map((one) => [one.id, one])), banned }
-}
-
-/** Changes with every write: the command puts a new file in the old one's place. */
-async function versionOf(file: string): Promise<string> {
-  try {
-    const { ino, mtimeMs, size } = await stat(file)
-    return `${ino} ${mtimeMs} ${size}`
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none'
-    throw error
-  }
 }

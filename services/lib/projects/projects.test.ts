@@ -9,7 +9,7 @@ import { changeProjects } from './changeProjects.ts'
 import { createProjects } from './createProjects.ts'
 import { framingOrigins } from './framingOrigins.ts'
 import { allowedOrigin, type Banned, type Project } from './projectSchema.ts'
-import { readProjects, writeProjects } from './projectsFile.ts'
+import { readProjectsFile, writeProjects } from './projectsFile.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'causeway-projects-'))
 afterAll(() => rm(home, { recursive: true }))
@@ -92,6 +92,8 @@ async function start(
   let now = 0
   const projects = await createProjects({
     file,
+    mustExist: false,
+    databaseUrl: null,
     required: options.required ?? false,
     log,
     now: () => now,
@@ -165,8 +167,8 @@ describe('createProjects', () => {
   it('error: a file that is broken at the start stops the service', async () => {
     const file = join(home, 'broken.json')
     await writeFile(file, JSON.stringify({ projects: [one, one] }))
-    await expect(readProjects(file)).rejects.toThrow(FatalError)
-    await expect(readProjects(file)).rejects.toThrow('two projects have one id')
+    await expect(readProjectsFile(file)).rejects.toThrow(FatalError)
+    await expect(readProjectsFile(file)).rejects.toThrow('two projects have one id')
   })
 })
 

@@ -1,20 +1,8 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
 import { noBans, projectsSchema, type Banned, type Project } from './projectSchema.ts'
-
-/** Where the projects are unless PROJECTS_FILE names another place. */
-export const defaultProjectsFile = '.causeway/projects.json'
-
-/**
- * Reads the projects. No file means no project.
- * @param mustExist refuse that there is none
- * @throws FatalError when the file cannot be read or understood
- */
-export async function readProjects(file: string, mustExist = false): Promise<readonly Project[]> {
-  return (await readProjectsFile(file, mustExist)).projects
-}
 
 /** What the file of the projects says. */
 export interface ProjectsFile {
@@ -22,7 +10,23 @@ export interface ProjectsFile {
   readonly banned: Banned
 }
 
-/** The projects, and who is banned. @throws FatalError as `readProjects` */
+/** Where the projects stand, and who is banned. */
+export interface ProjectsStore {
+  /** For people. */
+  readonly where: () => Promise<string>
+  /** Another with each change. */
+  readonly version: () => Promise<string>
+  /** @throws FatalError when it cannot be understood */
+  readonly read: () => Promise<ProjectsFile>
+  /** One change after the other, each whole. @throws what `by` throws: then nothing changes */
+  readonly change: (by: (before: ProjectsFile) => ProjectsFile) => Promise<void>
+}
+
+/**
+ * Reads the projects, and who is banned. No file means no project.
+ * @param mustExist refuse that there is none
+ * @throws FatalError when the file cannot be read or understood
+ */
 export async function readProjectsFile(file: string, mustExist = false): Promise<ProjectsFile> {
   let text: string
   try {
@@ -68,3 +72,23 @@ export async function writeProjects(
   }
   await rename(draft, file)
 }
+
+/** The projects of one machine. @param mustExist see `readProjectsFile` */
+export const projectsInFile = (file: string, mustExist = false): ProjectsStore => ({
+  where: async () => file,
+  // The command puts a new file in the old one's place.
+  async version() {
+    try {
+      const { ino, mtimeMs, size } = await stat(file)
+      return `${ino} ${mtimeMs} ${size}`
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none'
+      throw error
+    }
+  },
+  read: () => readProjectsFile(file, mustExist),
+  async change(by) {
+    const { projects, banned } = by(await readProjectsFile(file))
+    await writeProjects(file, projects, banned)
+  },
+})

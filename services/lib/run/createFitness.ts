@@ -7,7 +7,7 @@ export interface Lifecycle {
   state: 'starting' | 'running' | 'stopping'
 }
 
-type Told = Pick<Service, 'name' | 'health' | 'ready' | 'hasHealthLine'>
+type Told = Pick<Service, 'name' | 'health' | 'hasHealthLine'>
 
 /** What public and private ports say alike of the parts of this process. */
 export interface Fitness {
@@ -29,8 +29,7 @@ export function createFitness(
   lacks: WatchedNeeds['lacks'],
 ): Fitness {
   const isWhole = ({ name }: Told) => Object.keys(lacks(name)).length === 0
-  const isFit = (one: Told) =>
-    isWhole(one) && (one.ready ? one.ready() : one.health().status !== 'failed')
+  const isFit = (one: Told) => isWhole(one) && one.health().status !== 'failed'
   return {
     isFit,
     areFit: (asked) => lifecycle.state === 'running' && asked.every(isFit),

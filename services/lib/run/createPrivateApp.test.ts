@@ -6,11 +6,7 @@ import { createFitness, mountFitness, type Lifecycle } from './createFitness.ts'
 import { createPrivateApp } from './createPrivateApp.ts'
 import type { Health } from './service.ts'
 
-function createApp(
-  status: Record<string, Health['status']>,
-  ready?: () => boolean,
-  token: string | null = null,
-) {
+function createApp(status: Record<string, Health['status']>, token: string | null = null) {
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   const done: string[] = []
@@ -23,7 +19,6 @@ function createApp(
         return context.json({ purged: 1 })
       }),
     health: (): Health => ({ status: status[name] ?? 'ok', details: {} }),
-    ...(ready ? { ready } : {}),
   }))
   const app = createPrivateApp(services, new Registry(), {
     lifecycle,
@@ -60,15 +55,13 @@ describe('/ready', () => {
     expect((await ask('/ready/unknown')).code).toBe(404)
   })
 
-  it('is 503 until everything listens, from the first signal to stop on, and when a service says so', async () => {
+  it('is 503 until everything listens and from the first signal to stop on', async () => {
     const { ask, lifecycle } = createApp({ relay: 'ok' })
     expect((await ask('/ready')).code).toBe(200)
     lifecycle.state = 'starting'
     expect((await ask('/ready')).code).toBe(503)
     lifecycle.state = 'stopping'
     expect((await ask('/ready/relay')).code).toBe(503)
-    const away = createApp({ relay: 'degraded' }, () => false)
-    expect((await away.ask('/ready')).code).toBe(503)
   })
 })
 
@@ -98,7 +91,7 @@ describe('admin calls', () => {
   const right = { authorization: `Bearer ${token}` }
 
   it('attack: nothing is done without the token, beside a wrong one, or for a page; health asks for none', async () => {
-    const { ask, done, lines } = createApp({ relay: 'ok' }, undefined, token)
+    const { ask, done, lines } = createApp({ relay: 'ok' }, token)
     const refused = [
       [post(), 401],
       [post({ authorization: 'Bearer' }), 401],
@@ -116,7 +109,7 @@ describe('admin calls', () => {
   })
 
   it('is done for whoever shows the token, and stands in the log', async () => {
-    const { ask, done, lines } = createApp({ relay: 'ok', wallet: 'ok' }, undefined, token)
+    const { ask, done, lines } = createApp({ relay: 'ok', wallet: 'ok' }, token)
     expect((await ask('/wallet/purge', post(right))).code).toBe(200)
     expect(done).toEqual(['wallet'])
     expect(lines.join()).toContain('"path":"/wallet/purge"')

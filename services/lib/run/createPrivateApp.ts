@@ -6,7 +6,7 @@ import { createFitness, type Lifecycle } from './createFitness.ts'
 import type { Service } from './service.ts'
 import type { WatchedNeeds } from './watchNeeds.ts'
 
-type Told = Pick<Service, 'name' | 'health' | 'ready' | 'mountAdmin'>
+type Told = Pick<Service, 'name' | 'health' | 'mountAdmin'>
 interface PrivateOptions {
   readonly lifecycle: Lifecycle
   readonly lacks: WatchedNeeds['lacks']

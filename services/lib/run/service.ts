@@ -29,8 +29,6 @@ interface Part {
   health(): Health
   /** Adds what the operator may ask and do, with the token, to the private port, under the service's name. */
   mountAdmin?(app: Hono): void
-  /** Whether requests should come here now; left out: unless it has failed. */
-  readonly ready?: () => boolean
   /** What it cannot answer without, beside the database that the runner gives it. */
   readonly needs?: readonly Need[]
 }

@@ -63,6 +63,19 @@ describe('watchNeeds', () => {
     )
   })
 
+  it('waits for what may be slow as long as it says', async () => {
+    const { state, need } = createNeed('chain')
+    const slow = { ...need, patienceMs: 15_000 }
+    watched = watchNeeds([{ name: 'bundler', needs: [slow] }], { registry: new Registry(), log })
+    await watched.asked
+    state.ask = () => new Promise((resolve) => setTimeout(resolve, 14_000, null))
+    await vi.advanceTimersByTimeAsync(14_500)
+    expect(watched.lacks('bundler')).toEqual({})
+    state.ask = () => new Promise((resolve) => setTimeout(resolve, 20_000, null))
+    await vi.advanceTimersByTimeAsync(17_000)
+    expect(watched.lacks('bundler')).toEqual({ chain: 'chain: no answer within 15 s. Mend it.' })
+  })
+
   it('asks nothing more of what hangs', async () => {
     const { state, need } = createNeed('database')
     watched = watchNeeds([{ name: 'auth', needs: [need] }], { registry: new Registry(), log })

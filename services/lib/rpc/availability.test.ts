@@ -23,6 +23,19 @@ describe('whether any node of a chain answers', () => {
     expect([availability.downSince(), availability.isDoubtful()]).toEqual([null, false])
   })
 
+  it('is not doubted for an answer that comes late while others came lately; a refusal is told at once', async () => {
+    let now = 1_000
+    const availability = createAvailability(() => now)
+    for (let turn = 0; turn < 10; turn += 1) {
+      await quiet(availability.noted(fails({ kind: 'timeout' })))
+      now += 14_000
+      expect(availability.downSince()).toBeNull()
+      await availability.noted(Promise.resolve(1))
+    }
+    await quiet(availability.noted(fails({ kind: 'unreachable', status: null, retryAfter: null })))
+    expect(availability.downSince()).toBe(now)
+  })
+
   it.each<Fault>([
     { kind: 'refused', code: -32_000, retry: false, elsewhere: true },
     { kind: 'oversized' },

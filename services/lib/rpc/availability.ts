@@ -10,14 +10,19 @@ export interface Availability {
   noted<T>(call: Promise<T>): Promise<T>
 }
 
-/** So long (ms) an answer says that there are nodes. */
-const quietMs = 15_000
+/**
+ * So long (ms) an answer says that there are nodes. What comes late meanwhile is slow and not gone: every part of every process hears
+ * it late at once, and balancers that were told of it would find nobody. A refusal says at once that there is no node.
+ */
+export const goneMs = 15_000
 /** Faults by which a node answers, though not as it was asked to. */
 const answering: ReadonlySet<string> = new Set(['refused', 'oversized'])
 
 export function createAvailability(now: () => number): Availability {
-  let answeredAt = -Infinity
+  const began = now()
+  let answeredAt: number | null = null
   let failedSince: number | null = null
+  const isQuiet = () => now() - (answeredAt ?? began) >= goneMs
 
   function answered(): void {
     answeredAt = now()
@@ -26,7 +31,7 @@ export function createAvailability(now: () => number): Availability {
 
   return {
     downSince: () => failedSince,
-    isDoubtful: () => failedSince !== null || now() - answeredAt > quietMs,
+    isDoubtful: () => failedSince !== null || answeredAt === null || isQuiet(),
     noted: (call) =>
       call.then(
         (result) => {
@@ -35,8 +40,8 @@ export function createAvailability(now: () => number): Availability {
         },
         (error: unknown) => {
           const kind = faultOf(error)?.kind
-          if (kind && !answering.has(kind)) failedSince ??= now()
-          else if (kind) answered()
+          if (kind && answering.has(kind)) answered()
+          else if (kind && (kind !== 'timeout' || isQuiet())) failedSince ??= now()
           throw error
         },
       ),

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
+import type { ProjectsConfig } from '../config/projectsSettings.ts'
+import type { Database } from '../db/database.ts'
+import { migrateOver } from '../db/migrateOver.ts'
+import { allMigrations } from '../db/migrations.ts'
+import { openPostgresPool } from '../db/openSessions.ts'
+import { overPool } from '../db/overPool.ts'
+import { FatalError } from '../log/fatalError.ts'
+import type { Log } from '../log/log.ts'
+import { projectsSchema } from './projectSchema.ts'
+import { projectsInFile, type ProjectsFile, type ProjectsStore } from './projectsFile.ts'
+import { projectsDocument } from './schema.ts'
+
+/** By its URL: one connection, whatever parts run in this process. It ends with the process, or when it is idle. */
+const pools = new Map<string, Promise<Pool>>()
+
+/**
+ * The projects of the configured installation: in its database, which all nodes share, else in the file. Until the first change they
+ * are those of the file, also where there is a database: that change takes them over, and the file is read no more.
+ * @throws FatalError when PostgreSQL takes no connection
+ */
+export async function openProjectsStore(
+  { file, mustExist, databaseUrl }: Omit<ProjectsConfig, 'required'>,
+  log: Log,
+): Promise<ProjectsStore> {
+  const inFile = projectsInFile(file, mustExist)
+  if (databaseUrl === null) return inFile
+  const opening = pools.get(databaseUrl) ?? openPool(databaseUrl, log)
+  pools.set(databaseUrl, opening)
+  // Whoever comes next tries anew.
+  const pool = await opening.catch((error: unknown) => {
+    pools.delete(databaseUrl)
+    throw error
+  })
+  return projectsInDatabase(overPool(pool), inFile)
+}
+
+async function openPool(url: string, log: Log): Promise<Pool> {
+  // Where another node migrates, it is waited for.
+  const first = openPostgresPool(url, log, { max: 1, connectionTimeoutMillis: 10_000 })
+  try {
+    await migrateOver(first, url, allMigrations([]))
+  } finally {
+    await first.end()
+  }
+  // Whoever asks waits for it.
+  const times = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
+  return openPostgresPool(url, log, { max: 1, allowExitOnIdle: true, ...times })
+}
+
+function projectsInDatabase(db: Database, inFile: ProjectsStore): ProjectsStore {
+  const table = projectsDocument
+  async function find(at: Pick<Database, 'select'>): Promise<ProjectsFile | null> {
+    const [row] = await at.select().from(table)
+    if (!row) return null
+    const parsed = v.safeParse(projectsSchema, row.document)
+    if (parsed.success) return parsed.output
+    throw new FatalError(
+      'The projects in the database are those of a newer release: start that one.',
+    )
+  }
+  return {
+    where: async () => ((await find(db)) ? 'the database' : inFile.where()),
+    async version() {
+      const [row] = await db.select({ revision: table.revision }).from(table)
+      return row ? `revision ${row.revision}` : inFile.version()
+    },
+    read: async () => (await find(db)) ?? inFile.read(),
+    change: (by) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ${table} in exclusive mode`)
+        const document = by((await find(tx)) ?? (await inFile.read()))
+        await tx
+          .insert(table)
+          .values({ id: 1, revision: 1, document })
+          .onConflictDoUpdate({
+            target: table.id,
+            set: { document, revision: sql`${table.revision} + 1` },
+          })
+      }),
+  }
+}

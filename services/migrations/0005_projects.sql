@@ -1,0 +1,7 @@
+CREATE SCHEMA "projects";
+--> statement-breakpoint
+CREATE TABLE "projects"."document" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"revision" integer NOT NULL,
+	"document" jsonb NOT NULL
+);
