@@ -3,6 +3,7 @@ import { fillMessage } from '../../lib/mail/messagesIn.ts'
 import type { Mailer } from './mailer.ts'
 import { messagesOf } from './messagesOf.ts'
 
+type Words = ReturnType<typeof messagesOf>['words']
 type Given<Name extends keyof Mailer> = Omit<Parameters<Mailer[Name]>[0], 'to'>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : origin)
@@ -62,58 +63,46 @@ export const mails = {
     }
   },
 
-  changed({ language, newEmail, recoversAt, url, ...where }: Given<'changed'>): MailText {
-    const { tag, words } = messagesOf(language)
-    const line =
+  changed: ({ language, newEmail, recoversAt, url, ...where }: Given<'changed'>): MailText =>
+    notice(language, 'changedSubject', url, (words, tag) => [
       newEmail === null
         ? words.changedHere
-        : fillMessage(words.changedLead, { email: newEmail, time: timeOf(tag, recoversAt) })
-    return {
-      language: tag,
-      subject: words.changedSubject,
-      lines: [line, fillMessage(words.askedAt, placesOf(where))],
-      digits: null,
-      button: { text: words.undoButton, url },
-      notes: [words.undoValid, words.notYou],
-    }
-  },
+        : fillMessage(words.changedLead, { email: newEmail, time: timeOf(tag, recoversAt) }),
+      fillMessage(words.askedAt, placesOf(where)),
+    ]),
 
   undone({ language, what }: Given<'undone'>): MailText {
-    const { tag, words } = messagesOf(language)
-    const { undoneBack: back, undoneAway: away, undoneWallet: own } = words
-    return {
-      language: tag,
-      subject: what === 'wallet' ? words.undoneWalletSubject : words.undoneSubject,
-      lines: [{ back, away, wallet: own }[what]],
-      digits: null,
-      button: null,
-      notes: [words.notYou],
-    }
+    const { subject, line } = (
+      {
+        back: { subject: 'undoneSubject', line: 'undoneBack' },
+        away: { subject: 'undoneSubject', line: 'undoneAway' },
+        wallet: { subject: 'undoneWalletSubject', line: 'undoneWallet' },
+        login: { subject: 'undoneLoginSubject', line: 'undoneLogin' },
+      } as const
+    )[what]
+    return notice(language, subject, null, (words) => [words[line]])
   },
 
-  replaced({ language, address, url, ...where }: Given<'replaced'>): MailText {
-    const { tag, words } = messagesOf(language)
-    return {
-      language: tag,
-      subject: words.replacedSubject,
-      lines: [
-        fillMessage(words.replacedLead, { address }),
-        fillMessage(words.askedAt, placesOf(where)),
-      ],
-      digits: null,
-      button: { text: words.undoButton, url },
-      notes: [words.undoValid, words.notYou],
-    }
-  },
+  replaced: ({ language, address, url, ...where }: Given<'replaced'>): MailText =>
+    notice(language, 'replacedSubject', url, (words) => [
+      fillMessage(words.replacedLead, { address }),
+      fillMessage(words.askedAt, placesOf(where)),
+    ]),
 
   deviceAdded: ({ language, ...where }: Given<'deviceAdded'>): MailText =>
-    notice(language, 'deviceSubject', 'deviceLead', where),
+    notice(language, 'deviceSubject', null, (words) => [
+      fillMessage(words.deviceLead, placesOf(where)),
+    ]),
 
-  loginAdded: ({ language, login, ...where }: Given<'loginAdded'>): MailText =>
-    notice(language, 'loginSubject', 'loginLead', where, { login }),
+  loginAdded: ({ language, login, url, ...where }: Given<'loginAdded'>): MailText =>
+    notice(language, 'loginSubject', url, (words) => [
+      fillMessage(words.loginLead, { login, ...placesOf(where) }),
+    ]),
 
   recoveryRead: ({ language, ...where }: Given<'recoveryRead'>): MailText =>
-    notice(language, 'recoverySubject', 'recoveryLead', where),
+    notice(language, 'recoverySubject', null, (words) => [
+      fillMessage(words.recoveryLead, placesOf(where)),
+    ]),
 
   deleted({ language }: Given<'deleted'>): MailText {
     const { tag, words } = messagesOf(language)
@@ -128,22 +117,21 @@ export const mails = {
   },
 }
 
-/** What happened to an account, where, and what its owner can do if it was not he. */
+/** What happened to an account, and what its owner can do if it was not he. @param url undoes it */
 function notice(
   language: string,
-  subject: 'deviceSubject' | 'loginSubject' | 'recoverySubject',
-  lead: 'deviceLead' | 'loginLead' | 'recoveryLead',
-  where: Omit<Given<'deviceAdded'>, 'language'>,
-  more: Readonly<Record<string, string>> = {},
+  subject: keyof Words,
+  url: string | null,
+  linesOf: (words: Words, tag: string) => readonly string[],
 ): MailText {
   const { tag, words } = messagesOf(language)
   return {
     language: tag,
     subject: words[subject],
-    lines: [fillMessage(words[lead], { ...more, ...placesOf(where) })],
+    lines: linesOf(words, tag),
     digits: null,
-    button: null,
-    notes: [words.notYou],
+    button: url === null ? null : { text: words.undoButton, url },
+    notes: url === null ? [words.notYou] : [words.undoValid, words.notYou],
   }
 }
 

@@ -1,6 +1,9 @@
+import { auditOf } from '@causeway/protocol/api/wallet/devices'
+import { emailUndoOf, emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '../db/testDatabases.ts'
 import { createSeed, keepWallet } from './createSeed.ts'
+import type { TestDevice } from './device.ts'
 import { freshEmail, signIn, startTestWallet, type TestWallet } from './testWallet.ts'
 
 /** One service of the embedded wallet for all tests of a block, with a clock that they set ahead (`late`, ms). */
@@ -34,6 +37,14 @@ export function walletForTests(kind: 'embedded' | 'postgres', options: WalletOpt
       await keepWallet(device, seed)
       return { email, device, seed }
     },
+    /** Reads or presses what a mail's link undoes. */
+    undo(link: string | null | undefined, method: 'GET' | 'POST' = 'POST'): Promise<Response> {
+      const { path } = method === 'GET' ? emailUndoReadOf : emailUndoOf
+      return own.wallet.request(path.replace(':token', link?.split('#undo=')[1] ?? ''), { method })
+    },
+    /** What the log of a device's account says, the newest first. */
+    happened: async (device: TestDevice): Promise<readonly string[]> =>
+      (await device.ask(auditOf)).entries.map(({ what }) => what),
   }
   return own
 }
