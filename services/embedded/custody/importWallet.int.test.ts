@@ -12,14 +12,8 @@ const day = 24 * 60 * minute
 describe('a key of another wallet', () => {
   const on = walletForTests('embedded')
 
-  async function owner() {
-    on.late += minute
-    const found = await on.owner()
-    on.late += minute
-    return found
-  }
   async function brought() {
-    const found = await owner()
+    const found = await on.owner()
     const next = await createSeed()
     await found.device.ask(walletImportOf, { body: importBody(found.device, found.seed, next) })
     const again = async () => {
@@ -51,7 +45,7 @@ describe('a key of another wallet', () => {
   })
 
   it('[T36] attack: by a login alone, an old one, a wallet that is not named, or without the word of either key', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const [next, other] = [await createSeed(), await createSeed()]
     const body = importBody(device, seed, next)
     const refused = async (asker: typeof device, given: typeof body) =>

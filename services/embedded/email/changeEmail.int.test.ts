@@ -26,15 +26,8 @@ describe('a change of the address', () => {
   const on = walletForTests('embedded')
   const newest = () => on.wallet.mailbox.mails()[0]?.id ?? 0
 
-  async function owner() {
-    on.late += minute
-    const found = await on.owner()
-    on.late += minute
-    return found
-  }
-
   it('[T23] attack: an address that was never this browser’s is asked by a link that says who, where and for what', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const victim = freshEmail('victim')
     const seen = newest()
     const begun = await device.ask(emailUpdateOf, { body: { email: victim } })
@@ -65,7 +58,7 @@ describe('a change of the address', () => {
     const victim = freshEmail('flooded')
     const answers: number[] = []
     for (let one = 0; one < 8; one += 1) {
-      const { email, device } = await owner()
+      const { email, device } = await on.owner()
       const seen = newest()
       await device.ask(emailUpdateOf, { body: { email: victim } })
       const { code } = await nextCode(on.wallet, email, seen)
@@ -76,7 +69,7 @@ describe('a change of the address', () => {
   })
 
   it('a code that proved one new address proves no other that is asked for meanwhile', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const [mine, victims] = [freshEmail('mallory'), freshEmail('ada')]
     let seen = newest()
     const begun = await device.ask(emailUpdateOf, { body: { email: mine } })
@@ -95,7 +88,7 @@ describe('a change of the address', () => {
   })
 
   it('[T24] attack: whoever reads the old mailbox has no session after the change, and a browser that was taken away ends none', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const thief = await on.wallet.device()
     await signIn(on.wallet, email, thief)
     on.late += minute
@@ -104,7 +97,7 @@ describe('a change of the address', () => {
     expect((await device.ask(sessionMeOf)).wallet?.id).toBe(seed.walletId)
     expect(await on.happened(device)).toContain('email.changed')
 
-    const lost = await owner()
+    const lost = await on.owner()
     const seen = newest()
     const next = freshEmail('next')
     const begun = await lost.device.ask(emailUpdateOf, { body: { email: next } })
@@ -117,7 +110,7 @@ describe('a change of the address', () => {
   })
 
   it('[T24] both addresses are told, and either undoes it for a day, with all that came after; once', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const [next, third] = [freshEmail('next'), freshEmail('third')]
     const link = await changeEmail(on.wallet, device, email, next)
     const [toNew] = on.wallet.mailbox.mails(next)
@@ -153,7 +146,7 @@ describe('a change of the address', () => {
   })
 
   it('error: after a day there is nothing to undo, and the address of before is anybody’s again', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const link = await changeEmail(on.wallet, device, email, freshEmail('next'))
     on.late += day + minute
     expect((await on.undo(link)).status).toBe(404)

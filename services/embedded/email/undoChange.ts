@@ -4,6 +4,8 @@ import type { emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { dropLogin } from '../account/dropLogin.ts'
+import { mailAll } from '../account/notifyOwner.ts'
+import { whereOf } from '../custody/readRecovery.ts'
 import { type CustodyDeps, restoreWallet } from '../custody/importWallet.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -12,8 +14,8 @@ import { emailChange, emailUndo, externalLogin, user } from '../schema.ts'
 
 /** Tells both addresses, each with the link that undoes it. A mail that does not arrive takes nobody his wallet. */
 export async function notifyChanged(
-  { mailer, log }: WalletDeps,
-  { session, browser, place }: Member,
+  deps: WalletDeps,
+  member: Member,
   done: {
     readonly old: string | null
     readonly email: string
@@ -22,15 +24,12 @@ export async function notifyChanged(
     readonly url: string
   },
 ): Promise<void> {
-  const { old, email, language, recoversAt, url } = done
-  const about = { language, recoversAt, url, browser, place, app: session.dappOrigin }
-  const down = (error: unknown) => mailDown({ log }, error)
-  await Promise.all([
-    mailer.changed({ ...about, to: email, newEmail: null }).catch(down),
-    old === null ||
-      old === email ||
-      mailer.changed({ ...about, to: old, newEmail: email }).catch(down),
-  ])
+  const { old, email, ...told } = done
+  const about = { ...told, ...whereOf(member) }
+  const owners = [...new Set([email, old ?? email])].map((to) => ({ ...told, to }))
+  await mailAll(deps, owners, (mailer, { to }) =>
+    mailer.changed({ ...about, to, newEmail: to === email ? null : email }),
+  )
 }
 
 const kindOf = ({ walletId, login }: typeof emailUndo.$inferSelect) =>

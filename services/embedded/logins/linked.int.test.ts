@@ -52,7 +52,6 @@ describe('logins that are added to an account', () => {
 
   it('[T8] who reads a mailbox for an hour puts no login of his own beside the owner’s, and the owner reads of the hour', async () => {
     const { email, device } = await on.owner()
-    on.late += minute
     const thief = await on.wallet.device()
     await signIn(on.wallet, email, thief)
     const added = await byPasskey(thief, createAuthenticator(walletOrigin), 'add')
@@ -164,7 +163,6 @@ describe('logins that are added to an account', () => {
 
   /** A wallet with two logins, each fresh on a browser that opens it. */
   async function twoLogins() {
-    on.late += minute
     const { email, device, seed } = await on.owner()
     const passkey = createAuthenticator(walletOrigin)
     expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
@@ -180,7 +178,6 @@ describe('logins that are added to an account', () => {
   }
 
   it('[T8] attack: a login that a thief added at the owner’s browser goes by the mail’s link for a day, with its sessions and what came after it', async () => {
-    on.late += minute
     const { email, device, seed } = await on.owner()
     const [passkey, other] = [createAuthenticator(walletOrigin), createAuthenticator(walletOrigin)]
     expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
@@ -234,7 +231,6 @@ describe('logins that are added to an account', () => {
 
   it('[T24] attack: a login that was added after a change of the address goes when that is undone, and the address of before hears of it', async () => {
     const { email, device, seed } = await on.owner()
-    on.late += minute
     const next = freshEmail('next')
     const link = await changeEmail(on.wallet, device, email, next)
     const passkey = createAuthenticator(walletOrigin)

@@ -20,48 +20,34 @@ const timeOf = (tag: string, ms: number) =>
 
 /** What each mail says, in the language of whoever gets it. */
 export const mails = {
-  code({ language, digits, app }: Given<'code'>): MailText {
-    const { tag, words } = messagesOf(language)
-    return {
-      language: tag,
-      subject: words.codeSubject,
+  code: ({ language, digits, app }: Given<'code'>): MailText =>
+    letter(language, 'codeSubject', (words) => ({
       lines: [fillMessage(words.codeLead, { app: hostOf(app) })],
       digits,
-      button: null,
       notes: [words.codeValid, words.codeSecret, words.ignore],
-    }
-  },
+    })),
 
-  link({ language, url, isChange, askedAt, ...where }: Given<'link'>): MailText {
-    const { tag, words } = messagesOf(language)
-    return {
-      language: tag,
-      subject: isChange ? words.linkChangeSubject : words.linkSubject,
+  link: ({ language, url, isChange, askedAt, ...where }: Given<'link'>): MailText =>
+    letter(language, isChange ? 'linkChangeSubject' : 'linkSubject', (words, tag) => ({
       lines: [
         fillMessage(isChange ? words.linkChangeLead : words.linkLead, placesOf(where)),
         askedAt === null
           ? words.linkCompare
           : fillMessage(words.linkBare, { time: timeOf(tag, askedAt) }),
       ],
-      digits: null,
       button: { text: words.linkButton, url },
       notes: [words.linkValid, words.ignore],
-    }
-  },
+    })),
 
-  change({ language, digits, newEmail, ...where }: Given<'change'>): MailText {
-    const { tag, words } = messagesOf(language)
-    const line =
-      newEmail === null ? words.confirmLead : fillMessage(words.changeLead, { email: newEmail })
-    return {
-      language: tag,
-      subject: words.changeSubject,
-      lines: [line, fillMessage(words.askedAt, placesOf(where))],
+  change: ({ language, digits, newEmail, ...where }: Given<'change'>): MailText =>
+    letter(language, 'changeSubject', (words) => ({
+      lines: [
+        newEmail === null ? words.confirmLead : fillMessage(words.changeLead, { email: newEmail }),
+        fillMessage(words.askedAt, placesOf(where)),
+      ],
       digits,
-      button: null,
       notes: [words.codeValid, words.codeSecret, words.ignore],
-    }
-  },
+    })),
 
   changed: ({ language, newEmail, recoversAt, url, ...where }: Given<'changed'>): MailText =>
     notice(language, 'changedSubject', url, (words, tag) => [
@@ -104,34 +90,38 @@ export const mails = {
       fillMessage(words.recoveryLead, placesOf(where)),
     ]),
 
-  deleted({ language }: Given<'deleted'>): MailText {
-    const { tag, words } = messagesOf(language)
-    return {
-      language: tag,
-      subject: words.deletedSubject,
+  deleted: ({ language }: Given<'deleted'>): MailText =>
+    letter(language, 'deletedSubject', (words) => ({
       lines: [words.deletedLead],
-      digits: null,
-      button: null,
       notes: [words.deletedNotYou],
-    }
-  },
+    })),
 }
 
 /** What happened to an account, and what its owner can do if it was not he. @param url undoes it */
-function notice(
+const notice = (
   language: string,
   subject: keyof Words,
   url: string | null,
   linesOf: (words: Words, tag: string) => readonly string[],
+): MailText =>
+  letter(language, subject, (words, tag) => ({
+    lines: linesOf(words, tag),
+    button: url === null ? null : { text: words.undoButton, url },
+    notes: url === null ? [words.notYou] : [words.undoValid, words.notYou],
+  }))
+
+function letter(
+  language: string,
+  subject: keyof Words,
+  write: (words: Words, tag: string) => Pick<MailText, 'lines' | 'notes'> & Partial<MailText>,
 ): MailText {
   const { tag, words } = messagesOf(language)
   return {
     language: tag,
     subject: words[subject],
-    lines: linesOf(words, tag),
     digits: null,
-    button: url === null ? null : { text: words.undoButton, url },
-    notes: url === null ? [words.notYou] : [words.undoValid, words.notYou],
+    button: null,
+    ...write(words, tag),
   }
 }
 

@@ -28,13 +28,15 @@ export function walletForTests(kind: 'embedded' | 'postgres', options: WalletOpt
       if (wallet === undefined) throw new Error('The wallet of these tests has not started.')
       return wallet
     },
-    /** Somebody with a wallet, on a device that is registered. */
+    /** Somebody with a wallet, on a device that is registered, a minute after whoever was before and a minute ago. */
     async owner() {
+      own.late += 60_000
       const email = freshEmail()
       const device = await own.wallet.device()
       await signIn(own.wallet, email, device)
       const seed = await createSeed()
       await keepWallet(device, seed)
+      own.late += 60_000
       return { email, device, seed }
     },
     /** Reads or presses what a mail's link undoes. */
