@@ -19,7 +19,8 @@ import {
 } from '../../packages/kit/src/actions/portfolio/onrampSource.ts'
 import { ownQueryClient } from '../../packages/kit/src/actions/portfolio/ownQueryClient.ts'
 import { OnrampPageAnswer, OnrampQuoteAnswer } from '../../packages/kit/src/core/ports/onramp.ts'
-import { loadMoney, withMoneyTexts } from '../../packages/kit/src/core/messages/money/loadMoney.ts'
+import { joinTexts } from '../../packages/kit/src/core/messages/joinTexts.ts'
+import { loadMoney } from '../../packages/kit/src/core/messages/money/loadMoney.ts'
 import { parseNfts } from '../../packages/kit/src/core/ports/nfts.ts'
 import { grantFlow } from '../../packages/kit/src/embedded/smart/grantFlow.ts'
 import { revokeFlow } from '../../packages/kit/src/embedded/smart/revokeFlow.ts'
@@ -64,7 +65,7 @@ export const looks = {
     const query = activityQuery(kit, { address: owner, caipNetworkId: liarChain })
     const { data, next } = await query.queryFn({ pageParam: undefined, signal: never })
     const months = groupByMonth(data, { now: Date.now(), locale: 'en' })
-    const texts = withMoneyTexts(kit.messages, await loadMoney('en'))
+    const texts = joinTexts(kit.messages, await loadMoney('en'))
     const rows = months.map(({ title, items }) => [
       title,
       items.map((item) => activityRow(item, texts, 'en')),

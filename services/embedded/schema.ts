@@ -123,7 +123,7 @@ export const emailChange = walletTables.table('email_change', {
   until: whole('until').notNull(),
 })
 
-/** Changes of an address, and of the wallet, that can be undone still: each by a link that the owner was sent. */
+/** Changes of an address, of the wallet and of the logins that can be undone still: each by a link to the owner. */
 export const emailUndo = walletTables.table(
   'email_undo',
   {
@@ -132,8 +132,9 @@ export const emailUndo = walletTables.table(
     /** The address before; null: there was none. */
     old: text('old'),
     email: text('email').notNull(),
-    /** The wallet before, where that was changed, and not the address. */
+    /** The wallet before, or the name of the login that was added, where that was changed, and not the address. */
     walletId: text('wallet_id'),
+    login: text('login'),
     browser: text('browser').notNull(),
     place: text('place').notNull(),
     dappOrigin: text('dapp_origin').notNull(),
@@ -195,10 +196,9 @@ export const wallet = walletTables.table(
     version: integer('version').notNull(),
     eip155: text('eip155').notNull(),
     solana: text('solana'),
-    /** AES-256-GCM by a key of this row alone; nonce, ciphertext, tag. */
+    /** AES-256-GCM by a key of this row alone, which the key provider wrapped; nonce, ciphertext, tag. */
     share: text('share').notNull(),
     keyId: text('key_id').notNull(),
-    /** That key, wrapped by the key provider. */
     wrapped: text('wrapped').notNull(),
     createdAt: whole('created_at').notNull(),
     changedAt: whole('changed_at').notNull(),

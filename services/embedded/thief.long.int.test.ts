@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestDatabases, type TestDatabases } from '../testing/db/testDatabases.ts'
+import { describe, expect, it } from 'vitest'
 import { askShare, createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
-import {
-  freshEmail,
-  signIn,
-  startTestWallet,
-  type TestWallet,
-} from '../testing/embedded/testWallet.ts'
+import { freshEmail, signIn } from '../testing/embedded/testWallet.ts'
+import { walletForTests } from '../testing/embedded/walletForTests.ts'
 import { steal, type Gain, type Loot } from '../testing/embedded/steal.ts'
 import {
   device as deviceTable,
@@ -36,26 +31,17 @@ function expected(held: readonly Thing[]): Gain {
 }
 
 describe('a thief', () => {
-  let databases: TestDatabases
-  let wallet: TestWallet
-  beforeAll(async () => {
-    databases = await startTestDatabases('embedded')
-    wallet = await startTestWallet({ database: await databases.fresh() })
-  })
-  afterAll(async () => {
-    await wallet?.stop()
-    await databases?.stop()
-  })
+  const on = walletForTests('embedded')
 
   /** Somebody with a wallet, and everything of his that can be stolen. */
   async function victimOf(held: readonly Thing[]) {
     const email = freshEmail('victim')
-    const device = await wallet.device()
-    await signIn(wallet, email, device)
+    const device = await on.wallet.device()
+    await signIn(on.wallet, email, device)
     const seed = await createSeed()
     await keepWallet(device, seed)
     const { user, refreshToken } = device.session()
-    const { db } = wallet
+    const { db } = on.wallet
     const [row] = await db.select().from(family).where(eq(family.userId, user.id))
     const all: Loot = {
       database: {
@@ -67,7 +53,7 @@ describe('a thief', () => {
           .from(refresh)
           .where(eq(refresh.familyId, row?.id ?? '')),
       },
-      keys: join(wallet.home, 'keys.json'),
+      keys: join(on.wallet.home, 'keys.json'),
       mailbox: email,
       refreshToken,
       deviceShare: seed.shares.device,
@@ -83,7 +69,7 @@ describe('a thief', () => {
     '[T4] [T5] [T8] [T10] with %s',
     async (_, held) => {
       const { victim, loot } = await victimOf(held)
-      const gain = await steal(wallet, victim, loot)
+      const gain = await steal(on.wallet, victim, loot)
       const marks = things.map((thing) => (held.includes(thing) ? '●' : ' '))
       table.push(`| ${[...marks, gain].join(' | ')} |`)
       expect(gain).toBe(expected(held))
@@ -102,12 +88,12 @@ describe('a thief', () => {
 
   it('[T27] who may write to the database has what the key file is worth: a browser of his own gets the server’s share', async () => {
     const { victim } = await victimOf([])
-    const thief = await wallet.device()
-    await signIn(wallet, freshEmail('mallory'), thief)
+    const thief = await on.wallet.device()
+    await signIn(on.wallet, freshEmail('mallory'), thief)
     const { id } = thief.session().user
-    await wallet.db.update(family).set({ userId: victim.userId }).where(eq(family.userId, id))
+    await on.wallet.db.update(family).set({ userId: victim.userId }).where(eq(family.userId, id))
     await thief.refresh()
-    await wallet.db.insert(deviceTable).values({
+    await on.wallet.db.insert(deviceTable).values({
       walletId: victim.seed.walletId,
       id: thief.id,
       x: thief.key.x,
@@ -123,8 +109,8 @@ describe('a thief', () => {
   })
 
   it('[T20] and whoever reads the log finds no code, token or share of all that', () => {
-    const log = wallet.lines.join('\n')
-    for (const { code, link } of wallet.mailbox.mails()) {
+    const log = on.wallet.lines.join('\n')
+    for (const { code, link } of on.wallet.mailbox.mails()) {
       if (code) expect(log).not.toMatch(new RegExp(String.raw`(?<!\d)${code}(?!\d)`, 'u'))
       if (link) expect(log).not.toContain(link.split('#')[1])
     }

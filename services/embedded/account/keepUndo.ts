@@ -1,29 +1,28 @@
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
-import type { Member } from '../sessions/deviceCaller.ts'
+import type { WalletDeps } from '../deps/walletDeps.ts'
 import { makeToken } from '../tokens/makeToken.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { emailUndo } from '../schema.ts'
 
 type Undo = typeof emailUndo.$inferSelect
 
-/** Keeps what a change of the address or of the wallet replaced, as part of it. @returns the token of the link that undoes it */
+/** Keeps what a change of the address, of the wallet or of the logins replaced, as part of it. @returns the link that undoes it */
 export async function keepUndo(
   tx: Database,
-  { session, browser, place }: Member,
-  changed: Pick<Undo, 'old' | 'email'> & Partial<Pick<Undo, 'walletId'>>,
-  at: number,
+  { origin }: Pick<WalletDeps, 'origin'>,
+  { browser, place, dappOrigin }: Pick<Undo, 'browser' | 'place' | 'dappOrigin'>,
+  changed: Pick<Undo, 'userId' | 'old' | 'email' | 'createdAt'> &
+    Partial<Pick<Undo, 'walletId' | 'login'>>,
 ): Promise<string> {
   const token = makeToken()
   await tx.insert(emailUndo).values({
     ...changed,
     hash: tokenHash(token),
-    userId: session.userId,
     browser,
     place,
-    dappOrigin: session.dappOrigin,
-    createdAt: at,
-    until: at + embeddedLimits.undoSeconds * 1_000,
+    dappOrigin,
+    until: changed.createdAt + embeddedLimits.undoSeconds * 1_000,
   })
-  return token
+  return `${origin}/device#undo=${token}`
 }

@@ -1,5 +1,3 @@
-import { auditOf } from '@causeway/protocol/api/wallet/devices'
-import { emailUndoOf, emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import { walletImportOf } from '@causeway/protocol/api/wallet/recovery'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { describe, expect, it } from 'vitest'
@@ -13,19 +11,9 @@ const day = 24 * 60 * minute
 
 describe('a key of another wallet', () => {
   const on = walletForTests('embedded')
-  const undo = (link: string | null | undefined, method: 'GET' | 'POST' = 'POST') => {
-    const { path } = method === 'GET' ? emailUndoReadOf : emailUndoOf
-    return on.wallet.request(path.replace(':token', link?.split('#undo=')[1] ?? ''), { method })
-  }
 
-  async function owner() {
-    on.late += minute
-    const found = await on.owner()
-    on.late += minute
-    return found
-  }
   async function brought() {
-    const found = await owner()
+    const found = await on.owner()
     const next = await createSeed()
     await found.device.ask(walletImportOf, { body: importBody(found.device, found.seed, next) })
     const again = async () => {
@@ -50,15 +38,14 @@ describe('a key of another wallet', () => {
     const { share } = await askShare(device, next.walletId)
     expect(Buffer.from(share).equals(Buffer.from(next.shares.server))).toBe(true)
     await expect(askShare(device, seed.walletId)).rejects.toThrow('403')
-    const { entries } = await device.ask(auditOf)
-    expect(entries.map(({ what }) => what)).toContain('wallet.imported')
+    expect(await on.happened(device)).toContain('wallet.imported')
     // No line of the log has a share.
     for (const secret of [next, seed])
       expect(on.wallet.lines.join()).not.toContain(secret.serverShare)
   })
 
   it('[T36] attack: by a login alone, an old one, a wallet that is not named, or without the word of either key', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const [next, other] = [await createSeed(), await createSeed()]
     const body = importBody(device, seed, next)
     const refused = async (asker: typeof device, given: typeof body) =>
@@ -82,22 +69,21 @@ describe('a key of another wallet', () => {
   it('[T36] is undone for a day by the mail’s link, once, with all that came after it', async () => {
     const { email, device, seed, next, again } = await brought()
     const link = on.wallet.mailbox.mails(email)[0]?.link
-    expect(await (await undo(link, 'GET')).json()).toMatchObject({ kind: 'wallet', email })
+    expect(await (await on.undo(link, 'GET')).json()).toMatchObject({ kind: 'wallet', email })
     // Whoever brought it changes the address, and brings another.
     expect((await again())?.id).toBe(next.walletId)
     const third = await createSeed()
     on.late += minute
     await changeEmail(on.wallet, device, email, freshEmail('thief'))
     await device.ask(walletImportOf, { body: importBody(device, next, third) })
-    const presses = await Promise.all(Array.from({ length: 20 }, () => undo(link)))
+    const presses = await Promise.all(Array.from({ length: 20 }, () => on.undo(link)))
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await again()).toMatchObject({ id: seed.walletId, isDeviceRegistered: true })
     await askShare(device, seed.walletId)
     const kept = (await on.wallet.db.select().from(walletTable)).map(({ id }) => id)
     expect(kept).toContain(seed.walletId)
     for (const gone of [next, third]) expect(kept).not.toContain(gone.walletId)
-    const { entries } = await device.ask(auditOf)
-    expect(entries.map(({ what }) => what)).toEqual(
+    expect(await on.happened(device)).toEqual(
       expect.arrayContaining(['email.undone', 'wallet.restored']),
     )
   })
@@ -107,20 +93,20 @@ describe('a key of another wallet', () => {
     await again()
     await device.ask(walletImportOf, { body: importBody(device, next, await createSeed()) })
     const [second, first] = on.wallet.mailbox.mails(email).flatMap(({ link }) => link ?? [])
-    expect((await undo(second)).ok).toBe(true)
+    expect((await on.undo(second)).ok).toBe(true)
     expect((await again())?.id).toBe(next.walletId)
-    expect((await undo(first)).ok).toBe(true)
+    expect((await on.undo(first)).ok).toBe(true)
     expect((await again())?.id).toBe(seed.walletId)
   })
 
   it('[T36] undone by itself it leaves address and logins as they are; after a day nothing is undone', async () => {
     const one = await brought()
-    expect((await undo(on.wallet.mailbox.mails(one.email)[0]?.link)).ok).toBe(true)
+    expect((await on.undo(on.wallet.mailbox.mails(one.email)[0]?.link)).ok).toBe(true)
     expect(on.wallet.mailbox.mails(one.email)[0]?.subject).toContain('of before again')
     expect((await one.again())?.id).toBe(one.seed.walletId)
     const two = await brought()
     on.late += day + minute
-    expect((await undo(on.wallet.mailbox.mails(two.email)[0]?.link)).status).toBe(404)
+    expect((await on.undo(on.wallet.mailbox.mails(two.email)[0]?.link)).status).toBe(404)
     expect((await two.again())?.id).toBe(two.next.walletId)
   })
 })

@@ -34,7 +34,7 @@ export async function importWallet(
   member: Member,
   given: ParsedOf<typeof walletImportOf>['body'],
 ): Promise<void> {
-  const { db, sessions, audit, origin, now } = deps
+  const { db, sessions, audit, now } = deps
   const { userId } = member.session
   await countRecovery(deps, userId)
   const { id: walletId, version, addresses, replaces } = given
@@ -53,7 +53,7 @@ export async function importWallet(
   await requireProof(said, given.proof)
   const row = await newRowOf(deps, userId, given)
   const owners = await ownersOf(db, userId, now())
-  const token = await db.transaction(async (tx) => {
+  const url = await db.transaction(async (tx) => {
     const before = await holdOwnDevice(tx, deps, member)
     if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
     if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
@@ -70,10 +70,10 @@ export async function importWallet(
     await sessions.endOfUser(tx, userId)
     await audit.write(tx, userId, 'wallet.imported', actorOf(member))
     const email = owners[0]?.to
-    return email && keepUndo(tx, member, { old: email, email, walletId: before.id }, now())
+    const changed = { userId, old: null, walletId: before.id, createdAt: now() }
+    return email && keepUndo(tx, deps, actorOf(member), { ...changed, email })
   })
-  if (!token) return
-  const url = `${origin}/device#undo=${token}`
+  if (!url) return
   const about = { ...whereOf(member), address: addresses.eip155, url }
   await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
 }

@@ -1,12 +1,10 @@
 import {
-  emailUndoOf,
-  emailUndoReadOf,
   emailUpdateOf,
   emailUpdatePrimaryOf,
   emailUpdateSecondaryOf,
   emailVerifyOf,
 } from '@causeway/protocol/api/wallet/email'
-import { auditOf, deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
+import { deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
 import { recoveryOf } from '@causeway/protocol/api/wallet/recovery'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { describe, expect, it } from 'vitest'
@@ -28,20 +26,8 @@ describe('a change of the address', () => {
   const on = walletForTests('embedded')
   const newest = () => on.wallet.mailbox.mails()[0]?.id ?? 0
 
-  async function owner() {
-    on.late += minute
-    const found = await on.owner()
-    on.late += minute
-    return found
-  }
-  const undo = (link: string, method: 'GET' | 'POST' = 'POST') => {
-    const { path } = method === 'GET' ? emailUndoReadOf : emailUndoOf
-    const token = link.split('#undo=')[1] ?? ''
-    return on.wallet.request(path.replace(':token', token), { method })
-  }
-
   it('[T23] attack: an address that was never this browser’s is asked by a link that says who, where and for what', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const victim = freshEmail('victim')
     const seen = newest()
     const begun = await device.ask(emailUpdateOf, { body: { email: victim } })
@@ -72,7 +58,7 @@ describe('a change of the address', () => {
     const victim = freshEmail('flooded')
     const answers: number[] = []
     for (let one = 0; one < 8; one += 1) {
-      const { email, device } = await owner()
+      const { email, device } = await on.owner()
       const seen = newest()
       await device.ask(emailUpdateOf, { body: { email: victim } })
       const { code } = await nextCode(on.wallet, email, seen)
@@ -83,7 +69,7 @@ describe('a change of the address', () => {
   })
 
   it('a code that proved one new address proves no other that is asked for meanwhile', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const [mine, victims] = [freshEmail('mallory'), freshEmail('ada')]
     let seen = newest()
     const begun = await device.ask(emailUpdateOf, { body: { email: mine } })
@@ -102,17 +88,16 @@ describe('a change of the address', () => {
   })
 
   it('[T24] attack: whoever reads the old mailbox has no session after the change, and a browser that was taken away ends none', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const thief = await on.wallet.device()
     await signIn(on.wallet, email, thief)
     on.late += minute
     await changeEmail(on.wallet, device, email, freshEmail('new'))
     expect((await thief.raw(sessionMeOf)).status).toBe(401)
     expect((await device.ask(sessionMeOf)).wallet?.id).toBe(seed.walletId)
-    const { entries } = await device.ask(auditOf)
-    expect(entries.map(({ what }) => what)).toContain('email.changed')
+    expect(await on.happened(device)).toContain('email.changed')
 
-    const lost = await owner()
+    const lost = await on.owner()
     const seen = newest()
     const next = freshEmail('next')
     const begun = await lost.device.ask(emailUpdateOf, { body: { email: next } })
@@ -125,7 +110,7 @@ describe('a change of the address', () => {
   })
 
   it('[T24] both addresses are told, and either undoes it for a day, with all that came after; once', async () => {
-    const { email, device, seed } = await owner()
+    const { email, device, seed } = await on.owner()
     const [next, third] = [freshEmail('next'), freshEmail('third')]
     const link = await changeEmail(on.wallet, device, email, next)
     const [toNew] = on.wallet.mailbox.mails(next)
@@ -143,12 +128,12 @@ describe('a change of the address', () => {
     const moved = await early.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await statusAndText(moved)).toMatch(/^403 .*the link in the mail/u)
 
-    const read = await undo(link, 'GET')
+    const read = await on.undo(link, 'GET')
     expect(await read.json()).toMatchObject({ email: next, dappOrigin: dapp })
     expect((await device.ask(sessionMeOf)).user.email).toBe(third)
-    const presses = await Promise.all(Array.from({ length: 30 }, () => undo(link)))
+    const presses = await Promise.all(Array.from({ length: 30 }, () => on.undo(link)))
     expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
-    expect((await undo(second)).status).toBe(404)
+    expect((await on.undo(second)).status).toBe(404)
     expect((await device.raw(sessionMeOf)).status).toBe(401)
     for (const address of [email, third])
       expect(on.wallet.mailbox.mails(address)[0]?.subject).toContain('was undone')
@@ -157,15 +142,14 @@ describe('a change of the address', () => {
     await signIn(on.wallet, email, back)
     expect(back.session().wallet?.id).toBe(seed.walletId)
     expect(await statusAndText(await back.raw(recoveryOf))).toContain('less than 24 hours ago')
-    const { entries } = await back.ask(auditOf)
-    expect(entries[1]?.what === 'email.undone' || entries[0]?.what === 'email.undone').toBe(true)
+    expect((await on.happened(back)).slice(0, 2)).toContain('email.undone')
   })
 
   it('error: after a day there is nothing to undo, and the address of before is anybody’s again', async () => {
-    const { email, device } = await owner()
+    const { email, device } = await on.owner()
     const link = await changeEmail(on.wallet, device, email, freshEmail('next'))
     on.late += day + minute
-    expect((await undo(link)).status).toBe(404)
+    expect((await on.undo(link)).status).toBe(404)
     const old = await on.wallet.device()
     await signIn(on.wallet, email, old)
     expect(old.session().wallet).toBeNull()

@@ -1,16 +1,10 @@
 import { emailStartOf } from '@causeway/protocol/api/wallet/email'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLog } from '../../lib/log/log.ts'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createSeed, keepWallet } from '../../testing/embedded/createSeed.ts'
-import {
-  dapp,
-  freshEmail,
-  signIn,
-  startTestWallet,
-  type TestWallet,
-} from '../../testing/embedded/testWallet.ts'
+import { dapp, freshEmail, signIn } from '../../testing/embedded/testWallet.ts'
+import { walletForTests } from '../../testing/embedded/walletForTests.ts'
 import { embeddedLimits } from '../limits.ts'
 import { identity } from '../schema.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
@@ -55,29 +49,15 @@ describe('one mailbox, one person', () => {
   })
 
   describe('in the service', () => {
-    let databases: TestDatabases
-    let wallet: TestWallet
-    let late = 0
-    beforeAll(async () => {
-      databases = await startTestDatabases('embedded')
-      wallet = await startTestWallet({
-        database: await databases.fresh(),
-        now: () => Date.now() + late,
-        env: { WALLET_ADDRESS_LOGINS: '100' },
-      })
-    })
-    afterAll(async () => {
-      await wallet?.stop()
-      await databases?.stop()
-    })
+    const on = walletForTests('embedded', { env: { WALLET_ADDRESS_LOGINS: '100' } })
     it('[T26] attack: tags of one mailbox bring it no more mails than two addresses; its own browser is not shut out', async () => {
       const [, name] = freshEmail().match(/^(.+)@/u) ?? []
       const ask = async (email: string) => {
-        const device = await wallet.device()
+        const device = await on.wallet.device()
         return (await device.raw(emailStartOf, { body: { email, dappOrigin: dapp } })).status
       }
-      const own = await wallet.device()
-      await signIn(wallet, `${name}+own@mail.test`, own)
+      const own = await on.wallet.device()
+      await signIn(on.wallet, `${name}+own@mail.test`, own)
       const most = 2 * embeddedLimits.mailsPerHour
       const tags = Array.from({ length: most + 1 }, (_, tag) => `${name}+${tag}@mail.test`)
       const asked = await Promise.all(tags.map((email) => ask(email)))
@@ -86,15 +66,15 @@ describe('one mailbox, one person', () => {
       expect(asked.filter((status) => status === 429)).toHaveLength(2)
       expect(await ask(`${name}.else@mail.test`)).toBe(200)
       own.take(null)
-      late += embeddedLimits.mailPauseSeconds * 1_000
+      on.late += embeddedLimits.mailPauseSeconds * 1_000
       const { action } = await own.startEmail(`${name}+own@mail.test`)
       expect(action).toBe('VERIFY_OTP')
     })
     const userOf = async (subject: string) =>
-      (await wallet.db.select().from(identity).where(eq(identity.subject, subject)))[0]?.userId
+      (await on.wallet.db.select().from(identity).where(eq(identity.subject, subject)))[0]?.userId
 
     it('attack: what is not seen is refused at the door, and no text of a stranger is a fault of ours', async () => {
-      const device = await wallet.device()
+      const device = await on.wallet.device()
       for (const [email, language] of [
         ['anna@mail.test\u200bx', 'en'],
         ['an\u0000na@mail.test', 'en'],
@@ -112,27 +92,27 @@ describe('one mailbox, one person', () => {
     it('[T26] logins that were kept in other spellings become the one that mail goes to; the wallet decides where two would be one', async () => {
       const log = createLog({ level: 'fatal' })
       const make = async (spelling: string, hasWallet: boolean) => {
-        const [device, email] = [await wallet.device(), freshEmail()]
-        await signIn(wallet, email, device)
+        const [device, email] = [await on.wallet.device(), freshEmail()]
+        await signIn(on.wallet, email, device)
         if (hasWallet) await keepWallet(device, await createSeed())
-        await wallet.db
+        await on.wallet.db
           .update(identity)
           .set({ subject: spelling })
           .where(eq(identity.subject, email))
         return device.session().user.id
       }
       const alone = await make('eva@bücher.test', true)
-      expect(await settleAddresses(wallet.db, log)).toBe(0)
+      expect(await settleAddresses(on.wallet.db, log)).toBe(0)
       expect(await userOf('eva@xn--bcher-kva.test')).toBe(alone)
 
       await make('ida@xn--bcher-kva.test', false)
       const rich = await make('ida@bücher.test\u200b', true)
-      expect(await settleAddresses(wallet.db, log)).toBe(0)
+      expect(await settleAddresses(on.wallet.db, log)).toBe(0)
       expect(await userOf('ida@xn--bcher-kva.test')).toBe(rich)
 
       const first = await make('ute@xn--bcher-kva.test', true)
       const second = await make('ute@bücher.test', true)
-      expect(await settleAddresses(wallet.db, log)).toBe(1)
+      expect(await settleAddresses(on.wallet.db, log)).toBe(1)
       expect(await userOf('ute@xn--bcher-kva.test')).toBe(first)
       expect(await userOf('ute@bücher.test')).toBe(second)
     })

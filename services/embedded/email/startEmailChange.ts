@@ -223,9 +223,10 @@ export async function proveSecondary(
     await tx.insert(known).values({ email, device, at: now() }).onConflictDoNothing()
     await tx.delete(emailChange).where(eq(emailChange.userId, userId))
     await tx.delete(externalLogin).where(eq(externalLogin.userId, userId))
-    const token = await keepUndo(tx, member, { old, email }, now())
+    const changed = { userId, old, email, createdAt: now() }
+    const url = await keepUndo(tx, deps, actorOf(member), changed)
     await audit.write(tx, userId, 'email.changed', actorOf(member))
-    return { tried, old, email, language, recoversAt, token }
+    return { tried, old, email, language, recoversAt, url }
   })
   if (done.tried !== 'right') throw refuseCode(done.tried)
   await notifyChanged(deps, member, done)

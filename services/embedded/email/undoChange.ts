@@ -4,6 +4,8 @@ import type { emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { dropLogin } from '../account/dropLogin.ts'
+import { mailAll } from '../account/notifyOwner.ts'
+import { whereOf } from '../custody/readRecovery.ts'
 import { type CustodyDeps, restoreWallet } from '../custody/importWallet.ts'
 import { mailDown } from '../mail/mailDown.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
@@ -12,27 +14,26 @@ import { emailChange, emailUndo, externalLogin, user } from '../schema.ts'
 
 /** Tells both addresses, each with the link that undoes it. A mail that does not arrive takes nobody his wallet. */
 export async function notifyChanged(
-  { mailer, origin, log }: WalletDeps,
-  { session, browser, place }: Member,
+  deps: WalletDeps,
+  member: Member,
   done: {
     readonly old: string | null
     readonly email: string
     readonly language: string
     readonly recoversAt: number
-    readonly token: string
+    readonly url: string
   },
 ): Promise<void> {
-  const { old, email, language, recoversAt, token } = done
-  const url = `${origin}/device#undo=${token}`
-  const about = { language, recoversAt, url, browser, place, app: session.dappOrigin }
-  const down = (error: unknown) => mailDown({ log }, error)
-  await Promise.all([
-    mailer.changed({ ...about, to: email, newEmail: null }).catch(down),
-    old === null ||
-      old === email ||
-      mailer.changed({ ...about, to: old, newEmail: email }).catch(down),
-  ])
+  const { old, email, ...told } = done
+  const about = { ...told, ...whereOf(member) }
+  const owners = [...new Set([email, old ?? email])].map((to) => ({ ...told, to }))
+  await mailAll(deps, owners, (mailer, { to }) =>
+    mailer.changed({ ...about, to, newEmail: to === email ? null : email }),
+  )
 }
+
+const kindOf = ({ walletId, login }: typeof emailUndo.$inferSelect) =>
+  login === null ? (walletId === null ? 'email' : 'wallet') : 'login'
 
 const open = (token: string, now: number) =>
   and(eq(emailUndo.hash, tokenHash(token)), gt(emailUndo.until, now))
@@ -44,16 +45,15 @@ export async function readUndo(
 ): Promise<AnswerOf<typeof emailUndoReadOf>> {
   const [row] = await db.select().from(emailUndo).where(open(token, now()))
   if (!row) throw refuseWallet(404, 'token', 'linkOver')
-  const { walletId, email, browser, place, dappOrigin, createdAt, until } = row
-  const kind = walletId === null ? 'email' : 'wallet'
+  const { email, login, browser, place, dappOrigin, createdAt, until } = row
   const seconds = (ms: number) => Math.floor(ms / 1_000)
   const times = { at: seconds(createdAt), expires: seconds(until) }
-  return { kind, email, browser, place, dappOrigin, ...times }
+  return { kind: kindOf(row), email, login, browser, place, dappOrigin, ...times }
 }
 
 /**
- * Undoes a change of the address or of the wallet, with those after it and the logins that were added since: the address of before is the
- * login again and recovers after a day, the wallet of before is back, and every session ends. Once, by whoever has the link: it went to both addresses, so that neither a thief at the owner's browser nor one who had a stranger
+ * Undoes a change of the address, of the wallet or of the logins, with those after it and the logins that were added since: the address of before
+ * is the login again and recovers after a day, the wallet of before is back, and every session ends. Once, by whoever has the link: it went to both addresses, so that neither a thief at the owner's browser nor one who had a stranger
  * confirm an address is the last to say so.
  * @throws Refusal 404 where the link is over, 409 where the account had no other login without it
  */
@@ -77,7 +77,7 @@ export async function undoChange(
       .returning()
     const undone = [row, ...later].toSorted((a, b) => a.createdAt - b.createdAt)
     const actor = { ...by, device: null, dappOrigin: null }
-    const address = undone.find(({ walletId }) => walletId === null)
+    const address = undone.find((one) => kindOf(one) === 'email')
     const current = await users.emailOf(tx, userId)
     if (address) {
       const { old: email } = address
@@ -105,7 +105,7 @@ export async function undoChange(
       .from(user)
       .where(eq(user.id, userId))
     const { language = 'en' } = person ?? {}
-    if (!address) return { mails: [[row.email, 'wallet']] as const, language }
+    if (!address) return { mails: [[row.email, before ? 'wallet' : 'login']] as const, language }
     const away = current === address.old ? null : current
     const mails = [[address.old, 'back'] as const, [away, 'away'] as const]
     return { mails, language }

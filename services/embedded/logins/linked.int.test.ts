@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
-import { emailUndoOf, emailUpdateOf } from '@causeway/protocol/api/wallet/email'
+import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
   loginsOf,
-  passkeyOptionsOf,
   passkeyStartOf,
-  passkeyVerifyOf,
   socialFinishOf,
 } from '@causeway/protocol/api/wallet/logins'
-import { deviceText } from '@causeway/protocol/api/wallet/proofs'
-import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
+import { answerPasskey, minute, recover } from '../../testing/embedded/orders/accountSteps.ts'
 import type { TestDevice } from '../../testing/embedded/device.ts'
 import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
@@ -26,14 +23,10 @@ import {
 import { family, identity } from '../schema.ts'
 import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
-const minute = 60_000
 const day = 24 * 60 * minute
 
 describe('logins that are added to an account', () => {
   const on = walletForTests('embedded')
-  const post = (path: string, body: unknown) =>
-    on.wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
-
   /** What a device does for a passkey, up to what the service says to it in the end. */
   async function byPasskey(
     device: TestDevice,
@@ -49,15 +42,9 @@ describe('logins that are added to an account', () => {
     device: TestDevice,
     passkey: ReturnType<typeof createAuthenticator>,
     kind: 'login' | 'add',
-    { uri }: { readonly uri: string },
+    begun: { readonly uri: string },
   ): Promise<Response> {
-    const state = uri.split('#')[1] ?? ''
-    const asked = await post(passkeyOptionsOf.path, { state })
-    if (!asked.ok) return asked
-    const { options } = (await asked.json()) as { options: { challenge: string } }
-    const response =
-      kind === 'add' ? passkey.create(options.challenge) : passkey.get(options.challenge)
-    const verified = await post(passkeyVerifyOf.path, { state, response })
+    const verified = await answerPasskey(on.wallet, passkey, kind, begun)
     if (!verified.ok) return verified
     const { resultUri } = (await verified.json()) as { resultUri: string }
     return device.raw(socialFinishOf, { body: { resultUri } })
@@ -65,7 +52,6 @@ describe('logins that are added to an account', () => {
 
   it('[T8] who reads a mailbox for an hour puts no login of his own beside the owner’s, and the owner reads of the hour', async () => {
     const { email, device } = await on.owner()
-    on.late += minute
     const thief = await on.wallet.device()
     await signIn(on.wallet, email, thief)
     const added = await byPasskey(thief, createAuthenticator(walletOrigin), 'add')
@@ -77,8 +63,7 @@ describe('logins that are added to an account', () => {
     expect((await thief.raw(recoveryOf)).status).toBe(200)
     const mails = on.wallet.mailbox.mails(email).map(({ subject }) => subject)
     expect(mails).toContain('Somebody asked for your wallet’s recovery')
-    const { entries } = await device.ask(auditOf)
-    expect(entries.map(({ what }) => what)).toContain('recovery.read')
+    expect(await on.happened(device)).toContain('recovery.read')
   })
 
   it('[T8] [T22] attack: before a wallet stands no login is added and no address changed, by nobody and nowhere', async () => {
@@ -117,8 +102,7 @@ describe('logins that are added to an account', () => {
     expect((await thief.raw(sessionMeOf)).status).toBe(401)
     thief.take(null)
     expect((await byPasskey(thief, passkey, 'login')).ok).toBe(false)
-    const { entries } = await device.ask(auditOf)
-    expect(entries.map(({ what }) => what)).toContain('login.removed')
+    expect(await on.happened(device)).toContain('login.removed')
   })
 
   it('[T8] a login that is added is told by mail, recovers after a day, and is taken away with its sessions', async () => {
@@ -168,23 +152,17 @@ describe('logins that are added to an account', () => {
     expect((await other.raw(sessionMeOf)).status).toBe(401)
     other.take(null)
     expect((await byPasskey(other, passkey, 'login')).ok).toBe(false)
-    const { entries } = await device.ask(auditOf)
-    const happened = entries.map(({ what }) => what)
+    const happened = await on.happened(device)
     expect(happened).toContain('login.added')
     expect(happened).toContain('login.removed')
     expect((await device.raw(loginRemoveOf, { params })).status).toBe(404)
   })
 
-  const register = async (device: TestDevice, { walletId, signByRecovery }: Seed) => {
-    const challenge = await device.challenge()
-    const signature = signByRecovery(deviceText({ challenge, walletId, device: device.id }))
-    const by = { kind: 'recovery', signature } as const
-    return device.raw(deviceAddOf, { body: { challenge, by } })
-  }
+  const register = async (device: TestDevice, seed: Seed) =>
+    device.raw(deviceAddOf, await recover(device, seed))
 
   /** A wallet with two logins, each fresh on a browser that opens it. */
   async function twoLogins() {
-    on.late += minute
     const { email, device, seed } = await on.owner()
     const passkey = createAuthenticator(walletOrigin)
     expect((await byPasskey(device, passkey, 'add')).status).toBe(200)
@@ -196,12 +174,63 @@ describe('logins that are added to an account', () => {
     await signIn(on.wallet, email, device)
     const { logins } = await device.ask(loginsOf)
     const [mail, added] = logins.map(({ id }) => ({ params: { id } }))
-    return { device, other, mail, added }
+    return { email, device, other, mail, added }
   }
+
+  it('[T8] attack: a login that a thief added at the owner’s browser goes by the mail’s link for a day, with its sessions and what came after it', async () => {
+    const { email, device, seed } = await on.owner()
+    const [passkey, other] = [createAuthenticator(walletOrigin), createAuthenticator(walletOrigin)]
+    expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
+    const link = on.wallet.mailbox.mails(email)[0]?.link
+    const thief = await on.wallet.device()
+    thief.take(await (await byPasskey(thief, passkey, 'login')).json())
+    on.late += minute
+    await changeEmail(on.wallet, device, email, freshEmail('thief'))
+    expect((await byPasskey(device, other, 'add')).ok).toBe(true)
+    const shown = await on.undo(link, 'GET')
+    expect(await shown.json()).toMatchObject({ kind: 'login', login: 'Passkey', email })
+    const presses = await Promise.all(Array.from({ length: 20 }, () => on.undo(link)))
+    expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const gone of [thief, device]) {
+      expect((await gone.raw(sessionMeOf)).status).toBe(401)
+      gone.take(null)
+    }
+    for (const one of [passkey, other])
+      expect((await byPasskey(thief, one, 'login')).ok).toBe(false)
+    on.late += minute
+    await signIn(on.wallet, email, device)
+    expect(device.session().wallet?.id).toBe(seed.walletId)
+    expect((await device.ask(loginsOf)).logins.map(({ name }) => name)).toEqual([email])
+    const happened = await on.happened(device)
+    expect(happened.filter((what) => what === 'login.removed')).toHaveLength(2)
+    expect(happened).toContain('email.undone')
+  })
+
+  it('[T8] undone by itself it leaves address and wallet as they are, and says so by mail; a login that is the last one stays, and after a day each does', async () => {
+    const { email, device, added } = await twoLogins()
+    const [told] = on.wallet.mailbox
+      .mails(email)
+      .flatMap(({ link }) => (link?.includes('undo') ? link : []))
+    expect((await on.undo(told)).status).toBe(404)
+    await device.ask(loginRemoveOf, added)
+    const passkey = createAuthenticator(walletOrigin)
+    expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
+    expect((await on.undo(on.wallet.mailbox.mails(email)[0]?.link)).ok).toBe(true)
+    expect(on.wallet.mailbox.mails(email)[0]?.subject).toBe('The login that was added is gone')
+    device.take(null)
+    on.late += minute
+    await signIn(on.wallet, email, device)
+    // Who leaves a mailbox that somebody else reads keeps the login that he added last.
+    device.take(await (await byPasskey(device, passkey, 'add')).json())
+    const [mail] = (await device.ask(loginsOf)).logins
+    const last = on.wallet.mailbox.mails(email)[0]?.link
+    await device.ask(loginRemoveOf, { params: { id: mail?.id ?? '' } })
+    expect((await on.undo(last)).status).toBe(409)
+    expect((await device.ask(loginsOf)).logins.map(({ provider }) => provider)).toEqual(['passkey'])
+  })
 
   it('[T24] attack: a login that was added after a change of the address goes when that is undone, and the address of before hears of it', async () => {
     const { email, device, seed } = await on.owner()
-    on.late += minute
     const next = freshEmail('next')
     const link = await changeEmail(on.wallet, device, email, next)
     const passkey = createAuthenticator(walletOrigin)
@@ -209,11 +238,7 @@ describe('logins that are added to an account', () => {
     const before = on.wallet.mailbox.mails()[0]?.id ?? 0
     expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
     expect((await on.wallet.mailbox.next(email, before)).subject).toBeTruthy()
-    const token = link.split('#undo=')[1] ?? ''
-    const undone = await on.wallet.request(emailUndoOf.path.replace(':token', token), {
-      method: 'POST',
-    })
-    expect(undone.ok).toBe(true)
+    expect((await on.undo(link)).ok).toBe(true)
     const thief = await on.wallet.device()
     expect((await byPasskey(thief, passkey, 'login')).ok).toBe(false)
     on.late += minute

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { frameSettingsOf } from '@causeway/protocol/api/wallet/frameSettings'
 import {
   passkeyOptionsOf,
@@ -6,44 +6,23 @@ import {
   passkeyVerifyOf,
   socialFinishOf,
 } from '@causeway/protocol/api/wallet/logins'
-import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
-import {
-  dapp,
-  startTestWallet,
-  walletOrigin,
-  type TestWallet,
-} from '../../testing/embedded/testWallet.ts'
+import { dapp, walletOrigin } from '../../testing/embedded/testWallet.ts'
+import { walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const oldHost = 'wallet.old.example'
 const related = ['https://wallet.test', 'https://id.example.net']
 
-let databases: TestDatabases
-/** The wallet that moved: it stands at another host, and its passkeys are those of the old one. */
-let moved: TestWallet
-/** What still stands at the old host. */
-let old: TestWallet
-beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  const env = { WALLET_PASSKEY_HOST: oldHost }
-  moved = await startTestWallet({ database: await databases.fresh(), env })
-  old = await startTestWallet({
-    database: await databases.fresh(),
-    env: { WALLET_RELATED_ORIGINS: related.join(',') },
-  })
-}, 60_000)
-afterAll(async () => {
-  await moved?.stop()
-  await old?.stop()
-  await databases?.stop()
-})
-
 describe('a wallet whose host was moved', () => {
+  /** It stands at another host, and its passkeys are those of the old one. */
+  const moved = walletForTests('embedded', { env: { WALLET_PASSKEY_HOST: oldHost } })
+  /** What still stands at the old host. */
+  const old = walletForTests('embedded', { env: { WALLET_RELATED_ORIGINS: related.join(',') } })
   const post = (path: string, body: unknown) =>
-    moved.request(path, { method: 'POST', body: JSON.stringify(body) })
+    moved.wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
 
   async function ceremony(kind: 'login' | 'create') {
-    const device = await moved.device()
+    const device = await moved.wallet.device()
     const { uri } = await device.ask(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
     const state = uri.split('#')[1] ?? ''
     const answer = await post(passkeyOptionsOf.path, { state })
@@ -83,13 +62,13 @@ describe('a wallet whose host was moved', () => {
   })
 
   it('tells its frame the host, for the locks of recoveries; without a move it is the frame’s own', async () => {
-    const hostOf = async (wallet: TestWallet) =>
+    const hostOf = async ({ wallet }: typeof moved) =>
       (await (await wallet.device()).ask(frameSettingsOf, {})).passkeyHost
     expect([await hostOf(moved), await hostOf(old)]).toEqual([oldHost, 'wallet.test'])
   })
 
   it('is let in by the list that the old host serves; an empty list lets nobody in', async () => {
-    const listOf = async (wallet: TestWallet) => {
+    const listOf = async ({ wallet }: typeof moved) => {
       const answer = await wallet.request('/.well-known/webauthn')
       expect(answer.headers.get('content-type')).toContain('application/json')
       return answer.json()

@@ -2,17 +2,20 @@ import { and, eq, gt } from 'drizzle-orm'
 import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import { requireRegistered, requireWallet } from '../custody/holdAccount.ts'
+import type { Database } from '../../lib/db/database.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
-import { notifyOwner } from '../account/notifyOwner.ts'
+import { keepUndo } from '../account/keepUndo.ts'
+import { mailAll, ownersOf } from '../account/notifyOwner.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { LoginProfile } from '../sessions/users.ts'
 
 /**
- * Trades a handle for a session. It goes with the first who shows it and is the device that began the login.
+ * Trades a handle for a session. It goes with the first who shows it and is the device that began the login. Of one that is added the owner is told
+ * where he was told before, with a link that undoes it.
  * @throws Refusal 404 for another's, 401 where the provider said no, 403 where the login is another account's
  */
 export async function takeLogin(
@@ -20,7 +23,7 @@ export async function takeLogin(
   caller: DeviceCaller,
   handle: string,
 ): Promise<readonly [TokenFamily, string]> {
-  const { db, users, sessions, audit, now } = deps
+  const { db, users, sessions, now } = deps
   const mine = and(
     eq(externalLogin.resultHash, tokenHash(handle)),
     eq(externalLogin.device, caller.device),
@@ -38,29 +41,45 @@ export async function takeLogin(
     // Used up though it came to nothing.
     if (!row.result) return null
     const profile = { provider: v.parse(loginName, row.provider), ...row.result }
-    let isAdded = false
-    if (row.userId !== null) {
-      // Again: the device may have been taken away since.
-      await requireRegistered(tx, await requireWallet(tx, row.userId), caller.device)
-      isAdded = (await users.add(tx, row.userId, profile)) !== null
-      if (isAdded) await audit.write(tx, row.userId, 'login.added', row)
-    }
+    const added =
+      row.userId === null
+        ? null
+        : await addLogin(tx, deps, caller, { ...row, userId: row.userId }, profile)
     const userId = row.userId ?? (await users.findOrMake(tx, profile, caller.language))
     const { provider, subject } = profile
     const { dappOrigin } = row
     const opened = await sessions.open(tx, caller, { userId, provider, subject, dappOrigin })
-    return { opened, isAdded, profile, row }
+    return { opened, added }
   })
   if (!done) throw refuseWallet(401, 'provider', 'providerSaid')
-  const { opened, isAdded, profile, row } = done
-  if (isAdded) {
-    const { browser, place, dappOrigin: app } = row
-    const about = { login: loginTitle(profile), browser, place, app }
-    await notifyOwner(deps, opened[0].userId, (mailer, to) =>
-      mailer.loginAdded({ ...to, ...about }),
-    )
+  const { opened, added } = done
+  if (added) {
+    const { owners, ...about } = added
+    await mailAll(deps, owners, (mailer, to) => mailer.loginAdded({ ...to, ...about }))
   }
   return opened
+}
+
+/** @returns whom to tell of it, and what; null: the user had it already, or has no address that is not its own */
+async function addLogin(
+  tx: Database,
+  deps: WalletDeps,
+  { device }: DeviceCaller,
+  begun: typeof externalLogin.$inferSelect & { readonly userId: string },
+  profile: LoginProfile,
+) {
+  const { users, audit, now } = deps
+  const { userId, browser, place, dappOrigin: app } = begun
+  // Again: the device may have been taken away since.
+  await requireRegistered(tx, await requireWallet(tx, userId), device)
+  const [owners, createdAt] = [await ownersOf(tx, userId, now()), now()]
+  if ((await users.add(tx, userId, profile)) === null) return null
+  await audit.write(tx, userId, 'login.added', begun)
+  const [first] = owners
+  if (!first) return null
+  const login = loginTitle(profile)
+  const changed = { userId, old: null, email: first.to, login, createdAt }
+  return { owners, login, browser, place, app, url: await keepUndo(tx, deps, begun, changed) }
 }
 
 const loginTitle = ({ provider, name }: Pick<LoginProfile, 'provider' | 'name'>) =>

@@ -22,13 +22,13 @@ export interface Mailer {
         readonly url: string
       },
   ): Promise<void>
-  /** A change was undone. @param mail.what the wallet's own; or of the address, to the one that is the login again, or is not any more */
-  undone(mail: To & { readonly what: 'back' | 'away' | 'wallet' }): Promise<void>
+  /** A change was undone. @param mail.what the wallet's own, or a login that was added; or of the address, to the one that is the login again, or is not any more */
+  undone(mail: To & { readonly what: 'back' | 'away' | 'wallet' | 'login' }): Promise<void>
   /** Another key was brought in. @param mail.address of the account from now on @param mail.url undoes it */
   replaced(mail: To & Where & { readonly address: string; readonly url: string }): Promise<void>
   deviceAdded(mail: To & Where): Promise<void>
-  /** @param mail.login by which it is signed in to from now on, as a person knows it */
-  loginAdded(mail: To & Where & { readonly login: string }): Promise<void>
+  /** @param mail.login by which it is signed in to from now on, as a person knows it @param mail.url undoes it */
+  loginAdded(mail: To & Where & { readonly login: string; readonly url: string }): Promise<void>
   recoveryRead(mail: To & Where): Promise<void>
   /** All that was kept about the account is gone. */
   deleted(mail: To): Promise<void>

@@ -16,16 +16,16 @@ const all = (language: string) => [
   mails.change({ language, digits: '012345', newEmail: null, ...where }),
   mails.changed({ language, newEmail: 'new@mail.test', recoversAt: 0, url, ...where }),
   mails.changed({ language, newEmail: null, recoversAt: 0, url, ...where }),
-  ...(['back', 'away', 'wallet'] as const).map((what) => mails.undone({ language, what })),
+  ...(['back', 'away', 'wallet', 'login'] as const).map((what) => mails.undone({ language, what })),
   mails.replaced({
     language,
     address: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
     url,
     ...where,
   }),
-  mails.deviceAdded({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
-  mails.loginAdded({ language, login: 'Passkey', browser: 'Chrome', place: '10.0.0.*', app }),
-  mails.recoveryRead({ language, browser: 'Chrome, Linux', place: '10.0.0.*', app }),
+  mails.deviceAdded({ language, ...where }),
+  mails.loginAdded({ language, login: 'Passkey', url, ...where }),
+  mails.recoveryRead({ language, ...where }),
   mails.deleted({ language }),
 ]
 

@@ -10,7 +10,7 @@ import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
 import { loadFrameI18n } from '../ui/frameI18n.ts'
 
-/** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. Or a change of the address or of the account that can be undone. */
+/** The page behind a mail's link: who wants in, from where, and one click that nothing does by itself. Or a change of the address, of the account or of the logins that can be undone. */
 async function start(): Promise<void> {
   const { tag, words: shared } = await loadFrameI18n()
   const words = await loadWindowMessages(tag, shared)
@@ -74,15 +74,20 @@ async function undo(words: WindowMessages, token: string): Promise<void> {
   const isOver = () => show(heading(title), notice(words.undoOver, 'danger'))
   try {
     const change = await call(emailUndoReadOf, asked)
-    const isWallet = change.kind === 'wallet'
-    if (isWallet) title = words.undoWalletTitle
+    const shown = {
+      email: [words.undoTitle, words.undoLead(change.email)],
+      wallet: [words.undoWalletTitle, words.undoWalletLead(change.email)],
+      login: [words.undoLoginTitle, words.undoLoginLead(change.login ?? '', change.email)],
+    } as const
+    const [asking, lead] = shown[change.kind]
+    title = asking
     const press = button(words.undoYes, () => {
       press.disabled = true
       void call(emailUndoOf, asked).then(() => show(heading(title), notice(words.undoDone)), isOver)
     })
     show(
       heading(title),
-      el('p', {}, (isWallet ? words.undoWalletLead : words.undoLead)(change.email)),
+      el('p', {}, lead),
       whereRows(words, change),
       el('div', { class: 'answers' }, press),
     )

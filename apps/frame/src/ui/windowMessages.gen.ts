@@ -72,6 +72,8 @@ export const windowMessages = {
   undoTitle: 'Undo the change of the address?',
   undoWalletTitle: 'Undo the change of the account?',
   undoWalletLead: (email: string) => `Another key was brought into the wallet of ${email}, and its account is another now. If that was not you, undo it: the account of before comes back, and every browser has to sign in anew.`,
+  undoLoginTitle: 'Undo the login that was added?',
+  undoLoginLead: (login: string, email: string) => `${login} was added to the wallet of ${email} as a login. If that was not you, undo it: the login goes with all that was changed after it, and every browser has to sign in anew.`,
   undoLead: (email: string) => `A wallet was given the address ${email}. If that was not you, undo it: it signs in as before, and every browser has to sign in anew.`,
   undoYes: 'Undo it',
   undoDone: 'Undone. The wallet signs in as before.',

@@ -1,8 +1,8 @@
 import { polygon } from '@causeway/protocol/networks'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
-import { createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
+import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
+import { createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { connect } from '../actions/calls/connect.ts'
 import { currentView } from '../actions/modal/state.ts'
 import { memoryStorage } from '../core/createStorage.ts'
@@ -73,6 +73,21 @@ describe('one press in the page (ERC-7846)', () => {
     )
     expect(methods()).toEqual(['wallet_connect'])
     expect(kit.modal.get().open).toBe(false)
+  })
+
+  it('attack: a press that was cancelled is followed by no prompt, whatever the wallet says or however late a nonce comes', async () => {
+    for (const isLate of [false, true]) {
+      const window = hanging()
+      vi.stubGlobal('fetch', () => new Promise(() => undefined))
+      const slow = isLate ? serverSignIn({ url: '/', connectAndSign: true }) : undefined
+      const { kit, methods, advance } = await press(() => window.promise, slow)
+      if (!isLate) await vi.waitFor(() => expect(methods()).toEqual(['wallet_connect']))
+      kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+      window.answer(null)
+      await settle()
+      await advance(400)
+      expect(methods()).toEqual(isLate ? [] : ['wallet_connect'])
+    }
   })
 
   it('one that grants its accounts already is asked for no more than a signature', async () => {

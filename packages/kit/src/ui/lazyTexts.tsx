@@ -8,18 +8,17 @@ import {
   useState,
 } from 'react'
 import type { KitInside } from '../actions/kit.ts'
+import { joinTexts, type LoadedTexts } from '../core/messages/joinTexts.ts'
 import type { Messages } from '../core/messages/en.ts'
 import type { LanguageTag } from '../core/messages/languages.ts'
 import { NotHere } from './NotHere.tsx'
 import { useStore } from './useStore.tsx'
 
 /** Texts that come with the panels that say them, in the language that is spoken. */
-interface LazyTexts<Loaded, Panel> {
+interface LazyTexts<Loaded> {
   readonly load: (tag: LanguageTag) => Promise<Loaded>
   /** Once they are here. */
   readonly loaded: (tag: LanguageTag) => Loaded | undefined
-  /** With the modal's own words. */
-  readonly join: (messages: Messages, texts: Loaded) => Panel
   /** What wraps the views that say them. */
   readonly wrapper: string
 }
@@ -30,12 +29,12 @@ type TextsOf<Texts> = {
 }[keyof Texts]
 
 /** Makes what gives panels the texts that only they say, and what they read them by. */
-export function lazyTexts<Loaded extends object, Panel>({
+export function lazyTexts<Own extends object>({
   load,
   loaded,
-  join,
   wrapper,
-}: LazyTexts<Loaded, Panel>) {
+}: LazyTexts<LoadedTexts<Own>>) {
+  type Panel = Messages & Own
   const Texts = createContext<Panel | undefined>(undefined)
 
   /** The texts of the language that is spoken; those of the language before while the next ones are on their way. */
@@ -63,7 +62,7 @@ export function lazyTexts<Loaded extends object, Panel>({
     }, [kit, tag, attempts])
     const wording = loaded(tag) ?? (shown && loaded(shown))
     const texts = useMemo(
-      () => (wording ? join(messages, wording) : undefined),
+      () => (wording ? joinTexts(messages, wording) : undefined),
       [messages, wording],
     )
     const again = () => {
@@ -76,7 +75,7 @@ export function lazyTexts<Loaded extends object, Panel>({
   return {
     /** A heading of these parts; none until their words are here, and then it is drawn: who draws it listens to the language. */
     titled:
-      (key: TextsOf<Loaded>) =>
+      (key: TextsOf<Own>) =>
       ({ language, log }: KitInside): string | undefined => {
         const { tag, messages } = language.get()
         const wording = loaded(tag)

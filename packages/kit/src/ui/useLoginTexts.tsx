@@ -1,14 +1,13 @@
-import { loadLogin, loginIn, withLoginTexts } from '../core/messages/login/loadLogin.ts'
+import { loadLogin, loginIn, type LoginTexts } from '../core/messages/login/loadLogin.ts'
 import { lazyTexts } from './lazyTexts.tsx'
 
 const {
   useTexts,
   withTexts: wrap,
   titled: heading,
-} = lazyTexts({
+} = lazyTexts<LoginTexts>({
   load: loadLogin,
   loaded: loginIn,
-  join: withLoginTexts,
   wrapper: 'withLogin',
 })
 

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
-import { loadMoney, moneyIn, withMoneyTexts } from '../core/messages/money/loadMoney.ts'
+import { loadMoney, moneyIn, type MoneyTexts } from '../core/messages/money/loadMoney.ts'
 import type { ViewName } from '../actions/modal/views.ts'
 import { lazyTexts } from './lazyTexts.tsx'
 import type { OwnViewProps } from './viewEntry.tsx'
 
-const { useTexts, withTexts } = lazyTexts({
+const { useTexts, withTexts } = lazyTexts<MoneyTexts>({
   load: loadMoney,
   loaded: moneyIn,
-  join: withMoneyTexts,
   wrapper: 'withMoney',
 })
 

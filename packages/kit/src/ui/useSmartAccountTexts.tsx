@@ -1,7 +1,7 @@
 import {
   loadSmartAccount,
   smartAccountIn,
-  withSmartAccountTexts,
+  type SmartAccountTexts,
 } from '../core/messages/smartAccount/loadSmartAccount.ts'
 import { lazyTexts } from './lazyTexts.tsx'
 
@@ -9,10 +9,9 @@ const {
   useTexts,
   withTexts: wrap,
   titled,
-} = lazyTexts({
+} = lazyTexts<SmartAccountTexts>({
   load: loadSmartAccount,
   loaded: smartAccountIn,
-  join: withSmartAccountTexts,
   wrapper: 'withSmartAccount',
 })
 

@@ -2,6 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/plans/protocol/abi/erc20.gen'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { webLimits } from '../core/limits.ts'
 import { reading } from './reading.ts'
 
 /** What a token says of itself; none of it changes. */
@@ -18,6 +19,8 @@ export function tokenQuery(kit: Kit, params: { chainId: number; token: Address |
     enabled: params.token !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
+    // What the chain did not tell once it may tell later.
+    refetchInterval: ({ state }) => (state.status === 'error' ? webLimits.portfolioMs : false),
     queryFn: async (): Promise<Token> => {
       const address = params.token
       if (!address) throw new Error('A token is asked for only when its address is known.')

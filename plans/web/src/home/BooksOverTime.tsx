@@ -6,7 +6,7 @@ import { settings } from '../core/settings.ts'
 import type { AmountUnit } from '../i18n/format.ts'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
-import { useTokens } from '../plans/usePlanNames.ts'
+import { useTokenReads } from '../plans/useTokens.ts'
 import { useTokenValues } from '../portfolio/useTokenValues.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -24,10 +24,11 @@ export function BooksOverTime() {
   const lines = useQuery(planLinesQuery(settings, wholeHistory))
   const named = useQuery(followedPlansQuery(settings))
   const held = lines.data && named.data ? heldOverTime(lines.data, named.data.plans) : undefined
-  const tokens = useTokens(held?.map(({ token }) => token) ?? [])
+  const { tokens, ...reads } = useTokenReads(held?.map(({ token }) => token) ?? [])
   const values = useTokenValues(held?.map(({ token }) => token) ?? [])
   const [chosen, setChosen] = useState<string | null>(null)
-  if ((lines.isError || named.isError) && !held) return <Notice tone="warn">{m.failed}</Notice>
+  if (reads.isFailed || ((lines.isError || named.isError) && !held))
+    return <Notice tone="warn">{m.failed}</Notice>
   const isValued = settings.endpoints.chainData !== null && !values.isFailed
   const known = held?.flatMap(({ token, amounts }) => {
     const found = tokens.get(token)

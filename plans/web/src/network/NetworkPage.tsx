@@ -135,9 +135,11 @@ function Earns({ earnings, member }: { earnings: Earnings; member: Address }) {
   const { id, claimable, earned, cap, capBps, token: address } = earnings
   // The treasury and the community reserve spend nothing and have no cap.
   const capped = id > 2n
-  const { data: token } = useQuery(tokenQuery(kit, { chainId: settings.chain.id, token: address }))
-  const write = (amount: bigint) => (token ? splitAmount(amount, token) : { value: undefined })
+  const asked = tokenQuery(kit, { chainId: settings.chain.id, token: address })
+  const { data: token, isError } = useQuery(asked)
   const none = { value: null }
+  const write = (amount: bigint) =>
+    token ? splitAmount(amount, token) : isError ? none : { value: undefined }
   return (
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
       <FigureList plain label={m.earns}>

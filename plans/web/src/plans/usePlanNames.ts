@@ -1,7 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Address } from 'viem'
-import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
+import { useQuery } from '@tanstack/react-query'
 import { settings } from '../core/settings.ts'
 import { siteNames } from '../site/shownDocument.ts'
 import { useShownDocument } from '../site/useShownDocument.ts'
@@ -37,16 +35,4 @@ export const titleOfTemplate = (template: string): string =>
 function spaced(template: string): string {
   const words = template.replaceAll(/([A-Z])/gu, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** Tokens by address, as far as they are known yet. */
-export function useTokens(addresses: readonly (string | null)[]): ReadonlyMap<string, Token> {
-  const kit = useKit()
-  const chainId = settings.chain.id
-  const wanted = [...new Set(addresses.filter((one) => one !== null))] as Address[]
-  return useQueries({
-    queries: wanted.map((token) => tokenQuery(kit, { chainId, token })),
-    combine: (all) =>
-      new Map(all.flatMap(({ data }) => (data ? [[data.address, data] as const] : []))),
-  })
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
+import { truncateAddress } from '@causeway/protocol/address'
 import { url } from '@causeway/protocol/http/call'
 import {
   statementExportOf,
@@ -15,7 +16,7 @@ import { Failed } from '../members/Failed.tsx'
 import { statementQuery } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
-import { useTokens } from '../plans/usePlanNames.ts'
+import { useTokenReads } from '../plans/useTokens.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
@@ -88,7 +89,7 @@ interface TableProps {
 }
 
 function Table({ sums, currency }: TableProps) {
-  const tokens = useTokens(sums.map(({ token }) => token))
+  const { tokens, isFailed } = useTokenReads(sums.map(({ token }) => token))
   const words = { in: m.paid, returned: commonMessages.cameBack, earned: commonMessages.received }
   const unpriced = sums.flatMap(({ token, isUnpriced }) =>
     isUnpriced ? (tokens.get(token)?.symbol ?? []) : [],
@@ -110,7 +111,7 @@ function Table({ sums, currency }: TableProps) {
           return {
             key: token,
             cells: [
-              unit?.symbol ?? '…',
+              unit?.symbol ?? (isFailed ? truncateAddress(token) : '…'),
               ...statementSides.map((side) =>
                 unit ? (
                   <div key={side}>

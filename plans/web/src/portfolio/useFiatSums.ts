@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { joinNames } from '../i18n/format.ts'
-import { useTokens } from '../plans/usePlanNames.ts'
+import { useTokenReads } from '../plans/useTokens.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { useTokenValues } from './useTokenValues.ts'
 
 /** What amounts of several tokens are worth together, in the visitor's currency at the prices of now. */
 export function useFiatSums(addresses: readonly (string | null)[]) {
-  const tokens = useTokens(addresses)
+  const { tokens, ...reads } = useTokenReads(addresses)
   const values = useTokenValues([...tokens.keys()] as Address[])
   const worth = (address: string | null, amount: bigint) => {
     const token = tokens.get(address ?? '')
@@ -26,8 +26,8 @@ export function useFiatSums(addresses: readonly (string | null)[]) {
       : undefined,
     notCounted:
       unknown.length > 0 ? m.notCounted(joinNames(unknown.map(({ symbol }) => symbol))) : undefined,
-    /** Nobody tells prices, or nobody could. */
-    isFailed: values.isFailed || settings.endpoints.chainData === null,
-    retry: values.retry,
+    /** Nobody tells prices, or nobody could; or the chain did not tell of a token. */
+    isFailed: values.isFailed || reads.isFailed || settings.endpoints.chainData === null,
+    retry: reads.isFailed ? reads.retry : values.retry,
   }
 }

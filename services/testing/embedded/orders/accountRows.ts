@@ -101,7 +101,7 @@ export function comparableRows(rows: AccountRows, before: AccountRows, now: numb
     ]),
     undo: rows.email_undo.map((row) => [
       nameOf(row['user_id']),
-      ...picked(row, 'old', 'email', 'wallet_id'),
+      ...picked(row, 'old', 'email', 'wallet_id', 'login'),
     ]),
     sessions: rows.family.map((row) => [
       nameOf(row['id']),

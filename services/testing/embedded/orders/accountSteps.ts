@@ -32,21 +32,28 @@ export async function byPasskey(
   passkey: ReturnType<typeof createAuthenticator>,
   kind: 'login' | 'add',
 ) {
-  const post = async (path: string, body: object) =>
-    (
-      await wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
-    ).json() as Promise<never>
-  const { uri } = await device.ask(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
+  const begun = await device.ask(passkeyStartOf, { body: { kind, dappOrigin: dapp } })
+  const answered = await answerPasskey(wallet, passkey, kind, begun)
+  const { resultUri } = (await answered.json()) as { resultUri: string }
+  return { body: { resultUri } }
+}
+
+/** What the page of a passkey does, up to what the service says to it: a handle, or the refusal of either question. */
+export async function answerPasskey(
+  wallet: TestWallet,
+  passkey: ReturnType<typeof createAuthenticator>,
+  kind: 'login' | 'add',
+  { uri }: { readonly uri: string },
+): Promise<Response> {
+  const post = (path: string, body: object) =>
+    wallet.request(path, { method: 'POST', body: JSON.stringify(body) })
   const state = uri.split('#')[1] ?? ''
-  const { options } = (await post(passkeyOptionsOf.path, { state })) as {
-    options: { challenge: string }
-  }
+  const asked = await post(passkeyOptionsOf.path, { state })
+  if (!asked.ok) return asked
+  const { options } = (await asked.json()) as { options: { challenge: string } }
   const response =
     kind === 'add' ? passkey.create(options.challenge) : passkey.get(options.challenge)
-  const { resultUri } = (await post(passkeyVerifyOf.path, { state, response })) as {
-    resultUri: string
-  }
-  return { body: { resultUri } }
+  return post(passkeyVerifyOf.path, { state, response })
 }
 
 export async function recover(device: TestDevice, { walletId, signByRecovery }: Seed) {

@@ -161,7 +161,7 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
   })
 
   it('a press on another namespace meanwhile gets accounts of its own, or is asked for them', async () => {
-    for (const isGranted of [true, false]) {
+    for (const granted of [grant, { sessionScopes: evmScope }, { sessionScopes: {} }]) {
       const { kit, evm, other, press, prompts } = page()
       const window = hanging()
       evm.on(createSession, () => window.promise)
@@ -172,26 +172,34 @@ describe('one prompt for all namespaces (CAIP-25)', () => {
       const pressed = connect(kit, { connector: 'fake-solana', namespace: 'solana' })
       await vi.waitFor(() => expect(prompts()).toEqual([createSession, 'connect']))
       other.busy = false
-      evm.permitted = true
-      other.permitted = isGranted
-      window.answer(isGranted ? grant : { sessionScopes: evmScope })
+      evm.permitted = 'eip155:137' in granted.sessionScopes
+      const isGranted = (other.permitted = solana.caipNetworkId in granted.sessionScopes)
+      window.answer(granted)
       expect(await pressed).toMatchObject({ status: 'ok', value: { address: carolSolana } })
       expect(prompts()).toEqual([createSession, 'connect', ...(isGranted ? [] : ['connect'])])
     }
   })
 
-  it('nobody is connected beside a press that was cancelled', async () => {
-    const { kit, evm, other, grants, press, connected, prompts } = page()
-    const window = hanging()
-    evm.on(createSession, () => window.promise.then(grants).then(() => grant))
-    void press()
-    await vi.waitFor(() => expect(prompts()).toEqual([createSession]))
-    kit.connectionOf('eip155').send({ type: 'connectCancelled' })
-    window.answer(undefined)
-    await vi.waitFor(() => expect(evm.count('eth_accounts')).toBe(1))
-    await settle()
-    expect([connected(), other.asked]).toEqual([[undefined, undefined], []])
-  })
+  it.each<[string, (grants: () => Promise<unknown>) => unknown]>([
+    ['grants both', (grants) => grants().then(() => grant)],
+    ['grants nothing', () => ({ sessionScopes: {} })],
+    ['does not know the question', () => Promise.reject(rpcError(-32_601, 'Unknown'))],
+  ])(
+    'attack: beside a press that was cancelled nobody is connected or asked by one that %s',
+    async (_, say) => {
+      const { kit, evm, other, grants, press, connected, prompts } = page()
+      const window = hanging()
+      evm.on(createSession, () => window.promise.then(() => say(grants)))
+      void press()
+      await vi.waitFor(() => expect(prompts()).toEqual([createSession]))
+      kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+      window.answer(undefined)
+      await settle()
+      await settle()
+      expect([connected(), other.asked]).toEqual([[undefined, undefined], []])
+      expect(prompts()).toEqual([createSession])
+    },
+  )
 
   it('one that is silent is asked the old way by the next press', async () => {
     const { press, prompts } = page(() => hanging().promise)

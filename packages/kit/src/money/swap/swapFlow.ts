@@ -7,7 +7,8 @@ import { activeChain } from '../../connection/activeChain.ts'
 import { type Store, createStore, noting } from '../../core/createStore.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import { errorText } from '../../core/messages/errorText.ts'
-import { moneyIn, withMoneyTexts } from '../../core/messages/money/loadMoney.ts'
+import { joinTexts } from '../../core/messages/joinTexts.ts'
+import { moneyIn } from '../../core/messages/money/loadMoney.ts'
 import { currentView } from '../../actions/modal/state.ts'
 import type { ViewName } from '../../actions/modal/views.ts'
 import { ownQueryClient } from '../../actions/portfolio/ownQueryClient.ts'
@@ -177,7 +178,7 @@ type Saying = 'notify' | 'notifyCode' | 'notifyNoAmount' | 'back' | 'celebrate'
 function say(kit: KitInside, effect: Extract<SwapEffect, { type: Saying }>): void {
   const { tag, messages } = kit.language.get()
   const loadedTexts = moneyIn(tag)
-  const texts = loadedTexts ? withMoneyTexts(messages, loadedTexts) : messages
+  const texts = loadedTexts ? joinTexts(messages, loadedTexts) : messages
   const toast = (kind: ToastKind, text: string) =>
     toastsOf(kit).send({ type: 'show', toast: { kind, text } })
   switch (effect.type) {

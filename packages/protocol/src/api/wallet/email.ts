@@ -139,10 +139,12 @@ export const emailUndoReadOf = endpoint({
   path: '/wallet/v1/email/undo/:token',
   params: v.object({ token: handle }),
   response: v.object({
-    /** `wallet`: another key was brought in, and is the account's now. */
-    kind: v.optional(v.picklist(['email', 'wallet']), 'email'),
-    /** The address that was put in the place of another; with `wallet` the one that the owner was told at. */
+    /** `wallet`: another key was brought in, and is the account's now. `login`: one was added. */
+    kind: v.optional(v.picklist(['email', 'wallet', 'login']), 'email'),
+    /** The address that was put in the place of another; with the other kinds the one that the owner was told at. */
     email,
+    /** With `login`: as a person knows it. */
+    login: v.optional(v.nullable(v.string()), null),
     browser: v.string(),
     place: v.string(),
     dappOrigin: origin,
@@ -151,7 +153,7 @@ export const emailUndoReadOf = endpoint({
   }),
 })
 
-/** Undoes a change of the address or of the wallet, and what was changed after it: all is as before, and every session ends. No proof, no session. */
+/** Undoes a change of the address, of the wallet or of the logins, and what was changed after it: all is as before, and every session ends. No proof, no session. */
 export const emailUndoOf = endpoint({
   method: 'POST',
   path: '/wallet/v1/email/undo/:token',

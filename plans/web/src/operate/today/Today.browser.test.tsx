@@ -15,7 +15,9 @@ vi.mock('../../core/settings.ts', () => ({
 vi.mock('@causeway/kit/react', () => ({ useKit: () => ({}) }))
 vi.mock('../../plans/usePlanNames.ts', () => ({
   usePlanNames: () => () => 'Staking',
-  useTokens: () => new Map(),
+}))
+vi.mock('../../plans/useTokens.ts', () => ({
+  useTokenReads: () => ({ tokens: new Map(), isFailed: false }),
 }))
 const funds = vi.hoisted(() => vi.fn())
 const ads = vi.hoisted(() => ({ slots: undefined, isFailed: false, isSettled: false, retry() {} }))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../core/settings.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { followedPlansQuery } from '../../members/memberQueries.ts'
-import { useTokens } from '../usePlanNames.ts'
+import { useTokens } from '../useTokens.ts'
 import { tokenOfEvent } from './sentenceOf.ts'
 
 /** The token that an event's amount counts; undefined while it is being read. */

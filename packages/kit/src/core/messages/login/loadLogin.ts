@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@causeway/protocol/catalogue'
 import { type Lazy, lazy } from '../../lazy.ts'
 import type { Messages, TextsOfErrors, Widen } from '../en.ts'
+import type { LoadedTexts } from '../joinTexts.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { login } from './en.gen.ts'
 
@@ -13,7 +13,7 @@ export type LoginMessages = LoginTexts & { readonly errors: TextsOfErrors }
 /** All that their panels can say: the modal's own words too. */
 export type LoginPanelMessages = Messages & LoginTexts
 
-type Loaded = Omit<LoginMessages, 'errors'> & { readonly errors?: TextsOfErrors }
+type Loaded = LoadedTexts<LoginTexts>
 
 const catalogues: Readonly<Record<LanguageTag, Lazy<{ readonly login: Loaded }>>> = {
   en: lazy(() => import('./en.gen.ts')),
@@ -37,16 +37,4 @@ export const loginIn = (tag: LanguageTag): Loaded | undefined => catalogues[tag]
  */
 export async function loadLogin(tag: LanguageTag): Promise<Loaded> {
   return (await catalogues[tag].load()).login
-}
-
-/**
- * The modal's words with those of the logins. What the app put in place of a text stays: its words are among the modal's.
- * @param messages of the kit, in the language of `texts`
- */
-export function withLoginTexts(messages: Messages, texts: Loaded): LoginPanelMessages {
-  const errors: Readonly<Partial<Record<ErrorCode, unknown>>> = {
-    ...texts.errors,
-    ...messages.errors,
-  }
-  return { ...texts, ...messages, errors: errors as Messages['errors'] }
 }

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@causeway/protocol/catalogue'
-import { inTime } from '@causeway/protocol/inTime'
+import { type Lazy, lazy } from '../../lazy.ts'
 import type { Messages, TextsOfErrors, Widen } from '../en.ts'
+import type { LoadedTexts } from '../joinTexts.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { money } from './en.gen.ts'
 
@@ -13,44 +13,28 @@ export type MoneyMessages = MoneyTexts & { readonly errors: TextsOfErrors }
 /** All that a panel that moves money can say: the modal's own words too. */
 export type MoneyPanelMessages = Messages & MoneyTexts
 
-type Loaded = Omit<MoneyMessages, 'errors'> & { readonly errors?: TextsOfErrors }
+type Loaded = LoadedTexts<MoneyTexts>
 
-const catalogues: Readonly<Record<LanguageTag, () => Promise<{ readonly money: Loaded }>>> = {
-  en: () => import('./en.gen.ts'),
-  es: () => import('./es.gen.ts'),
-  fr: () => import('./fr.gen.ts'),
-  de: () => import('./de.gen.ts'),
-  'pt-BR': () => import('./ptBR.gen.ts'),
-  tr: () => import('./tr.gen.ts'),
-  ru: () => import('./ru.gen.ts'),
-  'zh-Hans': () => import('./zhHans.gen.ts'),
-  ja: () => import('./ja.gen.ts'),
-  ar: () => import('./ar.gen.ts'),
+const catalogues: Readonly<Record<LanguageTag, Lazy<{ readonly money: Loaded }>>> = {
+  en: lazy(() => import('./en.gen.ts')),
+  es: lazy(() => import('./es.gen.ts')),
+  fr: lazy(() => import('./fr.gen.ts')),
+  de: lazy(() => import('./de.gen.ts')),
+  'pt-BR': lazy(() => import('./ptBR.gen.ts')),
+  tr: lazy(() => import('./tr.gen.ts')),
+  ru: lazy(() => import('./ru.gen.ts')),
+  'zh-Hans': lazy(() => import('./zhHans.gen.ts')),
+  ja: lazy(() => import('./ja.gen.ts')),
+  ar: lazy(() => import('./ar.gen.ts')),
 }
 
-const loaded = new Map<LanguageTag, Loaded>()
-
 /** The texts of a language once they are here. */
-export const moneyIn = (tag: LanguageTag): Loaded | undefined => loaded.get(tag)
+export const moneyIn = (tag: LanguageTag): Loaded | undefined => catalogues[tag].loaded()?.money
 
 /**
  * Fetches the texts of a language; at once where they are here. A failure is forgotten, so that the next try can work.
  * @throws what the import throws: offline, or an old page after a release
  */
 export async function loadMoney(tag: LanguageTag): Promise<Loaded> {
-  const known = loaded.get(tag) ?? (await inTime(catalogues[tag]())).money
-  loaded.set(tag, known)
-  return known
-}
-
-/**
- * The modal's words with those of money. What the app put in place of a text stays: its words are among the modal's.
- * @param messages of the kit, in the language of `texts`
- */
-export function withMoneyTexts(messages: Messages, texts: Loaded): MoneyPanelMessages {
-  const errors: Readonly<Partial<Record<ErrorCode, unknown>>> = {
-    ...texts.errors,
-    ...messages.errors,
-  }
-  return { ...texts, ...messages, errors: errors as Messages['errors'] }
+  return (await catalogues[tag].load()).money
 }

@@ -40,14 +40,3 @@ export const smartAccountIn = (tag: LanguageTag): SmartAccountTexts | undefined 
 export async function loadSmartAccount(tag: LanguageTag): Promise<SmartAccountTexts> {
   return (await catalogues[tag].load()).smartAccount
 }
-
-/**
- * The modal's words with those of smart accounts. What the app put in place of a text stays: its words are among the modal's.
- * @param messages of the kit, in the language of `texts`
- */
-export function withSmartAccountTexts(
-  messages: Messages,
-  texts: SmartAccountTexts,
-): SmartAccountPanelMessages {
-  return { ...texts, ...messages }
-}

@@ -1,0 +1,1 @@
+ALTER TABLE "wallet"."email_undo" ADD COLUMN "login" text;
