@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, { readonly script: string; readonly body: s
     script: 'vanilla.ts',
     body: '<causeway-button></causeway-button><causeway-network-button></causeway-network-button><output></output>',
   },
+  '/chains': { script: 'chains.tsx', body: '<div id="root"></div>' },
   '/drawn': { script: 'client.tsx', body: '' },
 }
 
@@ -42,7 +43,7 @@ export async function serveAdoptApp() {
     plugins: [react()],
     server: { middlewareMode: true, hmr: { server: http } },
     // All found before the first page: a find on the way would load that page twice.
-    optimizeDeps: { entries: ['./main.tsx', './vanilla.ts', './client.tsx'] },
+    optimizeDeps: { entries: ['./main.tsx', './vanilla.ts', './client.tsx', './chains.tsx'] },
   })
   const rpc = new Map(nodes.map(({ chainId, rpcUrl }) => [`/rpc/${chainId}`, rpcUrl]))
   rpc.set('/rpc/1', names.chain.rpcUrls.default.http[0] ?? '')
