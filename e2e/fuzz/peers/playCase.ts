@@ -11,6 +11,7 @@ import type { OpenRelay } from './openRelay.ts'
 import {
   lookFor,
   newMessageId,
+  untilDone,
   untilPublished,
   type WrongWallet,
   wrongWallet,
@@ -60,7 +61,7 @@ export async function playCase(
   { word, path, how }: PeerCase,
   turns: number,
 ): Promise<Outcome> {
-  const { uri, session } = await app.propose()
+  const { uri, session } = await untilDone(app.propose())
   const wallet = wrongWallet(relay, uri)
   const { id } = await wallet.proposal()
   const said = (asked: number | string) => deformed(whole(word, wallet, asked), path, how)
@@ -76,7 +77,7 @@ export async function playCase(
       await lookFor(() => answerTo(wallet, settlement), turns)
     return outcome(app, wallet, { end, before: '', message: settlement })
   }
-  await session
+  await untilDone(session)
   const before = app.grantOf(wallet.topic())
   if (questions.includes(word)) {
     const message = said(newMessageId())

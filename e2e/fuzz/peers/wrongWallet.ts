@@ -79,3 +79,12 @@ export async function untilPublished<T>(look: () => T | undefined): Promise<T> {
   if (found === undefined) throw new Error('The app says nothing.')
   return found
 }
+
+/** What comes of a promise that is kept or broken, unless the app hangs. @throws Error after 10,000 looks */
+export async function untilDone<T>(promise: Promise<T>): Promise<T> {
+  let done: true | undefined
+  const end = () => void (done = true)
+  promise.then(end, end)
+  await untilPublished(() => done)
+  return promise
+}
