@@ -9,6 +9,7 @@ import { startAnvil } from '@causeway/testkit/anvil'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import type * as Adopted from '../adopt/server.tsx'
 import { startNamesChain } from '../names/startNamesChain.ts'
 import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
 
@@ -70,10 +71,8 @@ export async function serveAdoptApp() {
   }
 
   async function draw(cookie: string | undefined): Promise<{ html: string; state: string }> {
-    const { render } = (await vite.ssrLoadModule('/server.tsx')) as {
-      render: (at: object, of: string | undefined) => { html: string; state: string }
-    }
-    return render(place(), cookie)
+    const { renderAdopted } = (await vite.ssrLoadModule('/server.tsx')) as typeof Adopted
+    return renderAdopted(place(), cookie)
   }
 
   await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))
