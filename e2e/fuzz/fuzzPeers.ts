@@ -6,7 +6,8 @@ import { type Outcome, type PeerCase, allCases, playCase } from './peers/playCas
 
 /** So many cases are under way at once: most of the time is spent on waiting whether something comes. */
 const atOnce = 12
-const patienceMs = 1_500
+/** Looks after which nothing is silence. */
+const turns = 300
 
 const named = ({ word, path, how }: PeerCase) => `${word} ${path.join('.')}, ${how}`
 const shown = ({ end, answer, session, sentence }: Outcome) =>
@@ -56,18 +57,9 @@ async function playRound(cases: readonly PeerCase[]): Promise<Told> {
   const relay = await openRelay()
   const ours = ourFuzzedApp(relay.url)
   const official = await officialFuzzedApp(relay.url)
-  let last: Promise<unknown> = Promise.resolve()
   async function play(one: PeerCase): Promise<void> {
-    const by = (app: FuzzedApp, patience: number) => playCase(relay, app, one, patience)
-    const both = (patience: number) => Promise.all([by(ours, patience), by(official, patience)])
-    const first = await both(patienceMs).catch(() => undefined)
-    // A busy machine is no silence: what fails is played once more, alone and with more patience.
-    const replay = () => {
-      const again = last.catch(() => undefined).then(() => both(4 * patienceMs))
-      last = again
-      return again
-    }
-    const [mine, other] = first && !peerFaultOf(one, ...first) ? first : await replay()
+    const by = (app: FuzzedApp) => playCase(relay, app, one, turns)
+    const [mine, other] = await Promise.all([by(ours), by(official)])
     const fault = peerFaultOf(one, mine, other)
     if (isStricter(mine, other)) stricter += 1
     if (fault)

@@ -1,8 +1,5 @@
-import { localPolygon, type Network } from '@causeway/protocol/networks'
-import { createInjectedWallet } from '@causeway/testkit/injected/createInjectedWallet'
-import { createFakeEnvironment } from '../../packages/kit/test/fakeEnvironment.ts'
+import { announcedWallet, networkAt } from '../../packages/kit/test/announcedWallet.ts'
 import { connect } from '../../packages/kit/src/actions/calls/connect.ts'
-import type { Eip1193Provider } from '../../packages/kit/src/connection/isEip1193Provider.ts'
 import { memoryStorage } from '../../packages/kit/src/core/createStorage.ts'
 import { createInside } from '../../packages/kit/src/entries/createKit.ts'
 import type { KitConfig } from '../../packages/kit/src/actions/kit.ts'
@@ -13,38 +10,9 @@ export async function kitOnChain(
   chain: { readonly id: number; readonly rpcUrl: string },
   config: Partial<KitConfig> = {},
 ) {
-  const { contracts: _none, ...local }: Network = localPolygon
-  const network: Network = {
-    ...local,
-    rpcUrls: { default: { http: [chain.rpcUrl] }, chainDefault: { http: [] } },
-  }
-  const listeners = new Map<string, Set<(value: never) => void>>()
-  const wallet = createInjectedWallet({ chains: [chain] }, ([event, value]) => {
-    for (const listener of listeners.get(event) ?? []) listener(value as never)
-    return Promise.resolve()
-  })
-  const provider: Eip1193Provider = {
-    async request({ method, params }) {
-      const list = params as unknown[] | undefined
-      const outcome = await wallet.handle({ method, ...(list ? { params: list } : {}) })
-      if (outcome.ok === true) return outcome.result
-      if (outcome.ok === 'text') throw new Error(outcome.text)
-      throw Object.assign(new Error(outcome.error.message), outcome.error)
-    },
-    on: (event, listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
-  }
-  const { environment, events } = createFakeEnvironment()
-  const info = { uuid: 'anvil', name: 'Test Wallet', icon: '', rdns: 'org.example.testwallet' }
-  events.addEventListener('eip6963:requestProvider', () =>
-    events.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }),
-    ),
-  )
+  const { wallet, environment, connector } = announcedWallet({ chains: [chain] })
   const kit = createInside({
-    networks: [network],
+    networks: [networkAt(chain.rpcUrl)],
     storage: memoryStorage(),
     environment: {
       ...environment,
@@ -56,7 +24,7 @@ export async function kitOnChain(
     },
     ...config,
   })
-  await connect(kit, { connector: info.rdns })
+  await connect(kit, { connector })
   await loadMoney('en')
   return { kit, wallet }
 }

@@ -1,31 +1,7 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
-import { devices, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { devices, expect, type BrowserContext, type Page } from '@playwright/test'
 import { recoverMessageAddress, type Hex } from 'viem'
-import { serveAdoptApp } from './serveAdoptApp.ts'
-
-type App = Awaited<ReturnType<typeof serveAdoptApp>>
-
-const test = base.extend<{ elsewhere: string[] }, { app: App }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
-    async ({}, provide) => {
-      const app = await serveAdoptApp()
-      await provide(app)
-      await app.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  /** Requests that left the app's own origin: there must be none. */
-  elsewhere: async ({ page, app }, provide) => {
-    const elsewhere: string[] = []
-    page.on('request', (request) => {
-      const url = request.url()
-      if (!url.startsWith(app.url) && !/^(?:data|blob):/u.test(url)) elsewhere.push(url)
-    })
-    await provide(elsewhere)
-    expect(elsewhere).toEqual([])
-  },
-})
+import { type AdoptApp, adoptTest as test } from './adoptTest.ts'
 
 /** Presses a button of the page, and reads what it comes to. */
 async function ask(page: Page, name: string, answer: RegExp): Promise<string> {
@@ -36,7 +12,7 @@ async function ask(page: Page, name: string, answer: RegExp): Promise<string> {
 }
 
 /** A wallet of the page that knows two of the app's chains and bundles of calls. */
-const walletOf = (context: BrowserContext, app: App) =>
+const walletOf = (context: BrowserContext, app: AdoptApp) =>
   installWallet(context, {
     bundles: true,
     chains: [

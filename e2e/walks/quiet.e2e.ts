@@ -1,18 +1,4 @@
-import { test as base } from '@playwright/test'
-import { serveQuietApp } from './serveQuietApp.ts'
-import { visitQuietly } from './quietVisits.ts'
-
-const test = base.extend<object, { url: string }>({
-  url: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
-    async ({}, provide) => {
-      const { url, close } = await serveQuietApp()
-      await provide(url)
-      await close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { quietTest as test, visitQuietly } from './quietVisits.ts'
 
 test('behavior: [D54] with the chains of viem as they are nobody is asked, on the first visit and on the second', async ({
   page,

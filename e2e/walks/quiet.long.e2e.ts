@@ -1,19 +1,5 @@
-import { test as base } from '@playwright/test'
 import { options } from '../quiet/options.ts'
-import { serveQuietApp } from './serveQuietApp.ts'
-import { type QuietOption, visitQuietly } from './quietVisits.ts'
-
-const test = base.extend<object, { url: string }>({
-  url: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
-    async ({}, provide) => {
-      const { url, close } = await serveQuietApp()
-      await provide(url)
-      await close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { type QuietOption, quietTest as test, visitQuietly } from './quietVisits.ts'
 
 for (const option of Object.keys(options) as QuietOption[])
   test(`behavior: [D54] first, second and tenth visit ask nobody before somebody acts, and nobody unnamed: ${option}`, async ({

@@ -1,7 +1,21 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
-import { type BrowserContext, type Page, expect } from '@playwright/test'
+import { type BrowserContext, type Page, expect, test as base } from '@playwright/test'
 import { named, type options } from '../quiet/options.ts'
 import { quietSeeds } from './quietSeeds.ts'
+import { serveQuietApp } from './serveQuietApp.ts'
+
+/** Tests of the quiet page, by its address. */
+export const quietTest = base.extend<object, { url: string }>({
+  url: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
+    async ({}, provide) => {
+      const { url, close } = await serveQuietApp()
+      await provide(url)
+      await close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
 /** One of the list that the quiet page is built with. */
 export type QuietOption = keyof typeof options

@@ -9,6 +9,7 @@ import { startAnvil } from '@causeway/testkit/anvil'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
+import type * as Adopted from '../adopt/server.tsx'
 import { startNamesChain } from '../names/startNamesChain.ts'
 import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
 
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, { readonly script: string; readonly body: s
     script: 'vanilla.ts',
     body: '<causeway-button></causeway-button><causeway-network-button></causeway-network-button><output></output>',
   },
+  '/chains': { script: 'chains.tsx', body: '<div id="root"></div>' },
   '/drawn': { script: 'client.tsx', body: '' },
 }
 
@@ -42,7 +44,7 @@ export async function serveAdoptApp() {
     plugins: [react()],
     server: { middlewareMode: true, hmr: { server: http } },
     // All found before the first page: a find on the way would load that page twice.
-    optimizeDeps: { entries: ['./main.tsx', './vanilla.ts', './client.tsx'] },
+    optimizeDeps: { entries: ['./main.tsx', './vanilla.ts', './client.tsx', './chains.tsx'] },
   })
   const rpc = new Map(nodes.map(({ chainId, rpcUrl }) => [`/rpc/${chainId}`, rpcUrl]))
   rpc.set('/rpc/1', names.chain.rpcUrls.default.http[0] ?? '')
@@ -69,10 +71,8 @@ export async function serveAdoptApp() {
   }
 
   async function draw(cookie: string | undefined): Promise<{ html: string; state: string }> {
-    const { render } = (await vite.ssrLoadModule('/server.tsx')) as {
-      render: (at: object, of: string | undefined) => { html: string; state: string }
-    }
-    return render(place(), cookie)
+    const { renderAdopted } = (await vite.ssrLoadModule('/server.tsx')) as typeof Adopted
+    return renderAdopted(place(), cookie)
   }
 
   await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'vite'
+import type * as Hydrate from '../../tools/gallery/app/hydrate/server.tsx'
 import { fromRoot } from '../../tools/lib/fromRoot.ts'
 
 const folder = '/app/hydrate'
@@ -24,11 +25,10 @@ export async function serveHydratePage(): Promise<{ url: string; close: () => Pr
   http.on('request', vite.middlewares)
   vite.middlewares.use((request, response) => {
     const send = async () => {
-      const { render } = (await vite.ssrLoadModule(`${folder}/server.tsx`)) as {
-        render: (node: string) => string
-      }
+      const server = await vite.ssrLoadModule(`${folder}/server.tsx`)
+      const { renderStage } = server as typeof Hydrate
       const { port } = http.address() as AddressInfo
-      const page = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Hydrate</title><link rel="icon" href="data:," /></head><body><div id="root">${render(`http://localhost:${port}/rpc`)}</div><script type="module" src="${folder}/client.tsx"></script></body></html>`
+      const page = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><title>Hydrate</title><link rel="icon" href="data:," /></head><body><div id="root">${renderStage(`http://localhost:${port}/rpc`)}</div><script type="module" src="${folder}/client.tsx"></script></body></html>`
       response.setHeader('content-type', 'text/html')
       response.end(await vite.transformIndexHtml(request.url ?? '/', page))
     }

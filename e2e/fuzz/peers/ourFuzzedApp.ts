@@ -3,6 +3,7 @@ import { errorText } from '../../../packages/kit/src/core/messages/errorText.ts'
 import { officialClient } from '../../interop/officialClient.ts'
 import { ourClient } from '../../interop/ourClient.ts'
 import { optionalNamespaces, sessionChain } from '../../interop/session.ts'
+import { lookFor } from './wrongWallet.ts'
 
 /** What an app makes of a wallet's words: a session, a sentence, or nothing for as long as anybody waits. */
 export type End =
@@ -71,19 +72,12 @@ export async function officialFuzzedApp(relayUrl: string): Promise<FuzzedApp> {
   }
 }
 
-/** What came of a promise within `patienceMs`; a sentence is what a visitor would read. */
-export async function endWithin(promise: Promise<unknown>, patienceMs: number): Promise<End> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<End>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: 'silent' }), patienceMs)
-  })
-  const end = promise.then(
-    (): End => ({ kind: 'good' }),
-    (error: unknown): End => ({ kind: 'refused', sentence: errorText(en, error) }),
+/** What came of a promise within so many turns; a sentence is what a visitor would read. */
+export async function endWithin(promise: Promise<unknown>, turns: number): Promise<End> {
+  let end: End | undefined
+  promise.then(
+    () => (end = { kind: 'good' }),
+    (error: unknown) => (end = { kind: 'refused', sentence: errorText(en, error) }),
   )
-  try {
-    return await Promise.race([end, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return (await lookFor(() => end, turns)) ?? { kind: 'silent' }
 }

@@ -8,7 +8,14 @@ import {
 } from './fieldDeformations.ts'
 import { type Word, peerMessages } from './peerMessages.ts'
 import type { OpenRelay } from './openRelay.ts'
-import { newMessageId, lookUntil, type WrongWallet, wrongWallet } from './wrongWallet.ts'
+import {
+  lookFor,
+  newMessageId,
+  untilDone,
+  untilPublished,
+  type WrongWallet,
+  wrongWallet,
+} from './wrongWallet.ts'
 
 /** One field of one message, deformed in one way. */
 export interface PeerCase {
@@ -47,14 +54,14 @@ function whole(word: Word, wallet: WrongWallet, id: number | string): unknown {
   return peerMessages[word]()
 }
 
-/** @param patienceMs after which an app that does nothing counts as silent */
+/** @param turns after which an app that does nothing counts as silent */
 export async function playCase(
   relay: OpenRelay,
   app: FuzzedApp,
   { word, path, how }: PeerCase,
-  patienceMs: number,
+  turns: number,
 ): Promise<Outcome> {
-  const { uri, session } = await app.propose()
+  const { uri, session } = await untilDone(app.propose())
   const wallet = wrongWallet(relay, uri)
   const { id } = await wallet.proposal()
   const said = (asked: number | string) => deformed(whole(word, wallet, asked), path, how)
@@ -64,31 +71,30 @@ export async function playCase(
   const settlement = word === 'settlement' ? said(id) : peerMessages.settlement(wallet)
   if (word !== 'refusal') wallet.say('session', settlement, 1102)
   if (['approval', 'refusal', 'settlement'].includes(word)) {
-    const end = await endWithin(session, patienceMs)
+    const end = await endWithin(session, turns)
     // A refusal is on its way to the relay when the page hears of it.
     if (end.kind === 'refused' && word === 'settlement')
-      await lookUntil(() => answerTo(wallet, settlement), patienceMs / 3).catch(() => undefined)
+      await lookFor(() => answerTo(wallet, settlement), turns)
     return outcome(app, wallet, { end, before: '', message: settlement })
   }
-  await session
+  await untilDone(session)
   const before = app.grantOf(wallet.topic())
   if (questions.includes(word)) {
     const message = said(newMessageId())
     wallet.say('session', message, 1104)
-    const heard = lookUntil(() => answerTo(wallet, message) && true, patienceMs)
-    const ended = lookUntil(() => (app.has(wallet.topic()) ? undefined : true), patienceMs)
-    for (const one of [heard, ended]) one.catch(() => undefined)
-    const end = await endWithin(word === 'deletion' ? ended : heard, patienceMs)
-    return outcome(app, wallet, { end, before, message })
+    const heard = () => answerTo(wallet, message) && true
+    const ended = () => (app.has(wallet.topic()) ? undefined : true)
+    const isGood = await lookFor(word === 'deletion' ? ended : heard, turns)
+    return outcome(app, wallet, { end: { kind: isGood ? 'good' : 'silent' }, before, message })
   }
   const asked = app.ask(wallet.topic())
   asked.catch(() => undefined)
-  const question = await lookUntil(() =>
+  const question = await untilPublished(() =>
     wallet.heard().find(({ method }) => method === 'wc_sessionRequest'),
   )
   wallet.say('session', said(question.id), 1109)
   return outcome(app, wallet, {
-    end: await endWithin(asked, patienceMs),
+    end: await endWithin(asked, turns),
     before,
     message: undefined,
   })

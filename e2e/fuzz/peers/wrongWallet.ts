@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeEnvelope, sealMessage, unsealMessage } from '@causeway/protocol/wc/envelope'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keyPair'
 import { parseUri } from '@causeway/protocol/wc/parseUri'
-import { untilFound } from '@causeway/services/testing/untilTrue'
 import type { OpenRelay } from './openRelay.ts'
 
 interface Message {
@@ -32,7 +32,7 @@ export function wrongWallet(relay: OpenRelay, uri: string) {
     keys,
     /** What the app proposes; it may be on its way. */
     async proposal(): Promise<Message> {
-      const found = await lookUntil(() =>
+      const found = await untilPublished(() =>
         read(pairing.topic, pairing.symKey).find(({ method }) => method === 'wc_sessionPropose'),
       )
       const { proposer } = found.params as { proposer: { publicKey: string } }
@@ -59,6 +59,32 @@ export type WrongWallet = ReturnType<typeof wrongWallet>
 /** As both clients make them: milliseconds and three more digits. */
 export const newMessageId = () => Date.now() * 1_000 + randomInt(1_000)
 
-/** Looks every 5 ms. @throws Error after two seconds, or so many ms */
-export const lookUntil = <T>(look: () => T | undefined, patienceMs = 2_000): Promise<T> =>
-  untilFound(look, 'what the other side does', { limit: patienceMs, every: 5 })
+/**
+ * Looks so many times, 5 ms of this process's own time apart: both apps live in it, so a busy machine makes turns longer, and nobody
+ * silent.
+ * @returns undefined for what did not come
+ */
+export async function lookFor<T>(look: () => T | undefined, turns: number): Promise<T | undefined> {
+  let found = look()
+  for (let turn = 0; found === undefined && turn < turns; turn += 1) {
+    await sleep(5)
+    found = look()
+  }
+  return found
+}
+
+/** What an app says unless it is broken. @throws Error after 10,000 looks */
+export async function untilPublished<T>(look: () => T | undefined): Promise<T> {
+  const found = await lookFor(look, 10_000)
+  if (found === undefined) throw new Error('The app says nothing.')
+  return found
+}
+
+/** What comes of a promise that is kept or broken, unless the app hangs. @throws Error after 10,000 looks */
+export async function untilDone<T>(promise: Promise<T>): Promise<T> {
+  let done: true | undefined
+  const end = () => void (done = true)
+  promise.then(end, end)
+  await untilPublished(() => done)
+  return promise
+}

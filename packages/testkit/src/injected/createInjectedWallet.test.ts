@@ -57,9 +57,10 @@ describe('connecting', () => {
     wallet.answer('approve')
     const { result } = (await wallet.handle(ask)) as { result: { sessionScopes: object } }
     const { result: own } = (await wallet.handle(accounts)) as { result: readonly string[] }
+    const none = { methods: [], notifications: [] }
     expect(result.sessionScopes).toEqual({
-      'eip155:31337': { accounts: own.map((address) => `eip155:31337:${address}`) },
-      'solana:abc': { accounts: ['solana:abc:sol'] },
+      'eip155:31337': { ...none, accounts: own.map((address) => `eip155:31337:${address}`) },
+      'solana:abc': { ...none, accounts: ['solana:abc:sol'] },
     })
   })
 

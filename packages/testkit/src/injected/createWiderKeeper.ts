@@ -40,14 +40,15 @@ export function createWiderKeeper(
     const known = options.chains.map(({ id }) => `eip155:${id}`)
     const evm = () => keeper.execute({ method: 'eth_requestAccounts' }).then(keeper.visible)
     const ours = [{ namespace: 'eip155', grant: evm }, ...(options.namespaces ?? [])]
-    const sessionScopes: Record<string, { readonly accounts: readonly string[] }> = {}
+    const sessionScopes: Record<string, object> = {}
+    const none = { methods: [], notifications: [] }
     for (const { namespace, grant } of ours) {
       const scopes = Object.keys(optionalScopes).filter(
         (one) => one.startsWith(`${namespace}:`) && (namespace !== 'eip155' || known.includes(one)),
       )
       const granted = scopes.length > 0 ? await grant() : []
       for (const scope of scopes)
-        sessionScopes[scope] = { accounts: granted.map((address) => `${scope}:${address}`) }
+        sessionScopes[scope] = { ...none, accounts: granted.map((one) => `${scope}:${one}`) }
     }
     return rpcResult({ sessionScopes })
   }
