@@ -13,7 +13,7 @@ export type ScreenSize = (typeof screenSizes)[number]
  * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why
  * none can be seen without scrolling, nothing is cut off, and the whole page is no taller than a reader goes down.
  */
-export async function firstScreenOf(page: Page, size: ScreenSize): Promise<readonly string[]> {
+export async function firstScreenOf(page: Page, size: ScreenSize): Promise<string[]> {
   await page.setViewportSize(size)
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
   await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
@@ -53,7 +53,7 @@ async function sheetOf(page: Page, { height }: ScreenSize): Promise<readonly str
     tall: element.getBoundingClientRect().height,
     holds: element.contains(document.activeElement),
   }))
-  const violations = await violationsOn(page)
+  const violations = await violationsOn(page, 'all', '[data-up]')
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
   const isBack = await bar.evaluate((element) => element === document.activeElement)
