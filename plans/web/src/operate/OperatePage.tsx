@@ -75,12 +75,16 @@ function Console({ wanted }: { wanted: string | null }) {
         own={own}
         head={
           <>
-            <PageHead title={m.title} lead={isKnown && !tabs ? <p>{m.lead}</p> : null} />
-            {isKnown ? tabs : <div className={css['tabs']} />}
+            <PageHead title={m.title} lead={address && isKnown && !tabs ? <p>{m.lead}</p> : null} />
+            {isKnown ? (
+              (tabs ?? (address ? null : <Standing own={own} account={null} wanted={undefined} />))
+            ) : (
+              <div className={css['tabs']} />
+            )}
           </>
         }
       />
-      <Standing own={own} account={address} wanted={undefined} />
+      {address ? <Standing own={own} account={address} wanted={undefined} /> : null}
       {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
     </div>
   )

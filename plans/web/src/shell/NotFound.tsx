@@ -1,13 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, use } from 'react'
+import { settings } from '../core/settings.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import button from '../ui/Button.module.css'
 import { PageLayout } from '../ui/PageLayout.tsx'
+import { FindSlot } from './findSlot.ts'
 import { shellMessages } from './messages.gen.ts'
-import { navigationPages } from './Navigation.tsx'
 import css from './Shell.module.css'
 
 const m = shellMessages.notFound
+const HomeDoors = lazy(async () => ({ default: (await import('../home/HomeDoors.tsx')).HomeDoors }))
+const BooksOverTime = lazy(
+  withMessages(['plans'], async () => ({
+    default: (await import('../home/BooksOverTime.tsx')).BooksOverTime,
+  })),
+)
+/** The header's answers to the keys. */
+const besideHeader = () => undefined
 
-/** For an address that leads nowhere: which it was, and the ways that lead somewhere. */
+/** For an address that leads nowhere: which it was, what finds the right one, the ways that lead somewhere, and what all plans hold. */
 export function NotFound() {
   return (
     <PageLayout title={m.title} lead={m.text}>
@@ -16,12 +27,12 @@ export function NotFound() {
         <Link to="/plans" className={button['button']} data-kind="primary">
           {m.action}
         </Link>
-        {navigationPages.slice(1).map((page) => (
-          <Link key={page} to={`/${page}`} className={button['button']}>
-            {shellMessages[page]}
-          </Link>
-        ))}
+        {use(FindSlot)(besideHeader)}
       </p>
+      <Suspense>
+        <HomeDoors />
+        {settings.endpoints.indexer === null ? null : <BooksOverTime />}
+      </Suspense>
     </PageLayout>
   )
 }
