@@ -7,7 +7,7 @@ import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 
 const BooksOverTime = lazy(async () => ({
-  default: (await import('../home/BooksOverTime.tsx')).BooksOverTime,
+  default: (await import('./BooksOverTime.tsx')).BooksOverTime,
 }))
 
 /** A member's home: what waits, what it is worth, what is next. Without a wallet, anybody's by address. */

@@ -1,7 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { truncateAddress } from '@causeway/protocol/address'
 import { dayAndTime } from '../i18n/format.ts'
-import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Button } from '../ui/Button.tsx'
 import card from '../ui/Card.module.css'
@@ -9,11 +7,7 @@ import { termsMessages as m } from './messages.gen.ts'
 import css from './Terms.module.css'
 import { useTerms } from './TermsContext.tsx'
 
-const MembersFared = lazy(async () => ({
-  default: (await import('../home/MembersFared.tsx')).MembersFared,
-}))
-
-/** The terms, how members fared under them, and beside them whether this visitor has accepted them. */
+/** The terms, and beside them whether this visitor has accepted them. */
 export function TermsPage() {
   const { terms, acceptance, accepted, accept } = useTerms()
   return (
@@ -47,9 +41,6 @@ export function TermsPage() {
           </li>
         ))}
       </ol>
-      <Suspense fallback={<RowsSkeleton columns={4} />}>
-        <MembersFared />
-      </Suspense>
     </PageLayout>
   )
 }

@@ -4,15 +4,15 @@ import { settings } from '../core/settings.ts'
 import { withMessages } from '../i18n/spoken.ts'
 import button from '../ui/Button.module.css'
 import { PageLayout } from '../ui/PageLayout.tsx'
-import { FindSlot } from './findSlot.ts'
-import { shellMessages } from './messages.gen.ts'
-import css from './Shell.module.css'
+import { FindSlot } from '../shell/findSlot.ts'
+import { shellMessages } from '../shell/messages.gen.ts'
+import css from '../shell/Shell.module.css'
 
 const m = shellMessages.notFound
-const HomeDoors = lazy(async () => ({ default: (await import('../home/HomeDoors.tsx')).HomeDoors }))
+const HomeDoors = lazy(async () => ({ default: (await import('./HomeDoors.tsx')).HomeDoors }))
 const BooksOverTime = lazy(
   withMessages(['plans'], async () => ({
-    default: (await import('../home/BooksOverTime.tsx')).BooksOverTime,
+    default: (await import('../portfolio/BooksOverTime.tsx')).BooksOverTime,
   })),
 )
 /** The header's answers to the keys. */
