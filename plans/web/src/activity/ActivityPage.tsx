@@ -49,7 +49,9 @@ function Mine({ member }: { member: Address }) {
   return (
     <>
       {settings.endpoints.chainData === null || rows?.length === 0 ? null : (
-        <ActivityFlows rows={rows} />
+        <div className={css['flows']}>
+          <ActivityFlows rows={rows} />
+        </div>
       )}
       <div className={css['choose']}>
         <Collapsible title={catalogueMessages.showOnly} opens="wide">
