@@ -9,14 +9,19 @@ export const screenSizes = [
 
 export type ScreenSize = (typeof screenSizes)[number]
 
+/** A main button that can be pressed. */
+const button = '[data-kind="primary"]:not([aria-disabled="true"])'
+
 /**
  * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why
  * none can be seen without scrolling, nothing is cut off, and the whole page is no taller than a reader goes down.
  */
-export async function firstScreenOf(page: Page, size: ScreenSize): Promise<readonly string[]> {
+export async function firstScreenOf(page: Page, size: ScreenSize): Promise<string[]> {
   await page.setViewportSize(size)
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
   await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
+  // What is a member's comes after what is everybody's.
+  await page.locator(`main :is(${button}, [data-why])`).first().waitFor()
   // All of it is there: the fold at its end, and what the ones above it say beside their titles.
   await page.locator('#contract').waitFor()
   await page.locator('#activity tbody a').first().waitFor()
@@ -53,7 +58,7 @@ async function sheetOf(page: Page, { height }: ScreenSize): Promise<readonly str
     tall: element.getBoundingClientRect().height,
     holds: element.contains(document.activeElement),
   }))
-  const violations = await violationsOn(page)
+  const violations = await violationsOn(page, 'all', '[data-up]')
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })
   const isBack = await bar.evaluate((element) => element === document.activeElement)

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 
 const Mails = v.array(
-  v.object({ id: v.number(), code: v.nullable(v.string()), link: v.nullable(v.string()) }),
+  v.object({
+    id: v.number(),
+    text: v.string(),
+    code: v.nullable(v.string()),
+    link: v.nullable(v.string()),
+  }),
 )
 
 /** The mailbox of the local stack, as a person reads it. @param inbox its address */

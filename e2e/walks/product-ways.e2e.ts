@@ -41,7 +41,7 @@ async function settled(page: Page): Promise<void> {
 const noop = () => undefined
 
 /** Runs in the page: what looks like a way and is none. */
-function deadEnds(own: readonly string[]): readonly string[] {
+function deadEnds(own: readonly string[]): string[] {
   const short = /0x[0-9a-fA-F]{3,6}…[0-9a-fA-F]{3,6}/u
   const found: string[] = []
   const main = document.querySelector('main')
@@ -65,19 +65,43 @@ function deadEnds(own: readonly string[]): readonly string[] {
   return [...new Set(found)]
 }
 
-test('behavior: no address and no row with an amount of somebody is a dead end, on any page', async ({
+/** A phone, the narrowest that all is read at (WCAG 1.4.10), and text twice as large (WCAG 1.4.4). */
+const narrow = [
+  [390, '100%'],
+  [320, '100%'],
+  [1_280, '200%'],
+] as const
+
+/** Runs in the page: what is wider than the window. */
+const sideways = () => [
+  ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+  // With large text a table may, within itself (WCAG 1.4.10).
+  ...[...document.querySelectorAll('main [role="group"]:has(table)')]
+    .filter(() => innerWidth === 390)
+    .filter((one) => one.scrollWidth > one.clientWidth + 1)
+    .map((one) => `${one.getAttribute('aria-label')} by ${one.scrollWidth - one.clientWidth}`),
+]
+
+test('behavior: no address and no row with an amount of somebody is a dead end, on any page; no page, and on a phone no table, scrolls sideways, nor with text twice as large', async ({
   page,
   urls,
 }) => {
   const wrong: Record<string, readonly string[]> = {}
   const ways = { addresses: 0, events: 0 }
   for (const path of await pathsOf(urls.indexer)) {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(urls.web + path)
     await settled(page)
     const found = await page.evaluate(deadEnds, ownFigures)
-    if (found.length > 0) wrong[path] = found
     ways.addresses += await page.locator('main a[href^="/address/0x"]').count()
     ways.events += await page.locator('main tr a[href^="/activity/0x"]').count()
+    for (const [width, text] of narrow) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), text)
+      const wide = await page.evaluate(sideways)
+      found.push(...wide.map((one) => `${one} at ${width} px, text of ${text}`))
+    }
+    if (found.length > 0) wrong[path] = found
   }
   expect(wrong).toEqual({})
   // There was something to look at.
@@ -103,21 +127,4 @@ test('behavior: every page of the app stands in the header, in its menu or at th
     )
     expect(wanted.filter((path) => !found.includes(path))).toEqual([])
   }
-})
-
-test('behavior: on a phone no page and no table of it scrolls sideways', async ({ page, urls }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const wrong: Record<string, readonly string[]> = {}
-  for (const path of await pathsOf(urls.indexer)) {
-    await page.goto(urls.web + path)
-    await settled(page)
-    const found = await page.evaluate(() => [
-      ...(document.documentElement.scrollWidth > innerWidth ? ['the page'] : []),
-      ...[...document.querySelectorAll('main [role="group"]:has(table)')]
-        .filter((one) => one.scrollWidth > one.clientWidth + 1)
-        .map((one) => `${one.getAttribute('aria-label')} by ${one.scrollWidth - one.clientWidth}`),
-    ])
-    if (found.length > 0) wrong[path] = found
-  }
-  expect(wrong).toEqual({})
 })

@@ -230,21 +230,23 @@ test('behavior: an event that no plan has is told as that, not as a lost connect
   await expect(page.getByRole('alert')).toContainText('The plan has no such event.')
 })
 
-test('behavior: the bar is never wider than the page, in the languages with the longest words', async ({
+test('behavior: the bar is never wider than the page, in the languages with the longest words, nor with text twice as large', async ({
   browser,
   urls,
 }) => {
+  const sizes = [390, 740, 1024, 1279, 1280, 1440].map((width) => [width, '100%'] as const)
   for (const locale of ['fr-FR', 'ru-RU', 'en-US']) {
     const context = await browser.newContext({ locale })
     const page = await context.newPage()
     await page.goto(`${urls.web}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    for (const width of [390, 740, 1024, 1279, 1280, 1440]) {
+    for (const [width, text] of [...sizes, [1280, '200%'], [640, '200%']] as const) {
       await page.setViewportSize({ width, height: 800 })
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(beyond, `${locale} at ${width} px`).toBeLessThanOrEqual(0)
+      const beyond = await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth
+      }, text)
+      expect(beyond, `${locale} at ${width} px, text of ${text}`).toBeLessThanOrEqual(0)
     }
     await context.close()
   }

@@ -1,5 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { saveRemindersOf } from '@causeway/plans/protocol/api/reminders'
+import { reminderLimits } from '@causeway/plans/protocol/reminders/limits'
+import { openInbox } from './openInbox.ts'
 import { connectThrough, expect, test } from './test.ts'
 import { violationsOn } from './violationsOn.ts'
 
@@ -59,4 +61,52 @@ test('behavior: reminders are switched on and off at the portfolio; the service 
 
   await reminders.getByRole('button', { name: 'End reminders' }).click()
   await expect(begin).toBeVisible()
+})
+
+test('behavior: an address is told by mail once it has confirmed by a press, a date a day before, and no more once the link of that mail ends it', async ({
+  page,
+  urls,
+  wallet,
+}) => {
+  test.setTimeout(300_000)
+  const inbox = openInbox(urls.inbox)
+  const to = `walk-${Date.now()}@mail.example`
+  // Of its dates the first is as near as one that is still told of.
+  await page.route(
+    ({ pathname }) => pathname === saveRemindersOf.path,
+    async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const asked = route.request().postDataJSON() as { dates: { at: number }[] }
+      const at = Math.floor(Date.now() / 1_000) + reminderLimits.leadSeconds + 20
+      const dates = asked.dates.map((one, i) => (i === 0 ? { ...one, at } : one))
+      return route.continue({ postData: JSON.stringify({ ...asked, dates }) })
+    },
+  )
+  await wallet.set('account:2')
+  await page.goto(`${urls.web}/portfolio`)
+  await connectThrough(page, wallet)
+  const reminders = page.getByRole('region', section)
+  await reminders.getByLabel('E-mail address').fill(to, { timeout: 120_000 })
+  await reminders.getByRole('button', { name: 'Send me mails' }).click()
+  const waiting = `A mail to ${to} asks you to confirm.`
+  await expect(reminders).toContainText(waiting)
+  const asked = await inbox.next(to, 'link')
+  const mail = await page.context().newPage()
+  await mail.goto(asked.text)
+  // Opening the link alone confirms nothing.
+  await page.reload()
+  await expect(reminders).toContainText(waiting, { timeout: 120_000 })
+  await mail.getByRole('button').click()
+  await expect(mail.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(reminders).toContainText(`Mails go to ${to}.`, { timeout: 120_000 })
+
+  await expect.poll(async () => (await inbox.mails(to)).length, { timeout: 120_000 }).toBe(2)
+  const told = (await inbox.mails(to)).find(({ id }) => id > asked.id)
+  const end = /https?:\/\/\S+\/reminders\/\S*end\S*/u.exec(told?.text ?? '')?.[0] ?? ''
+  await mail.goto(end)
+  await mail.getByRole('button').click()
+  await expect(mail.getByRole('button')).toHaveCount(0)
+  await page.reload()
+  await expect(reminders.getByLabel('E-mail address')).toBeVisible({ timeout: 120_000 })
 })

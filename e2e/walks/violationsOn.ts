@@ -5,13 +5,16 @@ import { expect, type Page } from '@playwright/test'
  * What axe finds against WCAG 2.2 AA, once nothing is being read any more.
  *
  * @param looksAt `colours` asks for what colours tell alone: what another theme of the same page may change
+ * @param within the part that is looked at, where the rest has been looked at before
  */
 export async function violationsOn(
   page: Page,
   looksAt: 'all' | 'colours' = 'all',
+  within?: string,
 ): Promise<string[]> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const axe = new AxeBuilder({ page })
+  if (within) axe.include(within)
   const { violations } = await (
     looksAt === 'colours'
       ? axe.withRules(['color-contrast', 'link-in-text-block'])

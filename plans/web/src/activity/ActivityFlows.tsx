@@ -1,28 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { FlowsChart } from '../chart/FlowsChart.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
+import { settings } from '../core/settings.ts'
 import { calendarDay, dateFormat } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
+import { followedPlansQuery } from '../members/memberQueries.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { useEventUnit } from '../plans/history/useEventUnit.ts'
 import { useFiatSums } from '../portfolio/useFiatSums.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages } from './messages.gen.ts'
-import { rowFlows } from './rowFlows.ts'
+import { flowSideOf, rowFlows } from './rowFlows.ts'
 
 const m = activityMessages.flows
 
 /** What the shown rows moved into plans and back over time, in the visitor's currency at the prices of now. */
 export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefined }) {
   const tokenOf = useEventUnit()
-  const events = (rows ?? []).flatMap((one) => {
-    const token = one.source === 'plan' ? tokenOf(one.row) : undefined
-    return one.source === 'plan' && token ? [{ ...one.row, token }] : []
+  const followed = useQuery(followedPlansQuery(settings))
+  const moved = (rows ?? []).flatMap((one) =>
+    one.source === 'plan' && flowSideOf(one.row.kind) ? [one.row] : [],
+  )
+  const events = moved.flatMap((row) => {
+    const token = tokenOf(row)
+    return token ? [{ ...row, token }] : []
   })
   const { worth, unit, notCounted, isFailed, retry } = useFiatSums(
     events.map(({ token }) => token.address),
   )
+  if (followed.isError && !followed.data) return <Failed retry={() => void followed.refetch()} />
   if (rows && isFailed) return <Failed retry={retry} />
-  if (!rows || !worth) return <PicturePlaceholder tall="lead" />
+  // What is not named yet is not nothing.
+  if (!rows || !worth || events.length < moved.length) return <PicturePlaceholder tall="lead" />
   const flows = rowFlows(
     events.map(({ at, kind, token, amount }) => ({
       at: calendarDay(at),

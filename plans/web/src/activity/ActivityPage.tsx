@@ -8,10 +8,12 @@ import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
+import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { useNames } from '../names/useName.ts'
 import { Button } from '../ui/Button.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { DataTable, type DataRow } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,6 +24,7 @@ import { EventLink } from '../plans/history/EventLink.tsx'
 import { Filters } from './Filters.tsx'
 import { gatherEmpty, type FoldedRows } from './gatherEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
+import { NewestEvents } from './NewestEvents.tsx'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useActivity } from './useActivity.ts'
 import { WholeRecord } from './WholeRecord.tsx'
@@ -31,7 +34,7 @@ import { namedInRow, walletSentence } from './walletHistoryRow.ts'
 export function ActivityPage() {
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <NeedsWallet why={m.why} outline="rows">
+      <NeedsWallet why={m.why} picture={<NewestEvents />}>
         {(member) => <Mine key={member} member={member} />}
       </NeedsWallet>
     </PageLayout>
@@ -46,9 +49,15 @@ function Mine({ member }: { member: Address }) {
   return (
     <>
       {settings.endpoints.chainData === null || rows?.length === 0 ? null : (
-        <ActivityFlows rows={rows} />
+        <div className={css['flows']}>
+          <ActivityFlows rows={rows} />
+        </div>
       )}
-      <Filters choice={choice} onChoice={setChoice} activity={activity} />
+      <div className={css['choose']}>
+        <Collapsible title={catalogueMessages.showOnly} opens="wide">
+          <Filters choice={choice} onChoice={setChoice} activity={activity} />
+        </Collapsible>
+      </div>
       <Statement member={member} choice={choice} />
       {activity.lacksWallet ? <Notice tone="warn">{m.plansAlone}</Notice> : null}
       {rows === undefined ? (

@@ -23,12 +23,17 @@ export interface RowFlow {
   readonly below: bigint
 }
 
+const sides = { in: 'below', returned: 'above', earned: 'above' } as const
+
+/** On which side an event of a kind is drawn; undefined: it moves no money of a member. */
+export const flowSideOf = (kind: ActivityKind): 'above' | 'below' | undefined =>
+  (sides as Readonly<Record<string, 'above' | 'below'>>)[activityKinds[kind]]
+
 /** Events of a wallet in plans, added up over stretches of one length from the oldest to the newest. Pure. */
 export function rowFlows(events: readonly ValuedEvent[]): readonly RowFlow[] {
-  const sides = { in: 'below', returned: 'above', earned: 'above' } as const
   const moved = events.flatMap(({ at, kind, worth }) => {
-    const way = activityKinds[kind]
-    return way in sides ? [{ at, worth, side: sides[way as keyof typeof sides] }] : []
+    const side = flowSideOf(kind)
+    return side ? [{ at, worth, side }] : []
   })
   if (moved.length === 0) return []
   const times = moved.map(({ at }) => at)

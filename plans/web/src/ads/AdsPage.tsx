@@ -1,7 +1,6 @@
-import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../core/settings.ts'
-import { Button } from '../ui/Button.tsx'
+import { Failed } from '../members/Failed.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -42,12 +41,7 @@ function OnShow({ base }: { base: string }) {
   return (
     <Section title={m.shown.title}>
       {isError && !data ? (
-        <Notice
-          tone="warn"
-          action={<Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>}
-        >
-          {m.shown.failed}
-        </Notice>
+        <Failed retry={() => void refetch()}>{m.shown.failed}</Failed>
       ) : !data ? (
         <Notice>
           <FigureSkeleton width="l" />

@@ -3,6 +3,7 @@ import { activityRoute } from '../activity/activityRoute.ts'
 import { eventRoute } from '../activity/eventRoute.ts'
 import { adsRoute } from '../ads/adsRoute.ts'
 import { deskRoute } from '../desk/deskRoute.ts'
+import { NotFound } from '../home/NotFound.tsx'
 import { homeRoute } from '../home/homeRoute.ts'
 import { leadersRoute } from '../leaders/leadersRoute.ts'
 import { networkRoute } from '../network/networkRoute.ts'
@@ -40,6 +41,7 @@ export function createAppRouter(context: RouteContext, history?: RouterHistory) 
     routeTree,
     context,
     ...(history ? { history } : {}),
+    defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
     // Drawn ahead, it would come with a script inside the page, which the policy forbids.
     scrollRestoration: history === undefined,

@@ -5,6 +5,7 @@ import { GeoNotice } from '../geo/GeoGate.tsx'
 import { appErrorText } from '../i18n/appErrorText.ts'
 import { formatCount, splitAmount } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
+import { Failed } from '../members/Failed.tsx'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../ui/FigureValue.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -39,13 +40,9 @@ export function CatalogueView() {
     return (
       <>
         <Head catalogue={catalogue} />
-        <Notice
-          tone="bad"
-          role="alert"
-          action={<Button onClick={retry}>{plansMessages.retry}</Button>}
-        >
+        <Failed retry={retry}>
           {plansMessages.failed} {isBaseError(failure) ? appErrorText(failure) : null}
-        </Notice>
+        </Failed>
       </>
     )
   const offered = plans?.filter(({ plan }) => !plan.withdrawn)

@@ -8,6 +8,7 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import panel from '../plans/page/ActionPanel.module.css'
+import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { ConnectFirst } from '../portfolio/ConnectFirst.tsx'
 import button from '../ui/Button.module.css'
@@ -16,6 +17,7 @@ import { PageLayout } from '../ui/PageLayout.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { deskPlansQuery, type DeskPlan } from './deskPlansQuery.ts'
 import { deskMessages as m } from './messages.gen.ts'
+import { TradedNow } from './TradedNow.tsx'
 import { TradedPlan } from './TradedPlan.tsx'
 
 /** A trader at work: the plans in which the connected wallet trades for members. */
@@ -29,7 +31,19 @@ export function DeskPage() {
   return (
     <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
       {account.status !== 'connected' ? (
-        <ConnectFirst title={m.connect} why={m.why} outline="line">
+        <ConnectFirst
+          title={m.connect}
+          why={m.why}
+          picture={
+            data?.[0] ? (
+              <TradedNow plan={data[0]} />
+            ) : isError ? (
+              <Failed retry={() => void refetch()} />
+            ) : data ? null : (
+              <PicturePlaceholder tall="lead" />
+            )
+          }
+        >
           {data ? <Traded plans={data} /> : null}
         </ConnectFirst>
       ) : isError && !data ? (
@@ -56,6 +70,7 @@ function Nothing({ plans }: { plans: readonly DeskPlan[] }) {
       >
         <span data-why="">{m.none}</span>
       </Notice>
+      {plans[0] ? <TradedNow plan={plans[0]} /> : null}
       <Traded plans={plans} />
     </>
   )

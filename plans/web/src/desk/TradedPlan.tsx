@@ -33,11 +33,13 @@ import { HeldTokens } from './HeldTokens.tsx'
 import { deskMessages as m } from './messages.gen.ts'
 import { useSwapDraft } from './useSwapDraft.ts'
 
-const LeadPicture = lazy(async () => ({
+/** Loaded when it is drawn. */
+export const TradedPicture = lazy(async () => ({
   default: (await import('../plans/picture/LeadPicture.tsx')).LeadPicture,
 }))
 
-const descriptions = { tradersV1, tradersV2 } as const
+/** How members read the plans in which somebody trades. */
+export const tradedDescriptions = { tradersV1, tradersV2 } as const
 
 /** One plan of a trader: what it is worth beside what went in, the swap, and what ends the round. */
 export function TradedPlan({
@@ -48,7 +50,7 @@ export function TradedPlan({
   /** Where the trader goes to another plan. */
   above?: ReactNode
 }) {
-  const description = useMemo(() => deskDescription(descriptions[template]()), [template])
+  const description = useMemo(() => deskDescription(tradedDescriptions[template]()), [template])
   const view = usePlan(description, address)
   const nameOf = usePlanNames()
   const tx = usePlanTx(address)
@@ -85,7 +87,7 @@ export function TradedPlan({
     >
       <PlanFigures view={view} />
       <Suspense fallback={<PicturePlaceholder tall="lead" />}>
-        <LeadPicture view={view} />
+        <TradedPicture view={view} />
       </Suspense>
       {state ? <HeldTokens state={state} /> : null}
     </PlanLayout>

@@ -16,10 +16,10 @@ export function HomeDoors() {
         <h2>{m.invited.title}</h2>
         <p>{m.invited.text}</p>
       </Link>
-      <a href="#check" className={css['way']}>
+      <Link to="/" hash="check" className={css['way']}>
         <h2>{m.check.title}</h2>
         <p>{m.check.text}</p>
-      </a>
+      </Link>
     </div>
   )
 }

@@ -21,7 +21,7 @@ import { Statement } from './Statement.tsx'
 
 const BooksOverTime = lazy(
   withMessages(['plans'], async () => ({
-    default: (await import('./BooksOverTime.tsx')).BooksOverTime,
+    default: (await import('../portfolio/BooksOverTime.tsx')).BooksOverTime,
   })),
 )
 const MembersFared = lazy(

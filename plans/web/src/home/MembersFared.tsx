@@ -14,7 +14,7 @@ import { useTokenValues } from '../portfolio/useTokenValues.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ColumnAmount } from '../ui/ShownAmount.tsx'
-import { wholeHistory } from './BooksOverTime.tsx'
+import { wholeHistory } from '../portfolio/BooksOverTime.tsx'
 import { homeMessages } from './messages.gen.ts'
 import { middlesOf } from './middlesOf.ts'
 

@@ -37,13 +37,6 @@ export const homeMessages = defineMessages('home', {
     plans: (holding: string, all: string) => `in ${holding} of ${all} plans`,
     hold: 'hold what they owe',
   },
-  over: {
-    title: 'Held for members over time',
-    held: 'held by the plans',
-    note: 'By the events of each plan, every token at its price of now. Plans in which a trader trades are not in the line: no event tells what they hold.',
-    empty: 'Nothing has happened in the plans yet. The first event begins the line.',
-    failed: 'The history could not be read just now. The figures of now stand above.',
-  },
   doors: {
     token: {
       title: 'I have a token',

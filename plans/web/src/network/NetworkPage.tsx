@@ -2,7 +2,7 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import type { Address } from 'viem'
 import { tokenQuery } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
@@ -20,14 +20,12 @@ import {
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
-import { showWallet } from '../names/showWallet.tsx'
 import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
 import { claimSums } from '../portfolio/waits/claimSums.ts'
 import type { MemberWaits } from '../portfolio/waits/readWaits.ts'
 import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
 import panel from '../plans/page/ActionPanel.module.css'
 import home from '../portfolio/MemberHome.module.css'
-import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -37,14 +35,16 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { networkMessages as m } from './messages.gen.ts'
+import { LargestTeams } from './LargestTeams.tsx'
 import { LinkCode } from './LinkCode.tsx'
 import { referralLink } from './referralLink.ts'
+import { TreeBelow } from './TreeBelow.tsx'
 
 /** The connected member's link, earnings and tree. */
 export function NetworkPage() {
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <NeedsWallet why={m.why} outline="tree">
+      <NeedsWallet why={m.why} picture={<LargestTeams />}>
         {(member) => <Mine member={member} />}
       </NeedsWallet>
     </PageLayout>
@@ -169,13 +169,6 @@ function escrowText(waits: MemberWaits | undefined): string | null {
 function Tree({ id, wallet }: { id: number; wallet: Address }) {
   const me = useQuery(networkMemberQuery(settings, id))
   const below = useQuery(networkBelowQuery(settings, id))
-  const members = useMemo(
-    () => [
-      { id, parent: null, wallet },
-      ...(below.data ?? []).map((one) => ({ ...one, parent: one.sponsor })),
-    ],
-    [id, wallet, below.data],
-  )
   const { member } = me.data ?? {}
   return (
     <Section title={m.tree}>
@@ -188,19 +181,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
           value={member && (member.sponsor === 0 ? null : formatCount(member.sponsor))}
         />
       </FigureList>
-      {below.isError && !below.data ? (
-        <Failed retry={() => void below.refetch()} />
-      ) : below.data ? (
-        <MemberTree
-          title={m.tree}
-          members={members}
-          showWallet={showWallet}
-          file="tree"
-          empty={m.empty}
-        />
-      ) : (
-        <RowsSkeleton columns={4} rows={14} />
-      )}
+      <TreeBelow title={m.tree} id={id} wallet={wallet} empty={m.empty} />
       {below.data && member && below.data.length < member.teamSize ? (
         <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>
       ) : null}

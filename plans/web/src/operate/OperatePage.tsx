@@ -1,5 +1,5 @@
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import { useAccount, useKit } from '@causeway/kit/react'
+import { useAccount, useKit, useKitState } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -36,8 +36,9 @@ function Console({ wanted }: { wanted: string | null }) {
   const account = useAccount()
   const address = (account.status === 'connected' && account.address) || null
   const { data: own, isError } = useQuery(ownRolesQuery(kit, settings, address))
-  // Whoever looks is not known at once: what comes above the roles would push them down.
-  const isKnown = account.status === 'disconnected' || own !== undefined || isError
+  const { initialized } = useKitState()
+  // Whoever looks is not known at once, least of all while a wallet is taken up again: what comes above the rest would push it down.
+  const isKnown = (initialized && account.status === 'disconnected') || own !== undefined || isError
   const section = sections.find(({ name }) => name === wanted)
   const mine = own ? sectionsFor(own) : []
   const isOpen = section !== undefined && mine.includes(section)
@@ -75,12 +76,16 @@ function Console({ wanted }: { wanted: string | null }) {
         own={own}
         head={
           <>
-            <PageHead title={m.title} lead={isKnown && !tabs ? <p>{m.lead}</p> : null} />
-            {isKnown ? tabs : <div className={css['tabs']} />}
+            <PageHead title={m.title} lead={address && isKnown && !tabs ? <p>{m.lead}</p> : null} />
+            {isKnown ? (
+              (tabs ?? (address ? null : <Standing own={own} account={null} wanted={undefined} />))
+            ) : (
+              <div className={css['tabs']} />
+            )}
           </>
         }
       />
-      <Standing own={own} account={address} wanted={undefined} />
+      {address ? <Standing own={own} account={address} wanted={undefined} /> : null}
       {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
     </div>
   )

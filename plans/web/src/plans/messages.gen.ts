@@ -124,5 +124,4 @@ export const plansMessages = defineMessages('plans', {
   },
   empty: 'No plan has been created yet. As soon as the factory creates one, it appears here by itself.',
   failed: 'The list of plans could not be read.',
-  retry: 'Try again',
 })

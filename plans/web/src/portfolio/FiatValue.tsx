@@ -38,8 +38,7 @@ export function FiatValue({ member, state }: { member: Address; state: FiatValue
   if (state.isFailed)
     return (
       <section className={value['worth']} aria-label={m.worth}>
-        <Notice tone="warn">{m.failed}</Notice>
-        <Failed retry={state.retry} />
+        <Failed retry={state.retry}>{m.failed}</Failed>
       </section>
     )
   const isValued = currencies === undefined || currencies.length > 0

@@ -82,9 +82,9 @@ export function MemberHome({ member }: { member: Address }) {
         said={rows.length > 0 && formatCount(rows.length)}
       >
         {past.isError && !past.data ? <Failed retry={() => void past.refetch()} /> : null}
-        {waits.data === undefined && past.data === undefined ? (
-          <RowsSkeleton columns={6} />
-        ) : rows.length === 0 ? (
+        {rows.length > 0 ? (
+          <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
+        ) : waits.data ? (
           <Notice
             action={
               <Link to="/plans" className={button['button']}>
@@ -94,9 +94,9 @@ export function MemberHome({ member }: { member: Address }) {
           >
             {m.empty}
           </Notice>
-        ) : (
-          <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
-        )}
+        ) : waits.isLoading || past.isLoading ? (
+          <RowsSkeleton columns={6} />
+        ) : null}
         <AsOf block={past.data?.block} failed={past.isError} isLive />
       </Collapsible>
       {years.length > 0 ? <YearStatement member={member} years={years} /> : null}

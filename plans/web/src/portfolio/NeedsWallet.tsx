@@ -6,11 +6,11 @@ import { memberMessages as m } from '../members/messages.gen.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ConnectFirst, type ConnectFirstProps } from './ConnectFirst.tsx'
 
-export interface NeedsWalletProps extends Pick<ConnectFirstProps, 'why' | 'outline'> {
+export interface NeedsWalletProps extends Pick<ConnectFirstProps, 'why' | 'picture'> {
   children: (member: Address) => ReactNode
 }
 
-/** Pages about somebody: without a wallet they say what would stand here, and how to get there. */
+/** Pages about somebody: without a wallet they say how to get there, and show what is anybody's. */
 export function NeedsWallet({ children, ...first }: NeedsWalletProps) {
   const account = useAccount()
   if (!settings.endpoints.indexer) return <Notice>{m.noIndexer}</Notice>

@@ -1,8 +1,14 @@
 import { useAccount } from '@causeway/kit/react'
+import { lazy } from 'react'
+import { settings } from '../core/settings.ts'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
+
+const BooksOverTime = lazy(async () => ({
+  default: (await import('./BooksOverTime.tsx')).BooksOverTime,
+}))
 
 /** A member's home: what waits, what it is worth, what is next. Without a wallet, anybody's by address. */
 export function PortfolioPage() {
@@ -15,7 +21,10 @@ export function PortfolioPage() {
     )
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <ConnectFirst why={m.why} outline="line" />
+      <ConnectFirst
+        why={m.why}
+        picture={settings.endpoints.indexer === null ? null : <BooksOverTime />}
+      />
     </PageLayout>
   )
 }

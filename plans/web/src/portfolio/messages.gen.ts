@@ -4,6 +4,12 @@ import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the page of everything that a wallet has. */
 export const portfolioMessages = defineMessages('portfolio', {
+  over: {
+    title: 'Held for members over time',
+    held: 'held by the plans',
+    note: 'By the events of each plan, every token at its price of now. Plans in which a trader trades are not in the line: no event tells what they hold.',
+    empty: 'Nothing has happened in the plans yet. The first event begins the line.',
+  },
   title: 'Portfolio',
   lead: 'What your wallet holds, what it put into each plan, what came back, and what it received.',
   why: 'Connect a wallet to see what it has in every plan. Nothing is sent by connecting.',

@@ -25,7 +25,9 @@ export function useFiatSums(addresses: readonly (string | null)[]) {
       ? (address: string | null, amount: bigint) => worth(address, amount) ?? 0n
       : undefined,
     notCounted:
-      unknown.length > 0 ? m.notCounted(joinNames(unknown.map(({ symbol }) => symbol))) : undefined,
+      isKnown && unknown.length > 0
+        ? m.notCounted(joinNames(unknown.map(({ symbol }) => symbol)))
+        : undefined,
     /** Nobody tells prices, or nobody could; or the chain did not tell of a token. */
     isFailed: values.isFailed || reads.isFailed || settings.endpoints.chainData === null,
     retry: reads.isFailed ? reads.retry : values.retry,

@@ -2,7 +2,6 @@ import type { Kit } from '@causeway/kit'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFound } from './NotFound.tsx'
 import { Shell } from './Shell.tsx'
 
 export interface RouteContext {
@@ -12,6 +11,5 @@ export interface RouteContext {
 
 export const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Shell,
-  notFoundComponent: NotFound,
   errorComponent: ErrorPage,
 })

@@ -7,9 +7,8 @@ import { dayAndTime, span } from '../../i18n/format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { ContractName } from '../../plans/ContractName.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failed } from '../../members/Failed.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { operateMessages as m } from '../messages.gen.ts'
 import css from '../Operate.module.css'
@@ -21,14 +20,9 @@ export function Holders() {
   const { data, isError, refetch } = useQuery(managerQuery(useKit(), settings))
   if (isError && !data)
     return (
-      <Notice
-        tone="bad"
-        role="alert"
-        title={m.failed}
-        action={<Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>}
-      >
+      <Failed title={m.failed} retry={() => void refetch()}>
         {m.failedHint}
-      </Notice>
+      </Failed>
     )
   return (
     <Section title={m.table.label} lead={m.table.lead}>

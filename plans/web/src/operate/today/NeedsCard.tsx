@@ -41,7 +41,6 @@ export function NeedsCard({ today: { needs, block, isLacking }, own }: NeedsCard
       <p className={css['number']} data-main="">
         {known ? formatCount(known.length) : isLacking ? '–' : <FigureSkeleton width="s" />}
       </p>
-      {needs ? null : <div className={css['place']} />}
       {needs && !isSome && !isLacking ? <p className={css['hint']}>{m.none}</p> : null}
       {isSome ? (
         <ul className={css['rows']}>

@@ -78,8 +78,8 @@ export function useToday(account: Address | null): TodayState {
   const isFailed = lacks(catalogue) || lacks(funds)
   return {
     block,
-    // That nothing needs anybody is said when all of it is known.
-    needs: isSettled || list?.length ? list : undefined,
+    // At once, when all of it is known: what came one after the other would push the rest down, and nothing might be said too soon.
+    needs: isSettled ? list : undefined,
     isLacking: ads.isFailed || [catalogue, manager, funds, due, flows].some(lacks),
     books,
     reserves,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { planActivityQuery } from '../../live/indexerQueries.ts'
 import { settings } from '../../core/settings.ts'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
+import { Failed } from '../../members/Failed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
@@ -48,12 +49,7 @@ export function PlanHistory({ view }: { view: LoadedPlan }) {
     <div className={isWhole ? css['whole'] : undefined}>
       <Collapsible title={m.title} place="activity" opens="always">
         {query.isError && !rows ? (
-          <Notice
-            tone="warn"
-            action={<Button onClick={() => void query.refetch()}>{commonMessages.tryAgain}</Button>}
-          >
-            {m.failed}
-          </Notice>
+          <Failed retry={() => void query.refetch()}>{m.failed}</Failed>
         ) : rows?.length === 0 ? (
           <Notice>{mine ? m.emptyMine : m.empty}</Notice>
         ) : (

@@ -13,7 +13,7 @@ import button from '../../ui/Button.module.css'
 import card from '../../ui/Card.module.css'
 import { cx } from '../../ui/cx.ts'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Failed } from '../../members/Failed.tsx'
 import { ShownAmount } from '../../ui/ShownAmount.tsx'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import { portfolioMessages as m } from '../messages.gen.ts'
@@ -53,17 +53,7 @@ export function WaitsCard(props: WaitsCardProps) {
           </span>
         ) : null}
       </div>
-      {isFailed && !waits ? (
-        <Notice
-          tone="warn"
-          role="alert"
-          action={<Button onClick={retry}>{commonMessages.tryAgain}</Button>}
-        >
-          {m.waitsFailed}
-        </Notice>
-      ) : (
-        <Sum {...props} />
-      )}
+      {isFailed && !waits ? <Failed retry={retry}>{m.waitsFailed}</Failed> : <Sum {...props} />}
       {waits && rows.length === 0 ? <p className={css['hint']}>{m.waitsNone}</p> : null}
       {claims.isOwn && rows.length > 0 ? <ClaimAll {...props} /> : null}
       {rows.length > 0 ? (

@@ -4,17 +4,17 @@ import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
 import type { AmountUnit } from '../i18n/format.ts'
+import { Failed } from '../members/Failed.tsx'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { useTokenReads } from '../plans/useTokens.ts'
-import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import { useTokenValues } from './useTokenValues.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { heldOverTime } from './heldOverTime.ts'
-import css from './Home.module.css'
-import { homeMessages } from './messages.gen.ts'
+import { portfolioMessages } from './messages.gen.ts'
 
-const m = homeMessages.over
+const m = portfolioMessages.over
 
 /** Since the first event, however long ago, at so many moments. */
 export const wholeHistory = { days: 3650, points: 60 } as const
@@ -27,8 +27,12 @@ export function BooksOverTime() {
   const { tokens, ...reads } = useTokenReads(held?.map(({ token }) => token) ?? [])
   const values = useTokenValues(held?.map(({ token }) => token) ?? [])
   const [chosen, setChosen] = useState<string | null>(null)
-  if (reads.isFailed || ((lines.isError || named.isError) && !held))
-    return <Notice tone="warn">{m.failed}</Notice>
+  const failed = [lines, named].filter(({ isError, data }) => isError && !data)
+  const retry = () => {
+    reads.retry()
+    for (const one of failed) void one.refetch()
+  }
+  if (reads.isFailed || failed.length > 0) return <Failed retry={retry} />
   const isValued = settings.endpoints.chainData !== null && !values.isFailed
   const known = held?.flatMap(({ token, amounts }) => {
     const found = tokens.get(token)
@@ -58,9 +62,9 @@ export function BooksOverTime() {
         steps
       />
       {options.length > 1 ? (
-        <div className={css['units']}>
+        <div>
           <Segmented
-            label={homeMessages.statement.token}
+            label={portfolioMessages.token}
             value={shown.value}
             onChange={setChosen}
             options={options.map(({ value }) => ({ value, label: value }))}
