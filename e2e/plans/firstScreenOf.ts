@@ -10,7 +10,7 @@ export const screenSizes = [
 export type ScreenSize = (typeof screenSizes)[number]
 
 /** A main button that can be pressed. */
-const button = '[data-kind="primary"]:not([aria-disabled="true"])'
+const pressable = '[data-kind="primary"]:not([aria-disabled="true"])'
 
 /**
  * What is wrong with the first screen of a plan's page: empty when the number, the picture, and a button that works or the sentence why
@@ -21,7 +21,7 @@ export async function firstScreenOf(page: Page, size: ScreenSize): Promise<strin
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
   await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
   // What is a member's comes after what is everybody's.
-  await page.locator(`main :is(${button}, [data-why])`).first().waitFor()
+  await page.locator(`main :is(${pressable}, [data-why])`).first().waitFor()
   // All of it is there: the fold at its end, and what the ones above it say beside their titles.
   await page.locator('#contract').waitFor()
   await page.locator('#activity tbody a').first().waitFor()

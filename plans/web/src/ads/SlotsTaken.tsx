@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { settings } from '../core/settings.ts'
 import { day, formatCount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -15,10 +16,11 @@ const m = adsMessages.slots
 /** Which slots are free from when, as the contract has it, and the way to book one: a box for each period from now on. */
 export function SlotsTaken() {
   const { slots, isFailed, retry } = useAdSlots(null)
-  const tools = slots ? (
+  const plan = settings.plans.advertisement
+  const tools = plan ? (
     <Link
       to="/plans/$template/$address"
-      params={{ template: 'advertisement', address: slots.plan }}
+      params={{ template: 'advertisement', address: plan }}
       className={button['button']}
     >
       {m.book}
@@ -43,7 +45,7 @@ export function SlotsTaken() {
       ) : isFailed ? (
         <Failed retry={retry} />
       ) : (
-        <RowsSkeleton columns={3} rows={4} />
+        <RowsSkeleton columns={3} rows={9} />
       )}
     </Section>
   )
