@@ -61,8 +61,9 @@ export async function prepareTemplate(
   mkdirSync(place, { recursive: true })
   await npm(['exec', '--yes', `--package=${maker}@latest`, `--call=${command}`], place)
   for (const [path, text] of Object.entries(files())) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, typeof text === 'string' ? text : text(readFileSync(file, 'utf8')))
   }
   const ours = tarballs.filter((tarball) => !tarball.includes('testkit'))
   await npm(['install', '--include=dev', ...ours, '@tanstack/react-query', 'viem'], folder)

@@ -8,8 +8,8 @@ export interface TemplateApp extends ExampleApp {
   readonly generator: readonly [name: string, command: string]
   /** How it is served as in production; `$PORT` is the port. */
   readonly start: string
-  /** What a newcomer writes into it, by path. */
-  readonly files: () => Readonly<Record<string, string>>
+  /** What a newcomer writes into it, by path, or makes of what is there. */
+  readonly files: () => Readonly<Record<string, string | ((now: string) => string)>>
 }
 
 /** A file of an example: where a framework's own types do not allow endings in imports, as it writes them. */
@@ -53,6 +53,7 @@ export const templates: readonly TemplateApp[] = [
     rendersOnServer: true,
     // Next's fonts come from another host while it is built: the layout of the recipe has none.
     files: () => ({
+      'tsconfig.json': (now) => now.replace('"target": "ES2017"', '"target": "ES2020"'),
       'app/Demo.tsx': copied('next/demo/Demo.tsx'),
       'app/page.tsx': copied('next/app/page.tsx').replace('../demo/', './'),
       'app/kit.ts': copied('next/demo/kit.ts')
