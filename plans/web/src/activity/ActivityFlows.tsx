@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { FlowsChart } from '../chart/FlowsChart.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
+import { settings } from '../core/settings.ts'
 import { calendarDay, dateFormat } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
+import { followedPlansQuery } from '../members/memberQueries.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
-import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { countedTokenOf } from '../plans/history/useEventUnit.ts'
 import { useFiatSums } from '../portfolio/useFiatSums.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages } from './messages.gen.ts'
@@ -13,21 +16,21 @@ const m = activityMessages.flows
 
 /** What the shown rows moved into plans and back over time, in the visitor's currency at the prices of now. */
 export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefined }) {
-  const tokenOf = useEventUnit()
+  const plans = useQuery(followedPlansQuery(settings))
+  const list = plans.data?.plans ?? []
   const events = (rows ?? []).flatMap((one) => {
-    const token = one.source === 'plan' ? tokenOf(one.row) : undefined
+    const token = one.source === 'plan' ? countedTokenOf(one.row, list) : undefined
     return one.source === 'plan' && token ? [{ ...one.row, token }] : []
   })
-  const { worth, unit, notCounted, isFailed, retry } = useFiatSums(
-    events.map(({ token }) => token.address),
-  )
+  const { worth, unit, notCounted, isFailed, retry } = useFiatSums(events.map(({ token }) => token))
+  if (plans.isError && !plans.data) return <Failed retry={() => void plans.refetch()} />
   if (rows && isFailed) return <Failed retry={retry} />
-  if (!rows || !worth) return <PicturePlaceholder tall="lead" />
+  if (!rows || plans.isLoading || !worth) return <PicturePlaceholder tall="lead" />
   const flows = rowFlows(
     events.map(({ at, kind, token, amount }) => ({
       at: calendarDay(at),
       kind,
-      worth: worth(token.address, BigInt(amount)),
+      worth: worth(token, BigInt(amount)),
     })),
   )
   const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
