@@ -6,37 +6,31 @@ import { calendarDay, dateFormat } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { followedPlansQuery } from '../members/memberQueries.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
-import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { countedTokenOf } from '../plans/history/useEventUnit.ts'
 import { useFiatSums } from '../portfolio/useFiatSums.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages } from './messages.gen.ts'
-import { flowSideOf, rowFlows } from './rowFlows.ts'
+import { rowFlows } from './rowFlows.ts'
 
 const m = activityMessages.flows
 
 /** What the shown rows moved into plans and back over time, in the visitor's currency at the prices of now. */
 export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefined }) {
-  const tokenOf = useEventUnit()
-  const followed = useQuery(followedPlansQuery(settings))
-  const moved = (rows ?? []).flatMap((one) =>
-    one.source === 'plan' && flowSideOf(one.row.kind) ? [one.row] : [],
-  )
-  const events = moved.flatMap((row) => {
-    const token = tokenOf(row)
-    return token ? [{ ...row, token }] : []
+  const plans = useQuery(followedPlansQuery(settings))
+  const list = plans.data?.plans ?? []
+  const events = (rows ?? []).flatMap((one) => {
+    const token = one.source === 'plan' ? countedTokenOf(one.row, list) : undefined
+    return one.source === 'plan' && token ? [{ ...one.row, token }] : []
   })
-  const { worth, unit, notCounted, isFailed, retry } = useFiatSums(
-    events.map(({ token }) => token.address),
-  )
-  if (followed.isError && !followed.data) return <Failed retry={() => void followed.refetch()} />
+  const { worth, unit, notCounted, isFailed, retry } = useFiatSums(events.map(({ token }) => token))
+  if (plans.isError && !plans.data) return <Failed retry={() => void plans.refetch()} />
   if (rows && isFailed) return <Failed retry={retry} />
-  // What is not named yet is not nothing.
-  if (!rows || !worth || events.length < moved.length) return <PicturePlaceholder tall="lead" />
+  if (!rows || plans.isLoading || !worth) return <PicturePlaceholder tall="lead" />
   const flows = rowFlows(
     events.map(({ at, kind, token, amount }) => ({
       at: calendarDay(at),
       kind,
-      worth: worth(token.address, BigInt(amount)),
+      worth: worth(token, BigInt(amount)),
     })),
   )
   const short = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const

@@ -32,10 +32,11 @@ vi.mock('../geo/GeoGate.tsx', () => ({ GeoNotice: () => null }))
 vi.mock('../geo/isGatedHere.ts', () => ({ isGatedHere: () => false }))
 vi.mock('../names/AddressName.tsx', () => ({ AddressName: () => null }))
 vi.mock('../portfolio/waits/useClaims.ts', () => ({ useClaims: () => ({ isOwn: false }) }))
-vi.mock('../plans/usePlanNames.ts', () => ({
-  usePlanNames: () => () => 'Staking',
-  useTokens: () => new Map([[address, token]]),
-}))
+vi.mock('../plans/usePlanNames.ts', () => ({ usePlanNames: () => () => 'Staking' }))
+vi.mock('../plans/useTokens.ts', () => {
+  const tokens = new Map([[address, token]])
+  return { useTokens: () => tokens, useTokenReads: () => ({ tokens, isFailed: false }) }
+})
 const reads = vi.hoisted(() => ({
   waits: vi.fn(),
   portfolio: vi.fn(),

@@ -1,4 +1,4 @@
-import { type Lazy, lazy } from '../../lazy.ts'
+import { inTime } from '@causeway/protocol/inTime'
 import type { Messages, TextsOfErrors, Widen } from '../en.ts'
 import type { LoadedTexts } from '../joinTexts.ts'
 import type { LanguageTag } from '../languages.ts'
@@ -15,26 +15,31 @@ export type MoneyPanelMessages = Messages & MoneyTexts
 
 type Loaded = LoadedTexts<MoneyTexts>
 
-const catalogues: Readonly<Record<LanguageTag, Lazy<{ readonly money: Loaded }>>> = {
-  en: lazy(() => import('./en.gen.ts')),
-  es: lazy(() => import('./es.gen.ts')),
-  fr: lazy(() => import('./fr.gen.ts')),
-  de: lazy(() => import('./de.gen.ts')),
-  'pt-BR': lazy(() => import('./ptBR.gen.ts')),
-  tr: lazy(() => import('./tr.gen.ts')),
-  ru: lazy(() => import('./ru.gen.ts')),
-  'zh-Hans': lazy(() => import('./zhHans.gen.ts')),
-  ja: lazy(() => import('./ja.gen.ts')),
-  ar: lazy(() => import('./ar.gen.ts')),
+const catalogues: Readonly<Record<LanguageTag, () => Promise<{ readonly money: Loaded }>>> = {
+  en: () => import('./en.gen.ts'),
+  es: () => import('./es.gen.ts'),
+  fr: () => import('./fr.gen.ts'),
+  de: () => import('./de.gen.ts'),
+  'pt-BR': () => import('./ptBR.gen.ts'),
+  tr: () => import('./tr.gen.ts'),
+  ru: () => import('./ru.gen.ts'),
+  'zh-Hans': () => import('./zhHans.gen.ts'),
+  ja: () => import('./ja.gen.ts'),
+  ar: () => import('./ar.gen.ts'),
 }
 
+// Not `lazy`: the frame has these texts, and nothing else of it.
+const loaded = new Map<LanguageTag, Loaded>()
+
 /** The texts of a language once they are here. */
-export const moneyIn = (tag: LanguageTag): Loaded | undefined => catalogues[tag].loaded()?.money
+export const moneyIn = (tag: LanguageTag): Loaded | undefined => loaded.get(tag)
 
 /**
  * Fetches the texts of a language; at once where they are here. A failure is forgotten, so that the next try can work.
  * @throws what the import throws: offline, or an old page after a release
  */
 export async function loadMoney(tag: LanguageTag): Promise<Loaded> {
-  return (await catalogues[tag].load()).money
+  const known = loaded.get(tag) ?? (await inTime(catalogues[tag]())).money
+  loaded.set(tag, known)
+  return known
 }
