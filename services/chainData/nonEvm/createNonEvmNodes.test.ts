@@ -5,10 +5,11 @@ import { createNonEvmNodes } from './createNonEvmNodes.ts'
 
 /** A node that answers with a status and its number, and counts how often it is asked. */
 async function startNode() {
-  const state = { status: 200, head: 7, asked: 0 }
+  const state = { status: 200, head: 7, asked: 0, isSilent: false }
   const server = createServer((request, response) => {
     request.resume()
     state.asked += 1
+    if (state.isSilent) return
     response.writeHead(state.status).end(String(state.head))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,6 +50,18 @@ describe('createNonEvmNodes', () => {
     await nodes.look()
     expect(nodes.downSince()).toBeNull()
     expect((await nodes.fetch(url)).status).toBe(200)
+  })
+
+  it('one that is late is asked all the same, until nothing came for fifteen seconds', async () => {
+    const { state, clock, nodes } = await startNode()
+    await nodes.look()
+    state.isSilent = true
+    clock.now += 14_000
+    await nodes.look()
+    clock.now += 1_000
+    expect(nodes.downSince()).toBeNull()
+    await nodes.look()
+    expect(nodes.downSince()).toBe(clock.now)
   })
 
   it('a quota on the small question is told, and takes the large ones away from nobody', async () => {

@@ -4,6 +4,7 @@ import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Pool } from 'undici'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
+import { goneMs } from '../../lib/rpc/availability.ts'
 import type { UpstreamHealth } from '../rpc/upstreamPool.ts'
 import type { UpstreamMetrics } from '../rpc/upstreamMetrics.ts'
 
@@ -36,6 +37,8 @@ interface Node {
   /** Nothing came back at all, or an error of its server: whoever asks would wait for nothing. */
   isSilent: boolean
   askedAt: number
+  /** When it last said where its chain is. */
+  answeredAt: number
   head: number | null
   /** When its number changed last. */
   movedAt: number
@@ -95,7 +98,10 @@ export function createNonEvmNodes(options: {
       }, node.url)
       if (head !== node.head) [node.head, node.movedAt] = [head, now()]
       node.failedSince = null
-    } catch {
+      node.answeredAt = now()
+    } catch (error) {
+      // Late, and not gone.
+      if ((error as Error).name === 'TimeoutError' && now() - node.answeredAt < goneMs) return
       // Counted where it was asked; what is kept of it is that it failed.
       node.failedSince ??= now()
     }
@@ -142,6 +148,7 @@ function openNode(url: string, movedAt: number): Node {
     failedSince: null,
     isSilent: false,
     askedAt: -Infinity,
+    answeredAt: -Infinity,
     head: null,
     movedAt,
     looking: null,
