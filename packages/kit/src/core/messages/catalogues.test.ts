@@ -1,10 +1,10 @@
-import { catalogue } from '@causeway/protocol/catalogue'
-import type { ErrorCode } from '@causeway/protocol/catalogue'
+import { catalogue, type ErrorCode } from '@causeway/protocol/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { languages, type LanguageTag } from './languages.ts'
 import { loadMessages } from './createLanguage.ts'
-import { type MoneyPanelMessages, loadMoney, withMoneyTexts } from './money/loadMoney.ts'
+import { joinTexts } from './joinTexts.ts'
+import { type MoneyPanelMessages, loadMoney } from './money/loadMoney.ts'
 
 type Text = string | ((params: never) => string)
 
@@ -114,8 +114,8 @@ const all = new Map<LanguageTag, MoneyPanelMessages>()
 
 beforeAll(async () => {
   for (const tag of languages)
-    all.set(tag, withMoneyTexts(await loadMessages(tag), await loadMoney(tag)))
-  english = withMoneyTexts(en, await loadMoney('en'))
+    all.set(tag, joinTexts(await loadMessages(tag), await loadMoney(tag)))
+  english = joinTexts(en, await loadMoney('en'))
 })
 
 /** Every text of a language by its key, failures as `errors.<code>`. */
