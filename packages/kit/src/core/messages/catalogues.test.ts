@@ -1,5 +1,4 @@
-import { catalogue } from '@causeway/protocol/catalogue'
-import type { ErrorCode } from '@causeway/protocol/catalogue'
+import { catalogue, type ErrorCode } from '@causeway/protocol/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { languages, type LanguageTag } from './languages.ts'
