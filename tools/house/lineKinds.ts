@@ -1,7 +1,7 @@
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
   readonly name: string
-  /** Lines that there may be: a decision (docs/decisions/0053-lines-of-five-more-parts.md), no description of what stands. */
+  /** Lines that there may be: a decision (docs/decisions/0054-lines-of-shared-projects.md), no description of what stands. */
   readonly most: number
   /** Where what is over belongs. */
   readonly belongs: string
@@ -11,7 +11,7 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 180_800,
+    most: 182_300,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
@@ -27,7 +27,7 @@ export const lineKinds = {
   },
   source: {
     name: 'product source',
-    most: 241_400,
+    most: 241_900,
     belongs: 'What stands twice belongs in one place, what nobody reads nowhere.',
   },
 } as const satisfies Readonly<Record<string, LineKind>>
