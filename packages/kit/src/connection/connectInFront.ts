@@ -5,7 +5,7 @@ import { pendingConnect } from './state.ts'
 
 type Ask = (port: ConnectorPort, connector: Connector) => Promise<WalletReport>
 
-/** A press was cancelled before the wallet was asked to connect alone. */
+/** A press was cancelled before the wallet was asked to connect alone, or what it grants. */
 export const pressCancelled = new Error('Nobody waits for the wallet.')
 
 /** Who stands in front of a wallet already: several may, each once. */
@@ -13,7 +13,8 @@ const askers = new WeakMap<ConnectorPort, ReadonlySet<Ask>>()
 
 /**
  * From now on every wallet of the page in a namespace, those that are found later too, is asked to connect in another way.
- * @param connect asks a wallet; its own way is `port.connect`, which opens no window after the press was cancelled: it rejects
+ * @param connect asks a wallet; its own way is `port.connect`, which opens no window after the press was cancelled: it rejects, and
+ * `port.restore` with it
  */
 export function connectInFront(
   { store, ports }: Pick<Connection, 'store' | 'ports'>,
@@ -27,9 +28,14 @@ export function connectInFront(
       if (!port || before?.has(connect) || !isOfPage(connector)) continue
       const front = inFront(port, () => {
         const attempt = attemptOf()
-        const own = () =>
-          attemptOf() === attempt ? port.connect() : Promise.reject(pressCancelled)
-        return connect(inFront(port, own), connector)
+        const ifAwaited = (ask: () => Promise<WalletReport>) => () =>
+          attemptOf() === attempt ? ask() : Promise.reject(pressCancelled)
+        const own = inFront(
+          port,
+          ifAwaited(() => port.connect()),
+          ifAwaited(() => port.restore()),
+        )
+        return connect(own, connector)
       })
       askers.set(front, new Set(before).add(connect))
       ports.set(connector.id, front)
@@ -40,13 +46,17 @@ export function connectInFront(
 }
 
 /** The same wallet, asked in another way. Each call goes to the port itself, which may be an object of a class. */
-function inFront(port: ConnectorPort, connect: ConnectorPort['connect']): ConnectorPort {
+function inFront(
+  port: ConnectorPort,
+  connect: ConnectorPort['connect'],
+  restore: ConnectorPort['restore'] = () => port.restore(),
+): ConnectorPort {
   return {
     get provider() {
       return port.provider
     },
     connect,
-    restore: () => port.restore(),
+    restore,
     disconnect: () => port.disconnect(),
     switchChain: (network) => port.switchChain(network),
     listen: (listener) => port.listen(listener),

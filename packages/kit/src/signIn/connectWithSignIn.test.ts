@@ -75,6 +75,25 @@ describe('one press in the page (ERC-7846)', () => {
     expect(kit.modal.get().open).toBe(false)
   })
 
+  it('attack: a signature that comes after the press was cancelled signs nobody in', async () => {
+    const window = hanging()
+    let said: unknown
+    const { kit, methods, again } = await press(async (params) => {
+      said = await signed(params)
+      return window.promise
+    })
+    await vi.waitFor(() => expect(said).toBeDefined())
+    kit.connectionOf('eip155').send({ type: 'connectCancelled' })
+    window.answer(said)
+    await settle()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(methods()).toEqual(['wallet_connect'])
+    // Whoever connects later is asked to sign.
+    expect(await again()).toMatchObject({ status: 'ok' })
+    await vi.waitFor(() => expect(currentView(kit.modal.get()).name).toBe('SIWXSignMessage'))
+    expect(sessionFeed(kit).get().status).not.toBe('signedIn')
+  })
+
   it('attack: a press that was cancelled is followed by no prompt, whatever the wallet says or however late a nonce comes', async () => {
     for (const isLate of [false, true]) {
       const window = hanging()
