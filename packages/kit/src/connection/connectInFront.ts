@@ -28,8 +28,10 @@ export function connectInFront(
       if (!port || before?.has(connect) || !isOfPage(connector)) continue
       const front = inFront(port, () => {
         const attempt = attemptOf()
-        const ifAwaited = (ask: () => Promise<WalletReport>) => () =>
-          attemptOf() === attempt ? ask() : Promise.reject(pressCancelled)
+        const ifAwaited =
+          <T>(ask: () => Promise<T>) =>
+          (): Promise<T> =>
+            attemptOf() === attempt ? ask() : Promise.reject(pressCancelled)
         const own = inFront(
           port,
           ifAwaited(() => port.connect()),
