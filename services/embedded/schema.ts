@@ -132,7 +132,7 @@ export const emailUndo = walletTables.table(
     /** The address before; null: there was none. */
     old: text('old'),
     email: text('email').notNull(),
-    /** The wallet before, or the name of the login that was added, where that was changed, and not the address. */
+    /** The wallet before, or '' and the name of a login that was added; null: the address changed (so releases without `login` read it). */
     walletId: text('wallet_id'),
     login: text('login'),
     browser: text('browser').notNull(),

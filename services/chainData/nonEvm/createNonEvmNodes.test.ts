@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createNonEvmNodes } from './createNonEvmNodes.ts'
 
 /** A node that answers with a status and its number, and counts how often it is asked. */
@@ -9,7 +9,7 @@ async function startNode() {
   const server = createServer((request, response) => {
     request.resume()
     state.asked += 1
-    if (state.isSilent) return
+    if (state.isSilent && request.url === '/') return
     response.writeHead(state.status).end(String(state.head))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +21,9 @@ async function startNode() {
     now: () => clock.now,
     metrics: { answered: () => undefined, failed: () => undefined },
     async readHead(fetch, at) {
-      const response = await fetch(at)
+      const response = await fetch(at).catch((cause) =>
+        Promise.reject(new Error('away', { cause })),
+      )
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
       return Number(await response.text())
     },
@@ -53,15 +55,25 @@ describe('createNonEvmNodes', () => {
   })
 
   it('one that is late is asked all the same, until nothing came for fifteen seconds', async () => {
-    const { state, clock, nodes } = await startNode()
+    const { url, state, clock, nodes } = await startNode()
     await nodes.look()
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const spied = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+    onTestFinished(() => spied.mockRestore())
     state.isSilent = true
     clock.now += 14_000
     await nodes.look()
-    clock.now += 1_000
+    expect(spied).toHaveBeenCalledOnce()
     expect(nodes.downSince()).toBeNull()
+    // What it answers to others counts: it is busy.
+    expect((await nodes.fetch(`${url}/account`)).status).toBe(200)
+    clock.now += 14_000
+    await nodes.look()
+    expect(nodes.downSince()).toBeNull()
+    clock.now += 5_000
     await nodes.look()
     expect(nodes.downSince()).toBe(clock.now)
+    await expect(nodes.fetch(`${url}/account`)).rejects.toMatchObject({ name: 'NodeError' })
   })
 
   it('a quota on the small question is told, and takes the large ones away from nobody', async () => {

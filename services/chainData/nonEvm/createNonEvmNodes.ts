@@ -10,10 +10,8 @@ import type { UpstreamMetrics } from '../rpc/upstreamMetrics.ts'
 
 /** No answer about one account is larger, in bytes. */
 const mostBytes = 8 * 1_024 * 1_024
-/** Who answers is asked how it is every so many ms, who does not with every look. */
-const probeMs = 15_000
-/** A node that takes longer (ms) to say where it is, is away. */
-const probeTimeoutMs = 3_000
+/** Who answers is asked how it is every so many ms, who does not with every look; so long it has to say it. */
+const probeMs = goneMs / 3
 /** A chain whose number stands so long (ms) at one node has left that node behind. */
 const stillMs = 60_000
 
@@ -37,7 +35,7 @@ interface Node {
   /** Nothing came back at all, or an error of its server: whoever asks would wait for nothing. */
   isSilent: boolean
   askedAt: number
-  /** When it last said where its chain is. */
+  /** When it last said where its chain is, or answered a question of somebody. */
   answeredAt: number
   head: number | null
   /** When its number changed last. */
@@ -89,8 +87,8 @@ export function createNonEvmNodes(options: {
   async function ask(node: Node): Promise<void> {
     node.askedAt = now()
     let hasAnswered = false
+    const signal = AbortSignal.timeout(probeMs)
     try {
-      const signal = AbortSignal.timeout(probeTimeoutMs)
       const head = await options.readHead(async (url, init) => {
         const response = await request(node, url, { ...init, signal })
         hasAnswered = response.status < 500
@@ -99,9 +97,9 @@ export function createNonEvmNodes(options: {
       if (head !== node.head) [node.head, node.movedAt] = [head, now()]
       node.failedSince = null
       node.answeredAt = now()
-    } catch (error) {
+    } catch {
       // Late, and not gone.
-      if ((error as Error).name === 'TimeoutError' && now() - node.answeredAt < goneMs) return
+      if (signal.aborted && now() - node.answeredAt < goneMs) return
       // Counted where it was asked; what is kept of it is that it failed.
       node.failedSince ??= now()
     }
@@ -115,7 +113,9 @@ export function createNonEvmNodes(options: {
       if (node.isSilent)
         throw new NodeError(faultOfStatus(null), 'the node was away when it was asked last')
       try {
-        return await request(node, url, init)
+        const response = await request(node, url, init)
+        if (response.status < 500) node.answeredAt = now()
+        return response
       } catch (error) {
         // One question may be too much for it: whether it is there, a small one tells.
         void lookAt(node)

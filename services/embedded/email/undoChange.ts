@@ -86,7 +86,7 @@ export async function undoChange(
         await users.add(tx, userId, { provider: 'email', subject: email, name: null, email })
       await audit.write(tx, userId, 'email.undone', actor)
     }
-    const before = undone.find(({ walletId }) => walletId !== null)?.walletId
+    const before = undone.find(({ walletId }) => walletId)?.walletId
     if (before) {
       await restoreWallet(tx, userId, before)
       await audit.write(tx, userId, 'wallet.restored', actor)

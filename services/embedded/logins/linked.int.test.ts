@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { deviceAddOf, recoveryOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
+import {
+  deviceAddOf,
+  recoveryOf,
+  reshareOf,
+  walletImportOf,
+} from '@causeway/protocol/api/wallet/recovery'
 import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
@@ -12,7 +17,7 @@ import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { createAuthenticator } from '../../testing/embedded/createAuthenticator.ts'
 import { answerPasskey, minute, recover } from '../../testing/embedded/orders/accountSteps.ts'
 import type { TestDevice } from '../../testing/embedded/device.ts'
-import { createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
+import { createSeed, importBody, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import {
   changeEmail,
   dapp,
@@ -20,7 +25,7 @@ import {
   signIn,
   walletOrigin,
 } from '../../testing/embedded/testWallet.ts'
-import { family, identity } from '../schema.ts'
+import { emailUndo, family, identity } from '../schema.ts'
 import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const day = 24 * 60 * minute
@@ -187,6 +192,13 @@ describe('logins that are added to an account', () => {
     on.late += minute
     await changeEmail(on.wallet, device, email, freshEmail('thief'))
     expect((await byPasskey(device, other, 'add')).ok).toBe(true)
+    // Nodes of an older release, which know no such rows, take one without a wallet for a change of the address.
+    const { id } = device.session().user
+    const rows = await on.wallet.db.select().from(emailUndo).where(eq(emailUndo.userId, id))
+    expect(rows.filter(({ walletId }) => walletId === null).map(({ login }) => login)).toEqual([
+      null,
+    ])
+    await device.ask(walletImportOf, { body: importBody(device, seed, await createSeed()) })
     const shown = await on.undo(link, 'GET')
     expect(await shown.json()).toMatchObject({ kind: 'login', login: 'Passkey', email })
     const presses = await Promise.all(Array.from({ length: 20 }, () => on.undo(link)))
@@ -206,7 +218,7 @@ describe('logins that are added to an account', () => {
     expect(happened).toContain('email.undone')
   })
 
-  it('[T8] undone by itself it leaves address and wallet as they are, and says so by mail; a login that is the last one stays, and after a day each does', async () => {
+  it('[T8] undone by itself it leaves address and wallet as they are, and says so by mail; it takes none away within a day, and after that each stays', async () => {
     const { email, device, added } = await twoLogins()
     const [told] = on.wallet.mailbox
       .mails(email)
@@ -220,13 +232,18 @@ describe('logins that are added to an account', () => {
     device.take(null)
     on.late += minute
     await signIn(on.wallet, email, device)
-    // Who leaves a mailbox that somebody else reads keeps the login that he added last.
+    // A thief at this browser is signed in by his own login now, and would leave the owner's link nothing to go back to.
     device.take(await (await byPasskey(device, passkey, 'add')).json())
     const [mail] = (await device.ask(loginsOf)).logins
-    const last = on.wallet.mailbox.mails(email)[0]?.link
-    await device.ask(loginRemoveOf, { params: { id: mail?.id ?? '' } })
-    expect((await on.undo(last)).status).toBe(409)
-    expect((await device.ask(loginsOf)).logins.map(({ provider }) => provider)).toEqual(['passkey'])
+    const params = { id: mail?.id ?? '' }
+    expect(await statusAndText(await device.raw(loginRemoveOf, { params }))).toMatch(
+      /^403 .*added less than 24 hours ago/u,
+    )
+    expect((await on.undo(on.wallet.mailbox.mails(email)[0]?.link)).status).toBe(200)
+    device.take(null)
+    on.late += minute
+    await signIn(on.wallet, email, device)
+    expect((await device.ask(loginsOf)).logins.map(({ provider }) => provider)).toEqual(['email'])
   })
 
   it('[T24] attack: a login that was added after a change of the address goes when that is undone, and the address of before hears of it', async () => {

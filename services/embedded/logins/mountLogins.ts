@@ -36,14 +36,19 @@ export function mountLogins(app: HttpApp, deps: WalletDeps): void {
   })
 }
 
-/** The one by which he is signed in stays: so a last one always does. */
+/**
+ * The one by which he is signed in stays: so a last one always does. One that was added within a day takes none away: the link that undoes
+ * it would find no other.
+ */
 async function remove(deps: WalletDeps, member: Member, id: string): Promise<void> {
-  const { db, users } = deps
+  const { db, users, now } = deps
   const { session } = member
   await db.transaction(async (tx) => {
     // Two logins that take each other away would leave none.
     await holdToLink(tx, deps, member)
     if (loginId(session) === id) throw refuseWallet(409, 'id', 'loginInUse')
+    if ((await users.recoversAt(tx, session)) > now())
+      throw refuseWallet(403, 'login', 'loginNotYet')
     const found = (await users.logins(tx, session.userId)).find((row) => loginId(row) === id)
     if (!found) throw refuseWallet(404, 'id', 'loginUnknown')
     await dropLogin(tx, deps, found, actorOf(member))

@@ -78,7 +78,7 @@ async function addLogin(
   const [first] = owners
   if (!first) return null
   const login = loginTitle(profile)
-  const changed = { userId, old: null, email: first.to, login, createdAt }
+  const changed = { userId, old: null, email: first.to, walletId: '', login, createdAt }
   return { owners, login, browser, place, app, url: await keepUndo(tx, deps, begun, changed) }
 }
 

@@ -76,6 +76,18 @@ describe('watchNeeds', () => {
     expect(watched.lacks('bundler')).toEqual({ chain: 'chain: no answer within 15 s. Mend it.' })
   })
 
+  it('watches what was told while another is waited for', async () => {
+    const [slow, quick] = [createNeed('chain'), createNeed('database')]
+    slow.state.ask = () => new Promise((resolve) => setTimeout(resolve, 14_000, null))
+    const needs = [{ ...slow.need, patienceMs: 15_000 }, quick.need]
+    watched = watchNeeds([{ name: 'bundler', needs }], { registry: new Registry(), log })
+    await vi.advanceTimersByTimeAsync(1)
+    quick.state.ask = async () => 'it is full'
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(watched.lacks('bundler')).toEqual({ chain: 'not asked yet', database: 'it is full' })
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+
   it('asks nothing more of what hangs', async () => {
     const { state, need } = createNeed('database')
     watched = watchNeeds([{ name: 'auth', needs: [need] }], { registry: new Registry(), log })

@@ -83,8 +83,10 @@ export function watchNeeds(
     }
   }
 
-  const asked = Promise.all([...all].map(ask))
-  const watching = asked.then(() => Promise.all([...all].map(watch)))
+  const first = [...all].map((need) => ({ need, asked: ask(need) }))
+  const asked = Promise.all(first.map((one) => one.asked))
+  // Each from its own answer on: one that is slow leaves no other unwatched.
+  const watching = Promise.all(first.map((one) => one.asked.then(() => watch(one.need))))
   return {
     lacks: (service) =>
       Object.fromEntries(

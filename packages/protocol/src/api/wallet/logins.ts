@@ -48,7 +48,7 @@ export const loginsOf = endpoint({
 
 /**
  * Takes a login away, and ends its sessions. Needs a login of the last five minutes on a device that opens the wallet, where there is
- * a wallet. 409: it is the session's own.
+ * a wallet. 403: the session's own was added within a day. 409: it is the session's own.
  */
 export const loginRemoveOf = endpoint({
   method: 'DELETE',
