@@ -10,7 +10,7 @@ import { advertisement } from './advertisement.ts'
 /** Every slot of the site's advertisements, as the chain has it; without `slots` while it is read, where it failed, and where the site has none. */
 export function useAdSlots(member: Address | null) {
   const plan = settings.plans.advertisement
-  const { data, isError, refetch } = useQuery({
+  const { data, errorUpdateCount, refetch } = useQuery({
     ...planQuery(useKit(), advertisement(), {
       chainId: settings.chain.id,
       plan: plan ?? zeroAddress,
@@ -19,10 +19,12 @@ export function useAdSlots(member: Address | null) {
     }),
     enabled: plan !== null,
   })
+  // Also while it is read again.
+  const isFailed = errorUpdateCount > 0 && !data
   return {
     slots: data && ({ ...data, now: data.block.timestamp } as unknown as SlotsState),
-    isFailed: isError && !data,
-    isSettled: plan === null || isError || data !== undefined,
+    isFailed,
+    isSettled: plan === null || isFailed || data !== undefined,
     retry: () => void refetch(),
   }
 }
