@@ -47,6 +47,8 @@ export function MemberHome({ member }: { member: Address }) {
   const value = useFiatValue(member, waits.data, nameOf)
   const claims = useClaims(member)
   const rows = positionRows(waits.data, past.data)
+  const isWaitsKnown = waits.data?.unread.length === 0
+  const isPastKnown = past.data !== undefined || settings.endpoints.indexer === null
   const years = past.data ? yearsOf(past.data) : []
   return (
     <>
@@ -84,7 +86,7 @@ export function MemberHome({ member }: { member: Address }) {
         {past.isError && !past.data ? <Failed retry={() => void past.refetch()} /> : null}
         {rows.length > 0 ? (
           <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
-        ) : waits.data ? (
+        ) : isWaitsKnown && isPastKnown ? (
           <Notice
             action={
               <Link to="/plans" className={button['button']}>
