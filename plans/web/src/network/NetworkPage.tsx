@@ -136,10 +136,10 @@ function Earns({ earnings, member }: { earnings: Earnings; member: Address }) {
   // The treasury and the community reserve spend nothing and have no cap.
   const capped = id > 2n
   const asked = tokenQuery(kit, { chainId: settings.chain.id, token: address })
-  const { data: token, isError } = useQuery(asked)
+  const { data: token, errorUpdateCount } = useQuery(asked)
   const none = { value: null }
   const write = (amount: bigint) =>
-    token ? splitAmount(amount, token) : isError ? none : { value: undefined }
+    token ? splitAmount(amount, token) : errorUpdateCount > 0 ? none : { value: undefined }
   return (
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
       <FigureList plain label={m.earns}>

@@ -15,11 +15,15 @@ export function useTokenReads(addresses: readonly (string | null)[]) {
       tokens: new Map<string, Token>(
         all.flatMap(({ data }) => (data ? [[data.address, data] as const] : [])),
       ),
-      isFailed: all.some(({ isError }) => isError),
-      retry: () => all.forEach((one) => one.isError && void one.refetch()),
+      // Also while it is read again: what a reader is told does not come and go.
+      isFailed: all.some(isUntold),
+      retry: () => all.filter(isUntold).forEach((one) => void one.refetch()),
     }),
   })
 }
+
+const isUntold = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
+  data === undefined && errorUpdateCount > 0
 
 /** Those alone that are known. */
 export const useTokens = (addresses: readonly (string | null)[]): ReadonlyMap<string, Token> =>
