@@ -13,7 +13,6 @@ import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import {
   earningsQuery,
-  networkBelowQuery,
   networkMemberQuery,
   type Earnings,
 } from '../members/memberQueries.ts'
@@ -168,7 +167,6 @@ function escrowText(waits: MemberWaits | undefined): string | null {
 
 function Tree({ id, wallet }: { id: number; wallet: Address }) {
   const me = useQuery(networkMemberQuery(settings, id))
-  const below = useQuery(networkBelowQuery(settings, id))
   const { member } = me.data ?? {}
   return (
     <Section title={m.tree}>
@@ -181,10 +179,13 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
           value={member && (member.sponsor === 0 ? null : formatCount(member.sponsor))}
         />
       </FigureList>
-      <TreeBelow title={m.tree} id={id} wallet={wallet} empty={m.empty} />
-      {below.data && member && below.data.length < member.teamSize ? (
-        <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>
-      ) : null}
+      <TreeBelow
+        title={m.tree}
+        id={id}
+        wallet={wallet}
+        empty={m.empty}
+        teamSize={member?.teamSize}
+      />
       <AsOf block={me.data?.block} failed={me.isError} isLive />
     </Section>
   )
