@@ -26,13 +26,7 @@ export function LargestTeams() {
   if (!top) return <Notice>{m.empty}</Notice>
   return (
     <LeadChart value>
-      <TreeBelow
-        key={top.id}
-        title={m.list}
-        id={top.id}
-        wallet={top.wallet}
-        teamSize={top.teamSize}
-      />
+      <TreeBelow key={top.id} title={m.list} top={top} />
       <div>
         <Segmented
           label={m.member}

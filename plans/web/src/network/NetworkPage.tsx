@@ -11,11 +11,7 @@ import { day, formatCount, joinNames, percent, splitAmount, tokens } from '../i1
 import { GeoGate } from '../geo/GeoGate.tsx'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
-import {
-  earningsQuery,
-  networkMemberQuery,
-  type Earnings,
-} from '../members/memberQueries.ts'
+import { earningsQuery, networkMemberQuery, type Earnings } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
@@ -179,13 +175,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
           value={member && (member.sponsor === 0 ? null : formatCount(member.sponsor))}
         />
       </FigureList>
-      <TreeBelow
-        title={m.tree}
-        id={id}
-        wallet={wallet}
-        empty={m.empty}
-        teamSize={member?.teamSize}
-      />
+      <TreeBelow title={m.tree} top={{ id, wallet, teamSize: member?.teamSize }} empty={m.empty} />
       <AsOf block={me.data?.block} failed={me.isError} isLive />
     </Section>
   )

@@ -10,15 +10,12 @@ import { MemberTree, type MemberTreeProps } from '../tree/MemberTree.tsx'
 import { networkMessages as m } from './messages.gen.ts'
 
 export interface TreeBelowProps extends Pick<MemberTreeProps, 'title' | 'empty'> {
-  /** The member at the top. */
-  id: number
-  wallet: string
-  /** How many stand below in all; undefined while nobody knows. */
-  teamSize: number | undefined
+  /** The member at the top, and how many stand below in all: undefined while nobody knows. */
+  top: { id: number; wallet: string; teamSize: number | undefined }
 }
 
 /** A member and who stands below, as far as a drawing goes. */
-export function TreeBelow({ id, wallet, teamSize, ...drawn }: TreeBelowProps) {
+export function TreeBelow({ top: { id, wallet, teamSize }, ...drawn }: TreeBelowProps) {
   const { data, isError, refetch } = useQuery(networkBelowQuery(settings, id))
   const members = useMemo(
     () => [

@@ -1,6 +1,7 @@
 import { useKit } from '@causeway/kit/react'
 import { useQueries } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { lacks } from '../chain/lacks.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
 
@@ -15,15 +16,11 @@ export function useTokenReads(addresses: readonly (string | null)[]) {
       tokens: new Map<string, Token>(
         all.flatMap(({ data }) => (data ? [[data.address, data] as const] : [])),
       ),
-      // Also while it is read again: what a reader is told does not come and go.
-      isFailed: all.some(isUntold),
-      retry: () => all.filter(isUntold).forEach((one) => void one.refetch()),
+      isFailed: all.some(lacks),
+      retry: () => all.filter(lacks).forEach((one) => void one.refetch()),
     }),
   })
 }
-
-const isUntold = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }) =>
-  data === undefined && errorUpdateCount > 0
 
 /** Those alone that are known. */
 export const useTokens = (addresses: readonly (string | null)[]): ReadonlyMap<string, Token> =>

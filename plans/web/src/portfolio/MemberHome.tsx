@@ -47,8 +47,6 @@ export function MemberHome({ member }: { member: Address }) {
   const value = useFiatValue(member, waits.data, nameOf)
   const claims = useClaims(member)
   const rows = positionRows(waits.data, past.data)
-  const isWaitsKnown = waits.data?.unread.length === 0
-  const isPastKnown = past.data !== undefined || settings.endpoints.indexer === null
   const years = past.data ? yearsOf(past.data) : []
   return (
     <>
@@ -86,7 +84,7 @@ export function MemberHome({ member }: { member: Address }) {
         {past.isError && !past.data ? <Failed retry={() => void past.refetch()} /> : null}
         {rows.length > 0 ? (
           <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
-        ) : isWaitsKnown && isPastKnown ? (
+        ) : waits.data?.unread.length === 0 && (past.data || !settings.endpoints.indexer) ? (
           <Notice
             action={
               <Link to="/plans" className={button['button']}>

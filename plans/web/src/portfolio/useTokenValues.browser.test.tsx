@@ -46,7 +46,9 @@ it('a token that the chain does not tell is no placeholder for ever: it is told,
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const url = input instanceof Request ? input.url : String(input)
-    return Response.json(url.includes('currencies') ? { currencies: ['usd'] } : { fungibles: [], unknown: [] })
+    return Response.json(
+      url.includes('currencies') ? { currencies: ['usd'] } : { fungibles: [], unknown: [] },
+    )
   })
   readContract.mockRejectedValue(new TypeError('away'))
   show(Sums)

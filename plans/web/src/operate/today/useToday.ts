@@ -2,6 +2,7 @@ import { useKit } from '@causeway/kit/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
+import { lacks } from '../../chain/lacks.ts'
 import { settings } from '../../core/settings.ts'
 import { sumBooks } from '../../home/sumBooks.ts'
 import { catalogueQuery } from '../../plans/catalogueQuery.ts'
@@ -58,10 +59,8 @@ export function useToday(account: Address | null): TodayState {
   const due = useQuery(dueQuery(kit, settings, account))
   const ads = useAdSlots(null)
   const block = catalogue.data?.block
-  const flows = useQuery({
-    ...flowsQuery(settings, block?.timestamp),
-    placeholderData: keepPreviousData,
-  })
+  const asked = flowsQuery(settings, block?.timestamp)
+  const flows = useQuery({ ...asked, placeholderData: keepPreviousData })
   const books = catalogue.data && sumBooks(catalogue.data.plans)
   const reserves = block && funds.data && reservesOf(funds.data, flows.data, block.timestamp)
   const isRead = [health, catalogue, manager, funds].every((one) => one.data || lacks(one))
@@ -97,10 +96,6 @@ export function useToday(account: Address | null): TodayState {
     retry: () => [catalogue, funds, flows].filter(lacks).forEach((one) => void one.refetch()),
   }
 }
-
-/** It failed and nothing is known, also while it is read again. */
-const lacks = ({ errorUpdateCount, data }: { errorUpdateCount: number; data: unknown }) =>
-  errorUpdateCount > 0 && !data
 
 /** When each slot begins that is booked and that nobody has looked at. */
 const pendingOf = (slots: SlotsState | undefined) =>

@@ -1,6 +1,7 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { zeroAddress, type Address } from 'viem'
+import { lacks } from '../../chain/lacks.ts'
 import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../core/settings.ts'
 import { planQuery } from '../page/planQuery.ts'
@@ -19,8 +20,7 @@ export function useAdSlots(member: Address | null) {
     }),
     enabled: plan !== null,
   })
-  // Also while it is read again.
-  const isFailed = errorUpdateCount > 0 && !data
+  const isFailed = lacks({ data, errorUpdateCount })
   return {
     slots: data && ({ ...data, now: data.block.timestamp } as unknown as SlotsState),
     isFailed,
