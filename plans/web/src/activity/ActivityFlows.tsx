@@ -10,7 +10,7 @@ import { countedTokenOf } from '../plans/history/useEventUnit.ts'
 import { useFiatSums } from '../portfolio/useFiatSums.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages } from './messages.gen.ts'
-import { rowFlows } from './rowFlows.ts'
+import { flowSideOf, rowFlows } from './rowFlows.ts'
 
 const m = activityMessages.flows
 
@@ -19,8 +19,9 @@ export function ActivityFlows({ rows }: { rows: readonly TimelineRow[] | undefin
   const plans = useQuery(followedPlansQuery(settings))
   const list = plans.data?.plans ?? []
   const events = (rows ?? []).flatMap((one) => {
-    const token = one.source === 'plan' ? countedTokenOf(one.row, list) : undefined
-    return one.source === 'plan' && token ? [{ ...one.row, token }] : []
+    if (one.source !== 'plan' || !flowSideOf(one.row.kind)) return []
+    const token = countedTokenOf(one.row, list)
+    return token ? [{ ...one.row, token }] : []
   })
   const { worth, unit, notCounted, isFailed, retry } = useFiatSums(events.map(({ token }) => token))
   if (plans.isError && !plans.data) return <Failed retry={() => void plans.refetch()} />

@@ -5,7 +5,9 @@ import { planActivityQuery } from '../live/indexerQueries.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { ActivityTable } from '../plans/history/ActivityTable.tsx'
+import { booksMessages } from '../plans/picture/messages.gen.ts'
 import { useContractNames } from '../plans/useContractNames.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { Section } from '../ui/Section.tsx'
 
 /** So many are seen at a glance. */
@@ -25,7 +27,11 @@ export function NewestEvents() {
   const rows = data?.pages[0]?.items.map((fact) => ({ state: 'indexed', fact }) as const)
   return (
     <Section title={placeOf(plan) ?? ''}>
-      <ActivityTable rows={rows} tokens={[]} me={undefined} most={most} />
+      {rows?.length === 0 ? (
+        <Notice>{booksMessages.history.flowEmpty}</Notice>
+      ) : (
+        <ActivityTable rows={rows} tokens={[]} me={undefined} most={most} />
+      )}
       <AsOf block={data?.pages[0]?.block} failed={isError} isLive />
     </Section>
   )

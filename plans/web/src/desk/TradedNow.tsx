@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { Failed } from '../members/Failed.tsx'
 import { PlanFigures } from '../plans/page/PlanFigures.tsx'
-import { PlanFailure } from '../plans/page/PlanPage.tsx'
 import { usePlan } from '../plans/page/usePlan.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { usePlanNames } from '../plans/usePlanNames.ts'
@@ -13,8 +13,7 @@ export function TradedNow({ plan: { address, template } }: { plan: DeskPlan }) {
   const description = useMemo(() => tradedDescriptions[template](), [template])
   const view = usePlan(description, address)
   const nameOf = usePlanNames()
-  if (view.error)
-    return <PlanFailure texts={description.texts} error={view.error} retry={view.retry} />
+  if (view.error) return <Failed retry={view.retry} />
   return (
     <>
       <h2>

@@ -31,8 +31,8 @@ export function NotFound() {
       </p>
       <Suspense>
         <HomeDoors />
-        {settings.endpoints.indexer === null ? null : <BooksOverTime />}
       </Suspense>
+      <Suspense>{settings.endpoints.indexer === null ? null : <BooksOverTime />}</Suspense>
     </PageLayout>
   )
 }

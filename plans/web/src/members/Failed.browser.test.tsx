@@ -120,6 +120,25 @@ it('a member’s home without an indexer is what the chain says, and what nobody
   expect(shown()).not.toContain('See the plans')
 })
 
+it('a wallet is not called new while its past, or a plan, is unknown', async () => {
+  const stranger = { id: null, sponsor: 0, joinedAt: null }
+  const past = { member: stranger, positions: [], block }
+  const unread = [{ address: member, template: null }]
+  const states = [
+    [nothing, null, failed],
+    [{ ...nothing, unread }, past, 'could not be read'],
+    [nothing, past, 'See the plans'],
+  ] as const
+  for (const [told, known, said] of states) {
+    reads.waits.mockResolvedValue(told)
+    if (known) reads.portfolio.mockResolvedValue(known)
+    await show(<MemberHome member={member} />)
+    await vi.waitFor(() => expect([shown().includes(said), busy()]).toEqual([true, 0]))
+    expect(shown().includes('See the plans')).toBe(said === 'See the plans')
+    root.unmount()
+  }
+})
+
 const row = {
   id: 'one',
   at: 1,

@@ -18,22 +18,23 @@ const most = 3
 export function LargestTeams() {
   const { data, isError, refetch } = useInfiniteQuery(leadersQuery(settings, 'team'))
   const [chosen, setChosen] = useState('')
-  const teams = data && ranked(data.pages.flatMap(({ items }) => items)).slice(0, most)
+  const members = data?.pages.flatMap(({ items }) => items)
+  const teams = members && ranked(members.filter(({ teamSize }) => teamSize > 0)).slice(0, most)
   const top = teams?.find(({ id }) => String(id) === chosen) ?? teams?.[0]
   if (isError && !teams) return <Failed retry={() => void refetch()} />
   if (!teams) return <RowsSkeleton columns={4} rows={14} />
   if (!top) return <Notice>{m.empty}</Notice>
-  const choice = (
-    <Segmented
-      label={m.member}
-      value={String(top.id)}
-      onChange={setChosen}
-      options={teams.map(({ id }) => ({ value: String(id), label: formatCount(id) }))}
-    />
-  )
   return (
     <LeadChart value>
-      <TreeBelow key={top.id} title={m.list} id={top.id} wallet={top.wallet} choice={choice} />
+      <TreeBelow key={top.id} title={m.list} top={top} />
+      <div>
+        <Segmented
+          label={m.member}
+          value={String(top.id)}
+          onChange={setChosen}
+          options={teams.map(({ id }) => ({ value: String(id), label: formatCount(id) }))}
+        />
+      </div>
     </LeadChart>
   )
 }

@@ -11,12 +11,7 @@ import { day, formatCount, joinNames, percent, splitAmount, tokens } from '../i1
 import { GeoGate } from '../geo/GeoGate.tsx'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
-import {
-  earningsQuery,
-  networkBelowQuery,
-  networkMemberQuery,
-  type Earnings,
-} from '../members/memberQueries.ts'
+import { earningsQuery, networkMemberQuery, type Earnings } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
@@ -136,10 +131,10 @@ function Earns({ earnings, member }: { earnings: Earnings; member: Address }) {
   // The treasury and the community reserve spend nothing and have no cap.
   const capped = id > 2n
   const asked = tokenQuery(kit, { chainId: settings.chain.id, token: address })
-  const { data: token, isError } = useQuery(asked)
+  const { data: token, errorUpdateCount } = useQuery(asked)
   const none = { value: null }
   const write = (amount: bigint) =>
-    token ? splitAmount(amount, token) : isError ? none : { value: undefined }
+    token ? splitAmount(amount, token) : errorUpdateCount > 0 ? none : { value: undefined }
   return (
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
       <FigureList plain label={m.earns}>
@@ -168,7 +163,6 @@ function escrowText(waits: MemberWaits | undefined): string | null {
 
 function Tree({ id, wallet }: { id: number; wallet: Address }) {
   const me = useQuery(networkMemberQuery(settings, id))
-  const below = useQuery(networkBelowQuery(settings, id))
   const { member } = me.data ?? {}
   return (
     <Section title={m.tree}>
@@ -181,10 +175,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
           value={member && (member.sponsor === 0 ? null : formatCount(member.sponsor))}
         />
       </FigureList>
-      <TreeBelow title={m.tree} id={id} wallet={wallet} empty={m.empty} />
-      {below.data && member && below.data.length < member.teamSize ? (
-        <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>
-      ) : null}
+      <TreeBelow title={m.tree} top={{ id, wallet, teamSize: member?.teamSize }} empty={m.empty} />
       <AsOf block={me.data?.block} failed={me.isError} isLive />
     </Section>
   )

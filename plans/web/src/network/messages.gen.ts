@@ -27,6 +27,6 @@ export const networkMessages = defineMessages('network', {
   team: 'Within eight levels',
   above: 'Above you',
   tree: 'Your tree',
-  drawn: (shown: number | bigint, all: number | bigint) => `${plural('en', shown, { one: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you is drawn`, other: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you are drawn` })}: four levels, up to twenty below each.`,
+  drawn: (shown: number | bigint, all: number | bigint) => `${plural('en', shown, { one: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} of the team is drawn`, other: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} of the team are drawn` })}: four levels, up to twenty below each.`,
   empty: 'Nobody has joined through your link yet. Your tree grows here when somebody does.',
 })

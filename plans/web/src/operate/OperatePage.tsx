@@ -2,7 +2,7 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useAccount, useKit, useKitState } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { settings } from '../core/settings.ts'
 import { span } from '../i18n/format.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,7 +38,9 @@ function Console({ wanted }: { wanted: string | null }) {
   const { data: own, isError } = useQuery(ownRolesQuery(kit, settings, address))
   const { initialized } = useKitState()
   // Whoever looks is not known at once, least of all while a wallet is taken up again: what comes above the rest would push it down.
-  const isKnown = (initialized && account.status === 'disconnected') || own !== undefined || isError
+  const [wasNobody, setNobody] = useState(false)
+  if (!wasNobody && initialized && account.status === 'disconnected') setNobody(true)
+  const isKnown = (wasNobody && account.status !== 'connected') || own !== undefined || isError
   const section = sections.find(({ name }) => name === wanted)
   const mine = own ? sectionsFor(own) : []
   const isOpen = section !== undefined && mine.includes(section)
@@ -64,7 +66,7 @@ function Console({ wanted }: { wanted: string | null }) {
         ) : (
           <>
             <Standing own={own} account={address} wanted={section} />
-            {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
+            {isKnown || wasNobody ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
           </>
         )}
       </PageLayout>
@@ -86,7 +88,7 @@ function Console({ wanted }: { wanted: string | null }) {
         }
       />
       {address ? <Standing own={own} account={address} wanted={undefined} /> : null}
-      {isKnown ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
+      {isKnown || wasNobody ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
     </div>
   )
 }

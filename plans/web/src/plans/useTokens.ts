@@ -1,6 +1,7 @@
 import { useKit } from '@causeway/kit/react'
 import { useQueries } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { lacks } from '../chain/lacks.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
 
@@ -15,8 +16,8 @@ export function useTokenReads(addresses: readonly (string | null)[]) {
       tokens: new Map<string, Token>(
         all.flatMap(({ data }) => (data ? [[data.address, data] as const] : [])),
       ),
-      isFailed: all.some(({ isError }) => isError),
-      retry: () => all.forEach((one) => one.isError && void one.refetch()),
+      isFailed: all.some(lacks),
+      retry: () => all.filter(lacks).forEach((one) => void one.refetch()),
     }),
   })
 }

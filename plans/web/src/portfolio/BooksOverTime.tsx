@@ -32,14 +32,15 @@ export function BooksOverTime() {
     reads.retry()
     for (const one of failed) void one.refetch()
   }
-  if (reads.isFailed || failed.length > 0) return <Failed retry={retry} />
-  const isValued = settings.endpoints.chainData !== null && !values.isFailed
+  // A sum is of all of them: where the chain does not tell one token, each of the others still has its line.
+  const isValued = settings.endpoints.chainData !== null && !values.isFailed && !reads.isFailed
   const known = held?.flatMap(({ token, amounts }) => {
     const found = tokens.get(token)
     return found ? [{ token: found, amounts }] : []
   })
-  if (!held || !known || known.length < held.length || (isValued && !values.isPriced))
-    return <PicturePlaceholder tall="lead" />
+  if (failed.length > 0 || (reads.isFailed && known?.length === 0)) return <Failed retry={retry} />
+  const isRead = known && (reads.isFailed || known.length === held?.length)
+  if (!isRead || (isValued && !values.isPriced)) return <PicturePlaceholder tall="lead" />
   const options: readonly { value: string; unit: AmountUnit; amounts: readonly bigint[] }[] = [
     ...(isValued && values.currency
       ? [{ value: values.unit.symbol, unit: values.unit, amounts: summed(known, values.valueIn) }]

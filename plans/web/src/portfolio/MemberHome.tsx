@@ -84,7 +84,7 @@ export function MemberHome({ member }: { member: Address }) {
         {past.isError && !past.data ? <Failed retry={() => void past.refetch()} /> : null}
         {rows.length > 0 ? (
           <Positions rows={rows} nameOf={nameOf} worth={isPriced ? value : null} />
-        ) : waits.data ? (
+        ) : waits.data?.unread.length === 0 && (past.data || !settings.endpoints.indexer) ? (
           <Notice
             action={
               <Link to="/plans" className={button['button']}>

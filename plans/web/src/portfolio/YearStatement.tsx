@@ -112,14 +112,12 @@ function Table({ sums, currency }: TableProps) {
             key: token,
             cells: [
               unit?.symbol ?? (isFailed ? truncateAddress(token) : '…'),
-              ...statementSides.map((side) =>
-                unit ? (
-                  <div key={side}>
-                    <ColumnAmount of={amounts[side]} unit={unit} bare />
-                    {currency ? <Value of={values[side]} currency={currency} /> : null}
-                  </div>
-                ) : null,
-              ),
+              ...statementSides.map((side) => (
+                <div key={side}>
+                  {unit ? <ColumnAmount of={amounts[side]} unit={unit} bare /> : null}
+                  {currency ? <Value of={values[side]} currency={currency} /> : null}
+                </div>
+              )),
             ],
           }
         })}

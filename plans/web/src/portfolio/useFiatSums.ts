@@ -30,6 +30,6 @@ export function useFiatSums(addresses: readonly (string | null)[]) {
         : undefined,
     /** Nobody tells prices, or nobody could; or the chain did not tell of a token. */
     isFailed: values.isFailed || reads.isFailed || settings.endpoints.chainData === null,
-    retry: reads.isFailed ? reads.retry : values.retry,
+    retry: () => [reads, values].forEach((one) => one.isFailed && one.retry()),
   }
 }

@@ -44,16 +44,27 @@ const shown = () => document.body.textContent.trim()
 
 it('a token that the chain does not tell is no placeholder for ever: it is told, and read again by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => undefined))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = input instanceof Request ? input.url : String(input)
+    return Response.json(
+      url.includes('currencies') ? { currencies: ['usd'] } : { fungibles: [], unknown: [] },
+    )
+  })
   readContract.mockRejectedValue(new TypeError('away'))
   show(Sums)
   await vi.waitFor(() => expect(shown()).toBe('true true undefined'))
-  readContract.mockImplementation(async (_, { functionName }) =>
-    functionName === 'decimals' ? 6 : 'USDC',
-  )
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  readContract.mockReset().mockImplementation(async (_, { functionName }) => {
+    await asked
+    return functionName === 'decimals' ? 6 : 'USDC'
+  })
   await vi.advanceTimersByTimeAsync(30_000)
   vi.useRealTimers()
-  await vi.waitFor(() => expect(shown()).toBe('true false undefined'))
+  await vi.waitFor(() => expect(readContract).toHaveBeenCalled())
+  expect(shown()).toBe('true true undefined')
+  answer()
+  await vi.waitFor(() => expect(shown()).toMatch(/^false false .*USDC/u))
 })
 
 it('prices that fail are waited for no longer: what stands beside them is shown without', async () => {

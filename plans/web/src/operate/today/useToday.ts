@@ -1,6 +1,8 @@
 import { useKit } from '@causeway/kit/react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Address } from 'viem'
+import { lacks } from '../../chain/lacks.ts'
 import { settings } from '../../core/settings.ts'
 import { sumBooks } from '../../home/sumBooks.ts'
 import { catalogueQuery } from '../../plans/catalogueQuery.ts'
@@ -57,12 +59,15 @@ export function useToday(account: Address | null): TodayState {
   const due = useQuery(dueQuery(kit, settings, account))
   const ads = useAdSlots(null)
   const block = catalogue.data?.block
-  const flows = useQuery(flowsQuery(settings, block?.timestamp))
+  const asked = flowsQuery(settings, block?.timestamp)
+  const flows = useQuery({ ...asked, placeholderData: keepPreviousData })
   const books = catalogue.data && sumBooks(catalogue.data.plans)
   const reserves = block && funds.data && reservesOf(funds.data, flows.data, block.timestamp)
-  const isRead = [health, catalogue, manager, funds].every((one) => one.data || one.isError)
+  const isRead = [health, catalogue, manager, funds].every((one) => one.data || lacks(one))
   const isIndexed = settings.endpoints.indexer !== null
-  const isSettled = ads.isSettled && !(isIndexed && flows.isPending)
+  // For good: what is read anew, an hour later or after it failed, takes away nothing that was said.
+  const [isSettled, settle] = useState(false)
+  if (!isSettled && ads.isSettled && !(isIndexed && flows.isPending)) settle(true)
   const list =
     isRead && block
       ? needsToday({
@@ -92,8 +97,6 @@ export function useToday(account: Address | null): TodayState {
   }
 }
 
-const lacks = ({ isError, data }: { isError: boolean; data: unknown }) => isError && !data
-
 /** When each slot begins that is booked and that nobody has looked at. */
 const pendingOf = (slots: SlotsState | undefined) =>
   slots
@@ -103,8 +106,9 @@ const pendingOf = (slots: SlotsState | undefined) =>
     : []
 
 /** Work of which nobody could tell is in no list: that it failed is said beside it. */
-function upkeepOf({ data, isError }: { data: DueWork | undefined; isError: boolean }) {
-  if (!data) return isError ? undefined : { due: null, broken: 0 }
+function upkeepOf(read: { errorUpdateCount: number; data: DueWork | undefined }) {
+  const { data } = read
+  if (!data) return lacks(read) ? undefined : { due: null, broken: 0 }
   const countOf = (wanted: Due['kind']) => data.list.filter(({ kind }) => kind === wanted).length
   return { due: countOf('due'), broken: countOf('broken') }
 }

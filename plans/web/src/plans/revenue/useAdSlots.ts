@@ -1,6 +1,7 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { zeroAddress, type Address } from 'viem'
+import { lacks } from '../../chain/lacks.ts'
 import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../core/settings.ts'
 import { planQuery } from '../page/planQuery.ts'
@@ -10,7 +11,7 @@ import { advertisement } from './advertisement.ts'
 /** Every slot of the site's advertisements, as the chain has it; without `slots` while it is read, where it failed, and where the site has none. */
 export function useAdSlots(member: Address | null) {
   const plan = settings.plans.advertisement
-  const { data, isError, refetch } = useQuery({
+  const { data, errorUpdateCount, refetch } = useQuery({
     ...planQuery(useKit(), advertisement(), {
       chainId: settings.chain.id,
       plan: plan ?? zeroAddress,
@@ -19,10 +20,11 @@ export function useAdSlots(member: Address | null) {
     }),
     enabled: plan !== null,
   })
+  const isFailed = lacks({ data, errorUpdateCount })
   return {
     slots: data && ({ ...data, now: data.block.timestamp } as unknown as SlotsState),
-    isFailed: isError && !data,
-    isSettled: plan === null || isError || data !== undefined,
+    isFailed,
+    isSettled: plan === null || isFailed || data !== undefined,
     retry: () => void refetch(),
   }
 }
