@@ -61,18 +61,21 @@ async function list(store: ProjectsStore): Promise<void> {
 
 async function change(store: ProjectsStore, wanted: Change): Promise<void> {
   let told = ''
-  await store.change((before) => {
-    const { projects, changed } = changeProjects(before.projects, wanted)
-    told = `${wanted.kind}: ${changed.id}  ${changed.name}`
-    return { ...before, projects }
-  })
+  await store.change(
+    (before) => {
+      const { projects, changed } = changeProjects(before.projects, wanted)
+      told = `${wanted.kind}: ${changed.id}  ${changed.name}`
+      return { ...before, projects }
+    },
+    wanted.kind === 'add' && process.env['PRODUCTION'] !== '1',
+  )
   console.log(told)
 }
 
 /** @throws FatalError when the file is not there or cannot be understood: then nothing changes */
 async function take(path: string, store: ProjectsStore): Promise<void> {
   const taken = await projectsInFile(path, true).read()
-  await store.change(() => taken)
+  await store.change(() => taken, true)
   console.log(`import: ${taken.projects.length} projects, now in ${await store.where()}`)
 }
 

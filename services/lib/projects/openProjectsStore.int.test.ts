@@ -87,8 +87,17 @@ describe('projects of nodes that share a database', () => {
     expect(await node.serves(id)).toBe(true)
   })
 
+  it('a file that is not there is taken over by no command but import, or the first add on no real installation', async () => {
+    vi.stubEnv('PROJECTS_FILE', at('none.json'))
+    expect((await typeCauseway('ban', one.id)).said).toContain('none.json, which is not there')
+    vi.stubEnv('PRODUCTION', '1')
+    expect(await type('add', 'Two')).toMatch(/^1 .*which is not there/u)
+    expect(await type('import', at('projects.json'))).toMatch(/^0 import: 1 /u)
+    expect(await type('add', 'Two')).toMatch(/^0 add/u)
+  })
+
   it('twenty commands at once lose none', async () => {
-    const store = await openProjectsStore(none(), silent)
+    const store = await openProjectsStore({ ...none(), file: at('projects.json') }, silent)
     const origins = Array.from({ length: 20 }, (_, index) => `https://${index}.evil.example`)
     const ban = (origin: string) =>
       store.change(({ projects, banned }) => ({

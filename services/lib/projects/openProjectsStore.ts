@@ -68,10 +68,10 @@ function projectsInDatabase(db: Database, inFile: ProjectsStore): ProjectsStore 
       return row ? `revision ${row.revision}` : inFile.version()
     },
     read: async () => (await find(db)) ?? inFile.read(),
-    change: (by) =>
+    change: (by, mayBegin = false) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${table} in exclusive mode`)
-        const document = by((await find(tx)) ?? (await inFile.read()))
+        const document = by((await find(tx)) ?? (await inFile.read(!mayBegin)))
         await tx
           .insert(table)
           .values({ id: 1, revision: 1, document })

@@ -17,9 +17,13 @@ export interface ProjectsStore {
   /** Another with each change. */
   readonly version: () => Promise<string>
   /** @throws FatalError when it cannot be understood */
-  readonly read: () => Promise<ProjectsFile>
-  /** One change after the other, each whole. @throws what `by` throws: then nothing changes */
-  readonly change: (by: (before: ProjectsFile) => ProjectsFile) => Promise<void>
+  readonly read: (mustExist?: boolean) => Promise<ProjectsFile>
+  /**
+   * One change after the other, each whole.
+   * @param mayBegin where a database takes over a file that is not there: whether none is what it begins with
+   * @throws what `by` throws: then nothing changes
+   */
+  readonly change: (by: (before: ProjectsFile) => ProjectsFile, mayBegin?: boolean) => Promise<void>
 }
 
 /**
@@ -36,7 +40,7 @@ export async function readProjectsFile(file: string, mustExist = false): Promise
     if (code === 'ENOENT' && !mustExist) return { projects: [], banned: noBans }
     const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
     throw new FatalError(
-      `PROJECTS_FILE names ${file}, which ${why}. Make the first project with "causeway projects add", or name its file.`,
+      `PROJECTS_FILE names ${file}, which ${why}. Make it with "causeway projects add <name> --file ${file}", or name the right one.`,
       { cause: error },
     )
   }
@@ -86,7 +90,7 @@ export const projectsInFile = (file: string, mustExist = false): ProjectsStore =
       throw error
     }
   },
-  read: () => readProjectsFile(file, mustExist),
+  read: (must = mustExist) => readProjectsFile(file, must),
   async change(by) {
     const { projects, banned } = by(await readProjectsFile(file))
     await writeProjects(file, projects, banned)
