@@ -69,7 +69,7 @@ async function change(store: ProjectsStore, wanted: Change): Promise<void> {
     },
     wanted.kind === 'add' && process.env['PRODUCTION'] !== '1',
   )
-  console.log(told)
+  console.log(`${told}, now in ${await store.where()}`)
 }
 
 /** @throws FatalError when the file is not there or cannot be understood: then nothing changes */

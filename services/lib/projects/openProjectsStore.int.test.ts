@@ -70,7 +70,7 @@ describe('projects of nodes that share a database', () => {
     // The file is read no more, also where it is the only one that changes.
     await writeProjects(at('projects.json'), [])
     expect(await first.serves(one.id)).toBe(true)
-    expect((await typeCauseway('ban', one.id)).code).toBe(0)
+    expect((await typeCauseway('ban', one.id)).said).toMatch(/ is banned in the database\.$/u)
     for (const node of [first, second]) expect(await node.serves(one.id)).toBe(false)
     expect(await (await startNode()).serves(added)).toBe(true)
   })
