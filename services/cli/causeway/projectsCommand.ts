@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changeProjects, type Change } from '../../lib/projects/changeProjects.ts'
+import type { Banned } from '../../lib/projects/projectSchema.ts'
 import { projectsInFile, type ProjectsStore } from '../../lib/projects/projectsFile.ts'
 import { namedProjects, projectsFileOption } from './namedProjects.ts'
 
@@ -14,7 +15,7 @@ const usage = `causeway projects <command> [--file <path>]   the apps that the s
   analytics <id> on|off           whether the collector takes events of this app
   logins <id> <name …>|all        logins of the embedded wallet that this app shows, in this order
   limit <id> <n>|off              requests a second of all its clients together to the chain-data service, over all nodes
-  import <path>                   those of a file, and whom it bans, in the place of all
+  import <path>                   those of a file in the place of all; whom it bans is banned besides
 
   ${projectsFileOption}
 Running services read a change within a second.`
@@ -75,8 +76,21 @@ async function change(store: ProjectsStore, wanted: Change): Promise<void> {
 /** @throws FatalError when the file is not there or cannot be understood: then nothing changes */
 async function take(path: string, store: ProjectsStore): Promise<void> {
   const taken = await projectsInFile(path, true).read()
-  await store.change(() => taken, true)
-  console.log(`import: ${taken.projects.length} projects, now in ${await store.where()}`)
+  const union = (list: keyof Banned, before: Banned) => [
+    ...new Set([...before[list], ...taken.banned[list]]),
+  ]
+  let banned = taken.banned
+  await store.change((before) => {
+    banned = {
+      projects: union('projects', before.banned),
+      origins: union('origins', before.banned),
+    }
+    return { projects: taken.projects, banned }
+  }, true)
+  const bans = banned.projects.length + banned.origins.length
+  console.log(
+    `import: ${taken.projects.length} projects, ${bans} banned, now in ${await store.where()}`,
+  )
 }
 
 /** What the words ask for. @throws Error with the usage when they ask for nothing known */

@@ -81,6 +81,14 @@ describe('projects of nodes that share a database', () => {
     expect(await node.serves(id)).toBe(false)
     expect(await type('import', at('other.json'))).toMatch(/^0 import: 1 .* now in the database$/u)
     expect([await node.serves(id), await node.serves(one.id)]).toEqual([true, false])
+    for (const origin of ['https://evil.example', 'https://bad.example'])
+      await typeCauseway(
+        'ban',
+        origin,
+        ...(origin.includes('bad') ? ['--file', at('other.json')] : []),
+      )
+    expect(await type('import', at('other.json'))).toContain('1 projects, 2 banned, now in')
+    expect(await type('list')).toMatch(/evil\.example {2}banned\n.*bad\.example {2}banned/u)
     await writeFile(at('broken.json'), '{"projects": [')
     expect(await type('import', at('broken.json'))).toMatch(/^1 .*cannot be understood/u)
     expect(await type('import', at('away.json'))).toMatch(/^1 .*is not there/u)
