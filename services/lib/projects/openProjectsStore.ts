@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
@@ -71,14 +72,12 @@ function projectsInDatabase(db: Database, inFile: ProjectsStore): ProjectsStore 
     change: (by, mayBegin = false) =>
       db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${table} in exclusive mode`)
+        const revision = randomUUID()
         const document = by((await find(tx)) ?? (await inFile.read(!mayBegin)))
         await tx
           .insert(table)
-          .values({ id: 1, revision: 1, document })
-          .onConflictDoUpdate({
-            target: table.id,
-            set: { document, revision: sql`${table.revision} + 1` },
-          })
+          .values({ id: 1, revision, document })
+          .onConflictDoUpdate({ target: table.id, set: { document, revision } })
       }),
   }
 }
