@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { typeCauseway } from '../../testing/cli/typeCauseway.ts'
 import { startTestDatabases, type TestDatabases } from '../../testing/db/testDatabases.ts'
 import { openDatabase } from '../db/openDatabase.ts'
+import { openPostgresPool } from '../db/openSessions.ts'
 import { createLog } from '../log/log.ts'
 import { createProjects } from './createProjects.ts'
 import { openProjectsStore } from './openProjectsStore.ts'
@@ -62,6 +63,10 @@ describe('projects of nodes that share a database', () => {
     const [first, second] = [await startNode(at('projects.json')), await startNode()]
     expect([await first.serves(one.id), await second.serves(one.id)]).toEqual([true, false])
     expect(await type('list')).toMatch(/1 projects in \/.*projects\.json$/u)
+    const pool = openPostgresPool(databaseUrl, silent, { max: 1 })
+    const { rows } = await pool.query("select to_regclass('projects.document') as made")
+    await pool.end()
+    expect(rows, 'who only reads makes no table').toEqual([{ made: null }])
     const added = idIn(await type('add', 'Two', 'https://two.example'))
     expect(await type('limit', added, '7')).toMatch(/^0 /u)
     for (const node of [first, second])
@@ -104,11 +109,19 @@ describe('projects of nodes that share a database', () => {
     expect(await type('add', 'Two')).toMatch(/^0 add/u)
   })
 
-  it('twenty commands at once lose none', async () => {
-    const store = await openProjectsStore({ ...none(), file: at('projects.json') }, silent)
+  it('twenty commands at once over several nodes lose none, from the first on', async () => {
+    const open = (node: number) => {
+      // Each URL has its pool.
+      const own = new URL(databaseUrl)
+      own.searchParams.set('application_name', `node${node}`)
+      const file = at('projects.json')
+      return openProjectsStore({ ...none(), file, databaseUrl: own.href }, silent)
+    }
+    const store = await open(0)
+    const stores = [store, await open(1), await open(2), await open(3)]
     const origins = Array.from({ length: 20 }, (_, index) => `https://${index}.evil.example`)
-    const ban = (origin: string) =>
-      store.change(({ projects, banned }) => ({
+    const ban = (origin: string, index: number) =>
+      stores[index % 4]?.change(({ projects, banned }) => ({
         projects,
         banned: { ...banned, origins: [...banned.origins, origin] },
       }))

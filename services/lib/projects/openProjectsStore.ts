@@ -5,11 +5,12 @@ import * as v from 'valibot'
 import type { ProjectsConfig } from '../config/projectsSettings.ts'
 import type { Database } from '../db/database.ts'
 import { migrateOver } from '../db/migrateOver.ts'
-import { allMigrations } from '../db/migrations.ts'
+import { allMigrations, type Migrations } from '../db/migrations.ts'
 import { openPostgresPool } from '../db/openSessions.ts'
 import { overPool } from '../db/overPool.ts'
 import { FatalError } from '../log/fatalError.ts'
 import type { Log } from '../log/log.ts'
+import { sqlStateOf } from '../log/sqlStateOf.ts'
 import { projectsSchema } from './projectSchema.ts'
 import { projectsInFile, type ProjectsFile, type ProjectsStore } from './projectsFile.ts'
 import { projectsDocument } from './schema.ts'
@@ -19,7 +20,7 @@ const pools = new Map<string, Promise<Pool>>()
 
 /**
  * The projects of the configured installation: in its database, which all nodes share, else in the file. Until the first change they
- * are those of the file, also where there is a database: that change takes them over, and the file is read no more.
+ * are those of the file, also where there is a database: that change takes them over, and the file is read no more. Only a change migrates.
  * @throws FatalError when PostgreSQL takes no connection
  */
 export async function openProjectsStore(
@@ -35,26 +36,48 @@ export async function openProjectsStore(
     pools.delete(databaseUrl)
     throw error
   })
-  return projectsInDatabase(overPool(pool), inFile)
+  return projectsInDatabase(overPool(pool), inFile, () =>
+    migrateFirst(databaseUrl, log, allMigrations([])),
+  )
 }
 
-async function openPool(url: string, log: Log): Promise<Pool> {
-  // Where another node migrates, it is waited for.
+/** Where another node migrates, it is waited for. @throws as `migrateOver` */
+async function migrateFirst(url: string, log: Log, migrations: readonly Migrations[]) {
   const first = openPostgresPool(url, log, { max: 1, connectionTimeoutMillis: 10_000 })
   try {
-    await migrateOver(first, url, allMigrations([]))
+    await migrateOver(first, url, migrations)
   } finally {
     await first.end()
   }
+}
+
+async function openPool(url: string, log: Log): Promise<Pool> {
+  await migrateFirst(url, log, [])
   // Whoever asks waits for it.
   const times = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 }
   return openPostgresPool(url, log, { max: 1, allowExitOnIdle: true, ...times })
 }
 
-function projectsInDatabase(db: Database, inFile: ProjectsStore): ProjectsStore {
+function projectsInDatabase(
+  db: Database,
+  inFile: ProjectsStore,
+  migrate: () => Promise<void>,
+): ProjectsStore {
   const table = projectsDocument
+  let isTakenOver = false
+  async function rowOf<T>(asked: PromiseLike<readonly T[]>): Promise<T | undefined> {
+    try {
+      const [row] = await asked
+      isTakenOver ||= row !== undefined
+      return row
+    } catch (error) {
+      // undefined_table: no change was made yet.
+      if (isTakenOver || sqlStateOf(error) !== '42P01') throw error
+      return undefined
+    }
+  }
   async function find(at: Pick<Database, 'select'>): Promise<ProjectsFile | null> {
-    const [row] = await at.select().from(table)
+    const row = await rowOf(at.select().from(table))
     if (!row) return null
     const parsed = v.safeParse(projectsSchema, row.document)
     if (parsed.success) return parsed.output
@@ -65,12 +88,13 @@ function projectsInDatabase(db: Database, inFile: ProjectsStore): ProjectsStore 
   return {
     where: async () => ((await find(db)) ? 'the database' : inFile.where()),
     async version() {
-      const [row] = await db.select({ revision: table.revision }).from(table)
+      const row = await rowOf(db.select({ revision: table.revision }).from(table))
       return row ? `revision ${row.revision}` : inFile.version()
     },
     read: async () => (await find(db)) ?? inFile.read(),
-    change: (by, mayBegin = false) =>
-      db.transaction(async (tx) => {
+    async change(by, mayBegin = false) {
+      await migrate()
+      await db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${table} in exclusive mode`)
         const revision = randomUUID()
         const document = by((await find(tx)) ?? (await inFile.read(!mayBegin)))
@@ -78,6 +102,7 @@ function projectsInDatabase(db: Database, inFile: ProjectsStore): ProjectsStore 
           .insert(table)
           .values({ id: 1, revision, document })
           .onConflictDoUpdate({ target: table.id, set: { document, revision } })
-      }),
+      })
+    },
   }
 }
