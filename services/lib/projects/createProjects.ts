@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
 import { FatalError } from '../log/fatalError.ts'
@@ -29,8 +30,10 @@ export interface Projects {
 
 /** For so long (ms) they are taken as they were read: a change shows after at most this. */
 const fresh = 1_000
-/** Where they cannot be read, the next look waits so long (ms): nobody is to wait for a database that hangs again and again. */
+/** Where they cannot be read, the next look waits so long (ms). */
 const restMs = 5_000
+/** Nobody waits longer (ms) for a look, and nobody at all after one that failed or is late: what is known counts meanwhile. */
+const patienceMs = 250
 
 /**
  * Reads the projects, and again when they changed: an operator's command needs no restart. What cannot be read later changes nothing and
@@ -45,28 +48,45 @@ export async function createProjects(
   let version = await store.version()
   let known = byId(await store.read())
   let looked = now()
-  let looking: Promise<void> | null = null
+  let looking: Promise<unknown> | null = null
+  let answers = true
 
   async function look(): Promise<void> {
-    looked = now()
+    answers = false
+    // No other one beside it.
+    looked = Infinity
+    let rest = 0
     try {
       const seen = await store.version()
-      if (seen === version) return
-      version = seen
-      known = byId(await store.read())
-      log.info({ projects: known.projects.size }, 'projects were read again')
+      if (seen !== version) {
+        version = seen
+        known = byId(await store.read())
+        log.info({ projects: known.projects.size }, 'projects were read again')
+      }
+      answers = true
     } catch (error) {
-      if (error instanceof FatalError) log.error(error.message)
-      else {
+      if (error instanceof FatalError) {
+        answers = true
+        log.error(error.message)
+      } else {
         version = 'not read'
-        looked = now() + restMs - fresh
+        rest = restMs - fresh
         log.error({ err: error }, 'the projects cannot be read: those that are known count')
       }
     }
+    looked = now() + rest
+  }
+
+  function lookAgain(): void {
+    const isWorthWaiting = answers
+    const done = look()
+    if (!isWorthWaiting) return
+    const patience = setTimeout(patienceMs, null, { ref: false })
+    looking = Promise.race([done, patience]).finally(() => (looking = null))
   }
 
   async function find(projectId: string): Promise<ServedProject | null> {
-    if (now() - looked >= fresh) looking ??= look().finally(() => (looking = null))
+    if (now() - looked >= fresh) lookAgain()
     if (looking) await looking
     return known.projects.get(projectId) ?? null
   }
