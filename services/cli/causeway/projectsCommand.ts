@@ -62,35 +62,27 @@ async function list(store: ProjectsStore): Promise<void> {
 
 async function change(store: ProjectsStore, wanted: Change): Promise<void> {
   let told = ''
-  await store.change(
-    (before) => {
-      const { projects, changed } = changeProjects(before.projects, wanted)
-      told = `${wanted.kind}: ${changed.id}  ${changed.name}`
-      return { ...before, projects }
-    },
-    wanted.kind === 'add' && process.env['PRODUCTION'] !== '1',
-  )
+  const mayBegin = wanted.kind === 'add' && process.env['PRODUCTION'] !== '1'
+  await store.change((before) => {
+    const { projects, changed } = changeProjects(before.projects, wanted)
+    told = `${wanted.kind}: ${changed.id}  ${changed.name}`
+    return { ...before, projects }
+  }, mayBegin)
   console.log(`${told}, now in ${await store.where()}`)
 }
 
 /** @throws FatalError when the file is not there or cannot be understood: then nothing changes */
 async function take(path: string, store: ProjectsStore): Promise<void> {
-  const taken = await projectsInFile(path, true).read()
-  const union = (list: keyof Banned, before: Banned) => [
-    ...new Set([...before[list], ...taken.banned[list]]),
-  ]
-  let banned = taken.banned
-  await store.change((before) => {
-    banned = {
-      projects: union('projects', before.banned),
-      origins: union('origins', before.banned),
-    }
-    return { projects: taken.projects, banned }
+  const { projects, banned } = await projectsInFile(path, true).read()
+  let bans = 0
+  await store.change(({ banned: old }) => {
+    const both = (list: keyof Banned) => [...new Set([...old[list], ...banned[list]])]
+    const all = { projects: both('projects'), origins: both('origins') }
+    bans = all.projects.length + all.origins.length
+    return { projects, banned: all }
   }, true)
-  const bans = banned.projects.length + banned.origins.length
-  console.log(
-    `import: ${taken.projects.length} projects, ${bans} banned, now in ${await store.where()}`,
-  )
+  const what = `${projects.length} projects, ${bans} banned`
+  console.log(`import: ${what}, now in ${await store.where()}`)
 }
 
 /** What the words ask for. @throws Error with the usage when they ask for nothing known */

@@ -36,9 +36,8 @@ export async function openProjectsStore(
     pools.delete(databaseUrl)
     throw error
   })
-  return projectsInDatabase(overPool(pool), inFile, () =>
-    migrateFirst(databaseUrl, log, allMigrations([])),
-  )
+  const migrate = () => migrateFirst(databaseUrl, log, allMigrations([]))
+  return projectsInDatabase(overPool(pool), inFile, migrate)
 }
 
 /** Where another node migrates, it is waited for. @throws as `migrateOver` */
@@ -58,26 +57,16 @@ async function openPool(url: string, log: Log): Promise<Pool> {
   return openPostgresPool(url, log, { max: 1, allowExitOnIdle: true, ...times })
 }
 
-function projectsInDatabase(
-  db: Database,
-  inFile: ProjectsStore,
-  migrate: () => Promise<void>,
-): ProjectsStore {
+function projectsInDatabase(db: Database, inFile: ProjectsStore, migrate: () => Promise<void>) {
   const table = projectsDocument
   let isTakenOver = false
-  async function rowOf<T>(asked: PromiseLike<readonly T[]>): Promise<T | undefined> {
-    try {
-      const [row] = await asked
-      isTakenOver ||= row !== undefined
-      return row
-    } catch (error) {
-      // undefined_table: no change was made yet.
-      if (isTakenOver || sqlStateOf(error) !== '42P01') throw error
-      return undefined
-    }
+  function none(error: unknown): [] {
+    // undefined_table: no change was made yet.
+    if (isTakenOver || sqlStateOf(error) !== '42P01') throw error
+    return []
   }
   async function find(at: Pick<Database, 'select'>): Promise<ProjectsFile | null> {
-    const row = await rowOf(at.select().from(table))
+    const [row] = await at.select().from(table).catch(none)
     if (!row) return null
     const parsed = v.safeParse(projectsSchema, row.document)
     if (parsed.success) return parsed.output
@@ -88,11 +77,12 @@ function projectsInDatabase(
   return {
     where: async () => ((await find(db)) ? 'the database' : inFile.where()),
     async version() {
-      const row = await rowOf(db.select({ revision: table.revision }).from(table))
+      const [row] = await db.select({ revision: table.revision }).from(table).catch(none)
+      isTakenOver ||= row !== undefined
       return row ? `revision ${row.revision}` : inFile.version()
     },
     read: async () => (await find(db)) ?? inFile.read(),
-    async change(by, mayBegin = false) {
+    async change(by: Parameters<ProjectsStore['change']>[0], mayBegin = false) {
       await migrate()
       await db.transaction(async (tx) => {
         await tx.execute(sql`lock table ${table} in exclusive mode`)

@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
+import { writeOwnFile } from '../writeOwnFile.ts'
 import { noBans, projectsSchema, type Banned, type Project } from './projectSchema.ts'
 
 /** What the file of the projects says. */
@@ -18,11 +18,7 @@ export interface ProjectsStore {
   readonly version: () => Promise<string>
   /** @throws FatalError when it cannot be understood */
   readonly read: (mustExist?: boolean) => Promise<ProjectsFile>
-  /**
-   * One change after the other, each whole.
-   * @param mayBegin where a database takes over a file that is not there: whether none is what it begins with
-   * @throws what `by` throws: then nothing changes
-   */
+  /** One change after the other, each whole. @param mayBegin with none, where no file is there to take over @throws what `by` throws: then nothing changes */
   readonly change: (by: (before: ProjectsFile) => ProjectsFile, mayBegin?: boolean) => Promise<void>
 }
 
@@ -56,7 +52,7 @@ export async function readProjectsFile(file: string, mustExist = false): Promise
   )
 }
 
-/** Writes all projects at once: whoever reads meanwhile sees the old file or the new one, never half of one. */
+/** Writes all projects at once. */
 export async function writeProjects(
   file: string,
   projects: readonly Project[],
@@ -65,16 +61,7 @@ export async function writeProjects(
   const isAnybodyBanned = banned.projects.length + banned.origins.length > 0
   // A release from before bans reads the file as long as it holds none.
   const whole = { projects, ...(isAnybodyBanned ? { banned } : {}) }
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.new`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(whole, null, 2)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, file)
+  await writeOwnFile(file, `${JSON.stringify(whole, null, 2)}\n`)
 }
 
 /** The projects of one machine. @param mustExist see `readProjectsFile` */
