@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
+import { sayError } from '../log/describeError.ts'
 import { FatalError } from '../log/fatalError.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
@@ -26,6 +27,8 @@ export interface Projects {
   /** A project by its id alone, whoever asks; null: there is none such, or it is banned. */
   find(projectId: string): Promise<ServedProject | null>
   count(): number
+  /** Why those that are known may be old; null: they are not. */
+  trouble(): string | null
 }
 
 /** For so long (ms) they are taken as they were read: a change shows after at most this. */
@@ -50,43 +53,38 @@ export async function createProjects(
   let looked = now()
   let looking: Promise<unknown> | null = null
   let answers = true
+  let trouble: string | null = null
 
   async function look(): Promise<void> {
     answers = false
     // No other one beside it.
     looked = Infinity
-    let rest = 0
     try {
       const seen = await store.version()
       if (seen !== version) {
         version = seen
         known = byId(await store.read())
+        trouble = null
         log.info({ projects: known.projects.size }, 'projects were read again')
       }
       answers = true
     } catch (error) {
-      if (error instanceof FatalError) {
-        answers = true
-        log.error(error.message)
-      } else {
+      answers = error instanceof FatalError
+      trouble = `the projects cannot be read: ${sayError(error)}`
+      if (error instanceof FatalError) log.error(error.message)
+      else {
         version = 'not read'
-        rest = restMs - fresh
         log.error({ err: error }, 'the projects cannot be read: those that are known count')
       }
     }
-    looked = now() + rest
-  }
-
-  function lookAgain(): void {
-    const isWorthWaiting = answers
-    const done = look()
-    if (!isWorthWaiting) return
-    const patience = setTimeout(patienceMs, null, { ref: false })
-    looking = Promise.race([done, patience]).finally(() => (looking = null))
+    looked = now() + (answers ? 0 : restMs - fresh)
   }
 
   async function find(projectId: string): Promise<ServedProject | null> {
-    if (now() - looked >= fresh) lookAgain()
+    if (now() - looked >= fresh) {
+      const patience = setTimeout(answers ? patienceMs : 0, null, { ref: false })
+      looking = Promise.race([look(), patience]).finally(() => (looking = null))
+    }
     if (looking) await looking
     return known.projects.get(projectId) ?? null
   }
@@ -112,6 +110,7 @@ export async function createProjects(
       throw new HttpRefusal(403, { field: 'origin', description: serverTexts.origin })
     },
     count: () => known.projects.size,
+    trouble: () => trouble,
   }
 }
 

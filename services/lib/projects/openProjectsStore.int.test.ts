@@ -120,7 +120,7 @@ describe('projects of nodes that share a database', () => {
     const store = await open(0)
     const stores = [store, await open(1), await open(2), await open(3)]
     const origins = Array.from({ length: 20 }, (_, index) => `https://${index}.evil.example`)
-    const ban = (origin: string, index: number) =>
+    const ban = async (origin: string, index: number) =>
       stores[index % 4]?.change(({ projects, banned }) => ({
         projects,
         banned: { ...banned, origins: [...banned.origins, origin] },
@@ -154,10 +154,12 @@ describe('projects of nodes that share a database', () => {
     await database.db.execute('alter table projects.document rename to gone')
     expect(await node.serves(one.id)).toBe(true)
     expect(node.lines.join()).toContain('the projects cannot be read')
+    expect(node.projects.trouble()).toContain('the projects cannot be read')
     await database.db.execute('alter table projects.gone rename to document')
     await type('remove', one.id)
     now += 5_000
     await vi.waitFor(async () => expect(await node.serves(one.id)).toBe(false))
+    expect(node.projects.trouble()).toBeNull()
     await database.close()
     const away = { ...none(), databaseUrl: 'postgres://127.0.0.1:1/none' }
     await expect(createProjects({ ...away, log: silent })).rejects.toThrow(

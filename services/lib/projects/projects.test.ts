@@ -164,6 +164,9 @@ describe('createProjects', () => {
     later(1_000)
     expect(await ask()).toMatchObject(one)
     expect(lines.join()).toContain('cannot be understood')
+    later(1_000)
+    await ask()
+    expect(projects.trouble()).toContain('cannot be understood')
   })
 
   it('answers from what it knows while a look hangs, and then from what that saw', async () => {
