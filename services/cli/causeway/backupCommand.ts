@@ -42,7 +42,7 @@ export async function backupCommand(
   const { size } = await stat(file)
   console.log(`${file}: ${size} bytes, the whole database.`)
   console.log(
-    'Not in it: key files, settings, projects.json, the relay’s mailboxes. Keep copies of these elsewhere.',
+    'Not in it: key files, settings, projects.json where no command changed a project yet, the relay’s mailboxes. Keep copies of these elsewhere.',
   )
 }
 
