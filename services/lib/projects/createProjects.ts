@@ -69,13 +69,10 @@ export async function createProjects(
       }
       answers = true
     } catch (error) {
+      trouble = `the projects cannot be read, and those that are known count: ${sayError(error)}`
+      log.error({ err: error }, trouble)
       answers = error instanceof FatalError
-      trouble = `the projects cannot be read: ${sayError(error)}`
-      if (error instanceof FatalError) log.error(error.message)
-      else {
-        version = 'not read'
-        log.error({ err: error }, 'the projects cannot be read: those that are known count')
-      }
+      if (!answers) version = 'not read'
     }
     looked = now() + (answers ? 0 : restMs - fresh)
   }

@@ -70,9 +70,7 @@ function projectsInDatabase(db: Database, inFile: ProjectsStore, migrate: () => 
     if (!row) return null
     const parsed = v.safeParse(projectsSchema, row.document)
     if (parsed.success) return parsed.output
-    throw new FatalError(
-      'The projects in the database are those of a newer release: start that one.',
-    )
+    throw new FatalError('The projects in the database are of a newer release: start that one.')
   }
   return {
     where: async () => ((await find(db)) ? 'the database' : inFile.where()),
