@@ -20,9 +20,7 @@ export async function namedProjects(file: string | undefined): Promise<ProjectsS
     Object.entries(process.env).filter(([name]) => /^(?:PROJECTS_FILE|DATABASE_URL)/u.test(name)),
   )
   if (process.env['PRODUCTION'] === '1' && !Object.values(set).some(Boolean))
-    throw new Error(
-      'Neither DATABASE_URL nor PROJECTS_FILE is set, so no part would read this: set what the parts have, or name a file with --file.',
-    )
+    throw new Error('No part reads this: set DATABASE_URL or PROJECTS_FILE, or name a --file.')
   const { projects } = readSettings(set, projectsSettings)
   return openProjectsStore(projects, createLog({ level: 'warn' }))
 }
