@@ -47,13 +47,13 @@ export async function createRegistry(deps: CommonDeps<RegistryConfig>): Promise<
       }),
     stop: () => collector.stop(),
     health: () => ({
-      status: trouble ? 'degraded' : 'ok',
+      status: (trouble ?? projects.trouble()) ? 'degraded' : 'ok',
       details: {
         wallets: catalogue.wallets.length,
         projects: projects.count(),
         projectsRequired: config.projects.required,
         collecting: config.analytics !== null,
-        trouble,
+        trouble: trouble ?? projects.trouble(),
       },
     }),
   }

@@ -26,7 +26,7 @@ export interface Relay {
 
 interface RelayDeps {
   readonly config: Pick<CommonConfig, 'host' | 'allowedOrigins' | 'trustProxy'> & RelayConfig
-  readonly projects: Pick<Projects, 'admit'>
+  readonly projects: Pick<Projects, 'admit' | 'trouble'>
   readonly log: Log
   readonly registry: Registry
   /** Beside what the mailboxes say, whether a balancer should send clients here; left out: nothing else counts. */
@@ -102,7 +102,7 @@ export async function startRelay(deps: RelayDeps): Promise<Relay> {
   }
 
   function health(): Health {
-    const trouble = mailbox.trouble()
+    const trouble = mailbox.trouble() ?? deps.projects.trouble()
     return {
       status: trouble ? 'degraded' : 'ok',
       details: {

@@ -55,10 +55,11 @@ export async function createVerify(deps: CommonDeps<VerifyConfig>): Promise<Serv
     mountOn: (app) => mountApi(app, { key, projects, attested, trustProxy: config.trustProxy }),
     start: () => undefined,
     stop: () => Promise.resolve(),
-    health: () => ({
-      status: key.problem === null ? 'ok' : 'degraded',
-      details: { projects: projects.count(), trouble: key.problem },
-    }),
+    health() {
+      const trouble = key.problem ?? projects.trouble()
+      const details = { projects: projects.count(), trouble }
+      return { status: trouble === null ? 'ok' : 'degraded', details }
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, open, rename, rm, stat } from 'node:fs/promises'
 import { databaseSettings } from '../../lib/config/databaseSettings.ts'
 import { readSettings } from '../../lib/config/readSettings.ts'
 import { dumpEmbedded } from './copyEmbedded.ts'
@@ -33,7 +33,8 @@ export async function backupCommand(
         `--file=${draft}`,
       ])
     else await dumpEmbedded(database.folder, draft)
-    await keep(draft)
+    // What is on the disk is on it also after the power went.
+    await appendFile(draft, '', { flush: true })
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
@@ -42,7 +43,7 @@ export async function backupCommand(
   const { size } = await stat(file)
   console.log(`${file}: ${size} bytes, the whole database.`)
   console.log(
-    'Not in it: key files, settings, projects.json, the relay’s mailboxes. Keep copies of these elsewhere.',
+    'Not in it: key files, settings, projects.json where no command changed a project yet, the relay’s mailboxes. Keep copies of these elsewhere.',
   )
 }
 
@@ -66,15 +67,5 @@ async function makeEmpty(draft: string): Promise<void> {
         ? 'is there: another backup runs, or one was cut off. Take the file away'
         : `cannot be written (${code}). Name a file in a folder of this user`
     throw new Error(`${draft} ${why}.`, { cause: error })
-  }
-}
-
-/** What is on the disk is on it also after the power went. */
-async function keep(draft: string): Promise<void> {
-  const handle = await open(draft, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

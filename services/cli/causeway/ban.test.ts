@@ -57,6 +57,18 @@ it('a change of projects forgets nobody who is banned, and the list names them',
   expect(said).toContain('https://evil.example  banned')
 })
 
+it('says where; error: in production, nowhere that a part reads', async () => {
+  const { ban, said } = await fresh()
+  await ban('https://evil.example')
+  await projectsCommand(['add', 'Two', '--file', file])
+  expect(said[0]).toBe(`https://evil.example is banned in ${file}.`)
+  expect(said[1]).toMatch(/^add: [0-9a-f]{32} {2}Two, now in \/.*\.json$/u)
+  vi.stubEnv('PRODUCTION', '1')
+  for (const name of ['PROJECTS_FILE', 'DATABASE_URL']) vi.stubEnv(name, '')
+  await expect(banCommand('ban', [one.id])).rejects.toThrow('No part reads this')
+  vi.unstubAllEnvs()
+})
+
 it.each([
   ['evil.example', /neither an origin/u],
   ['https://Evil.example', /neither an origin/u],

@@ -30,18 +30,17 @@ export async function banCommand(kind: 'ban' | 'unban', args: readonly string[])
     throw new Error(usage)
   const list = listOf(who)
   const said: string[] = []
-  await (
-    await namedProjects(named)
-  ).change((before) => {
+  const store = await namedProjects(named)
+  await store.change((before) => {
     const { projects, banned } = before
     const isBanned = banned[list].includes(who)
     if (isBanned === (kind === 'ban'))
       throw new Error(`${who} is ${isBanned ? 'banned already' : 'not banned'}.`)
     const of = isBanned ? banned[list].filter((one) => one !== who) : [...banned[list], who]
-    said.push(`${who} is ${isBanned ? 'banned no more' : 'banned'}.`)
     if (list === 'origins' && !isBanned) said.push(...projects.flatMap(coveredBy(who)))
     return { projects, banned: { ...banned, [list]: of } }
   })
+  console.log(`${who} is banned${kind === 'ban' ? '' : ' no more'} in ${await store.where()}.`)
   for (const line of said) console.log(line)
 }
 

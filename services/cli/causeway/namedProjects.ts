@@ -11,7 +11,7 @@ export const projectsFileOption = `--file <path>   a file of projects (default: 
 /**
  * The projects that the parts read, or those of a file.
  * @param file behind `--file`; left out: as the settings say
- * @throws FatalError that lists bad variables, or says why the database does not open
+ * @throws FatalError that lists bad variables, or says why the database does not open; Error in production where nothing says which
  */
 export async function namedProjects(file: string | undefined): Promise<ProjectsStore> {
   if (file !== undefined) return projectsInFile(file)
@@ -19,6 +19,8 @@ export async function namedProjects(file: string | undefined): Promise<ProjectsS
   const set = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(?:PROJECTS_FILE|DATABASE_URL)/u.test(name)),
   )
+  if (process.env['PRODUCTION'] === '1' && !Object.values(set).some(Boolean))
+    throw new Error('No part reads this: set DATABASE_URL or PROJECTS_FILE, or name a --file.')
   const { projects } = readSettings(set, projectsSettings)
   return openProjectsStore(projects, createLog({ level: 'warn' }))
 }

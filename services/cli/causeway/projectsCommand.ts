@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { changeProjects, type Change } from '../../lib/projects/changeProjects.ts'
+import type { Banned } from '../../lib/projects/projectSchema.ts'
 import { projectsInFile, type ProjectsStore } from '../../lib/projects/projectsFile.ts'
 import { namedProjects, projectsFileOption } from './namedProjects.ts'
 
@@ -14,7 +15,7 @@ const usage = `causeway projects <command> [--file <path>]   the apps that the s
   analytics <id> on|off           whether the collector takes events of this app
   logins <id> <name …>|all        logins of the embedded wallet that this app shows, in this order
   limit <id> <n>|off              requests a second of all its clients together to the chain-data service, over all nodes
-  import <path>                   those of a file, and whom it bans, in the place of all
+  import <path>                   those of a file in the place of all; whom it bans is banned besides
 
   ${projectsFileOption}
 Running services read a change within a second.`
@@ -61,19 +62,27 @@ async function list(store: ProjectsStore): Promise<void> {
 
 async function change(store: ProjectsStore, wanted: Change): Promise<void> {
   let told = ''
+  const mayBegin = wanted.kind === 'add' && process.env['PRODUCTION'] !== '1'
   await store.change((before) => {
     const { projects, changed } = changeProjects(before.projects, wanted)
     told = `${wanted.kind}: ${changed.id}  ${changed.name}`
     return { ...before, projects }
-  })
-  console.log(told)
+  }, mayBegin)
+  console.log(`${told}, now in ${await store.where()}`)
 }
 
 /** @throws FatalError when the file is not there or cannot be understood: then nothing changes */
 async function take(path: string, store: ProjectsStore): Promise<void> {
-  const taken = await projectsInFile(path, true).read()
-  await store.change(() => taken)
-  console.log(`import: ${taken.projects.length} projects, now in ${await store.where()}`)
+  const { projects, banned } = await projectsInFile(path, true).read()
+  let bans = 0
+  await store.change(({ banned: old }) => {
+    const both = (list: keyof Banned) => [...new Set([...old[list], ...banned[list]])]
+    const all = { projects: both('projects'), origins: both('origins') }
+    bans = all.projects.length + all.origins.length
+    return { projects, banned: all }
+  }, true)
+  const what = `${projects.length} projects, ${bans} banned`
+  console.log(`import: ${what}, now in ${await store.where()}`)
 }
 
 /** What the words ask for. @throws Error with the usage when they ask for nothing known */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
+import { writeOwnFile } from '../writeOwnFile.ts'
 import { heldKeys, type HeldKey } from './heldKeys.ts'
 import type { KeyProvider } from './keyProvider.ts'
 
@@ -67,16 +68,7 @@ export function fileKeys(path: string, now: () => number, mustExist = false): Ke
 }
 
 async function write(path: string, keys: readonly HeldKey[]): Promise<readonly HeldKey[]> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const draft = `${path}.${process.pid}.new`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(written(keys))
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, path)
+  await writeOwnFile(path, written(keys), 0o700)
   return keys
 }
 

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins/isAllowedOrigin'
+import { sayError } from '../log/describeError.ts'
 import { FatalError } from '../log/fatalError.ts'
 import { HttpRefusal } from '../http/refusal.ts'
 import type { Log } from '../log/log.ts'
@@ -25,12 +27,16 @@ export interface Projects {
   /** A project by its id alone, whoever asks; null: there is none such, or it is banned. */
   find(projectId: string): Promise<ServedProject | null>
   count(): number
+  /** Why those that are known may be old; null: they are not. */
+  trouble(): string | null
 }
 
 /** For so long (ms) they are taken as they were read: a change shows after at most this. */
 const fresh = 1_000
-/** Where they cannot be read, the next look waits so long (ms): nobody is to wait for a database that hangs again and again. */
+/** Where they cannot be read, the next look waits so long (ms). */
 const restMs = 5_000
+/** Nobody waits longer (ms) for a look, and nobody at all after one that failed or is late: what is known counts meanwhile. */
+const patienceMs = 250
 
 /**
  * Reads the projects, and again when they changed: an operator's command needs no restart. What cannot be read later changes nothing and
@@ -45,28 +51,37 @@ export async function createProjects(
   let version = await store.version()
   let known = byId(await store.read())
   let looked = now()
-  let looking: Promise<void> | null = null
+  let looking: Promise<unknown> | null = null
+  let answers = true
+  let trouble: string | null = null
 
   async function look(): Promise<void> {
-    looked = now()
+    answers = false
+    // No other one beside it.
+    looked = Infinity
     try {
       const seen = await store.version()
-      if (seen === version) return
-      version = seen
-      known = byId(await store.read())
-      log.info({ projects: known.projects.size }, 'projects were read again')
-    } catch (error) {
-      if (error instanceof FatalError) log.error(error.message)
-      else {
-        version = 'not read'
-        looked = now() + restMs - fresh
-        log.error({ err: error }, 'the projects cannot be read: those that are known count')
+      if (seen !== version) {
+        version = seen
+        known = byId(await store.read())
+        trouble = null
+        log.info({ projects: known.projects.size }, 'projects were read again')
       }
+      answers = true
+    } catch (error) {
+      trouble = `the projects cannot be read, and those that are known count: ${sayError(error)}`
+      log.error({ err: error }, trouble)
+      answers = error instanceof FatalError
+      if (!answers) version = 'not read'
     }
+    looked = now() + (answers ? 0 : restMs - fresh)
   }
 
   async function find(projectId: string): Promise<ServedProject | null> {
-    if (now() - looked >= fresh) looking ??= look().finally(() => (looking = null))
+    if (now() - looked >= fresh) {
+      const patience = setTimeout(answers ? patienceMs : 0, null, { ref: false })
+      looking = Promise.race([look(), patience]).finally(() => (looking = null))
+    }
     if (looking) await looking
     return known.projects.get(projectId) ?? null
   }
@@ -92,6 +107,7 @@ export async function createProjects(
       throw new HttpRefusal(403, { field: 'origin', description: serverTexts.origin })
     },
     count: () => known.projects.size,
+    trouble: () => trouble,
   }
 }
 

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { FatalError } from '../log/fatalError.ts'
 import { createLog } from '../log/log.ts'
 import { changeProjects } from './changeProjects.ts'
@@ -162,6 +164,25 @@ describe('createProjects', () => {
     later(1_000)
     expect(await ask()).toMatchObject(one)
     expect(lines.join()).toContain('cannot be understood')
+    later(1_000)
+    await ask()
+    expect(projects.trouble()).toContain('cannot be understood')
+  })
+
+  it('answers from what it knows while a look hangs, and then from what that saw', async () => {
+    const { file, projects, later } = await start('hanging', { projects: [one], required: true })
+    const text = await readFile(file, 'utf8')
+    await rm(file)
+    // A pipe gives nothing until somebody writes.
+    execFileSync('mkfifo', [file])
+    later(1_000)
+    expect(await projects.find(one.id)).toMatchObject(one)
+    later(60_000)
+    const others = Array.from({ length: 9 }, () => projects.find(one.id))
+    const atOnce = Promise.race([Promise.all(others), setTimeout(100, 'late')])
+    expect(await atOnce).toMatchObject(others.map(() => one))
+    await writeFile(file, text.replace('"One"', '"Other"'))
+    await vi.waitFor(async () => expect((await projects.find(one.id))?.name).toBe('Other'))
   })
 
   it('error: a file that is broken at the start stops the service', async () => {

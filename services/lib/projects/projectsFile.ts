@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
 import * as v from 'valibot'
 import { FatalError } from '../log/fatalError.ts'
+import { writeOwnFile } from '../writeOwnFile.ts'
 import { noBans, projectsSchema, type Banned, type Project } from './projectSchema.ts'
 
 /** What the file of the projects says. */
@@ -17,9 +17,9 @@ export interface ProjectsStore {
   /** Another with each change. */
   readonly version: () => Promise<string>
   /** @throws FatalError when it cannot be understood */
-  readonly read: () => Promise<ProjectsFile>
-  /** One change after the other, each whole. @throws what `by` throws: then nothing changes */
-  readonly change: (by: (before: ProjectsFile) => ProjectsFile) => Promise<void>
+  readonly read: (mustExist?: boolean) => Promise<ProjectsFile>
+  /** One change after the other, each whole. @param mayBegin with none, where no file is there to take over @throws what `by` throws: then nothing changes */
+  readonly change: (by: (before: ProjectsFile) => ProjectsFile, mayBegin?: boolean) => Promise<void>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readProjectsFile(file: string, mustExist = false): Promise
     if (code === 'ENOENT' && !mustExist) return { projects: [], banned: noBans }
     const why = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`
     throw new FatalError(
-      `PROJECTS_FILE names ${file}, which ${why}. Make the first project with "causeway projects add", or name its file.`,
+      `PROJECTS_FILE names ${file}, which ${why}. Make it with "causeway projects add <name> --file ${file}", or name the right one.`,
       { cause: error },
     )
   }
@@ -52,7 +52,7 @@ export async function readProjectsFile(file: string, mustExist = false): Promise
   )
 }
 
-/** Writes all projects at once: whoever reads meanwhile sees the old file or the new one, never half of one. */
+/** Writes all projects at once. */
 export async function writeProjects(
   file: string,
   projects: readonly Project[],
@@ -61,16 +61,7 @@ export async function writeProjects(
   const isAnybodyBanned = banned.projects.length + banned.origins.length > 0
   // A release from before bans reads the file as long as it holds none.
   const whole = { projects, ...(isAnybodyBanned ? { banned } : {}) }
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.new`
-  const handle = await open(draft, 'w', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(whole, null, 2)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(draft, file)
+  await writeOwnFile(file, `${JSON.stringify(whole, null, 2)}\n`)
 }
 
 /** The projects of one machine. @param mustExist see `readProjectsFile` */
@@ -86,7 +77,7 @@ export const projectsInFile = (file: string, mustExist = false): ProjectsStore =
       throw error
     }
   },
-  read: () => readProjectsFile(file, mustExist),
+  read: (must = mustExist) => readProjectsFile(file, must),
   async change(by) {
     const { projects, banned } = by(await readProjectsFile(file))
     await writeProjects(file, projects, banned)
