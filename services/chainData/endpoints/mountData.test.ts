@@ -49,6 +49,7 @@ function start(options: { routeRate?: number; known?: ServedProject } = {}) {
       },
       find: async () => null,
       count: () => 1,
+      trouble: () => null,
     },
   }
   mountData(app, deps, echoOf, async ({ body }) => ({ word: body.word }))

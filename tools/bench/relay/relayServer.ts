@@ -23,7 +23,7 @@ const outOfTheWay = {
 }
 const relay = await startRelay({
   config: readSettings(process.env, joinSettings(commonSettings, relaySettings)),
-  projects: { admit: () => Promise.resolve(null) },
+  projects: { admit: () => Promise.resolve(null), trouble: () => null },
   log: createLog({ level: 'warn' }),
   registry: new Registry(),
   limits: process.env['BENCH_OWN_LIMITS'] ? {} : outOfTheWay,

@@ -12,7 +12,7 @@ export const refusalTexts = {
   refreshReused: 'You are not signed in to the wallet.',
   loginNotFresh: 'Sign in again first.',
   emailNotYet: 'The new e-mail address cannot recover yet.',
-  loginNotYet: 'A login of the last 24 hours cannot do this yet.',
+  loginNotYet: 'The new login cannot do this yet.',
   loginInUse: 'You are signed in by this login.',
   emailTaken: 'This e-mail address belongs to another account.',
   emailMoved: 'This e-mail address was replaced lately. The link in our mail undoes it.',
