@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { countLines } from '../house/countLines.ts'
-import { lineKinds } from '../house/lineKinds.ts'
+import { lineKinds, linesDecision } from '../house/lineKinds.ts'
 import { countHouse, longestFile } from '../house/countHouse.ts'
 import { doubledNames } from '../house/doubledNames.ts'
 import { goalOf, goalOfDoubledNames, overGoal, percentOf } from '../house/overGoal.ts'
@@ -18,7 +18,7 @@ import { fromRoot } from '../lib/fromRoot.ts'
  * `npm run house`: how each package's source is cut, beside its goal (docs/decisions/0037-house-goals.md). Ends with 1 while
  * one is over it, and says where what is over belongs. `-- --list` names everything that is meant, `-- --names` each
  * exported name that stands twice, and each with a retired word; `-- --twins` the questions of money, each with its one place, who
- * asks it, and what goes round it, which ends with 1 too. Lines by hand are bounded by kind (docs/decisions/0054-lines-of-shared-projects.md).
+ * asks it, and what goes round it, which ends with 1 too. Lines by hand are bounded by kind (`linesDecision`).
  */
 const isListed = process.argv.includes('--list')
 const areTwinsListed = process.argv.includes('--twins')
@@ -173,7 +173,7 @@ if (round.length > 0)
 for (const { name, count, most, belongs } of lines)
   if (count > most)
     complaints.push(
-      `${thousands(count)} lines of ${name}, where ${thousands(most)} may be (docs/decisions/0054-lines-of-shared-projects.md). ${belongs}`,
+      `${thousands(count)} lines of ${name}, where ${thousands(most)} may be (${linesDecision}). ${belongs}`,
     )
 if (complaints.length > 0) {
   console.error(`\nOver the goals:\n\n${complaints.join('\n')}`)

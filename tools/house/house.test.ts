@@ -444,7 +444,7 @@ describe('lines', () => {
     expect(lineKindOf(path)).toBe(kind)
   })
 
-  it('are bounded, in the whole, by what was decided for the repository (docs/decisions/0054-lines-of-shared-projects.md)', () => {
+  it('are bounded, in the whole, by what was decided for the repository', () => {
     const most = Object.values(lineKinds).reduce((sum, kind) => sum + kind.most, 0)
     expect(most).toBeLessThanOrEqual(458_600)
   })

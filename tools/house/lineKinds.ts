@@ -1,7 +1,10 @@
+/** What bounds the lines, and why. */
+export const linesDecision = 'docs/decisions/0054-lines-of-shared-projects.md'
+
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
   readonly name: string
-  /** Lines that there may be: a decision (docs/decisions/0054-lines-of-shared-projects.md), no description of what stands. */
+  /** Lines that there may be: `linesDecision`, no description of what stands. */
   readonly most: number
   /** Where what is over belongs. */
   readonly belongs: string
