@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { words as pocketWords } from './apps/pocket/config/words.ts'
 import { words } from './plans/web/config/words.ts'
 import { findBrowser } from './tools/check/findBrowser.ts'
+import { freshGlobs } from './tools/check/freshGlobs.ts'
 
 const chromium = findBrowser()
 
@@ -52,7 +53,7 @@ export default defineConfig({
     },
     projects: [
       {
-        plugins: [words(), pocketWords()],
+        plugins: [words(), pocketWords(), freshGlobs()],
         test: {
           name: 'unit',
           // Two files at once: one alone leaves a core idle while it waits for timers.
@@ -82,7 +83,7 @@ export default defineConfig({
       },
       {
         // Words of the web app, for what its pages say of a chain.
-        plugins: [words()],
+        plugins: [words(), freshGlobs()],
         test: {
           name: 'long',
           include: ['{packages,apps,services,plans,e2e,tools}/**/*.long.int.test.ts'],
@@ -91,7 +92,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [words()],
+        plugins: [words(), freshGlobs()],
         resolve: { alias: reactAlias },
         ...(reactFrom ? { cacheDir: `${reactFrom}/.vite` } : {}),
         optimizeDeps: {
