@@ -12,6 +12,4 @@ export interface Need {
   readonly say: (error: unknown) => string
   /** Milliseconds from one answer to the next question; left out: a second. */
   readonly everyMs?: number
-  /** So long (ms) no answer is not yet that it is missing; left out: three seconds. */
-  readonly patienceMs?: number
 }

@@ -4,14 +4,14 @@ import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Pool } from 'undici'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
-import { goneMs } from '../../lib/rpc/availability.ts'
+import { goneMs, quietMs } from '../../lib/rpc/availability.ts'
 import type { UpstreamHealth } from '../rpc/upstreamPool.ts'
 import type { UpstreamMetrics } from '../rpc/upstreamMetrics.ts'
 
 /** No answer about one account is larger, in bytes. */
 const mostBytes = 8 * 1_024 * 1_024
-/** Who answers is asked how it is every so many ms, who does not with every look; so long it has to say it. */
-const probeMs = goneMs / 3
+/** So long (ms) a node has to say how it is. */
+const probeMs = goneMs - quietMs
 /** A chain whose number stands so long (ms) at one node has left that node behind. */
 const stillMs = 60_000
 
@@ -123,7 +123,7 @@ export function createNonEvmNodes(options: {
       }
     },
     async look() {
-      const due = nodes.filter((one) => one.failedSince !== null || now() - one.askedAt >= probeMs)
+      const due = nodes.filter((one) => one.failedSince !== null || now() - one.askedAt >= quietMs)
       await Promise.all(due.map(lookAt))
     },
     downSince() {

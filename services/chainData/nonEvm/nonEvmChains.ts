@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { createTtlCache } from '../../lib/cache/ttlCache.ts'
 import type { Log } from '../../lib/log/log.ts'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
+import { quietMs } from '../../lib/rpc/availability.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import type { RpcMetrics } from '../rpc/rpcMetrics.ts'
 import { createUpstreamMetrics } from '../rpc/upstreamMetrics.ts'
@@ -39,7 +40,7 @@ export interface NonEvmChains {
 /** However many ask for one account, its node is asked once in so many ms. */
 const keptMs = 2_000
 /** How often (ms) it is looked whether nodes are there: those that were away are asked each time. */
-const watchMs = 5_000
+const watchMs = quietMs
 
 const slot = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 

@@ -101,8 +101,8 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     downSince: availability.downSince,
     async probe() {
       if (!availability.isDoubtful()) return
-      // How it went is noted; nobody waits for the number.
-      await ask({ method: 'eth_blockNumber' }, true).catch(onlyFaults)
+      // How it went is noted; nobody waits for the number, and nobody else's question stands for this one.
+      await askUpstreams({ method: 'eth_blockNumber' }, free).catch(onlyFaults)
     },
     close: upstreams.close,
   }

@@ -1,6 +1,7 @@
 import { custom, RpcRequestError, type CustomTransport } from 'viem'
 import type { Log } from '../../lib/log/log.ts'
 import { abortablePause } from '../../lib/abortablePause.ts'
+import { quietMs } from '../../lib/rpc/availability.ts'
 import type { ChainEntry } from '../chains/chainSchema.ts'
 import { createChainRpc, type ChainRpc } from './chainRpc.ts'
 import type { RpcMetrics } from './rpcMetrics.ts'
@@ -23,7 +24,7 @@ export interface Rpcs {
 }
 
 /** How often (ms) chains are looked after; only where nobody has answered lately is a node asked. */
-const watchMs = 5_000
+const watchMs = quietMs
 
 export function createRpcs(deps: {
   readonly chains: readonly Pick<ChainEntry, 'id' | 'rpc'>[]
@@ -76,20 +77,12 @@ export function createRpcs(deps: {
         return since === null ? [] : [{ chain: `eip155:${id}`, since }]
       }),
     watch() {
-      const busy = new Set<ChainRpc>()
-      async function lookAt(rpc: ChainRpc): Promise<void> {
-        if (busy.has(rpc)) return
-        busy.add(rpc)
-        try {
-          await rpc.probe()
-        } catch (error) {
-          log.error({ err: error }, 'the nodes of a chain could not be looked after')
-        } finally {
-          busy.delete(rpc)
-        }
-      }
+      // What is late is asked for once more beside it: one answer to any of them says that somebody is there.
       const look = () => {
-        for (const rpc of rpcs.values()) void lookAt(rpc)
+        for (const rpc of rpcs.values())
+          void rpc.probe().catch((error: unknown) => {
+            log.error({ err: error }, 'the nodes of a chain could not be looked after')
+          })
       }
       look()
       const timer = setInterval(look, watchMs)

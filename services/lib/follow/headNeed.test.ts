@@ -1,8 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { toHex } from 'viem'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLog } from '../log/log.ts'
+import type { Need } from '../need.ts'
 import { headNeed, judgeHead } from './headNeed.ts'
 
 const now = 1_700_000_000_000
@@ -23,52 +22,118 @@ describe('judgeHead', () => {
   })
 })
 
-/** A node with a block of now, which it tells at once, not before it is told to, or never. */
-async function startNode(mood: { is: 'well' | 'slow' | 'gone' }) {
-  const waiting: (() => void)[] = []
-  const server = createServer((request, response: ServerResponse) => {
-    let body = ''
-    request.on('data', (chunk) => (body += String(chunk)))
-    request.on('end', () => {
-      const { id } = JSON.parse(body) as { id: number }
-      const result = { number: '0x7', timestamp: toHex(Math.floor(Date.now() / 1_000)) }
-      const tell = () => response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
-      if (mood.is === 'well') tell()
-      else if (mood.is === 'gone') request.socket.destroy()
-      else waiting.push(tell)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const speak = () => waiting.splice(0).forEach((tell) => tell())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, speak }
+type Mood = 'well' | 'slow' | 'silent' | 'gone'
+
+const block = () => ({
+  number: toHex(Math.floor(Date.now() / 2_000)),
+  hash: `0x${'7'.repeat(64)}`,
+  timestamp: toHex(Math.floor(Date.now() / 1_000)),
+})
+
+/** Nodes with a block of now, which they tell at once, five seconds late, or never. */
+function stubNodes(moods: Readonly<Record<string, { is: Mood }>>): void {
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+      const { is } = moods[new URL(url).hostname] ?? { is: 'gone' }
+      if (is === 'gone') throw new TypeError('fetch failed')
+      if (is === 'silent')
+        return new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error)),
+        )
+      if (is === 'slow') await new Promise((resolve) => setTimeout(resolve, 5_000))
+      const asked = [JSON.parse(body) as unknown].flat() as { id: number; method: string }[]
+      const told = asked.map(({ id, method }) => ({
+        jsonrpc: '2.0',
+        id,
+        result:
+          { eth_chainId: toHex(url.endsWith('c') ? 10 : 137), eth_blockNumber: block().number }[
+            method
+          ] ?? block(),
+      }))
+      return Response.json(body.startsWith('[') ? told : told[0])
+    },
+  )
 }
 
-it('a node that is slow is waited for, one that refuses is told, and one chain of several is enough', async () => {
-  const over = new AbortController()
-  onTestFinished(() => over.abort())
-  const mood = { is: 'well' as 'well' | 'slow' | 'gone' }
-  const [node, other] = await Promise.all([startNode(mood), startNode({ is: 'well' })])
-  const watch = {
-    setting: 'BUNDLER_FILE',
-    seconds: 60,
-    log: createLog({ level: 'silent' }),
-    signal: over.signal,
+/** Asks as often as it is asked, for so many seconds. @returns what was said, when it changed, in seconds after the first question */
+async function watched(need: Need | undefined, seconds: number) {
+  const heard: [number, string | null][] = []
+  const began = Date.now()
+  while (Date.now() - began < seconds * 1_000) {
+    const asked = need?.ask() ?? null
+    await vi.advanceTimersByTimeAsync(0)
+    let said: string | null | undefined
+    void Promise.resolve(asked).then((one) => (said = one))
+    while (said === undefined) await vi.advanceTimersByTimeAsync(100)
+    if (heard.at(-1)?.[1] !== said) heard.push([(Date.now() - began) / 1_000, said])
+    await vi.advanceTimersByTimeAsync(said === null ? (need?.everyMs ?? 1_000) : 250)
   }
-  const one = { chainId: 137, rpcUrls: [node.url] }
-  const [alone] = headNeed([one], watch)
-  const [both] = headNeed([one, { chainId: 10, rpcUrls: [other.url] }], watch)
-  expect([await alone?.ask(), await both?.ask()]).toEqual([null, null])
-  mood.is = 'slow'
-  const late = alone?.ask()
-  const soon = new Promise((resolve) => setTimeout(resolve, 300, 'still asked'))
-  expect([await both?.ask(), await Promise.race([late, soon])]).toEqual([null, 'still asked'])
-  node.speak()
-  expect(await late).toBeNull()
-  mood.is = 'gone'
-  expect(await alone?.ask()).toMatch(/^No node of BUNDLER_FILE answers for chain 137 \(/u)
-  expect(await both?.ask()).toBeNull()
+  return heard
+}
+
+describe('headNeed', () => {
+  function world(...hosts: readonly string[]) {
+    vi.useFakeTimers({ now })
+    const over = new AbortController()
+    onTestFinished(() => {
+      over.abort()
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    })
+    const moods = Object.fromEntries(hosts.map((host) => [host, { is: 'well' as Mood }]))
+    stubNodes(moods)
+    const log = createLog({ level: 'silent' })
+    const watch = { setting: 'BUNDLER_FILE', seconds: 60, log, signal: over.signal }
+    const chain = (chainId: number, ...of: readonly string[]) => ({
+      chainId,
+      rpcUrls: of.map((host) => `http://${host}`),
+    })
+    return { moods, watch, chain }
+  }
+
+  it('a node that is late and steady is there, one that falls silent is told within five seconds, one that refuses too', async () => {
+    const { moods, watch, chain } = world('a')
+    const [need] = headNeed([chain(137, 'a')], watch)
+    const mood = moods['a'] as { is: Mood }
+    expect(await watched(need, 10)).toEqual([[expect.any(Number), null]])
+    mood.is = 'slow'
+    // The first late answer is awaited in silence; from then on they come one after the other.
+    const [[, first], ...later] = await watched(need, 60)
+    expect(first).toBeNull()
+    expect(later.length).toBeLessThanOrEqual(2)
+    expect(later.at(-1)?.[1] ?? null).toBeNull()
+    mood.is = 'well'
+    await watched(need, 10)
+    mood.is = 'silent'
+    const [, silent] = await watched(need, 6)
+    expect(silent).toEqual([expect.any(Number), expect.stringMatching(/nothing came for 3.5 s/u)])
+    expect(silent?.[0]).toBeLessThan(5)
+    mood.is = 'well'
+    await watched(need, 10)
+    mood.is = 'gone'
+    const refused = (await watched(need, 6)).find(([, said]) => said !== null)
+    expect(refused).toEqual([
+      expect.any(Number),
+      expect.stringMatching(/^No node of BUNDLER_FILE answers for chain 137 \((?!nothing)/u),
+    ])
+    expect(refused?.[0]).toBeLessThan(5)
+  })
+
+  it('a second node stands in for one that hangs, from the first question on; one chain of several is enough', async () => {
+    const { moods, watch, chain } = world('a', 'b', 'c')
+    const [need] = headNeed([chain(137, 'a', 'b')], watch)
+    const [both] = headNeed([chain(137, 'a'), chain(10, 'c')], watch)
+    const mood = moods['a'] as { is: Mood }
+    expect(await watched(need, 5)).toEqual([[expect.any(Number), null]])
+    mood.is = 'silent'
+    expect(await watched(need, 30)).toEqual([[expect.any(Number), null]])
+    expect(await watched(both, 30)).toEqual([[expect.any(Number), null]])
+    const [fresh] = headNeed([chain(137, 'a', 'b')], watch)
+    expect(await watched(fresh, 10)).toEqual([[expect.any(Number), null]])
+    const [alone] = headNeed([chain(137, 'a')], watch)
+    const [[after, said]] = (await watched(alone, 10)) as [[number, string]]
+    expect(said).toMatch(/nothing came/u)
+    expect(after).toBeLessThan(5)
+  })
 })

@@ -1,11 +1,13 @@
+import { setMaxListeners } from 'node:events'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import { getBlock } from 'viem/actions'
 import type { ChainConfig } from '../config/chainSettings.ts'
 import { abortablePause } from '../abortablePause.ts'
 import type { Log } from '../log/log.ts'
 import { OperatorError } from '../log/operatorError.ts'
 import { sayError } from '../log/describeError.ts'
-import { goneMs } from '../rpc/availability.ts'
-import { createRpc } from '../rpc/createRpc.ts'
+import { createAvailability, goneMs } from '../rpc/availability.ts'
+import { createRpc, type Rpc } from '../rpc/createRpc.ts'
 import type { Need } from '../need.ts'
 
 /** Clocks of miners differ a little (s). */
@@ -66,20 +68,26 @@ interface Watch {
   readonly signal: AbortSignal
 }
 
+/** A look waits so long (ms) for its answer; later ones count when they come. */
+const lookMs = 500
+/** In ms: what takes longer is of no use to whoever asked. */
+const lateMs = 6_000
+
 /**
  * That the head of a chain moves, and that this machine's clock agrees with it. One of several is enough: that another is away takes
- * nobody from those that are there. Slow is not gone: nodes are asked as a request asks them, again where they refuse, and only what
- * brings nothing for as long as an answer counts (`goneMs`) is away.
+ * nobody from those that are there. Slow is not gone: the nodes are asked again beside what they still owe, and are away where they
+ * refuse, or where nothing came for `goneMs`.
  */
 export function headNeed(chains: readonly Chain[], watch: Watch): readonly Need[] {
   if (watch.seconds === 0) return []
+  // Each look that waits listens for the end.
+  setMaxListeners(0, watch.signal)
   const heads = chains.map((one) => watchHead(one, watch))
   const names = chains.map(({ chainId }) => chainId).join(', ')
   return [
     {
       name: 'chain',
-      everyMs: Math.min(2_000, watch.seconds * 500),
-      patienceMs: goneMs,
+      everyMs: Math.min(1_500, watch.seconds * 500),
       ask() {
         const all = heads.map((head) => head())
         const isMet = all.map(async (said) => {
@@ -93,26 +101,56 @@ export function headNeed(chains: readonly Chain[], watch: Watch): readonly Need[
   ]
 }
 
-/** @returns what is wrong with the head now; a question that is under way is not asked once more */
+/** @returns what is wrong with the head now */
 function watchHead(
   { rpcUrls: urls, chainId }: Chain,
   { setting, seconds, log, signal }: Watch,
 ): () => Promise<string | null> {
   const sleep = (ms: number) => abortablePause(ms, signal)
-  // Twice within the time that an answer counts.
-  const rpc = createRpc({ urls, chainId, log, signal, sleep, timeoutMs: goneMs / 2 })
+  const asking = (timeoutMs: number) =>
+    createRpc({ urls, chainId, log, signal, sleep, timeoutMs, retries: 1 })
+  const patient = asking(lateMs)
+  // Where there are several, the next one is asked soon; and beside them, slowly, as they may all be slow.
+  const askers = urls.length > 1 ? [asking(lookMs * 2), patient] : [patient]
+  const availability = createAvailability(Date.now)
   let last: { readonly number: bigint; readonly since: number } | null = null
-  let asked: Promise<string | null> | null = null
+  let said: string | null = null
+  let refusal: unknown = null
+  let turns = 0
+  /** The newest look that was answered: an older one that comes after it tells that somebody is there, and nothing new. */
+  let answered = 0
 
-  async function ask(): Promise<string | null> {
+  async function ask(rpc: Rpc, turn: number): Promise<void> {
     try {
-      const { number, timestamp } = await rpc.use((client) => getBlock(client))
+      const { number, timestamp } = await availability.noted(rpc.use((client) => getBlock(client)))
+      if (turn < answered) return
+      answered = turn
+      refusal = null
       const now = Date.now()
       if (last?.number !== number) last = { number, since: now }
-      return judgeHead({ number, timestamp }, { setting, seconds, since: last.since, now })
+      said = judgeHead({ number, timestamp }, { setting, seconds, since: last.since, now })
     } catch (error) {
-      return sayAway(setting, chainId, sayError(error))
+      if (faultOf(error)?.kind !== 'timeout') refusal = error
+      throw error
     }
   }
-  return () => (asked ??= ask().finally(() => (asked = null)))
+
+  async function look(): Promise<void> {
+    turns += 1
+    const asked: Promise<void>[] = []
+    for (const rpc of askers) {
+      asked.push(ask(rpc, turns))
+      // Nothing is known before the first answer: that one is waited for.
+      const ms = answered === 0 && rpc === patient ? goneMs : lookMs
+      await Promise.race([Promise.any(asked).catch(() => undefined), sleep(ms)])
+      if (answered === turns) return
+    }
+  }
+
+  return async () => {
+    await look()
+    if (availability.downSince() === null) return said
+    const silence = `nothing came for ${goneMs / 1_000} s`
+    return sayAway(setting, chainId, refusal === null ? silence : sayError(refusal))
+  }
 }

@@ -12,25 +12,42 @@ describe('whether any node of a chain answers', () => {
     expect([availability.downSince(), availability.isDoubtful()]).toEqual([null, true])
     await availability.noted(Promise.resolve(1))
     expect(availability.isDoubtful()).toBe(false)
-    now += 15_001
+    now += 15_000
     expect([availability.downSince(), availability.isDoubtful()]).toEqual([null, true])
-    await quiet(availability.noted(fails({ kind: 'timeout' })))
+    await quiet(availability.noted(fails({ kind: 'unreachable', status: 500, retryAfter: null })))
     now += 5_000
     await quiet(availability.noted(fails({ kind: 'unreachable', status: 500, retryAfter: null })))
     // Since it began.
-    expect([availability.downSince(), availability.isDoubtful()]).toEqual([16_001, true])
+    expect([availability.downSince(), availability.isDoubtful()]).toEqual([16_000, true])
     await availability.noted(Promise.resolve(1))
     expect([availability.downSince(), availability.isDoubtful()]).toEqual([null, false])
   })
 
-  it('is not doubted for an answer that comes late while others came lately; a refusal is told at once', async () => {
+  it('nothing at all for some seconds tells that there is none, while the question is open too', async () => {
     let now = 1_000
     const availability = createAvailability(() => now)
-    for (let turn = 0; turn < 10; turn += 1) {
-      await quiet(availability.noted(fails({ kind: 'timeout' })))
-      now += 14_000
-      expect(availability.downSince()).toBeNull()
-      await availability.noted(Promise.resolve(1))
+    await availability.noted(Promise.resolve(1))
+    now += 60_000
+    void availability.noted(new Promise(() => undefined))
+    now += 3_499
+    await quiet(availability.noted(fails({ kind: 'timeout' })))
+    expect(availability.downSince()).toBeNull()
+    now += 1
+    expect(availability.downSince()).toBe(61_000)
+  })
+
+  it('is not doubted where each answer takes long and they come steadily; a refusal is told at once', async () => {
+    let now = 1_000
+    const availability = createAvailability(() => now)
+    const answers: (() => void)[] = []
+    for (let turn = 0; turn < 20; turn += 1) {
+      const late = new Promise<void>((resolve) => answers.push(resolve))
+      void availability.noted(late)
+      // Each is ten seconds late.
+      if (turn >= 10) answers.shift()?.()
+      await Promise.resolve()
+      now += 1_000
+      if (turn > 10) expect(availability.downSince()).toBeNull()
     }
     await quiet(availability.noted(fails({ kind: 'unreachable', status: null, retryAfter: null })))
     expect(availability.downSince()).toBe(now)

@@ -11,39 +11,51 @@ export interface Availability {
 }
 
 /**
- * So long (ms) an answer says that there are nodes. What comes late meanwhile is slow and not gone: every part of every process hears
- * it late at once, and balancers that were told of it would find nobody. A refusal says at once that there is no node.
+ * So long (ms) may nothing at all come from nodes that are asked all the time: then they are gone. One answer, how late it may be,
+ * says that they are there: slow is told from gone by whether answers come, not by how long one takes. A refusal says at once that
+ * there is no node.
  */
-export const goneMs = 15_000
+export const goneMs = 3_500
+/** Where nobody asks for so long (ms), it is asked how things are: a balancer is to know of a fault in five seconds. */
+export const quietMs = 1_000
 /** Faults by which a node answers, though not as it was asked to. */
 const answering: ReadonlySet<string> = new Set(['refused', 'oversized'])
 
 export function createAvailability(now: () => number): Availability {
-  const began = now()
   let answeredAt: number | null = null
+  /** When the first question was put that nothing came after. */
+  let openSince: number | null = null
   let failedSince: number | null = null
-  const isQuiet = () => now() - (answeredAt ?? began) >= goneMs
 
   function answered(): void {
     answeredAt = now()
+    openSince = null
     failedSince = null
+  }
+  function downSince(): number | null {
+    if (openSince !== null && now() - openSince >= goneMs) failedSince ??= openSince
+    return failedSince
   }
 
   return {
-    downSince: () => failedSince,
-    isDoubtful: () => failedSince !== null || answeredAt === null || isQuiet(),
-    noted: (call) =>
-      call.then(
+    downSince,
+    isDoubtful: () => downSince() !== null || answeredAt === null || now() - answeredAt >= quietMs,
+    noted(call) {
+      const before = openSince
+      openSince ??= now()
+      return call.then(
         (result) => {
           answered()
           return result
         },
         (error: unknown) => {
           const kind = faultOf(error)?.kind
-          if (kind && answering.has(kind)) answered()
-          else if (kind && (kind !== 'timeout' || isQuiet())) failedSince ??= now()
+          if (!kind) openSince = before
+          else if (answering.has(kind)) answered()
+          else if (kind !== 'timeout') failedSince ??= now()
           throw error
         },
-      ),
+      )
+    },
   }
 }

@@ -51,11 +51,10 @@ export function watchNeeds(
         .finally(() => hanging.delete(need))
     hanging.set(need, one)
     const late = new AbortController()
-    const ms = need.patienceMs ?? patienceMs
     const answer = await Promise.race([
       one,
-      abortablePause(ms, AbortSignal.any([late.signal, signal])).then(() =>
-        need.say(new OperatorError(`no answer within ${ms / 1_000} s`)),
+      abortablePause(patienceMs, AbortSignal.any([late.signal, signal])).then(() =>
+        need.say(new OperatorError(`no answer within ${patienceMs / 1_000} s`)),
       ),
     ])
     late.abort()
