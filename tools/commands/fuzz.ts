@@ -18,6 +18,7 @@ interface Fuzz {
  * `npm run tool fuzz -- peers [--count n] [--seed n]`: every field of every message of a wallet, deformed in ten ways, beside the
  * official client.
  * `npm run tool fuzz -- nodes [--count n] [--seed n]`: odd answers of nodes, in every way, to what reads them.
+ * `npm run tool fuzz -- pictures [--count n] [--seed n]`: files that pretend to be pictures, to what reads them.
  * `npm run tool fuzz -- requests [--count n] [--seed n]`: requests that nobody would send, to every server.
  * The same seed does the same.
  */
@@ -65,6 +66,11 @@ const all: Readonly<Record<string, Fuzz>> = {
     amount: 'count',
     usual: 1_000_000,
     run: async (asked) => (await import('../../e2e/fuzz/fuzzNodes.ts')).fuzzNodes(asked),
+  },
+  pictures: {
+    amount: 'count',
+    usual: 100_000,
+    run: async (asked) => (await import('../../e2e/fuzz/fuzzPictures.ts')).fuzzPictures(asked),
   },
   requests: {
     amount: 'count',

@@ -73,7 +73,7 @@ function filesBeside(folder: string): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       if (id.includes('node_modules')) return null
-      if (id.endsWith('reencode.worker.mjs')) return codecsBeside(code, copies)
+      if (/\/(?:reencode\.worker|createDecoder)\.mjs$/u.test(id)) return codecsBeside(code, copies)
       if (!code.includes('import.meta.url')) return null
       return code.replaceAll(named, (all, path: string) => {
         const from = resolve(dirname(id), path)
@@ -98,12 +98,13 @@ function filesBeside(folder: string): Plugin {
   }
 }
 
-/** The worker reads its codecs from their packages, which a release does not have. */
+/** Codecs are read from their packages, which a release does not have. */
 function codecsBeside(code: string, copies: Map<string, string>): string {
   const finds = 'find.resolve(`@jsquash/${file}`)'
-  if (!code.includes(finds)) throw new Error('reencode.worker.mjs reads its codecs another way.')
+  if (code.includes('readFileSync(') && !code.includes(finds))
+    throw new Error('createDecoder.mjs reads its codecs another way.')
   const require = createRequire(fromRoot('services/package.json'))
-  for (const [, file = ''] of code.matchAll(/load\('(?<file>[^']+\.wasm)'\)/gu))
+  for (const [, file = ''] of code.matchAll(/loadCodec\('(?<file>[^']+\.wasm)'\)/gu))
     copies.set(require.resolve(`@jsquash/${file}`), `codecs/${file}`)
   return code.replace(finds, 'new URL(`./codecs/${file}`, import.meta.url)')
 }
