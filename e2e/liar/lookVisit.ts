@@ -19,6 +19,7 @@ import {
 } from '../../packages/kit/src/actions/portfolio/onrampSource.ts'
 import { ownQueryClient } from '../../packages/kit/src/actions/portfolio/ownQueryClient.ts'
 import { OnrampPageAnswer, OnrampQuoteAnswer } from '../../packages/kit/src/core/ports/onramp.ts'
+import { en } from '../../packages/kit/src/core/messages/en.ts'
 import { joinTexts } from '../../packages/kit/src/core/messages/joinTexts.ts'
 import { loadMoney } from '../../packages/kit/src/core/messages/money/loadMoney.ts'
 import { parseNfts } from '../../packages/kit/src/core/ports/nfts.ts'
@@ -65,7 +66,8 @@ export const looks = {
     const query = activityQuery(kit, { address: owner, caipNetworkId: liarChain })
     const { data, next } = await query.queryFn({ pageParam: undefined, signal: never })
     const months = groupByMonth(data, { now: Date.now(), locale: 'en' })
-    const texts = joinTexts(kit.messages, await loadMoney('en'))
+    // The words of the modal, which a page loads with it.
+    const texts = joinTexts(en, await loadMoney('en'))
     const rows = months.map(({ title, items }) => [
       title,
       items.map((item) => activityRow(item, texts, 'en')),
