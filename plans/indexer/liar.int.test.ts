@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { seededRandom } from '@causeway/services/testing/seededRandom'
 import { startRpcProxy, type RpcProxy } from '@causeway/services/testing/chain/rpcProxy'
 import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
@@ -45,9 +45,11 @@ async function proxy(): Promise<RpcProxy> {
   running.push(started)
   return started
 }
+/** Blocks that may be replaced. */
+let finality = 2
 async function start(...rpcUrls: string[]): Promise<TestIndexer> {
   const database = await databases.fresh()
-  const indexer = await startTestIndexer({ rpcUrls, plans: [plan], database, finality: 2 })
+  const indexer = await startTestIndexer({ rpcUrls, plans: [plan], database, finality })
   running.push(indexer)
   return indexer
 }
@@ -115,4 +117,17 @@ it('attack: what it told while no other could be asked is read anew once one can
   await expectTruth(indexer)
   expect(Date.now() - began).toBeLessThan(60_000)
   expect(indexer.lines.some(({ msg }) => msg.includes('is read anew'))).toBe(true)
+})
+
+it('attack: what it leaves out of the newest blocks is read anew once they are old', async () => {
+  finality = (await chain.height()) + 10
+  onTestFinished(() => void (finality = 2))
+  const liar = await proxy()
+  lying(liar, () => [])
+  const indexer = await start(liar.url, (await proxy()).url)
+  await indexer.reaches(await chain.height())
+  expect(JSON.stringify(untrue(indexer))).toBe('{}')
+  await chain.mine(finality)
+  await untilTrue(() => JSON.stringify(untrue(indexer)) === '{"0":"answer"}', 'named', 60_000)
+  await expectTruth(indexer)
 })

@@ -17,6 +17,7 @@ export const planPages: PageForm<PageRead> = {
   textOf: (page) =>
     page.kind === 'page' ? toJson([page.events, page.malformed, page.to.hash]) : null,
   provable: (page) => (page.kind === 'page' ? page.events.map(provableOf) : []),
+  isSuspect: (page) => page.kind === 'page' && page.isSuspect,
   // Behind a log that cannot be read nothing of its contract is told.
   passesOver: (page, one) =>
     page.kind === 'page' &&

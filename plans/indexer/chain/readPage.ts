@@ -17,6 +17,8 @@ export type PageRead =
       readonly events: ChainEvent[]
       readonly to: StoredBlock
       readonly blocks: StoredBlock[]
+      /** The bloom of a recent block promises events of which the node tells none. It may be mistaken: blooms prove absence alone. */
+      readonly isSuspect: boolean
       /** Contracts whose logs could not be read, each with the first one. None of their later events are told. */
       readonly malformed: readonly Malformed[]
     }
@@ -60,7 +62,8 @@ export async function readPage(
     if (range.to > range.from && isTooLarge(error)) return { kind: 'tooLarge', cause: error }
     throw error
   }
-  logs.push(...(await readMissing(client, tail, logs, addresses)))
+  const missing = await readMissing(client, tail, logs, addresses)
+  logs.push(...missing.found)
   const asked = new Set(addresses)
   const isAsked = ({ address, blockNumber }: RawLog) =>
     asked.has(checksumOf(address)) && blockNumber >= range.from && blockNumber <= range.to
@@ -80,6 +83,7 @@ export async function readPage(
   if (!to) throw new MovedChain('the page is empty')
   return {
     kind: 'page',
+    isSuspect: missing.isSuspect,
     ...decodeAll(logs, times),
     to,
     blocks,
@@ -143,8 +147,8 @@ async function readMissing(
   tail: readonly BlockHeader[],
   logs: readonly RawLog[],
   addresses: readonly Address[],
-): Promise<RawLog[]> {
-  if (addresses.length === 0) return []
+): Promise<{ readonly found: readonly RawLog[]; readonly isSuspect: boolean }> {
+  if (addresses.length === 0) return { found: [], isSuspect: false }
   const seen = new Set(logs.map(({ blockNumber }) => blockNumber))
   const mayHold = bloomTest(addresses, planTopics)
   // A node without blooms is believed: nothing speaks against it.
@@ -154,7 +158,7 @@ async function readMissing(
   const found = await Promise.all(
     suspects.map(({ hash }) => readLogs(client, { blockHash: hash }, addresses, planTopics)),
   )
-  return found.flat()
+  return { found: found.flat(), isSuspect: found.some((of) => of.length === 0) }
 }
 
 /** Unix seconds by block number: from the logs where the node tells them, else from the blocks. */

@@ -80,7 +80,7 @@ export function createPlanFollower(deps: IndexerDeps): PlanFollower {
     const given = { startBlock, head: head.number, plans, finality, held: held.blocks() }
     const page = choosePage({ ...given, indexed: indexed?.number ?? null, size: pageSize.size })
     // Plans come first; histories are told while these have nothing to do.
-    const looked = page || !indexed ? null : await witness.lookAgain()
+    const looked = page || !indexed ? null : await witness.lookAgain(head.number - finality)
     if (looked === 'looked' || (await takenBack(indexed, looked))) return 'more'
     if (!page && indexed && (await teller.step(indexed))) return 'more'
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'

@@ -20,6 +20,7 @@ export const blockPages: PageForm<BlocksRead> = {
         .map((one) => toJson(factsOf(one)))
         .toSorted(),
     ]),
+  isSuspect: ({ isHollow }) => isHollow,
   provable: (read) => {
     const hashes = new Map(read.blocks.map(({ number, hash }) => [number, hash]))
     return comparable(read)

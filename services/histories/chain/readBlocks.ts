@@ -20,6 +20,8 @@ export interface BlocksRead {
   readonly transactions: readonly ReadTransaction[]
   /** Those of them that traces alone tell of. */
   readonly tracedOnly: ReadonlySet<string>
+  /** A block says that gas was used, and names no transaction. */
+  readonly isHollow: boolean
 }
 
 /**
@@ -76,6 +78,7 @@ export async function readBlocks(
     })),
     transactions: read.flat(),
     tracedOnly,
+    isHollow: blocks.some(({ gasUsed, transactions }) => gasUsed && transactions.length === 0),
   }
 }
 

@@ -49,6 +49,7 @@ const FullBlock = v.object({
   hash: hex,
   parentHash: hex,
   timestamp: number,
+  gasUsed: orNull(amount),
   transactions: v.array(BlockTransaction),
 })
 export type FullBlock = v.InferOutput<typeof FullBlock>

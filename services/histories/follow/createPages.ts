@@ -102,7 +102,7 @@ export function createPages(deps: HistoriesDeps, list: AddressList, now: () => n
       if (await carryOut({ ...given, hasLabels }, known)) return true
       // No label could be laid beside its transaction: older blocks need not wait for that.
       if (hasLabels && (await carryOut({ ...given, hasLabels: false }, known))) return true
-      const looked = await witness.lookAgain()
+      const looked = await witness.lookAgain(to - finality)
       return looked === 'looked' || (await takenBack(indexed, looked)) || forgot
     },
     halve: pace.halve,

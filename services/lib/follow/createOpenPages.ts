@@ -80,19 +80,24 @@ export function createOpenPages<T>(now: () => number) {
         if (pages.size === 0) lone.delete(node)
       }
     },
-    /** The page to look at now, which stands in the line no more; one that is doubted, now and then. */
-    next(): OpenPage<T> | null {
+    /**
+     * The page to look at now, which stands in the line no more; one that is doubted, now and then.
+     * @param final what is above may still be replaced: nodes that do not agree on it yet would seem to tell it differently
+     */
+    next(final: number): OpenPage<T> | null {
       const [doubtful] = doubts
       if (doubtful && now() >= doubtAt) {
         doubtAt = now() + doubtMs
         return doubtful
       }
-      const [node, pages] = lone.entries().next().value ?? []
-      const [page] = pages ?? []
-      if (node === undefined || !page) return null
-      pages?.delete(page)
-      if (pages?.size === 0) lone.delete(node)
-      return page
+      for (const [node, pages] of lone)
+        for (const page of pages)
+          if (page.range.to <= final) {
+            pages.delete(page)
+            if (pages.size === 0) lone.delete(node)
+            return page
+          }
+      return null
     },
   }
 }

@@ -39,9 +39,12 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
     const isOld = rpc.nodes > 1 && range.from < range.tailFrom
     const [told, other] = await Promise.all([tell(how), isOld ? ask(how, 1) : null])
     const text = textOf(told)
-    if (text !== null && range.from >= range.tailFrom) open.tellEarly(told.node, range.from)
-    if (!isOld || text === null) return told
+    if (text === null) return told
     const page = { range, read: how, digest: digestOf(text), node: told.node }
+    if (!isOld) {
+      tellEarly(page, told.value)
+      return told
+    }
     const otherText = other && textOf(other)
     if (!other || otherText === null || other.node === told.node) {
       open.keep(page)
@@ -62,6 +65,13 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
     log.warn(about, 'a node tells the past wrongly: it is left out')
     rpc.distrust(liar.node)
     return liar === told ? tell(how) : told
+  }
+  /** What may still be replaced is compared once it may not, where it is at odds with itself. */
+  function tellEarly(page: OpenPage<T>, value: T): void {
+    const { from, to, tailFrom } = page.range
+    if (from >= tailFrom) open.tellEarly(page.node, from)
+    if (from >= tailFrom && rpc.nodes > 1 && form.isSuspect?.(value))
+      open.keep({ ...page, range: { from, to, tailFrom: to + 1 } })
   }
   const read = async (range: WitnessedRange, how: WitnessedRead<T>): Promise<Witnessed<T>> => {
     const believed = await compare(range, how)
@@ -90,10 +100,11 @@ export function createWitness<T>({ rpc, log, now = Date.now }: WitnessDeps, form
     },
     /**
      * Looks at one page that a node told alone, now and then at one that is doubted.
+     * @param final the newest block that is not replaced any more
      * @returns the block from which on what is stored is not so; `looked`: there may be more; null: there is none, or nobody to ask
      */
-    async lookAgain(): Promise<number | 'looked' | null> {
-      const page = open.next()
+    async lookAgain(final: number): Promise<number | 'looked' | null> {
+      const page = open.next(final)
       if (!page) return owe(null)
       if (open.isDoubted(page.range)) return readAgain(page)
       const best = await ask(page.read, 0)

@@ -20,6 +20,8 @@ export interface PageForm<T> {
   /** All of it; null: the node did not serve the page. */
   readonly textOf: (value: T) => string | null
   readonly provable: (value: T) => readonly Provable[]
+  /** Whether a reading of the newest blocks is at odds with itself: its node may have told less than there is. */
+  readonly isSuspect?: (value: T) => boolean
   /** Whether a reading is silent about something for a reason that it names. */
   readonly passesOver?: (value: T, one: Provable) => boolean
 }
