@@ -139,7 +139,10 @@ describe('threat: a contract that gives while it is looked at, and takes when it
       concat([readable.coinbase, testsOf.isZero()]),
     ]) {
       await lay(condition)
-      expect((await look(0n)).outcome).toMatchObject({ status: 'computed', varies: 'assets' })
+      const { outcome } = await look(1n)
+      expect(outcome).toMatchObject({ status: 'computed', varies: 'assets' })
+      // The other way needs other gas: with too little nothing moves, and what is paid stays.
+      expect(outcome.status === 'computed' && differing(outcome)).toContain('coin')
     }
   })
 
@@ -171,7 +174,7 @@ describe('threat: a contract that goes by who began the transaction', () => {
     await lay(readable.originIsCaller)
     const { outcome } = await look(5n, account)
     expect(outcome).toMatchObject({ status: 'computed', varies: 'assets' })
-    expect(differing(outcome)).toEqual([token.toLowerCase()])
+    expect(differing(outcome)).toContain(token.toLowerCase())
     // What does not go by it comes out alike: nothing is said that is not so.
     await lay('0x6001')
     const calm = (await look(5n, account)).outcome

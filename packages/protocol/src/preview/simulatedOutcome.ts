@@ -121,6 +121,8 @@ export async function simulatedOutcome(
   return outcomeFrom(outcomes, failed, block.number, gasUsedBy(results))
 }
 
+const nothing = { leaves: [], arrives: [], allowances: [] }
+
 /** What is shown of all trials, and how the others differ from it. @param failed how the very first one failed */
 function outcomeFrom(
   outcomes: readonly ComparedOutcome[],
@@ -134,6 +136,7 @@ function outcomeFrom(
   const others = outcomes.filter((one) => one !== shown)
   if (typeof shown !== 'object') return shown ?? 'refused'
   if ('status' in shown) return shown
+  const varies = failed ? 'assets' : howItVaries(shown, others)
   return {
     status: 'computed',
     how: 'balances',
@@ -142,8 +145,12 @@ function outcomeFrom(
     allowances: shown.allowances,
     block,
     complete: shown.complete,
-    varies: failed ? 'assets' : howItVaries(shown, others),
-    differs: differingIn(shown, failed ? [failed, ...others] : others),
+    varies,
+    // What does something else each time needs other gas, too: a wallet may give too little for it, and then nothing moves at all.
+    differs: differingIn(
+      shown,
+      varies === 'assets' ? [...others, { ...shown, ...nothing }] : others,
+    ),
     gasUsed,
     names: shown.names,
   }
