@@ -13,12 +13,11 @@ const two = [
   ...rules('§6', [['S6.c', 'Three']]),
 ]
 const everybody = [{ issue: 9, what: 'all of it', rules: ['S5.*', 'S6.c'] }]
-const cited = (id: string, file: string, { runs = true, brief = false } = {}) => ({
+const cited = (id: string, file: string, { runs = true } = {}) => ({
   id,
   file,
   line: 7,
   runs,
-  brief,
 })
 
 describe('the rules', () => {
@@ -86,11 +85,11 @@ describe('the ledger', () => {
   )
 
   it('counts a rule as proved in npm test when one of its proofs is', () => {
-    const file = 'e2e/plans/a.e2e.ts'
-    const walks = [cited('S5.a', file), cited('S5.a', file, { brief: true })]
+    const [file, walk] = ['packages/a.test.ts', 'e2e/plans/a.e2e.ts']
+    const walks = [cited('S5.a', file), cited('S5.a', walk)]
     const { rows, entries } = ledgerOf(two, walks, everybody)
     expect(rows[0]).toMatchObject({ proved: 1, full: 0 })
-    expect(entries[0]).toMatchObject({ files: [file], fullFiles: [file] })
+    expect(entries[0]).toMatchObject({ files: [file], fullFiles: [walk] })
   })
 
   it.each(['plans/web/a.e2e.ts', 'services/a.browser.test.tsx', 'docs/a.int.test.ts'])(

@@ -38,7 +38,7 @@ describe('citations of a Solidity file', () => {
   it('names the line of the function', () => {
     const source = 'contract A {\n  /// [S5.a] adds\n  function test_adds() public { f(); }\n}'
     expect(citationsOfSolidity('A.t.sol', source)).toEqual([
-      { id: 'S5.a', file: 'A.t.sol', line: 3, runs: true, brief: false },
+      { id: 'S5.a', file: 'A.t.sol', line: 3, runs: true },
     ])
   })
 })

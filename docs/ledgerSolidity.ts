@@ -17,7 +17,7 @@ export function citationsOfSolidity(file: string, source: string): readonly Cita
     const signature = match.index + whole.length
     const line = lineAt(source, match.index + doc.length)
     const runs = isRun(code, signature)
-    return idsOf(doc).map((id) => ({ id, file, line, runs, brief: false }))
+    return idsOf(doc).map((id) => ({ id, file, line, runs }))
   })
 }
 

@@ -10,14 +10,12 @@ export type Suite = 'short' | 'full'
  * @param test.file relative to the root of the repository, with forward slashes
  * @returns undefined when no command runs it, so that it proves nothing
  */
-export function suiteOf({ file, brief }: Pick<Citation, 'file' | 'brief'>): Suite | undefined {
+export function suiteOf({ file }: Pick<Citation, 'file'>): Suite | undefined {
   const [root = ''] = file.split('/')
   const kind = kindOfTest(file)
   switch (kind) {
     case undefined:
       return undefined
-    case 'walk of the plans':
-      return brief ? 'short' : 'full'
     case 'browser':
       return ['packages', 'apps', 'plans'].includes(root) ? 'short' : undefined
     case 'int':
@@ -25,6 +23,7 @@ export function suiteOf({ file, brief }: Pick<Citation, 'file' | 'brief'>): Suit
     case 'long':
       return root === 'docs' ? undefined : 'full'
     case 'long walk':
+    case 'walk of the plans':
       return 'full'
     default:
       return 'short'

@@ -6,8 +6,6 @@ export interface Citation {
   readonly line: number
   /** False for a test that is skipped, may be skipped or has an empty body: it proves nothing. */
   readonly runs: boolean
-  /** Marked as a walk that `npm test` has time for, where a folder runs marked walks only. */
-  readonly brief: boolean
 }
 
 /** Reads the ids of a title: `[S5.a] [S5.b]` and `[S5.a, S5.b]` both name two. */

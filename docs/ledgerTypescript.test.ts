@@ -75,7 +75,7 @@ describe('citations of a TypeScript file', () => {
 
   it('reports a skipped test as one that does not run', () => {
     expect(citationsOfTypescript('a.test.ts', `\nit.skip('[S5.a] adds', ${body})`)).toEqual([
-      { id: 'S5.a', file: 'a.test.ts', line: 2, runs: false, brief: false },
+      { id: 'S5.a', file: 'a.test.ts', line: 2, runs: false },
     ])
   })
 
@@ -86,21 +86,5 @@ describe('citations of a TypeScript file', () => {
 
   it('refuses a file that does not parse', () => {
     expect(() => citationsOfTypescript('a.test.ts', 'it(')).toThrow(SyntaxError)
-  })
-
-  it.each([
-    ["test('[S5.a] adds', brief, BODY)", true],
-    ["test('[S5.a] adds @brief', BODY)", true],
-    ["test('[S5.a] adds', { tag: '@brief' }, BODY)", true],
-    ["test('[S5.a] adds', { tag: ['@slow', '@brief'] }, BODY)", true],
-    ["test(`[S5.a] ${name}`, name === 'x' ? brief : {}, BODY)", true],
-    ["test.describe('sums @brief', () => { test('[S5.a] adds', BODY) })", true],
-    ["test('[S5.a] adds', BODY)", false],
-    ["test('[S5.a] adds', { tag: '@slow' }, BODY)", false],
-    ["test('[S5.a] adds', () => { say(brief, '@brief') })", false],
-    ["test('[S6.b] first', brief, BODY); test('[S5.a] adds', BODY)", false],
-  ])('reads the mark of %s', (source, brief) => {
-    const all = citationsOfTypescript('a.e2e.ts', source.replaceAll('BODY', body))
-    expect(all.find(({ id }) => id === 'S5.a')?.brief).toBe(brief)
   })
 })

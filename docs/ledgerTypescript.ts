@@ -30,25 +30,24 @@ export function citationsOfTypescript(file: string, source: string): readonly Ci
   const found: Citation[] = []
   const tables = tablesOf(program)
 
-  const visit = (node: Node, rests: boolean, marked: boolean): void => {
+  const visit = (node: Node, rests: boolean): void => {
     const runner = node.type === 'CallExpression' ? runnerOf(node.callee) : undefined
     if (node.type !== 'CallExpression' || !runner) {
       const below = rests || conditions.has(node.type) || restsBySibling(node)
-      for (const child of childrenOf(node)) visit(child, below, marked)
+      for (const child of childrenOf(node)) visit(child, below)
       return
     }
     const [title, ...others] = node.arguments
     const below = rests || runner.rests || others.some(isRestingOption)
-    const brief = marked || node.arguments.some(isBrief)
     if (!runner.suite && title) {
       const runs = !below && others.some(isBody)
       const line = lineAt(source, node.start)
       const titles = [textOf(title), ...marksOf(node.callee, textOf(title), tables)]
-      for (const id of titles.flatMap(idsOf)) found.push({ id, file, line, runs, brief })
+      for (const id of titles.flatMap(idsOf)) found.push({ id, file, line, runs })
     }
-    for (const child of node.arguments) visit(child, below, brief)
+    for (const child of node.arguments) visit(child, below)
   }
-  visit(program, false, false)
+  visit(program, false)
   return found
 }
 
@@ -136,13 +135,6 @@ function isRestingOption(node: Node): boolean {
       property.key.type === 'Identifier' &&
       resting.has(property.key.name),
   )
-}
-
-/** `@brief` in the title, `{ tag: '@brief' }`, or the constant `brief` that holds it, for some of the cases at least. */
-function isBrief(node: Node): boolean {
-  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') return false
-  if (node.type === 'Identifier') return node.name === 'brief'
-  return textOf(node).includes('@brief') || childrenOf(node).some(isBrief)
 }
 
 function isPause(node: Node): boolean {

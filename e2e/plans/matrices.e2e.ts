@@ -10,7 +10,7 @@ import { finalizeInOrder } from './finalizeInOrder.ts'
 import { findSeededPerson, joinHub } from './findSeededPerson.ts'
 import { buyAndKeep, saleSubject, saleWeek } from './saleSubject.ts'
 import { amountAsShown } from './subject.ts'
-import { walkAccount, brief, expect, test } from './test.ts'
+import { walkAccount, expect, test } from './test.ts'
 
 test.use({ chapter: 'matrices' })
 
@@ -22,22 +22,22 @@ const labels = ['Waiting in escrow', 'Your money in escrow'] as const
 const claim = { tab: 'Seats', press: 'Move it to your commissions' }
 
 for (const { template, name, place } of seats) {
-  test(
-    `[S1.plan-matrix] ${name}: buy, refund, buy, a seat when it is final, what belongs to no seat is passed on`,
-    name === 'binary matrix' ? brief : {},
-    async ({ visit, world, hand }) => {
-      await joinHub(hand, walkAccount(place))
-      const sale = await visit(saleSubject(world, template, name, labels), walkAccount(place))
-      await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
-      await buyAndKeep(sale, '20', {})
-      const sold = (await hand.ask(sale.plan, binaryMatrixAbi, 'sold', [])) as bigint
-      expect((await sale.on.snapshot()).figures['Seats sold']).toBe(String(sold))
-      expect((await sale.on.snapshot()).figures['Your seats']).toBe(String(sold))
-      const sweep = { tab: 'Upkeep', way: 'Pass on what belongs to no seat', press: 'Pass on' }
-      await sale.does({ ...sweep, leaves: 'Nothing', arrives: 'Nothing' })
-      await sale.cannot({ ...sweep, says: 'There is nothing to pass on.' })
-    },
-  )
+  test(`[S1.plan-matrix] ${name}: buy, refund, buy, a seat when it is final, what belongs to no seat is passed on`, async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    await joinHub(hand, walkAccount(place))
+    const sale = await visit(saleSubject(world, template, name, labels), walkAccount(place))
+    await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
+    await buyAndKeep(sale, '20', {})
+    const sold = (await hand.ask(sale.plan, binaryMatrixAbi, 'sold', [])) as bigint
+    expect((await sale.on.snapshot()).figures['Seats sold']).toBe(String(sold))
+    expect((await sale.on.snapshot()).figures['Your seats']).toBe(String(sold))
+    const sweep = { tab: 'Upkeep', way: 'Pass on what belongs to no seat', press: 'Pass on' }
+    await sale.does({ ...sweep, leaves: 'Nothing', arrives: 'Nothing' })
+    await sale.cannot({ ...sweep, says: 'There is nothing to pass on.' })
+  })
 
   test(`[S1.plan-matrix] ${name}: a seat that others stand below takes what it has earned`, async ({
     visit,

@@ -5,8 +5,6 @@ import base from '../walks/playwright.config.ts'
 export default defineConfig({
   ...base,
   projects: [{ name: 'plans', testMatch: '**/*.e2e.ts' }],
-  // `npm test` has time for one walk in each of five families: every family starts a stack of its own.
-  ...(process.env['CAUSEWAY_E2E_LONG'] ? {} : { grep: /@brief/u }),
   outputDir: '../../test-results/plans',
   workers: 2,
   // Walks are long, and two stacks share the machine with two browsers.

@@ -6,7 +6,7 @@ import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { PlansClient } from './plansClient.ts'
 import { findSeededPerson, type SeededPerson } from './findSeededPerson.ts'
 import { countAsShown, saleDay, saleWeek } from './saleSubject.ts'
-import { walkAccount, brief, expect, test } from './test.ts'
+import { walkAccount, expect, test } from './test.ts'
 import { decimals, amountAsShown, plainGaps, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'raffles' })
@@ -164,43 +164,44 @@ test.describe('raffle with tickets', () => {
     }),
   })
 
-  test(
-    '[S1.plan-raffle] buy tickets; a round with too few gives the whole price back',
-    brief,
-    async ({ visit, world, hand, stack }) => {
-      const plan = world.plan('raffle with tickets')
-      await stack.pass((await untilOver(hand, plan)) + 60)
-      const member = await visit(subject(plan), walkAccount(7))
-      const buy = { tab: 'Tickets', press: 'Buy' }
-      const back = { tab: 'Refund', press: 'Take the price back' }
-      await member.cannot({ ...buy, fill: { Tickets: '0' }, says: 'At least one ticket.' })
-      await member.cannot({
-        ...buy,
-        fill: { Tickets: '99999' },
-        says: 'more than is in your wallet',
-      })
-      await member.cannot({ ...back, says: 'You have no tickets in a round that failed.' })
-      const until = Number(await hand.now()) + 3_600
-      await hand.does(
-        seedTransaction(walkAccount(0).address, plan, {
-          abi: ticketRaffleAbi,
-          functionName: 'pause',
-          args: [until],
-        }),
-      )
-      await member.cannot({ ...buy, fill: { Tickets: '3' }, says: 'are paused until' })
-      await member.pass(3_600)
-      await member.does({
-        ...buy,
-        fill: { Tickets: '3' },
-        leaves: '6 USDC',
-        arrives: 'Nothing',
-      })
-      expect((await member.on.snapshot()).figures['Your tickets of this round']).toBe('3')
-      await member.pass(saleWeek + 1_200)
-      await member.does({ ...back, leaves: 'Nothing', arrives: '6 USDC' })
-    },
-  )
+  test('[S1.plan-raffle] buy tickets; a round with too few gives the whole price back', async ({
+    visit,
+    world,
+    hand,
+    stack,
+  }) => {
+    const plan = world.plan('raffle with tickets')
+    await stack.pass((await untilOver(hand, plan)) + 60)
+    const member = await visit(subject(plan), walkAccount(7))
+    const buy = { tab: 'Tickets', press: 'Buy' }
+    const back = { tab: 'Refund', press: 'Take the price back' }
+    await member.cannot({ ...buy, fill: { Tickets: '0' }, says: 'At least one ticket.' })
+    await member.cannot({
+      ...buy,
+      fill: { Tickets: '99999' },
+      says: 'more than is in your wallet',
+    })
+    await member.cannot({ ...back, says: 'You have no tickets in a round that failed.' })
+    const until = Number(await hand.now()) + 3_600
+    await hand.does(
+      seedTransaction(walkAccount(0).address, plan, {
+        abi: ticketRaffleAbi,
+        functionName: 'pause',
+        args: [until],
+      }),
+    )
+    await member.cannot({ ...buy, fill: { Tickets: '3' }, says: 'are paused until' })
+    await member.pass(3_600)
+    await member.does({
+      ...buy,
+      fill: { Tickets: '3' },
+      leaves: '6 USDC',
+      arrives: 'Nothing',
+    })
+    expect((await member.on.snapshot()).figures['Your tickets of this round']).toBe('3')
+    await member.pass(saleWeek + 1_200)
+    await member.does({ ...back, leaves: 'Nothing', arrives: '6 USDC' })
+  })
 
   test('[S1.plan-raffle] a round with enough tickets is drawn, its fee moved, and the winner takes the prize', async ({
     visit,

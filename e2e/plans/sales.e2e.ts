@@ -2,7 +2,7 @@ import { tokenICOAbi } from '@causeway/plans/protocol/abi/tokenICO.gen'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
 import { findSeededPerson } from './findSeededPerson.ts'
 import { saleDay } from './saleSubject.ts'
-import { walkAccount, brief, test } from './test.ts'
+import { walkAccount, test } from './test.ts'
 import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'sales' })
@@ -46,23 +46,23 @@ test('behavior: a sale that sold out: nothing more is sold, and a buyer claims w
   await member.does({ ...claim, leaves: 'Nothing', isFlowing: true })
 })
 
-test(
-  'behavior: a sale that missed its soft cap: the whole payment comes back',
-  brief,
-  async ({ visit, world, hand }) => {
-    const one = subject(world, 'token sale, missed')
-    const paidOf = async (address: string) =>
-      (await hand.ask(one.plan, tokenICOAbi, 'paidOf', [address])) as bigint
-    const buyer = await findSeededPerson(
-      async ({ account: { address } }) => (await paidOf(address)) > 0n,
-    )
-    const paid = await paidOf(buyer.account.address)
-    const member = await visit(one, buyer.account)
-    await member.cannot({ ...claim, says: 'Only after a successful sale.' })
-    await member.does({ ...back, leaves: 'Nothing', arrives: amountAsShown(paid, 'USDC', 'exact') })
-    await member.cannot({ ...back, says: 'You have paid nothing here.' })
-  },
-)
+test('behavior: a sale that missed its soft cap: the whole payment comes back', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  const one = subject(world, 'token sale, missed')
+  const paidOf = async (address: string) =>
+    (await hand.ask(one.plan, tokenICOAbi, 'paidOf', [address])) as bigint
+  const buyer = await findSeededPerson(
+    async ({ account: { address } }) => (await paidOf(address)) > 0n,
+  )
+  const paid = await paidOf(buyer.account.address)
+  const member = await visit(one, buyer.account)
+  await member.cannot({ ...claim, says: 'Only after a successful sale.' })
+  await member.does({ ...back, leaves: 'Nothing', arrives: amountAsShown(paid, 'USDC', 'exact') })
+  await member.cannot({ ...back, says: 'You have paid nothing here.' })
+})
 
 test('[S1.plan-token-sale] open: buy up to the most for one address; it succeeds, tokens are released, the rest moves', async ({
   visit,

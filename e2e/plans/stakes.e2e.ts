@@ -8,7 +8,7 @@ import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { SeedWorld } from '../../plans/seed/world/seedWorld.ts'
 import type { PlansClient } from './plansClient.ts'
 import { saleDay, saleWeek } from './saleSubject.ts'
-import { walkAccount, brief, expect, test, type WalkFixtures } from './test.ts'
+import { walkAccount, expect, test, type WalkFixtures } from './test.ts'
 import { decimals, amountAsShown, type SubjectReading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'stakes' })
@@ -92,7 +92,7 @@ async function bringRevenue(
   await hand.does(seedTransaction(by, router, { ...call, functionName: 'push', args: [part] }))
 }
 
-test(`[S1.plan-dividends] dividends: ${how}`, brief, async ({ visit, world, hand }) => {
+test(`[S1.plan-dividends] dividends: ${how}`, async ({ visit, world, hand }) => {
   // The seed's revenue comes by the week, so whether any of it still flows hangs on the day that the test is run.
   await bringRevenue({ hand, world }, { part: 0n, amount: 600_000_000n })
   await walk({ visit, world }, { template: 'dividends', name: 'dividends', reward: 'USDC' })

@@ -85,9 +85,6 @@ function pollOften(pollingMs: number): void {
 /** What a walk that several tests share is given. */
 export type WalkFixtures = Pick<PlanFixtures & PlanStacks, 'visit' | 'world'>
 
-/** A walk that `npm test` has time for, one in each of five families; all of them are run by name, and by `npm run test:full`. */
-export const brief = { tag: '@brief' } as const
-
 /** One of the ten accounts that hold tokens. All but those of `seedDevAccounts` have done nothing yet. */
 export function walkAccount(place: number): LocalAccount {
   const found = devAccounts()[place]

@@ -6,7 +6,7 @@ import { seedTransaction } from '../../plans/seed/chain/seedTransaction.ts'
 import type { PlansClient } from './plansClient.ts'
 import { findSeededPerson } from './findSeededPerson.ts'
 import { saleDay, saleWeek } from './saleSubject.ts'
-import { walkAccount, brief, expect, test } from './test.ts'
+import { walkAccount, expect, test } from './test.ts'
 import { amountAsShown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'traders' })
@@ -30,55 +30,55 @@ test.describe('rounds', () => {
     },
   })
 
-  test(
-    '[S1.plan-traders] a traded round is settled by anybody when it is flat and over, and redeemed',
-    brief,
-    async ({ visit, world, hand }) => {
-      const plan = world.plan('traders v1')
-      const round = (await ask(hand, 'currentRound')) as bigint
-      const depositor = await findSeededPerson(
-        async ({ account: { address } }) =>
-          ((await ask(hand, 'depositOf', round, address)) as bigint) > 0n,
-      )
-      const member = await visit(subject(plan), depositor.account)
-      await member.cannot({
-        tab: 'Deposit',
-        press: 'Deposit into the round',
-        says: 'The round is being traded.',
-      })
-      await member.cannot({
-        tab: 'Withdraw',
-        press: 'Take the deposit back',
-        says: 'You have nothing in a round that is being funded.',
-      })
-      await member.cannot({
-        tab: 'Upkeep',
-        way: 'Settle',
-        press: 'Settle',
-        says: 'Nothing can be settled now.',
-      })
-      const [, , held = 0n] = (await ask(hand, 'holdings')) as readonly bigint[]
-      const { usdc, wmatic } = world.tokens
-      await hand.does(
-        seedTransaction(operator, plan, {
-          abi: tradersV1Abi,
-          functionName: 'swap',
-          args: [world.exchange, wmatic, usdc, held, 0n, '0x'],
-        }),
-      )
-      await member.pass(7 * saleDay)
-      await member.does({ tab: 'Upkeep', way: 'Settle', press: 'Settle', ...still })
-      const due = (await ask(hand, 'redeemableOf', round, member.member)) as bigint
-      await member.does({
-        tab: 'Claim',
-        way: 'Redeem a settled round',
-        fill: { Round: `Round ${round + 1n}:` },
-        press: 'Redeem a settled round',
-        leaves: 'Nothing',
-        arrives: amountAsShown(due, 'USDC', 'exact'),
-      })
-    },
-  )
+  test('[S1.plan-traders] a traded round is settled by anybody when it is flat and over, and redeemed', async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    const plan = world.plan('traders v1')
+    const round = (await ask(hand, 'currentRound')) as bigint
+    const depositor = await findSeededPerson(
+      async ({ account: { address } }) =>
+        ((await ask(hand, 'depositOf', round, address)) as bigint) > 0n,
+    )
+    const member = await visit(subject(plan), depositor.account)
+    await member.cannot({
+      tab: 'Deposit',
+      press: 'Deposit into the round',
+      says: 'The round is being traded.',
+    })
+    await member.cannot({
+      tab: 'Withdraw',
+      press: 'Take the deposit back',
+      says: 'You have nothing in a round that is being funded.',
+    })
+    await member.cannot({
+      tab: 'Upkeep',
+      way: 'Settle',
+      press: 'Settle',
+      says: 'Nothing can be settled now.',
+    })
+    const [, , held = 0n] = (await ask(hand, 'holdings')) as readonly bigint[]
+    const { usdc, wmatic } = world.tokens
+    await hand.does(
+      seedTransaction(operator, plan, {
+        abi: tradersV1Abi,
+        functionName: 'swap',
+        args: [world.exchange, wmatic, usdc, held, 0n, '0x'],
+      }),
+    )
+    await member.pass(7 * saleDay)
+    await member.does({ tab: 'Upkeep', way: 'Settle', press: 'Settle', ...still })
+    const due = (await ask(hand, 'redeemableOf', round, member.member)) as bigint
+    await member.does({
+      tab: 'Claim',
+      way: 'Redeem a settled round',
+      fill: { Round: `Round ${round + 1n}:` },
+      press: 'Redeem a settled round',
+      leaves: 'Nothing',
+      arrives: amountAsShown(due, 'USDC', 'exact'),
+    })
+  })
 
   test('[S1.plan-traders] a new round: deposit, take a part back; dissolved when nobody settles it, and shared in kind', async ({
     visit,

@@ -67,10 +67,7 @@ describe('the suites of the ledger', () => {
   ] as const)('every file of the Vitest project %s is %s', async (project, suite) => {
     const files = await filesOf(project)
     expect(files.length).toBeGreaterThan(0)
-    const told = files.map((file): [string, Suite | undefined] => [
-      file,
-      suiteOf({ file, brief: false }),
-    ])
+    const told = files.map((file): [string, Suite | undefined] => [file, suiteOf({ file })])
     expect(told.filter(([, each]) => each !== suite)).toEqual([])
   })
 

@@ -95,7 +95,6 @@ export function testRounds(folder: string, browser: string): CheckRound[] {
         { ...vitest('browser', 'in the browser', folder), env, budget: 135 },
         packed,
         { ...endToEnd('end to end', folder, env), budget: 310 },
-        { ...endToEnd('plans', folder, env, plans), budget: 110 },
       ],
     },
   ]
@@ -210,7 +209,7 @@ export function fullSteps(folder: string, browser: string, node24?: string): Che
     },
     fuzz('relay', 15),
     fuzz('journal', 15),
-    ...['nodes', 'requests'].map((what) => fuzz(what, 45)),
+    ...['nodes', 'requests', 'pictures'].map((what) => fuzz(what, 45)),
     {
       name: 'two hours of npm start',
       command: node,
