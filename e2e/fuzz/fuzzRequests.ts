@@ -160,8 +160,13 @@ async function fuzzServer(
   return wrong === 0 && isBounded
 }
 
-/** A 503 in the service's own words is none: something that the operator did not set up, or that is away for a moment. Of HEAD there are no words. */
-const isFailure = (answer: string) => /^HTTP\/1\.1 5\d\d/u.test(answer) && !isOwn503(answer)
+/**
+ * A 503 in the service's own words is none: something that the operator did not set up, or that is away for a moment. Of HEAD, and where the
+ * connection ended meanwhile, there is their kind alone.
+ */
+const isFailure = (answer: string) =>
+  /^HTTP\/1\.1 5\d\d/u.test(answer) &&
+  !/^HTTP\/1\.1 503.*\r\n(?:content-type: application\/json|retry-after:)/isu.test(answer)
 const isOwn503 = (answer: string) =>
   /^HTTP\/1\.1 503.*(?:"reasons"|\r\nretry-after:)/isu.test(answer)
 
