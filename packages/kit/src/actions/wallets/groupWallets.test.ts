@@ -117,11 +117,11 @@ describe('groups', () => {
       `)
     expect(keys(walletRows(groups))).toMatchInlineSnapshot(`
       [
-        "qrCode",
         "eip155:io.r",
         "multi:b",
         "eip155:io.a",
         "eip155:injected",
+        "qrCode",
         "wallet:f",
         "wallet:c",
         "eip155:sdk",
@@ -129,11 +129,11 @@ describe('groups', () => {
     `)
     expect(walletRows(groups).map((row) => row.tag)).toMatchInlineSnapshot(`
       [
-        "qrCode",
         "recent",
         "multichain",
         "installed",
         "installed",
+        "qrCode",
         undefined,
         undefined,
         undefined,

@@ -114,11 +114,11 @@ export function walletGroups(input: WalletListInput): WalletGroups {
   const own = take(custom)
   // In the usual order of the list.
   return {
-    walletConnect: input.qrCode ? [{ kind: 'qrCode', key: 'qrCode', tag: 'qrCode' }] : [],
     recent,
     multiChain,
     announced,
     injected,
+    walletConnect: input.qrCode ? [{ kind: 'qrCode', key: 'qrCode', tag: 'qrCode' }] : [],
     featured: take(featured),
     custom: own,
     external: ofType('EXTERNAL', undefined),

@@ -72,9 +72,9 @@ export const defaultFeatures: Features = {
   send: true,
   pay: true,
   connectorTypeOrder: [
-    'walletConnect',
     'recent',
     'injected',
+    'walletConnect',
     'featured',
     'custom',
     'external',
