@@ -27,6 +27,7 @@ import { cloneCode } from './cloneCode.ts'
 import { createMessages as m } from './messages.gen.ts'
 import { isCredited } from './templateArguments.ts'
 import { predictQuery, siteQuery, templatesQuery, type Template } from './templatesQuery.ts'
+import { TemplateTable } from './TemplateTable.tsx'
 import { TermsPreview } from './TermsPreview.tsx'
 import { useCreateForm, type CreateForm } from './useCreateForm.ts'
 
@@ -54,7 +55,11 @@ export function CreateSection() {
         <FigureSkeleton width="l" />
       )}
       <Made flow={tx.flow} />
-      {template ? <OneTemplate key={template.name} template={template} tx={tx} /> : null}
+      {template ? (
+        <OneTemplate key={template.name} template={template} tx={tx} />
+      ) : templates ? (
+        <TemplateTable templates={templates} onChoose={choose} />
+      ) : null}
     </Section>
   )
 }
