@@ -230,10 +230,8 @@ describe('indexer on the seeded chain', () => {
       await anvil.mine(1)
       await reachesHead(steady)
       expect(steady.lines.map(({ msg }) => msg)).toContain('the chain replaced blocks; rolled back')
-      // What contracts answer beside their events is asked anew a while after a block.
-      await expect
-        .poll(async () => differences(await verdictOf(steady)), { timeout: 60_000 })
-        .toEqual([])
+      // The blocks end between tokens that were sent to a plan and the call that books them: nobody's figure is wrong.
+      expect(differences(await verdictOf(steady))).toEqual([])
       const back = await start(killed)
       expect(back.lines.map(({ msg }) => msg)).toContain('the chain replaced blocks; rolled back')
       expect(await tables(back.database.db)).toEqual(await tables(steady.database.db))
