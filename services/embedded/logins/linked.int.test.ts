@@ -255,6 +255,11 @@ describe('logins that are added to an account', () => {
     const before = on.wallet.mailbox.mails()[0]?.id ?? 0
     expect((await byPasskey(device, passkey, 'add')).ok).toBe(true)
     expect((await on.wallet.mailbox.next(email, before)).subject).toBeTruthy()
+    // Nor does an address of the last day take one away: what it takes, the link would not bring back.
+    const params = { id: (await device.ask(loginsOf)).logins[1]?.id ?? '' }
+    expect(await statusAndText(await device.raw(loginRemoveOf, { params }))).toMatch(
+      /^403 .*less than 24 hours ago/u,
+    )
     expect((await on.undo(link)).ok).toBe(true)
     const thief = await on.wallet.device()
     expect((await byPasskey(thief, passkey, 'login')).ok).toBe(false)
