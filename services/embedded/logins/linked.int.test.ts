@@ -192,13 +192,17 @@ describe('logins that are added to an account', () => {
     on.late += minute
     await changeEmail(on.wallet, device, email, freshEmail('thief'))
     expect((await byPasskey(device, other, 'add')).ok).toBe(true)
-    // Nodes of an older release, which know no such rows, take one without a wallet for a change of the address.
-    const { id } = device.session().user
-    const rows = await on.wallet.db.select().from(emailUndo).where(eq(emailUndo.userId, id))
+    await device.ask(walletImportOf, { body: importBody(device, seed, await createSeed()) })
+    // Nodes of an older release take one without a wallet for a change of the address, and bring the first wallet back that is named.
+    const rows = await on.wallet.db
+      .select()
+      .from(emailUndo)
+      .where(eq(emailUndo.userId, device.session().user.id))
+      .orderBy(emailUndo.createdAt)
     expect(rows.filter(({ walletId }) => walletId === null).map(({ login }) => login)).toEqual([
       null,
     ])
-    await device.ask(walletImportOf, { body: importBody(device, seed, await createSeed()) })
+    expect(rows.find(({ walletId }) => walletId !== null)?.walletId).toBe(seed.walletId)
     const shown = await on.undo(link, 'GET')
     expect(await shown.json()).toMatchObject({ kind: 'login', login: 'Passkey', email })
     const presses = await Promise.all(Array.from({ length: 20 }, () => on.undo(link)))
@@ -244,6 +248,19 @@ describe('logins that are added to an account', () => {
     on.late += minute
     await signIn(on.wallet, email, device)
     expect((await device.ask(loginsOf)).logins.map(({ provider }) => provider)).toEqual(['email'])
+  })
+
+  it('[T36] a key that was brought in after it, and undone alone, leaves its link good', async () => {
+    const { email, device, seed } = await on.owner()
+    expect((await byPasskey(device, createAuthenticator(walletOrigin), 'add')).ok).toBe(true)
+    const link = on.wallet.mailbox.mails(email)[0]?.link
+    await device.ask(walletImportOf, { body: importBody(device, seed, await createSeed()) })
+    expect((await on.undo(on.wallet.mailbox.mails(email)[0]?.link)).ok).toBe(true)
+    expect((await on.undo(link)).ok).toBe(true)
+    on.late += minute
+    await signIn(on.wallet, email, device)
+    expect(device.session().wallet?.id).toBe(seed.walletId)
+    expect((await device.ask(loginsOf)).logins.map(({ name }) => name)).toEqual([email])
   })
 
   it('[T24] attack: a login that was added after a change of the address goes when that is undone, and the address of before hears of it', async () => {
