@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  deviceAddOf,
-  recoveryOf,
-  reshareOf,
-  walletImportOf,
-} from '@causeway/protocol/api/wallet/recovery'
+import { deviceAddOf, recoveryOf, walletImportOf } from '@causeway/protocol/api/wallet/recovery'
 import { emailUpdateOf } from '@causeway/protocol/api/wallet/email'
 import {
   loginRemoveOf,
@@ -306,26 +301,5 @@ describe('logins that are added to an account', () => {
     const ended = await endPasskey(device, createAuthenticator(walletOrigin), 'add', begun)
     expect(ended.ok).toBe(false)
     expect((await other.ask(loginsOf)).logins).toHaveLength(1)
-  })
-
-  it('[T9] browsers that are locked out with new shares have no session either', async () => {
-    const { email, device, seed } = await on.owner()
-    const lost = await on.wallet.device()
-    on.late += minute
-    await signIn(on.wallet, email, lost)
-    const next = await createSeed(seed.walletId, 2, seed.seed)
-    const by = { userId: device.session().user.id, device: device.id }
-    const body = {
-      version: 2,
-      serverShare: next.serverShare,
-      recovery: next.recovery,
-      proof: next.prove('reshare', by),
-      revokeOthers: true,
-    }
-    expect((await register(lost, seed)).status).toBe(200)
-    const params = { id: seed.walletId }
-    expect((await device.raw(reshareOf, { params, body })).status).toBe(200)
-    expect((await lost.raw(sessionMeOf)).status).toBe(401)
-    expect((await device.raw(sessionMeOf)).status).toBe(200)
   })
 })
