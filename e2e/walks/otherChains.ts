@@ -1,10 +1,10 @@
-import { askSolanaNode } from '@causeway/testkit/solana/askSolanaNode'
+import { askChainNode } from '@causeway/testkit/chain/askChainNode'
 import { runningStack } from './runningStack.ts'
 
 /** The Solana chain of the stack, asked directly. @throws Error when the answer is an error */
 export const stackSolana = {
   request: (method: string, params: readonly unknown[] = []) =>
-    askSolanaNode(runningStack().urls.solana, method, params),
+    askChainNode(runningStack().urls.solana, method, params),
 }
 
 /** @returns what an account of Solana holds, in lamports, as far as it is confirmed */
