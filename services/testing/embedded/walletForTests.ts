@@ -52,17 +52,6 @@ export function walletForTests(kind: 'embedded' | 'postgres', options: WalletOpt
         .insert(deviceTable)
         .values({ walletId, id, x, y, isRevoked: false, ...told })
     },
-    /** Codes and tokens of mails, and tokens of sessions, that stand in the service's log, which is not empty. */
-    secretsInLog(): readonly string[] {
-      const log = own.wallet.lines.join('\n')
-      const mailed = own.wallet.mailbox
-        .mails()
-        .flatMap(({ code, link }) => [
-          ...(code && new RegExp(String.raw`(?<!\d)${code}(?!\d)`, 'u').test(log) ? [code] : []),
-          ...(link && log.includes(link.split('#')[1] ?? link) ? [link] : []),
-        ])
-      return [...mailed, ...(log === '' ? ['no log'] : (log.match(/eyJ[\w-]{20,}\./u) ?? []))]
-    },
     /** What the log of a device's account says, the newest first. */
     happened: async (device: TestDevice): Promise<readonly string[]> =>
       (await device.ask(auditOf)).entries.map(({ what }) => what),
