@@ -24,7 +24,7 @@ test('behavior: a token of Solana and a payment in Bitcoin go by the panels of t
   await on.answerWallet(solanaWallet)
   await on.signIn(() => on.answerWallet(solanaWallet))
   await on.open('Solana')
-  await on.send({ amount: '12.5', to: friend.address, from: 'Solana', token: 'Local Dollar' })
+  await on.send({ amount: '12.5', to: friend.address, from: 'Solana', token: '.*LUSD' })
   await on.answerWallet(solanaWallet)
   await expect(page.getByText('It has arrived.')).toBeVisible({ timeout: 20_000 })
 
@@ -102,14 +102,14 @@ test('behavior: the settings page of the web app shows what an address holds on 
   const asked = page.waitForRequest((request) => request.url().startsWith(urls.bitcoin))
   await part.getByRole('button', { name: 'Show' }).last().click()
   await asked
-  await expect(part.getByText(/^It holds [\d.,]+ BTC\.$/u)).toBeVisible()
+  await expect(part.getByText(/^It holds [\d.,]+\sBTC\.$/u)).toBeVisible()
 
   await part.getByRole('textbox', { name: 'Address on Solana' }).fill(bitcoin.address)
   await part.getByRole('button', { name: 'Show' }).first().click()
   await expect(part.getByText('This is no address of Solana.')).toBeVisible()
   await part.getByRole('textbox', { name: 'Address on Solana' }).fill(payer.address)
   await part.getByRole('button', { name: 'Show' }).first().click()
-  await expect(part.getByText(/^It holds [\d.,]+ SOL\.$/u)).toBeVisible()
+  await expect(part.getByText(/^It holds [\d.,]+\sSOL\.$/u)).toBeVisible()
 })
 
 test('[S3.connector-multi-chain] a wallet that announces itself on two chains is one row, asks where it is wanted, and is asked on the other one from its account', async ({

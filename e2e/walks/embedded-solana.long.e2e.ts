@@ -1,31 +1,61 @@
+import {
+  createTokenAccountInstruction,
+  tokenAccountOf,
+  tokenPrograms,
+  tokenTransferInstruction,
+} from '@causeway/protocol/solana/tokenAccountOf'
 import { chainsPage } from '@causeway/testkit/pages/chainsPage'
+import { solanaKey } from '@causeway/testkit/solana/solanaKey'
 import { solanaTestKey } from '@causeway/testkit/wallet/core/solanaTestKey'
+import { randomBytes } from 'node:crypto'
+import { localSolanaTokens } from '../../tools/solana/localSolanaTokens.ts'
+import { sendInstructions } from '../../tools/solana/sendInstructions.ts'
 import { embeddedVisitor } from './embeddedVisitor.ts'
-import { lamportsOf } from './otherChains.ts'
+import { lamportsOf, stackSolana } from './otherChains.ts'
 import { partitioned } from './partitioned.ts'
-import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 
 /** The embedded wallet's account of Solana, on the stack's own chain, in the example with several chains. */
 
 test.use({ launchOptions: partitioned })
 
-/** Lamports out of nothing, as the local chain gives them to whoever asks it on this machine. */
-async function airdrop(address: string, lamports: number): Promise<void> {
-  await fetch(runningStack().urls.solana, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'requestAirdrop',
-      params: [address, lamports],
-    }),
-  })
-  await expect.poll(() => lamportsOf(address)).toBe(lamports)
+const [dollar, oil] = localSolanaTokens
+/** One of each program; the second keeps one percent of each transfer. */
+const tokens = [
+  {
+    ...dollar,
+    program: tokenPrograms.spl,
+    amount: 100_000_000n,
+    fee: undefined,
+    sent: '12.5',
+    arrives: '12.5',
+  },
+  {
+    ...oil,
+    program: tokenPrograms.token2022,
+    amount: 500_00n,
+    fee: 5_00n,
+    sent: '200',
+    arrives: '198',
+  },
+]
+
+/** What an account begins with: SOL as the local chain gives it to whoever asks, and tokens of somebody who has some. */
+async function fund(owner: string): Promise<void> {
+  await stackSolana.request('requestAirdrop', [owner, 2_000_000_000])
+  const giver = solanaTestKey(1)
+  for (const token of tokens) {
+    const source = tokenAccountOf({ ...token, owner: giver.address })
+    const destination = tokenAccountOf({ ...token, owner })
+    await sendInstructions(stackSolana, giver, [
+      createTokenAccountInstruction(giver.address, { ...token, owner }),
+      tokenTransferInstruction({ ...token, source, destination, owner: giver.address }),
+    ])
+  }
+  await expect.poll(() => lamportsOf(owner)).toBe(2_000_000_000)
 }
 
-test('behavior: a newcomer signs in by e-mail on Solana, signs in to the app with it, and sends SOL, all approved in the frame', async ({
+test('behavior: a newcomer signs in by e-mail on Solana, signs in to the app with it, and sends SOL and tokens, all approved in the frame', async ({
   page,
   urls,
 }) => {
@@ -59,7 +89,7 @@ test('behavior: a newcomer signs in by e-mail on Solana, signs in to the app wit
   })
 
   await test.step('SOL goes out by the account’s panel: the frame says what is signed', async () => {
-    await airdrop(address, 2_000_000_000)
+    await fund(address)
     const before = await lamportsOf(friend)
     await on.open('Solana')
     await on.send({ amount: '0.25', to: friend })
@@ -73,6 +103,27 @@ test('behavior: a newcomer signs in by e-mail on Solana, signs in to the app wit
     await page.getByRole('button', { name: 'Done' }).click()
     await page.keyboard.press('Escape')
   })
+
+  for (const { mint, sent, arrives, ...token } of tokens)
+    await test.step(`${token.name} goes to somebody who never had any: the frame says what, and to whom`, async () => {
+      const owner = solanaKey(randomBytes(32)).address
+      await on.open('Solana')
+      // What no list knows is called by its short address.
+      await on.send({ amount: sent, to: owner, from: 'Solana', token: mint.slice(0, 4) })
+      const question = await login.question()
+      await expect(question.getByText(new RegExp(`^${sent}[.0]*$`, 'u'))).toBeVisible()
+      // Who gets it, and whose new account is paid for.
+      for (const told of [mint, owner]) await expect(question.getByText(told)).toHaveCount(2)
+      await expect(question.getByText('cannot be told here')).toHaveCount(0)
+      await login.approve()
+      await expect(page.getByText('It has arrived.')).toBeVisible()
+      const account = tokenAccountOf({ ...token, mint, owner })
+      expect(await stackSolana.request('getTokenAccountBalance', [account])).toMatchObject({
+        value: { uiAmountString: arrives },
+      })
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.keyboard.press('Escape')
+    })
 
   await test.step('is there after a reload, and one press signs; a refusal is one', async () => {
     await page.reload()

@@ -27,6 +27,10 @@ interface LabFixtures {
   readonly withWallet: (options?: Partial<InstallWalletOptions>) => Promise<InstalledWallet>
   /** Opens the lab with these settings. */
   readonly lab: (settings?: LabSettings) => Promise<KitPage>
+  /** The lab with a wallet that the page is connected to. */
+  readonly connected: (
+    settings?: LabSettings,
+  ) => Promise<{ readonly kit: KitPage; readonly wallet: InstalledWallet }>
   readonly heard: Heard
 }
 
@@ -78,6 +82,14 @@ export const test = base.extend<LabFixtures, { site: string }>({
       return kitPage(page)
     })
     base.expect(heard.complaints).toEqual([])
+  },
+  connected: async ({ lab, withWallet }, provide) => {
+    await provide(async (settings) => {
+      const wallet = await withWallet()
+      const kit = await lab(settings)
+      await kit.connect('Test Wallet')
+      return { kit, wallet }
+    })
   },
 })
 

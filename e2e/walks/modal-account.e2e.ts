@@ -6,13 +6,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('[S2.view-account] the plain form: address, balance with 2 decimals, network, disconnect', async ({
   context,
-  lab,
-  withWallet,
+  connected,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit } = await connected()
   await kit.copyAddress()
   await expect(kit.dialog.getByText('1,234.56 POL')).toBeVisible()
   await expect(kit.dialog.getByRole('tablist')).toHaveCount(0)
@@ -20,12 +17,9 @@ test('[S2.view-account] the plain form: address, balance with 2 decimals, networ
 
 test('with its sources the account has the tabs Tokens, NFTs and Activity, moved by arrows', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  await withWallet()
-  const kit = await lab({ sources: ['balances', 'nfts', 'activity'] })
-  await kit.connect('Test Wallet')
+  const { kit } = await connected({ sources: ['balances', 'nfts', 'activity'] })
   await kit.openAccount()
   const tabs = kit.dialog.getByRole('tab')
   await expect(tabs).toHaveText(['Tokens', 'NFTs', 'Activity'])
@@ -37,22 +31,17 @@ test('with its sources the account has the tabs Tokens, NFTs and Activity, moved
   await expect(kit.dialog.getByRole('tabpanel')).toContainText(/Sent|Received|Sep|Oct|Nov/u)
 })
 
-test('a tab exists only with its source', async ({ lab, withWallet }) => {
-  await withWallet()
-  const kit = await lab({ sources: ['balances'] })
-  await kit.connect('Test Wallet')
+test('a tab exists only with its source', async ({ connected }) => {
+  const { kit } = await connected({ sources: ['balances'] })
   await kit.openAccount()
   await expect(kit.dialog.getByText('USD Coin')).toBeVisible()
   await expect(kit.dialog.getByRole('tab', { name: 'NFTs' })).toHaveCount(0)
 })
 
 test('a wallet with several accounts: another one can be chosen, and the page works with it', async ({
-  lab,
-  withWallet,
+  connected,
 }) => {
-  await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit } = await connected()
   const before = (await kit.accountButton.first().textContent()) ?? ''
   await kit.openAccount()
   await kit.button(/Switch account/u).click()
@@ -62,12 +51,9 @@ test('a wallet with several accounts: another one can be chosen, and the page wo
 
 test('after the wallet moved to a chain that the app does not know, the page says so and asks the wallet nothing', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { wallet } = await connected()
   await wallet.moveTo(5)
   await expect(page.getByRole('button', { name: /Switch Network/u }).first()).toBeVisible()
   expect(wallet.requests('eth_sendTransaction')).toEqual([])
@@ -76,15 +62,12 @@ test('after the wallet moved to a chain that the app does not know, the page say
 
 test('[S2.lazy-transactions] the code of the activity is fetched when its tab is opened, and not before', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
   const ofActivity = () => fetched.filter((path) => /activity/iu.test(path))
-  await withWallet()
-  const kit = await lab({ sources: ['balances', 'activity'] })
-  await kit.connect('Test Wallet')
+  const { kit } = await connected({ sources: ['balances', 'activity'] })
   await kit.openAccount()
   await expect(kit.dialog.getByText('USD Coin')).toBeVisible()
   expect(ofActivity()).toEqual([])

@@ -3,12 +3,9 @@ import { expect, test } from './lab.ts'
 /** Connecting, with wallets as they are: slow, late, locked, refusing, lying. */
 
 test('[S1.connect-injected] a wallet that approves: one request, and the modal is gone', async ({
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await expect(kit.dialog).toBeHidden()
   expect(wallet.requests('eth_requestAccounts')).toHaveLength(1)
 })
@@ -115,12 +112,9 @@ test('a name of 300 characters with markup in it is text, and stays inside', asy
 
 test('[S4.startup-connected] a reload takes the connection up again without asking', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await page.reload()
   await expect(kit.accountButton.first()).toBeVisible()
   expect(wallet.requests('eth_requestAccounts')).toHaveLength(1)
@@ -128,12 +122,9 @@ test('[S4.startup-connected] a reload takes the connection up again without aski
 
 test('[S4.startup-failed] after the permission is gone a reload ends disconnected, without asking', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await wallet.revoke()
   await page.reload()
   await expect(kit.connectButton).toBeVisible()
@@ -142,12 +133,9 @@ test('[S4.startup-failed] after the permission is gone a reload ends disconnecte
 
 test('a locked wallet says so, and unlocking it brings the connection back', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await wallet.lock()
   await page.reload()
   await kit.open()
@@ -192,10 +180,8 @@ test('storage that throws costs the memory of the connection and nothing else', 
   await expect(kit.connectButton).toBeVisible()
 })
 
-test('garbage in the storage is left aside', async ({ page, lab, withWallet }) => {
-  await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+test('garbage in the storage is left aside', async ({ page, connected }) => {
+  const { kit } = await connected()
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"\u0000')
   })
@@ -206,12 +192,9 @@ test('garbage in the storage is left aside', async ({ page, lab, withWallet }) =
 
 test('[S4.disconnect-connection] [S4.disconnect-account] disconnecting forgets, also after a reload', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await kit.disconnect()
   expect(wallet.requests('wallet_revokePermissions')).toHaveLength(1)
   await page.reload()
@@ -219,12 +202,9 @@ test('[S4.disconnect-connection] [S4.disconnect-account] disconnecting forgets, 
 })
 
 test('a wallet that does not answer the sign-out holds nobody up for more than 3 s', async ({
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   wallet.answer('wait')
   const started = Date.now()
   await kit.disconnect()
@@ -232,12 +212,9 @@ test('a wallet that does not answer the sign-out holds nobody up for more than 3
 })
 
 test('the wallet changes the account while it is connected: the page shows the new one', async ({
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   const before = await kit.accountButton.first().textContent()
   await wallet.use(1)
   await expect(kit.accountButton.first()).not.toHaveText(before ?? '')

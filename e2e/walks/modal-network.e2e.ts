@@ -3,13 +3,10 @@ import { expect, test } from './lab.ts'
 /** Networks: the wallet's word is the truth, and every refusal can be left. */
 
 test('[S4.switch-ask] switching asks the wallet and shows what the wallet then says', async ({
-  lab,
-  withWallet,
   page,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await kit.switchChain({ from: 'Polygon', to: 'Polygon Local' })
   await expect.poll(() => wallet.chainId()).toBe(31_337)
   await expect(page.getByRole('button', { name: /Polygon Local/u }).first()).toBeVisible()
@@ -43,10 +40,8 @@ test("[S4.switch-not-supported] when adding fails too it says 'Chain is not supp
   await expect(kit.dialog).toBeVisible()
 })
 
-test('a declined switch reads as declined and can be tried again', async ({ lab, withWallet }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+test('a declined switch reads as declined and can be tried again', async ({ connected }) => {
+  const { kit, wallet } = await connected()
   wallet.answer('reject', 'wallet_switchEthereumChain')
   await kit.switchChain({ from: 'Polygon', to: 'Polygon Local' })
   await expect(kit.dialog.getByRole('heading', { name: 'Switch declined' })).toBeVisible()
@@ -55,22 +50,17 @@ test('a declined switch reads as declined and can be tried again', async ({ lab,
   await expect.poll(() => wallet.chainId()).toBe(31_337)
 })
 
-test('the wallet moves by itself: the page follows', async ({ lab, withWallet, page }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+test('the wallet moves by itself: the page follows', async ({ page, connected }) => {
+  const { wallet } = await connected()
   await wallet.moveTo(31_337)
   await expect(page.getByRole('button', { name: /Polygon Local/u }).first()).toBeVisible()
 })
 
 test('[S2.view-unsupported-chain] from a chain that the app does not know one can switch, or disconnect', async ({
-  lab,
-  withWallet,
   page,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await wallet.moveTo(5)
   await page
     .getByRole('button', { name: /Switch Network/u })

@@ -62,12 +62,9 @@ test('[S2.history-push] [S2.history-back] [S2.view-connecting-external] back lea
 
 test('[S2.history-back-unsupported] a chain that the app does not know: Escape shakes and back closes', async ({
   page,
-  lab,
-  withWallet,
+  connected,
 }) => {
-  const wallet = await withWallet()
-  const kit = await lab()
-  await kit.connect('Test Wallet')
+  const { kit, wallet } = await connected()
   await wallet.moveTo(5)
   await page
     .getByRole('button', { name: /Switch Network/u })

@@ -1,18 +1,16 @@
+import { askChainNode } from '@causeway/testkit/chain/askChainNode'
 import { runningStack } from './runningStack.ts'
 
-/** The Solana chain of the stack, asked directly. @returns what an account holds, in lamports, as far as it is confirmed */
+/** The Solana chain of the stack, asked directly. @throws Error when the answer is an error */
+export const stackSolana = {
+  request: (method: string, params: readonly unknown[] = []) =>
+    askChainNode(runningStack().urls.solana, method, params),
+}
+
+/** @returns what an account of Solana holds, in lamports, as far as it is confirmed */
 export async function lamportsOf(address: string): Promise<number> {
-  const response = await fetch(runningStack().urls.solana, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'getBalance',
-      params: [address, { commitment: 'confirmed' }],
-    }),
-  })
-  return ((await response.json()) as { result: { value: number } }).result.value
+  const told = await stackSolana.request('getBalance', [address, { commitment: 'confirmed' }])
+  return (told as { value: number }).value
 }
 
 /** The Bitcoin ledger of the stack, asked directly. @returns the transactions of an account that it knows, waiting ones too */

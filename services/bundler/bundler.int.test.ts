@@ -5,22 +5,17 @@ import {
   toRpc,
   userOperationTypedData,
 } from '@causeway/protocol/smartAccount/userOperation'
-import type { Anvil } from '@causeway/testkit/anvil'
 import { encodeErrorResult, parseAbi, size, toHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
-import { token, type PreparedChain, type TestBundler } from '../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../testing/bundler/bundlerWorld.ts'
+import { token } from '../testing/bundler/testBundler.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
+const world = await startBundlerWorld()
+const { anvil, chain, bundler } = world
 beforeAll(async () => {
-  world = await startBundlerWorld()
-  ;({ anvil, chain, bundler } = world)
   await anvil.request('anvil_setCode', [grumpy, refusing('out of stock')])
 })
 afterAll(() => world.stop())

@@ -1,4 +1,3 @@
-import type { Anvil } from '@causeway/testkit/anvil'
 import { handleOperation } from '@causeway/testkit/smartAccounts/handleOperation'
 import { sponsorPaymasterAbi } from '@causeway/protocol/smartAccount/sponsorPaymaster.gen'
 import { rpcUserOperation } from '@causeway/protocol/smartAccount/userOperation'
@@ -9,22 +8,17 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilTrue } from '../testing/untilTrue.ts'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../testing/bundler/bundlerWorld.ts'
 import { bundlerLimits } from './limits.ts'
 import { operation, spend } from './schema.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
 let late = 0
+const world = await startBundlerWorld({
+  budgets: { project: '1', user: '0.002' },
+  now: () => Date.now() + late,
+})
+const { anvil, chain, bundler } = world
 beforeAll(async () => {
-  world = await startBundlerWorld({
-    budgets: { project: '1', user: '0.002' },
-    now: () => Date.now() + late,
-  })
-  ;({ anvil, chain, bundler } = world)
   await anvil.request('anvil_setCode', [door, '0x5f546008575f5ffd5b00'])
 })
 afterAll(() => world.stop())

@@ -1,35 +1,24 @@
-import type { Anvil } from '@causeway/testkit/anvil'
 import { and, eq } from 'drizzle-orm'
 import { formatEther, numberToHex, parseGwei, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { deployPaymaster } from '@causeway/testkit/smartAccounts/deployPaymaster'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
-import {
-  startTestBundler,
-  type PreparedChain,
-  type TestBundler,
-} from '../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../testing/bundler/bundlerWorld.ts'
+import { startTestBundler } from '../testing/bundler/testBundler.ts'
 import { spend, sponsorship } from './schema.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
-beforeAll(async () => {
-  world = await startBundlerWorld({
-    // A deployment is about 0.0006 at these prices.
-    budgets: {
-      project: '0.01',
-      user: '0.0015',
-      operation: '0.0011',
-      methods: { '0xdeadbeef': '0.0000001' },
-      projects: { poor: { project: '0', user: '0' } },
-    },
-  })
-  ;({ anvil, chain, bundler } = world)
+const world = await startBundlerWorld({
+  // A deployment is about 0.0006 at these prices.
+  budgets: {
+    project: '0.01',
+    user: '0.0015',
+    operation: '0.0011',
+    methods: { '0xdeadbeef': '0.0000001' },
+    projects: { poor: { project: '0', user: '0' } },
+  },
 })
+const { anvil, chain, bundler } = world
 afterAll(() => world.stop())
 
 const target = '0x00000000000000000000000000000000000a11ce'

@@ -1,20 +1,14 @@
-import type { Anvil } from '@causeway/testkit/anvil'
 import { eq } from 'drizzle-orm'
 import { concatHex, encodeFunctionData, numberToHex, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { untilTrue } from '../testing/untilTrue.ts'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../testing/bundler/bundlerWorld.ts'
 import { operation, sentTransaction } from './schema.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
+const world = await startBundlerWorld()
+const { anvil, chain, bundler } = world
 beforeAll(async () => {
-  world = await startBundlerWorld()
-  ;({ anvil, chain, bundler } = world)
   await anvil.request('anvil_setCode', [foreign, twoFaced])
 })
 afterAll(() => world.stop())

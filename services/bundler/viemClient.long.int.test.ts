@@ -1,4 +1,3 @@
-import type { Anvil } from '@causeway/testkit/anvil'
 import { createClient, custom, hexToBigInt, RpcRequestError, type Hex } from 'viem'
 import {
   bundlerActions,
@@ -7,19 +6,12 @@ import {
   UserOperationExecutionError,
 } from 'viem/account-abstraction'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { receiptIn, testAccount } from '../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../testing/bundler/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../testing/bundler/bundlerWorld.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
-beforeAll(async () => {
-  world = await startBundlerWorld()
-  ;({ anvil, chain, bundler } = world)
-})
+const world = await startBundlerWorld()
+const { anvil, chain, bundler } = world
 afterAll(() => world.stop())
 
 const nothing = [

@@ -132,7 +132,7 @@ export const emailUndo = walletTables.table(
     /** The address before; null: there was none. */
     old: text('old'),
     email: text('email').notNull(),
-    /** The wallet before, or '' and the name of a login that was added; null: the address changed (so releases without `login` read it). */
+    /** The wallet before; with `login` the one that an import after it replaced, by a trigger, or ''; null: the address changed (so releases without `login` read it). */
     walletId: text('wallet_id'),
     login: text('login'),
     browser: text('browser').notNull(),

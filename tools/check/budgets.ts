@@ -115,8 +115,13 @@ let builtFrame: Promise<void> | undefined
 /**
  * What a frame loads until something is approved, in the language with the most bytes.
  * @param more parts that only some of its journeys take
+ * @param areas of its words: those of its windows are fetched by them alone
  */
-async function frameFiles(preview: string, more: readonly string[] = []): Promise<string[]> {
+async function frameFiles(
+  preview: string,
+  more: readonly string[] = [],
+  areas: readonly string[] = ['frame'],
+): Promise<string[]> {
   await (builtFrame ??= buildFrame(frame))
   const chunks = lazyChunks(frame, ['sdk.html'])
   const of = (part: string) => filesOfParts(chunks, [new RegExp(part, 'u')])
@@ -129,7 +134,7 @@ async function frameFiles(preview: string, more: readonly string[] = []): Promis
       ...initialFiles(frame, 'sdk.html'),
       ...[preview, '/preview/tracedOutcome', ...more].flatMap(of),
       ...words('/messages/money/'),
-      ...words('virtual:frame-words'),
+      ...areas.flatMap((area) => words(`virtual:frame-words/[^/]+/${area}$`)),
     ]),
   ]
 }
@@ -235,7 +240,11 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     name: 'frame, a transaction of a smart account approved',
     limit: 114_000,
     files: () =>
-      frameFiles('/previewTransaction', ['handlers/answerSmart', 'smart/initSmartAccount']),
+      frameFiles(
+        '/previewTransaction',
+        ['handlers/answerSmart', 'smart/initSmartAccount'],
+        ['frame', 'smart'],
+      ),
   },
   {
     name: 'frame, the window of recoveries',

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SolanaSecretKey } from '@causeway/protocol/solana/isSignedBy'
 import { metadataAddress } from '@causeway/protocol/solana/readMetadata'
 import { nameAccount } from '@causeway/protocol/solana/readSolanaName'
@@ -8,18 +7,12 @@ import {
   tokenAccountOf,
   tokenTransferInstruction,
 } from '@causeway/protocol/solana/tokenAccountOf'
-import {
-  type SolanaInstruction,
-  compileMessage,
-  readTransaction,
-  transferInstruction,
-  unsignedTransaction,
-  withSignature,
-} from '@causeway/protocol/solana/readTransaction'
+import { transferInstruction } from '@causeway/protocol/solana/readTransaction'
 import type { SolanaChain } from '@causeway/testkit/solana/types'
 import { storedName } from '@causeway/testkit/solana/storedName'
 import { heldAccount, metadataAccount, mintAccount } from '@causeway/testkit/solana/tokenAccounts'
 import { localSolanaTokens } from './localSolanaTokens.ts'
+import { sendInstructions } from './sendInstructions.ts'
 
 /** The second account has it, as `friend.sol`. */
 const localName = 'friend'
@@ -52,7 +45,7 @@ export async function seedSolana(
         heldAccount(program, { mint, owner, amount, keepsFee: fee !== undefined }),
       )
     const places = { mint, program }
-    await send(chain, friend, [
+    await sendInstructions(chain, friend, [
       createTokenAccountInstruction(friend.address, { ...places, owner: issuer.address }),
       tokenTransferInstruction({
         ...places,
@@ -66,30 +59,10 @@ export async function seedSolana(
     ])
   }
   chain.put(nameAccount(localName), storedName(friend.address))
-  await send(chain, friend, [transferInstruction(friend.address, issuer.address, 2_500_000_000n)])
-  await send(chain, issuer, [transferInstruction(issuer.address, friend.address, 1_250_000_000n)])
-}
-
-/** Settles when the network has carried it out. @throws Error why it did not */
-async function send(
-  chain: SolanaChain,
-  key: SolanaSecretKey,
-  instructions: readonly SolanaInstruction[],
-): Promise<void> {
-  const { value } = (await chain.request('getLatestBlockhash')) as { value: { blockhash: string } }
-  const message = compileMessage({ payer: key.address, blockhash: value.blockhash, instructions })
-  const wire = unsignedTransaction(message)
-  const signed = withSignature(wire, key.address, key.sign(readTransaction(wire)?.message ?? wire))
-  const text = Buffer.from(signed ?? wire).toString('base64')
-  const signature = await chain.request('sendTransaction', [text, { encoding: 'base64' }])
-  for (let look = 0; look < 100; look += 1) {
-    const status = (await chain.request('getSignatureStatuses', [[signature]])) as {
-      value: readonly [{ err: unknown; confirmationStatus: string } | null]
-    }
-    const [found] = status.value
-    if (found?.err) throw new Error(`The seed failed: ${JSON.stringify(found.err)}`)
-    if (found && found.confirmationStatus !== 'processed') return
-    await sleep(100)
-  }
-  throw new Error('The local Solana did not carry out its seed.')
+  await sendInstructions(chain, friend, [
+    transferInstruction(friend.address, issuer.address, 2_500_000_000n),
+  ])
+  await sendInstructions(chain, issuer, [
+    transferInstruction(issuer.address, friend.address, 1_250_000_000n),
+  ])
 }

@@ -1,36 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
+import { beforeAll, expect, it } from 'vitest'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import { createLog } from '@causeway/services/lib/log/log'
 import { askRoute } from '../fixture/askRoute.ts'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
 import { seededRandom } from '@causeway/services/testing/seededRandom'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const members = 20_000
-const log = createLog({ level: 'fatal' })
 /** Tables that grow with members and events. */
 const large = ['event', 'member', 'point', 'purchase', 'hub_member', 'place']
 
-let databases: TestDatabases
-let database: OpenDatabase
+const database = plansForTests('postgres')
 let app: HttpApp
 
 beforeAll(async () => {
-  databases = await startTestDatabases('postgres')
-  database = await openPlans(await databases.fresh(), log)
   await fillCrowd(database.db, members)
   await database.db.execute('vacuum analyze')
   app = createTestApi(database.db, crowd.chainId, { answerBytes: 0 })
 }, 300_000)
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
-})
 
 /** Rows that PostgreSQL ever read by going through a table from end to end. */
 async function scannedRows(): Promise<Map<string, number>> {

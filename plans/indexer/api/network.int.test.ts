@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { networkBelowOf, type NetworkMember } from '../../protocol/api/indexer/networkMember.ts'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
-import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const members = 400
 
-let databases: TestDatabases
-let database: OpenDatabase
+const database = plansForTests('embedded')
 let below: (id: number, query: { depth?: number; each?: number }) => Promise<NetworkMember[]>
 
 beforeAll(async () => {
-  const log = createLog({ level: 'fatal' })
-  databases = await startTestDatabases('embedded')
-  database = await openPlans(await databases.fresh(), log)
   await fillCrowd(database.db, members)
   const app = createTestApi(database.db, crowd.chainId)
   const client = {
@@ -28,10 +21,6 @@ beforeAll(async () => {
   below = async (id, query) =>
     (await call(networkBelowOf, { ...client, params: { id }, query: { ...query, limit: 100 } }))
       .items
-})
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
 })
 
 it.each([

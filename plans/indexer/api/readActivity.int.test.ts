@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
-import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { unknownPlan } from '../events/planInfo.ts'
 import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
 import { planChainStore } from '../store/planChainStore.ts'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const staker = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -19,17 +16,7 @@ const blockOf = (number: number) => ({
   timestamp: 1_000 + number,
 })
 
-let databases: TestDatabases
-let database: OpenDatabase
-
-beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
-})
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
-})
+const database = plansForTests('embedded')
 
 it('says of which prize of which round an event is, as the contract counts them', async () => {
   const { db } = database

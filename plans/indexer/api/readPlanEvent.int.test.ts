@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planEventOf } from '../../protocol/api/indexer/planEventOf.ts'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
-import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { isClosing } from './readPlanEvent.ts'
 import { unknownPlan } from '../events/planInfo.ts'
 import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
 import { planChainStore } from '../store/planChainStore.ts'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const hash = (n: number): `0x${string}` => `0x${String(n).padStart(64, '0')}`
@@ -38,8 +35,7 @@ const credited = (logIndex: number, member: bigint, amount: bigint, overflow = 0
     extra: { plan, level: String(logIndex), overflow: String(overflow) },
   })
 
-let databases: TestDatabases
-let database: OpenDatabase
+const database = plansForTests('embedded')
 let app: HttpApp
 const ask = (block: number, log: number) =>
   call(planEventOf, {
@@ -50,8 +46,6 @@ const ask = (block: number, log: number) =>
   })
 
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
   const { db } = database
   const head = { number: 9, timestamp: blockOf(9).timestamp }
   await planChainStore.create(db, 1, { genesisHash: hash(0), startBlock: 0, head })
@@ -82,10 +76,6 @@ beforeAll(async () => {
     1,
   )
   app = createTestApi(db, 1)
-})
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
 })
 
 it('leads from a share to the purchase that it is a part of, and tells where the whole price went', async () => {

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
 import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
 import { planLinesOf } from '../../protocol/api/indexer/planLinesOf.ts'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
-import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/fillCrowd.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
-let databases: TestDatabases
-let database: OpenDatabase
+const database = plansForTests('embedded')
 let client: { base: string; fetch: never; retries: number }
 
 beforeAll(async () => {
-  const log = createLog({ level: 'fatal' })
-  databases = await startTestDatabases('embedded')
-  database = await openPlans(await databases.fresh(), log)
   await fillCrowd(database.db, 300)
   const app = createTestApi(database.db, crowd.chainId)
   const fetchIt = async (url: string, init?: RequestInit) => app.hono.request(url, init)
   client = { base: 'http://indexer.test', fetch: fetchIt as never, retries: 0 }
-})
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
 })
 
 it('tells of every plan, at the same moments, what its own history tells', async () => {

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planPlacesOf, type TreePosition } from '../../protocol/api/indexer/treePosition.ts'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
 import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
-import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { unknownPlan } from '../events/planInfo.ts'
 import { hubMember, takenPosition } from '../schema.ts'
 import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
 import { planChainStore } from '../store/planChainStore.ts'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const empty = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -24,14 +21,10 @@ const blockOf = (number: number) => ({
 /** A matrix two wide with so many seats, each of member 10 + seat. */
 const seats = 1_250
 
-let databases: TestDatabases
-let database: OpenDatabase
+const database = plansForTests('embedded')
 let app: HttpApp
 
 beforeAll(async () => {
-  const log = createLog({ level: 'fatal' })
-  databases = await startTestDatabases('embedded')
-  database = await openPlans(await databases.fresh(), log)
   const { db } = database
   const head = { number: 1, timestamp: 1_001 }
   await planChainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
@@ -65,10 +58,6 @@ beforeAll(async () => {
     directs: 0,
   })
   app = createTestApi(db, 1)
-})
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
 })
 
 const ask = (query: { cursor?: string; limit?: number }, of: string = plan) =>

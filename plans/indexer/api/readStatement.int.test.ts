@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import {
   memberStatementOf,
   statementExportOf,
 } from '../../protocol/api/indexer/memberStatementOf.ts'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from '../store/openPlans.ts'
-import { createLog } from '@causeway/services/lib/log/log'
 import { createTestApi } from '../fixture/createTestApi.ts'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import { unknownPlan } from '../events/planInfo.ts'
 import { commitEvents } from '../store/commitEvents.ts'
 import { addPlan } from '../store/followedPlan.ts'
 import { planChainStore } from '../store/planChainStore.ts'
 import type { PricesAt } from './valueStatement.ts'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const staker = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -38,12 +35,9 @@ const blockOf = (number: number) => ({
   timestamp: events[number - 1]?.[0] ?? 1_000,
 })
 
-let databases: TestDatabases
-let database: OpenDatabase
+const database = plansForTests('embedded')
 
 beforeAll(async () => {
-  databases = await startTestDatabases('embedded')
-  database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
   const { db } = database
   const head = { number: events.length, timestamp: blockOf(events.length).timestamp }
   await planChainStore.create(db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
@@ -71,10 +65,6 @@ beforeAll(async () => {
     plans: [plan],
     blocks,
   })
-})
-afterAll(async () => {
-  await database.close()
-  await databases.stop()
 })
 
 /** What the token was worth, by block, in cents; what is staked has a price in the first half of the year alone. */

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '@causeway/protocol/address'
-import type { OpenDatabase } from '@causeway/services/lib/db/database'
-import { openPlans } from './openPlans.ts'
-import { createLog } from '@causeway/services/lib/log/log'
-import { startTestDatabases, type TestDatabases } from '@causeway/services/testing/db/testDatabases'
 import type { ChainEvent } from '../events/planEvent.ts'
 import { unknownPlan } from '../events/planInfo.ts'
 import { commitEvents, type EventPage } from './commitEvents.ts'
@@ -11,6 +7,7 @@ import { findOffenders, isDataFault } from './findOffenders.ts'
 import { addPlan, loadPlans } from './followedPlan.ts'
 import { setAside } from './setAside.ts'
 import { planChainStore } from './planChainStore.ts'
+import { plansForTests } from '../fixture/plansForTests.ts'
 
 const [good, bad] = ['1', '2'].map((digit): Address => `0x${digit.repeat(40)}`) as [
   Address,
@@ -40,19 +37,12 @@ const event = (
 })
 
 describe.each(['embedded', 'postgres'] as const)('a page on %s', (kind) => {
-  let databases: TestDatabases
-  let database: OpenDatabase
+  const database = plansForTests(kind)
   beforeAll(async () => {
-    databases = await startTestDatabases(kind)
-    database = await openPlans(await databases.fresh(), createLog({ level: 'fatal' }))
     const { writer } = database
     await planChainStore.create(writer, 1, { genesisHash: block.hash, startBlock: 0, head })
     await addPlan(writer, 1, { ...unknownPlan(good), family: 'staking' }, null)
     await addPlan(writer, 1, { ...unknownPlan(bad), family: 'binaryPairing', hub: bad }, null)
-  })
-  afterAll(async () => {
-    await database.close()
-    await databases.stop()
   })
 
   it.each([

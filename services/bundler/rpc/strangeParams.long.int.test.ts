@@ -1,22 +1,14 @@
 import { encodeCalls } from '@causeway/protocol/smartAccount/encodeCalls'
 import { sessionAccount } from '@causeway/protocol/smartAccount/hybridAccount'
 import { stubSignature } from '@causeway/protocol/smartAccount/userOperation'
-import type { Anvil } from '@causeway/testkit/anvil'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
 import { rpcCodes } from '../errors/rpcError.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
-beforeAll(async () => {
-  world = await startBundlerWorld()
-  ;({ anvil, chain, bundler } = world)
-})
+const world = await startBundlerWorld()
+const { anvil, chain, bundler } = world
 afterAll(() => world.stop())
 
 const methods = [

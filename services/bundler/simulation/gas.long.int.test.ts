@@ -1,19 +1,13 @@
-import type { Anvil } from '@causeway/testkit/anvil'
 import { numberToHex, pad, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiptIn, testAccount } from '../../testing/bundler/testAccount.ts'
-import { startBundlerWorld, type BundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
-import type { PreparedChain, TestBundler } from '../../testing/bundler/testBundler.ts'
+import { startBundlerWorld } from '../../testing/bundler/bundlerWorld.ts'
 import { assemble } from './assemble.ts'
 
-let world: BundlerWorld
-let anvil: Anvil
-let chain: PreparedChain
-let bundler: TestBundler
+const world = await startBundlerWorld()
+const { anvil, chain, bundler } = world
 let own: ReturnType<typeof testAccount>
 beforeAll(async () => {
-  world = await startBundlerWorld()
-  ;({ anvil, chain, bundler } = world)
   own = testAccount(anvil, chain)
   for (const [address, code] of contracts) await anvil.request('anvil_setCode', [address, code])
 })

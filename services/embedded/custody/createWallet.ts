@@ -12,7 +12,7 @@ import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { emailChange, externalLogin, device, recoveryShare, wallet } from '../schema.ts'
 import { loginId } from '../sessions/users.ts'
 import { dropLogin } from '../account/dropLogin.ts'
-import { holdAccount, holdOwnDevice, requireWallet, type WalletRow } from './holdAccount.ts'
+import { holdAccount, holdOwnDevice, holdWallet, type WalletRow } from './holdAccount.ts'
 import { isSignedByWallet } from './signatures.ts'
 
 type Recovery = ParsedOf<typeof recoveryPutOf>['body']['recovery']
@@ -179,8 +179,8 @@ export async function reshare(
   given: ParsedOf<typeof reshareOf>['body'],
 ): Promise<void> {
   const { db, sessions, audit, now } = deps
-  // Whose wallet it is never changes; all that does is judged below, where the account is held.
-  const own = await requireWallet(db, member.session.userId)
+  // Held here, too: an import ends the session and takes the wallet away, and the first of both is said. What is acted on is judged below.
+  const own = await db.transaction((tx) => holdWallet(tx, deps, member))
   if (own.id !== id) throw refuseWallet(404, 'wallet', 'walletMissing')
   const said = {
     ...statementOf({ ...own, version: given.version }, member),

@@ -12,7 +12,7 @@ import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/ses
 import type { TestDevice } from '../../testing/embedded/device.ts'
 import { askShare, createSeed, keepWallet, type Seed } from '../../testing/embedded/createSeed.ts'
 import { changeEmail, freshEmail, signIn } from '../../testing/embedded/testWallet.ts'
-import { device as deviceTable, wallet as walletTable } from '../schema.ts'
+import { wallet as walletTable } from '../schema.ts'
 import { statusAndText, walletForTests } from '../../testing/embedded/walletForTests.ts'
 
 const minute = 60_000
@@ -28,20 +28,6 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
       body: { challenge, by: { kind: 'recovery', signature: signer.signByRecovery(text) } },
     })
   }
-
-  it('a frame makes a wallet, and has the seed again from its share and the server’s', async () => {
-    const { device, seed } = await on.owner()
-    const { share, version } = await askShare(device, seed.walletId)
-    expect(version).toBe(1)
-    const joined = await joinShares([seed.shares.device, share], seed.addresses)
-    expect(Buffer.from(joined.seed).equals(seed.seed)).toBe(true)
-    expect((await device.ask(sessionMeOf)).wallet).toMatchObject({
-      id: seed.walletId,
-      addresses: seed.addresses,
-      hasRecovery: true,
-      isDeviceRegistered: true,
-    })
-  })
 
   it('a share is written down as given once it is open: what the keys refuse was given to nobody', async () => {
     const { device, seed } = await on.owner()
@@ -221,9 +207,6 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     const later = await on.wallet.device()
     await signIn(on.wallet, next, later)
     expect((await later.ask(recoveryOf)).walletId).toBe(seed.walletId)
-    const old = await on.wallet.device()
-    await signIn(on.wallet, email, old)
-    expect(old.session().wallet).toBeNull()
   })
 
   it('[T4] [T5] the database holds no share in the clear, and a row of one user opens for no other', async () => {
@@ -242,17 +225,7 @@ describe.each(['embedded', 'postgres'] as const)('the server’s share on %s', (
     await expect(askShare(mine.device, mine.seed.walletId)).rejects.toThrow('500')
     // A device written into the database opens nothing for whoever has no session there.
     const thief = await on.wallet.device()
-    await on.wallet.db.insert(deviceTable).values({
-      walletId: yours.seed.walletId,
-      id: thief.id,
-      x: thief.key.x,
-      y: thief.key.y,
-      browser: '?',
-      place: '?',
-      createdAt: 0,
-      seenAt: 0,
-      isRevoked: false,
-    })
+    await on.writeDevice(yours.seed, thief)
     await expect(askShare(thief, yours.seed.walletId)).rejects.toThrow('401')
   })
 

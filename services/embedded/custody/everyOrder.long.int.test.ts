@@ -22,6 +22,11 @@ describe.each(['embedded', 'postgres'] as const)(
       await databases?.stop()
     })
 
+    it('[T25] are each taken when they come alone, but wrong codes and what needs a wallet: what is refused anyway meets nothing', async () => {
+      const meant = /: (?:late|own): a wrong code|^an account without a wallet: .* there is none$/u
+      expect((await orders.refused()).filter((told) => !meant.test(told))).toEqual([])
+    }, 0)
+
     it('[T25] end as if one had come after the other: every pair once, in an order of chance', async () => {
       const random = seededRandom(25)
       const wrong: string[] = []

@@ -52,8 +52,7 @@ export async function importWallet(
   }
   await requireProof(said, given.proof)
   const row = await newRowOf(deps, userId, given)
-  const owners = await ownersOf(db, userId, now())
-  const url = await db.transaction(async (tx) => {
+  const told = await db.transaction(async (tx) => {
     const before = await holdOwnDevice(tx, deps, member)
     if (!sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')
     if (before.id !== replaces) throw refuseWallet(409, 'wallet', 'walletOther')
@@ -69,13 +68,15 @@ export async function importWallet(
     await putWallet(tx, member, row)
     await sessions.endOfUser(tx, userId)
     await audit.write(tx, userId, 'wallet.imported', actorOf(member))
-    const email = owners[0]?.to
-    const changed = { userId, old: null, walletId: before.id, createdAt: now() }
-    return email && keepUndo(tx, deps, actorOf(member), { ...changed, email })
+    const owners = await ownersOf(tx, userId, now())
+    const [first] = owners
+    if (!first) return null
+    const changed = { userId, old: null, email: first.to, walletId: before.id, createdAt: now() }
+    return { owners, url: await keepUndo(tx, deps, actorOf(member), changed) }
   })
-  if (!url) return
-  const about = { ...whereOf(member), address: addresses.eip155, url }
-  await mailAll(deps, owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
+  if (!told) return
+  const about = { ...whereOf(member), address: addresses.eip155, url: told.url }
+  await mailAll(deps, told.owners, (mailer, to) => mailer.replaced({ ...to, ...about }))
 }
 
 /** Brings a wallet back that was replaced, and forgets all that came after it, but what apps may do with the account of a key that was: it lives on the chain, and is there when the key is brought in again. @throws Refusal 404 where it was forgotten this very moment */

@@ -9,6 +9,16 @@ const minute = 60_000
 describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kind) => {
   const on = walletForTests(kind)
 
+  /** A login of a new device, up to the code that its mail brings. */
+  async function codeSent() {
+    const email = freshEmail()
+    const device = await on.wallet.device()
+    const { loginId } = await device.startEmail(email)
+    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
+    const { code } = await nextCode(on.wallet, email, 0)
+    return { email, device, loginId, code }
+  }
+
   it('a new device confirms itself by a link, and is sent a code then', async () => {
     const email = freshEmail()
     const device = await on.wallet.device()
@@ -76,11 +86,8 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
   })
 
   it('[T7] a code is worth nothing on another device, nor for another login', async () => {
-    const email = freshEmail()
-    const [device, thief] = [await on.wallet.device(), await on.wallet.device()]
-    const { loginId } = await device.startEmail(email)
-    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(on.wallet, email, 0)
+    const { email, device, loginId, code } = await codeSent()
+    const thief = await on.wallet.device()
     const stolen = await thief.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await statusAndText(stolen)).toContain('is not known to this device')
     expect((await device.verify(loginId, code)).user.email).toBe(email)
@@ -90,11 +97,7 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
 
   it(`${kind === 'postgres' ? '200' : '20'} wrong guesses at once: five are looked at`, async () => {
     const count = kind === 'postgres' ? 200 : 20
-    const email = freshEmail()
-    const device = await on.wallet.device()
-    const { loginId } = await device.startEmail(email)
-    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(on.wallet, email, 0)
+    const { device, loginId, code } = await codeSent()
     const otp = code === '000000' ? '000001' : '000000'
     const answers = await Promise.all(
       Array.from({ length: count }, async () =>
@@ -136,11 +139,7 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
   })
 
   it('20 right answers at once: one signs in', async () => {
-    const email = freshEmail()
-    const device = await on.wallet.device()
-    const { loginId } = await device.startEmail(email)
-    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(on.wallet, email, 0)
+    const { device, loginId, code } = await codeSent()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => device.raw(emailVerifyOf, { body: { loginId, otp: code } })),
     )
@@ -148,11 +147,7 @@ describe.each(['embedded', 'postgres'] as const)('sign-in by e-mail on %s', (kin
   })
 
   it('error: an old code, a page of nobody, no proof, a proof of another call, one shown twice', async () => {
-    const email = freshEmail()
-    const device = await on.wallet.device()
-    const { loginId } = await device.startEmail(email)
-    await approve(on.wallet, (await on.wallet.mailbox.next(email)).link ?? '')
-    const { code } = await nextCode(on.wallet, email, 0)
+    const { email, device, loginId, code } = await codeSent()
     on.late += 10 * minute
     const old = await device.raw(emailVerifyOf, { body: { loginId, otp: code } })
     expect(await statusAndText(old)).toContain('is old')

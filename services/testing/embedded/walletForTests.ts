@@ -2,7 +2,8 @@ import { auditOf } from '@causeway/protocol/api/wallet/devices'
 import { emailUndoOf, emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import { afterAll, beforeAll } from 'vitest'
 import { startTestDatabases, type TestDatabases } from '../db/testDatabases.ts'
-import { createSeed, keepWallet } from './createSeed.ts'
+import { device as deviceTable } from '../../embedded/schema.ts'
+import { createSeed, keepWallet, type Seed } from './createSeed.ts'
 import type { TestDevice } from './device.ts'
 import { freshEmail, signIn, startTestWallet, type TestWallet } from './testWallet.ts'
 
@@ -43,6 +44,13 @@ export function walletForTests(kind: 'embedded' | 'postgres', options: WalletOpt
     undo(link: string | null | undefined, method: 'GET' | 'POST' = 'POST'): Promise<Response> {
       const { path } = method === 'GET' ? emailUndoReadOf : emailUndoOf
       return own.wallet.request(path.replace(':token', link?.split('#undo=')[1] ?? ''), { method })
+    },
+    /** A device as whoever may write to the database puts it beside a wallet. */
+    async writeDevice({ walletId }: Pick<Seed, 'walletId'>, { id, key: { x, y } }: TestDevice) {
+      const told = { browser: '?', place: '?', createdAt: 0, seenAt: 0 }
+      await own.wallet.db
+        .insert(deviceTable)
+        .values({ walletId, id, x, y, isRevoked: false, ...told })
     },
     /** What the log of a device's account says, the newest first. */
     happened: async (device: TestDevice): Promise<readonly string[]> =>

@@ -78,6 +78,8 @@ export const windowMessages = {
   undoYes: 'Undo it',
   undoDone: 'Undone. The wallet signs in as before.',
   undoOver: 'This link is old or was used.',
+  undoLast: 'This cannot be undone: the wallet would be left without a way to sign in. Nothing was changed.',
+  retry: 'Try again',
   passkeyTitle: 'Sign in with a passkey',
   passkeyCreateTitle: 'Make a passkey',
   passkeyNone: 'This browser has no passkeys. To use yours open this page in Safari, Chrome or another one.',

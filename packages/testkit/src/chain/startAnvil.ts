@@ -1,4 +1,5 @@
 import { anvilBinary } from './anvilBinary.ts'
+import { askChainNode } from './askChainNode.ts'
 import { boundedHistory } from './boundedHistory.ts'
 import { startChild } from '../processes/startChild.ts'
 
@@ -52,7 +53,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const match = await child.waitFor(/Listening on 127\.0\.0\.1:(\d+)/)
   const port = Number(match[1])
   const rpcUrl = `http://127.0.0.1:${port}`
-  const request = (method: string, params: unknown[] = []) => rpcRequest(rpcUrl, method, params)
+  const request = (method: string, params: unknown[] = []) => askChainNode(rpcUrl, method, params)
   return {
     rpcUrl,
     port,
@@ -77,15 +78,4 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     },
     stop: (signal) => child.stop(signal),
   }
-}
-
-async function rpcRequest(url: string, method: string, params: unknown[]): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
-  if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
-  return answer.result
 }

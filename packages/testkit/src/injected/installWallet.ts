@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 import { createInjectedWallet, type InjectedWallet } from './createInjectedWallet.ts'
 import type { InjectedWalletOptions } from './createKeeper.ts'
-import { pageScript, type Speak } from './pageScript.ts'
+import { pageScript } from './pageScript.ts'
+import { speakToPages } from './speakToPages.ts'
 import { pageSettingsOf, type ShownWallet } from './pageSettingsOf.ts'
 
 /** The wallet that pages see: its name, its chains, its accounts, how it shows itself. */
@@ -25,25 +26,8 @@ export async function installWallet(
   const settings = pageSettingsOf(options)
   const { binding, name } = settings
 
-  /** Tells every page; one that is just leaving learns it from the next page's own questions. */
-  async function speak(event: string, value?: unknown): Promise<void> {
-    await Promise.all(
-      context.pages().map((page) =>
-        page
-          .evaluate(
-            ([speaker, what, payload]) => {
-              const say = (globalThis as unknown as Record<string, Speak | undefined>)[speaker]
-              say?.(what, payload)
-            },
-            [`${binding}Speak`, event, value] as const,
-          )
-          .catch((error: unknown) => {
-            if (!/closed|navigation|destroyed/u.test(String(error))) throw error
-          }),
-      ),
-    )
-  }
-
+  const speak = (event: string, value?: unknown) =>
+    speakToPages(context, `${binding}Speak`, event, value)
   const wallet = createInjectedWallet(options, ([event, value]) => speak(event, value))
   await context.exposeBinding(binding, (_source, request: unknown) => wallet.fromPage(request))
   // Some TypeScript runners wrap functions in a helper of their own, which a page does not have.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import * as v from 'valibot'
+import { speakToPages } from '../injected/speakToPages.ts'
 import { WalletRpcRequest } from '../wallet/core/messages.ts'
 import { rpcRefusal } from '../wallet/core/rpcResult.ts'
-import { type SolanaNews, type SolanaPageSettings, solanaPageScript } from './solanaPageScript.ts'
+import { type SolanaPageSettings, solanaPageScript } from './solanaPageScript.ts'
 import {
   type SolanaTestWallet,
   type SolanaWalletOptions,
@@ -54,26 +55,9 @@ export async function installSolanaWallet(
   const settings = solanaSettings(options)
   const { binding, name } = settings
 
-  /** Tells every page; one that is just leaving learns it from the next page's own questions. */
-  async function speak(news: SolanaNews): Promise<void> {
-    await Promise.all(
-      context.pages().map((page) =>
-        page
-          .evaluate(
-            ([speaker, what]) => {
-              const holder = globalThis as unknown as Record<string, (news: SolanaNews) => void>
-              holder[speaker]?.(what)
-            },
-            [`${binding}Speak`, news] as const,
-          )
-          .catch((error: unknown) => {
-            if (!/closed|navigation|destroyed/u.test(String(error))) throw error
-          }),
-      ),
-    )
-  }
-
-  const wallet = createSolanaWallet(options, speak)
+  const wallet = createSolanaWallet(options, (news) =>
+    speakToPages(context, `${binding}Speak`, news),
+  )
   await context.exposeBinding(binding, (_source, request: unknown) => {
     const parsed = v.safeParse(WalletRpcRequest, request)
     if (!parsed.success) return rpcRefusal(-32_600, 'A request is an object with a method name.')

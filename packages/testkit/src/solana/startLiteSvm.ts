@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLocalServer } from '../processes/createLocalServer.ts'
-import { askSolanaNode } from './askSolanaNode.ts'
+import { askChainNode } from '../chain/askChainNode.ts'
 import { LiteRefusal, liteAnswers } from './liteAnswers.ts'
 import { createLiteLedger } from './createLiteLedger.ts'
 import type { SolanaChain, SolanaChainOptions } from './types.ts'
@@ -32,7 +32,7 @@ export async function startLiteSvm(options: SolanaChainOptions): Promise<SolanaC
     port,
     fund: ledger.fund,
     put: ledger.put,
-    request: (method, params = []) => askSolanaNode(rpcUrl, method, params),
+    request: (method, params = []) => askChainNode(rpcUrl, method, params),
     async stop() {
       clearInterval(timer)
       server.closeAllConnections()

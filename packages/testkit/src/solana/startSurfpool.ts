@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { askSolanaNode } from './askSolanaNode.ts'
+import { askChainNode } from '../chain/askChainNode.ts'
 import type { SolanaChain, SolanaChainOptions } from './types.ts'
 
 /** As much of the platform package as is used here. */
@@ -48,7 +48,7 @@ export async function startSurfpool(options: SolanaChainOptions): Promise<Solana
     port: proxy.port,
     fund,
     put: (address, { data, owner }) => net.setAccount(address, 10_000_000, [...data], owner),
-    request: (method, params = []) => askSolanaNode(rpcUrl, method, params),
+    request: (method, params = []) => askChainNode(rpcUrl, method, params),
     async stop() {
       clearInterval(draining)
       await Promise.all([proxy.close(), sockets?.close()])

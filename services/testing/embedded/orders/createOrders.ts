@@ -18,6 +18,8 @@ interface Scene {
 export interface Orders {
   /** Every two calls of every scene, also one beside itself. */
   readonly pairs: number
+  /** Calls that are refused in their scene when they come alone, each with its scene and what it is told. */
+  readonly refused: () => Promise<readonly string[]>
   /**
    * Runs one pair in an order of statements that `pick` chooses.
    * @returns what happened that happens in no order of one after the other; null: nothing
@@ -107,6 +109,17 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
 
   return {
     pairs: pairs.length,
+    async refused() {
+      const told: string[] = []
+      for (const scene of scenes)
+        for (const call of scene.calls)
+          await play(scene, async () => {
+            const said = await answerOf(call)
+            if (!said.includes('→ 200')) told.push(`${scene.name}: ${said}`)
+            return [said]
+          })
+      return told
+    },
     async run(pair, pick) {
       const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
       const known = serial.get(pair) ?? oneByOne(pair)

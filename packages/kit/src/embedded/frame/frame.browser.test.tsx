@@ -123,13 +123,20 @@ describe('a login by e-mail', () => {
   })
 })
 
+/** What somebody who signed in and left has kept; the frame heard nothing since. */
+async function earlierLogin() {
+  const storage = memoryStorage()
+  const { kit } = await show({}, storage)
+  await signIn(kit)
+  const { address } = kit.account()
+  kit.destroy()
+  forgetHeard()
+  return { storage, address }
+}
+
 describe('an earlier login', () => {
   it('is taken up by itself where the login was used, and never otherwise', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    first.kit.destroy()
-    forgetHeard()
+    const { storage } = await earlierLogin()
     const { kit } = await show({}, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
     expect(kit.account().reason).toBe('restored')
@@ -138,12 +145,7 @@ describe('an earlier login', () => {
   })
 
   it('[D54] is shown from what was kept, and asked for once somebody acts', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    const { address } = first.kit.account()
-    first.kit.destroy()
-    forgetHeard()
+    const { storage, address } = await earlierLogin()
     const { acted, act } = untouchedPage()
     const { kit } = await show({ environment: { ...barePage(), acted } }, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
@@ -157,11 +159,7 @@ describe('an earlier login', () => {
   })
 
   it('[D54] the first press of a visit may be the one that asks it to sign: the question stays', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    first.kit.destroy()
-    forgetHeard()
+    const { storage } = await earlierLogin()
     const { acted, act } = untouchedPage()
     const { kit } = await show({ environment: { ...barePage(), acted } }, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('connected'), 8_000)
@@ -176,10 +174,7 @@ describe('an earlier login', () => {
   })
 
   it('error: [D54] one that is over by then ends with the first act', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    first.kit.destroy()
+    const { storage } = await earlierLogin()
     localStorage.removeItem(testFrameChannel)
     const { acted, act } = untouchedPage()
     const { kit } = await show({ environment: { ...barePage(), acted } }, storage)
@@ -190,10 +185,7 @@ describe('an earlier login', () => {
   })
 
   it('[S4.login-cleared] one that is over clears what was kept of it', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    first.kit.destroy()
+    const { storage } = await earlierLogin()
     localStorage.removeItem(testFrameChannel)
     const { kit } = await show({}, storage)
     await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
@@ -203,10 +195,7 @@ describe('an earlier login', () => {
   })
 
   it('one whose wallet is not open in this browser opens no modal by itself, and is over', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    first.kit.destroy()
+    const { storage } = await earlierLogin()
     const { kit } = await show({ projectId: 'elsewhere' }, storage)
     await vi.waitFor(() => expect(names()).toContain('RPC_ABORT'), 8_000)
     await vi.waitFor(() => expect(kit.account().status).toBe('disconnected'), 8_000)
@@ -215,11 +204,7 @@ describe('an earlier login', () => {
   })
 
   it('one that is being looked at takes nothing from a visitor who logs in meanwhile: the frame is shown', async () => {
-    const storage = memoryStorage()
-    const first = await show({}, storage)
-    await signIn(first.kit)
-    first.kit.destroy()
-    forgetHeard()
+    const { storage } = await earlierLogin()
     const { kit } = await show({ projectId: 'elsewhere' }, storage)
     kit.open()
     const login = connectEmbedded(kit, { provider: 'email' }).catch((error: unknown) => error)

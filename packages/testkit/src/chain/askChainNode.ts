@@ -1,5 +1,5 @@
-/** One JSON-RPC call to a local chain. @throws Error when the answer is an error */
-export async function askSolanaNode(
+/** One JSON-RPC call to the node of a local chain. @throws Error when the answer is an error */
+export async function askChainNode(
   rpcUrl: string,
   method: string,
   params: readonly unknown[],
