@@ -17,11 +17,13 @@ async function fateOf({ file, ...said }) {
   }
 }
 
-parentPort.on('message', async (asked) => {
+async function answer(asked) {
   let fate = await fateOf(asked)
   // A file may leave a codec spoilt for those after it. In the services each has its own.
   if (fate !== 'taken' && !isFresh && (await fateOf(controls[asked.kind])) !== 'taken')
     fate = 'spoilt'
   isFresh = false
   parentPort.postMessage(fate)
-})
+}
+
+parentPort.on('message', (asked) => void answer(asked))
