@@ -22,11 +22,11 @@ export function exactText(amount: bigint | string, { decimals, symbol }: Counted
 
 /**
  * What an amount is for, which decides how many digits stand behind its point. A `figure` tells what there is: 2 of a currency, of a coin
- * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2. A `fee` has up to 4, a `quote`
- * (a rate, a price, what a swap would give) up to 6, and the first 4 of its own where it is less; `exact` has every digit: where somebody
- * agrees to exactly that.
+ * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2; in a `column` whole numbers have
+ * their places too, so that points stand below each other. A `fee` has up to 4, a `quote` (a rate, a price, what a swap would give) up to
+ * 6, and the first 4 of its own where it is less; `exact` has every digit: where somebody agrees to exactly that.
  */
-export type AmountKind = 'figure' | 'currency' | 'fee' | 'quote' | 'exact'
+export type AmountKind = 'figure' | 'currency' | 'column' | 'fee' | 'quote' | 'exact'
 
 /** How an amount is written. */
 export interface AmountStyle {
@@ -88,6 +88,7 @@ export function amountFigure(
   const most = {
     figure: least,
     currency: least,
+    column: least,
     fee: feeDecimals,
     quote: Math.max(amountLimits.textDecimals, own + leastDigits),
     exact: digits.length,
@@ -95,7 +96,7 @@ export function amountFigure(
   const isDust = own >= most
   const places = isDust
     ? '1'.padStart(most, '0')
-    : digits || isCurrency
+    : digits || isCurrency || kind === 'column'
       ? digits
           .slice(0, most)
           .replace(/0+$/u, '')
