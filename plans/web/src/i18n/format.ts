@@ -63,6 +63,11 @@ export function factor(part: bigint, whole: bigint): string {
   return amountFigure(hundredths, { decimals: 2 }, { kind: 'currency', locale: shown().locale })
 }
 
+/** What is left of a hundred, with its hundredths: "101.12". */
+export function ofHundred(value: number): string {
+  return amountFigure(value.toFixed(2), {}, { kind: 'currency', locale: shown().locale })
+}
+
 /** Several names in a sentence: "a, b and c". */
 export function joinNames(names: readonly string[]): string {
   return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
