@@ -126,7 +126,8 @@ const outcomesOn = (page: Page) => page.locator('[aria-label="Outcomes of this p
 async function expectMiddle(page: Page, { outcomes: { basis, medianPercent } }: PlanBooks) {
   const middle = outcomesOn(page).filter({ hasText: /^Middle member/u })
   if (medianPercent === null) return expect(middle).toHaveCount(0)
-  await expect(middle).toContainText(`${medianPercent}\u202f%`)
+  const written = medianPercent.toFixed(2).replace('.00', '')
+  await expect(middle).toContainText(`${written}\u202f%`)
   await expect(middle).toContainText(
     medianPercent === 0
       ? 'half of the members or more received nothing so far'

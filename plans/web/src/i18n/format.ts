@@ -59,13 +59,16 @@ export function percent(bps: bigint): string {
 
 /** How many times as much counts: "1.25", cut to its hundredths; once as much where nothing does. */
 export function factor(part: bigint, whole: bigint): string {
-  const hundredths = whole === 0n ? 100n : (part * 100n) / whole
-  return amountFigure(hundredths, { decimals: 2 }, { kind: 'currency', locale: shown().locale })
+  return inHundredths(whole === 0n ? 100n : (part * 100n) / whole)
 }
 
 /** What is left of a hundred, with its hundredths: "101.12". */
 export function ofHundred(value: number): string {
-  return amountFigure(value.toFixed(2), {}, { kind: 'currency', locale: shown().locale })
+  return inHundredths(BigInt(Math.round(value * 100)))
+}
+
+function inHundredths(of: bigint): string {
+  return amountFigure(of, { decimals: 2 }, { kind: 'currency', locale: shown().locale })
 }
 
 /** Several names in a sentence: "a, b and c". */
