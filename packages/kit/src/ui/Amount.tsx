@@ -15,7 +15,7 @@ export interface AmountProps extends AmountStyle {
 }
 
 /** The places of a thousand and more. */
-const lesser = /(?<=\d\D\d{3})\.\d+$/u
+const lesser = /(?<=\d\D\d{3})(\.\d+)/u
 
 /**
  * An amount, the same wherever it stands, and left to right in every language. All of its digits are there for whoever points at it; from
@@ -27,13 +27,13 @@ const lesser = /(?<=\d\D\d{3})\.\d+$/u
  */
 export function Amount({ of, unit, bare = false, ...style }: AmountProps) {
   const value = exactText(of, unit)
-  const figure = amountFigure(of, unit, style)
-  const [places = ''] = lesser.exec(figure) ?? []
+  const text = (bare ? amountFigure : formatAmount)(of, unit, style)
+  const [whole, places, rest] = text.split(lesser)
   return (
     <data dir="ltr" value={value} title={value}>
-      {figure.slice(0, figure.length - places.length)}
+      {whole}
       {places && <span data-places="">{places}</span>}
-      {bare ? null : formatAmount(of, unit, style).slice(figure.length)}
+      {rest}
     </data>
   )
 }

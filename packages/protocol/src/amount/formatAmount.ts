@@ -1,4 +1,10 @@
-import { amountLimits, feeDecimals, leastDigits } from './limits.ts'
+import {
+  feeDecimals,
+  leastDigits,
+  numberDecimals,
+  quantityDecimals,
+  textDecimals,
+} from './limits.ts'
 
 /** Told in hundredths: a currency always, the others where they are not whole. */
 const currencies = /^(?:USD|EUR|GBP|AUD|CAD|INR)$/u
@@ -72,25 +78,22 @@ export function formatAmount(
  */
 export function amountFigure(
   amount: bigint | string,
-  { decimals, symbol }: Counted = {},
+  { decimals, symbol = '' }: Counted = {},
   { kind = 'figure', locale, sign }: AmountStyle = {},
 ): string {
   const text = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
   const match = /^(-)?(\d+)(?:\.(\d*?)0*)?$/u.exec(text)
   if (!match) throw new TypeError(text)
   const [, minus, whole = '', digits = ''] = match
-  const isCurrency = kind === 'currency' || currencies.test(`${symbol}`)
-  const least =
-    isCurrency || inHundredths.test(`${symbol}`)
-      ? amountLimits.numberDecimals
-      : amountLimits.quantityDecimals
+  const isCurrency = kind === 'currency' || currencies.test(symbol)
+  const least = isCurrency || inHundredths.test(symbol) ? numberDecimals : quantityDecimals
   const own = whole === '0' ? digits.search(/[1-9]/u) : -1
   const most = {
     figure: least,
     currency: least,
     column: least,
     fee: feeDecimals,
-    quote: Math.max(amountLimits.textDecimals, own + leastDigits),
+    quote: Math.max(textDecimals, own + leastDigits),
     exact: digits.length,
   }[kind]
   const isDust = own >= most

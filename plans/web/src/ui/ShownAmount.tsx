@@ -1,6 +1,6 @@
 import { Amount } from '@causeway/kit/ui'
 import { amountFigure, type AmountKind } from '@causeway/protocol/amount/formatAmount'
-import { amountLimits } from '@causeway/protocol/amount/limits'
+import { quantityDecimals } from '@causeway/protocol/amount/limits'
 import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 import css from './ShownAmount.module.css'
 
@@ -26,7 +26,7 @@ export function ColumnAmount({
   of,
   unit,
   bare = false,
-  places = amountLimits.quantityDecimals,
+  places = quantityDecimals,
 }: ShownAmountProps & { readonly places?: number }) {
   const style = amountStyle('column')
   const [, digits = ''] = amountFigure(of, unit, style).split('.')
