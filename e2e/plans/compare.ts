@@ -56,7 +56,9 @@ export async function expectAgreement<A extends Abi>(
   expect(said.books.map((row) => row.slice(1))).toEqual(
     rows.map(({ balance, liabilities, surplus }, index) => {
       const unit = said.books[index]?.[0] as TokenUnit
-      return [balance, liabilities, surplus].map((one) => amountAsShown(one, unit).split(' ')[0])
+      return [balance, liabilities, surplus].map(
+        (one) => amountAsShown(one, unit, 'column').split(' ')[0],
+      )
     }),
   )
   for (const { balance, liabilities } of rows) expect(balance).toBeGreaterThanOrEqual(liabilities)
@@ -64,7 +66,7 @@ export async function expectAgreement<A extends Abi>(
 
 interface Tried {
   readonly block: bigint
-  /** What left and what arrived, in the words of the trial run. */
+  /** What left and what arrived, all digits of what the trial run says. */
   readonly out: string
   readonly into: string
   /** Rewards flow on between the trial run and the block. */

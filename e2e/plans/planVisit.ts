@@ -1,12 +1,12 @@
 import type { InstalledWallet } from '@causeway/testkit/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Abi } from 'viem'
 import { getBlockNumber } from 'viem/actions'
 import { expectAgreement, expectMoved, readingAt } from './compare.ts'
 import type { PlansClient } from './plansClient.ts'
 import { openPlanPage, type PlanWay } from './openPlanPage.ts'
 import type { SmallStack } from './smallStack.ts'
-import { plainGaps, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 export interface Doing extends PlanWay {
   /** What must leave or arrive by the trial run, in its words. */
@@ -23,6 +23,13 @@ interface Parts<A extends Abi> {
   readonly stack: SmallStack
   readonly hand: PlansClient
 }
+
+/** What a line says, and all digits of its amounts. */
+const toldIn = (line: Locator) =>
+  line.evaluate((one) => ({
+    text: (one.textContent ?? '').replaceAll(/\s/gu, ' '),
+    exact: [...one.querySelectorAll('data')].map(({ value }) => value).join(' + '),
+  }))
 
 /** One member on the page of one plan. */
 export function createVisit<const A extends Abi>({ page, subject, wallet, stack, hand }: Parts<A>) {
@@ -50,13 +57,13 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
       const latest = await newest(hand)
       // The page takes one off the tried block's number, and anvil gives it the number of the block that it stands on.
       await expect.poll(() => on.triedAt()).toBeGreaterThanOrEqual(latest - 1n)
-      const out = plainGaps((await on.line('Leaves your wallet').textContent()) ?? '')
-      const into = plainGaps((await on.line('Arrives in your wallet').textContent()) ?? '')
-      if (leaves !== undefined) expect(out).toBe(leaves)
-      if (arrives !== undefined) expect(into).toBe(arrives)
+      const out = await toldIn(on.line('Leaves your wallet'))
+      const into = await toldIn(on.line('Arrives in your wallet'))
+      if (leaves !== undefined) expect(out.text).toBe(leaves)
+      if (arrives !== undefined) expect(into.text).toBe(arrives)
       await on.button(way.press).click()
       const block = await on.doneIn()
-      await expectMoved(compared, { block, out, into, isFlowing })
+      await expectMoved(compared, { block, out: out.exact, into: into.exact, isFlowing })
       await expectAgreement(compared, block)
       await on.notice.getByRole('button', { name: 'Close' }).click()
     },

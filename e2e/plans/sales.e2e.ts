@@ -60,7 +60,7 @@ test('behavior: a sale that missed its soft cap: the whole payment comes back', 
   const paid = await paidOf(buyer.account.address)
   const member = await visit(one, buyer.account)
   await member.cannot({ ...claim, says: 'Only after a successful sale.' })
-  await member.does({ ...back, leaves: 'Nothing', arrives: amountAsShown(paid, 'USDC', 'exact') })
+  await member.does({ ...back, leaves: 'Nothing', arrives: amountAsShown(paid, 'USDC') })
   await member.cannot({ ...back, says: 'You have paid nothing here.' })
 })
 

@@ -56,7 +56,7 @@ async function walk({ visit, world }: WalkFixtures, { template, name, reward }: 
   const pending = await (await member.reading()).ask('pendingOf', member.member)
   const [said = ''] = ((await member.on.snapshot()).figures['Claimable now'] ?? '').split(' ')
   const counted = parseAmount(said, decimals[reward])
-  const lastDigit = 10n ** BigInt(decimals[reward] - 6)
+  const lastDigit = 10n ** BigInt(decimals[reward] - 2)
   expect(counted).toBeGreaterThanOrEqual(pending - (pending % lastDigit))
   expect(counted).toBeLessThanOrEqual(pending + pending / 100n + lastDigit)
   await member.does({ tab: 'Claim', press: 'Claim', leaves: 'Nothing', isFlowing: true })

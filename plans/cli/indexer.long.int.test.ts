@@ -32,10 +32,7 @@ const depth = 200
 const planted: readonly [string, RegExp][] = [
   [`update indexer.member set earned = earned + 1 where earned > 0`, /^accounts.* member /u],
   [`update indexer.plan set members = members + 1`, /^totals.* 0x\w{40} members: /u],
-  [
-    `update indexer.outcome set percent = percent + 1000000 where percent >= 0`,
-    /^totals.* median per cent: /u,
-  ],
+  [`update indexer.outcome set bps = bps + 1000000 where bps >= 0`, /^totals.* median per cent: /u],
   [`update indexer.outcome set members = members + 1000`, /^totals.* top 1 % members: /u],
   [`delete from indexer.event where kind = 'note'`, /^events: .* the service nothing$/u],
   [`update indexer.point set members = members + 1`, /^sums over time: .* members: /u],

@@ -130,16 +130,16 @@ export const point = indexer.table(
   ],
 )
 
-/** How many members of a plan have which outcome, in whole per cent; −1: took part, but nothing is spent yet. See `outcomeChanges`. */
+/** How many members of a plan have which outcome, in hundredths of a per cent; −1: took part, but nothing is spent yet. See `outcomeChanges`. */
 export const outcome = indexer.table(
   'outcome',
   {
     chainId: whole('chain_id').notNull(),
     plan: text('plan').notNull(),
-    percent: wei('percent').notNull(),
+    bps: wei('bps').notNull(),
     members: integer('members').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.chainId, table.plan, table.percent] })],
+  (table) => [primaryKey({ columns: [table.chainId, table.plan, table.bps] })],
 )
 
 /** Purchases by number: what closes one names only that. A number may come again after a refund (advertisement), so the newest counts. */

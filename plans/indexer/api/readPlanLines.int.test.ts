@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
 import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
@@ -42,6 +44,22 @@ it('tells of every plan what the member in the middle has, as its books do', asy
     books.map(({ outcomes }) => outcomes.medianPercent),
   )
   expect(plans.some(({ medianPercent }) => medianPercent !== null)).toBe(true)
+})
+
+it('counts outcomes in hundredths, and the migration to them counts the same of what was stored before', async () => {
+  const counts = async () =>
+    (
+      await database.db.execute<{ bps: string }>(
+        sql`select plan, bps::text, members from indexer.outcome order by plan, outcome.bps`,
+      )
+    ).rows
+  const counted = await counts()
+  expect(counted.some(({ bps }) => !bps.endsWith('00'))).toBe(true)
+  const file = new URL('../migrations/0006_outcomes-in-hundredths.sql', import.meta.url)
+  // What is renamed is so here already.
+  const [, , ...statements] = readFileSync(file, 'utf8').split('--> statement-breakpoint')
+  for (const one of statements) await database.db.execute(sql.raw(one))
+  expect(await counts()).toEqual(counted)
 })
 
 it('edge: is not taken for a plan called “lines”, and asks for no more than it may', async () => {

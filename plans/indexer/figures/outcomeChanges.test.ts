@@ -20,16 +20,16 @@ describe('outcomeChanges', () => {
     const before = of({ member: 1, paid: 100n }, { member: 2, earned: 5n })
     const after = of({ member: 1, paid: 100n, returned: 39n }, { member: 2, paid: 10n, earned: 5n })
     expect(outcomeChanges(before, after, infos)).toEqual([
-      { plan, percent: 0n, members: -1 },
-      { plan, percent: noOutcome, members: -1 },
-      { plan, percent: 39n, members: 1 },
-      { plan, percent: 50n, members: 1 },
+      { plan, bps: 0n, members: -1 },
+      { plan, bps: noOutcome, members: -1 },
+      { plan, bps: 3_900n, members: 1 },
+      { plan, bps: 5_000n, members: 1 },
     ])
   })
 
   it('says nothing of who stays where it was, of who only has points, and of vaults', () => {
-    const same = of({ member: 1, paid: 1_000n, returned: 390n })
-    const later = of({ member: 1, paid: 1_000n, returned: 399n }, { member: 3, points: 7n })
+    const same = of({ member: 1, paid: 100_000n, returned: 39_000n })
+    const later = of({ member: 1, paid: 100_000n, returned: 39_009n }, { member: 3, points: 7n })
     expect(outcomeChanges(same, later, infos)).toEqual([])
     const credited = new Map([[`${vault}:1`, { ...none, returned: 4n }]])
     expect(outcomeChanges(new Map(), credited, infos)).toEqual([])
@@ -47,16 +47,16 @@ describe('outcomeChanges', () => {
         const ledgers = [[], ...states, []].map((accounts) => of(...accounts))
         const sums = new Map<bigint, number>()
         ledgers.forEach((after, index) => {
-          for (const { percent, members } of outcomeChanges(
+          for (const { bps, members } of outcomeChanges(
             ledgers[index - 1] ?? new Map(),
             after,
             infos,
           ))
-            sums.set(percent, (sums.get(percent) ?? 0) + members)
+            sums.set(bps, (sums.get(bps) ?? 0) + members)
           const right = new Map(
-            outcomeChanges(new Map(), after, infos).map((one) => [one.percent, one.members]),
+            outcomeChanges(new Map(), after, infos).map((one) => [one.bps, one.members]),
           )
-          for (const [percent, members] of sums) expect(members).toBe(right.get(percent) ?? 0)
+          for (const [bps, members] of sums) expect(members).toBe(right.get(bps) ?? 0)
         })
         expect([...sums.values()].every((members) => members === 0)).toBe(true)
       }),

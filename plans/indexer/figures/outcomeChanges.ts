@@ -5,10 +5,10 @@ import type { PlanInfo, PlanInfos } from '../events/planInfo.ts'
 /** Where a member is counted that took part, but of whom nothing is spent yet. */
 export const noOutcome = -1n
 
-/** How many members came to (or left) an outcome of a plan, in whole per cent of what they spent. */
+/** How many members came to (or left) an outcome of a plan, in hundredths of a per cent of what they spent. */
 export interface OutcomeChange {
   readonly plan: Address
-  readonly percent: bigint
+  readonly bps: bigint
   readonly members: number
 }
 
@@ -23,13 +23,13 @@ export function outcomeChanges(
   after: PlanLedger['accounts'],
   infos: PlanInfos,
 ): OutcomeChange[] {
-  const counts = new Map<string, { plan: Address; percent: bigint; members: number }>()
+  const counts = new Map<string, { plan: Address; bps: bigint; members: number }>()
   const add = (key: string, account: MemberAccount, members: number) => {
     const plan = key.slice(0, key.indexOf(':')) as Address
-    const percent = percentOf(account, infos.get(plan))
-    if (percent === null) return
-    const place = `${plan}:${percent}`
-    const count = counts.get(place) ?? { plan, percent, members: 0 }
+    const bps = bpsOf(account, infos.get(plan))
+    if (bps === null) return
+    const place = `${plan}:${bps}`
+    const count = counts.get(place) ?? { plan, bps, members: 0 }
     count.members += members
     counts.set(place, count)
   }
@@ -38,10 +38,10 @@ export function outcomeChanges(
   return [...counts.values()].filter(({ members }) => members !== 0)
 }
 
-/** A member's outcome in whole per cent; null for who took no part in a plan that has outcomes. */
-function percentOf(account: MemberAccount, info: PlanInfo | undefined): bigint | null {
+/** A member's outcome in hundredths of a per cent; null for who took no part in a plan that has outcomes. */
+function bpsOf(account: MemberAccount, info: PlanInfo | undefined): bigint | null {
   if (info !== undefined && info.role !== 'plan') return null
   const { back, spent } = outcomeOf(account, info)
-  if (spent > 0n) return (back * 100n) / spent
+  if (spent > 0n) return (back * 10_000n) / spent
   return account.paid + account.earned > 0n ? noOutcome : null
 }

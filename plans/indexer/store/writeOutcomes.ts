@@ -11,13 +11,13 @@ export async function writeOutcomes(
 ): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
-    insert into indexer.outcome (chain_id, plan, percent, members)
-    select ${chainId}::bigint, r.plan, r.percent, r.members
-    from json_to_recordset(${toJson(changes)}::json) as r(plan text, percent numeric, members int)
-    on conflict (chain_id, plan, percent) do update set members = outcome.members + excluded.members`)
+    insert into indexer.outcome (chain_id, plan, bps, members)
+    select ${chainId}::bigint, r.plan, r.bps, r.members
+    from json_to_recordset(${toJson(changes)}::json) as r(plan text, bps numeric, members int)
+    on conflict (chain_id, plan, bps) do update set members = outcome.members + excluded.members`)
   const left = changes.filter(({ members }) => members < 0)
   if (left.length === 0) return
   await tx.execute(sql`
-    delete from indexer.outcome o using json_to_recordset(${toJson(left)}::json) as r(plan text, percent numeric)
-    where o.chain_id = ${chainId} and o.plan = r.plan and o.percent = r.percent and o.members = 0`)
+    delete from indexer.outcome o using json_to_recordset(${toJson(left)}::json) as r(plan text, bps numeric)
+    where o.chain_id = ${chainId} and o.plan = r.plan and o.bps = r.bps and o.members = 0`)
 }

@@ -89,7 +89,7 @@ function memberFigures(facts: Facts, info: PlanInfo): [string, unknown][] {
   const outcomes = accounts
     .map((account) => outcomeOf(account, info))
     .filter(({ spent }) => spent > 0n)
-    .map(({ back, spent }) => (back * 100n) / spent)
+    .map(({ back, spent }) => (back * 10_000n) / spent)
     .toSorted((a, b) => Number(a - b))
   const borders = [1n, 25n, 50n, 75n, 100n, 150n, 200n]
   const classes = Array.from({ length: 8 }, () => 0)
@@ -114,7 +114,7 @@ function memberFigures(facts: Facts, info: PlanInfo): [string, unknown][] {
     ['outcome classes', classes],
     [
       'median per cent',
-      outcomes.length === 0 ? null : Number(outcomes[Math.floor((outcomes.length - 1) / 2)]),
+      outcomes.length === 0 ? null : Number(outcomes[Math.floor((outcomes.length - 1) / 2)]) / 100,
     ],
     ['top 1 % members', best.length],
     ['top 1 % earned', String(top)],

@@ -14,8 +14,12 @@ export interface AmountProps extends AmountStyle {
   readonly bare?: boolean | undefined
 }
 
+/** The places of a thousand and more. */
+const lesser = /(?<=\d\D\d{3})(\.\d+)/u
+
 /**
- * An amount, the same wherever it stands, and left to right in every language. All of its digits are there for whoever points at it.
+ * An amount, the same wherever it stands, and left to right in every language. All of its digits are there for whoever points at it; from
+ * a thousand on its places are marked (`data-places`), for a lighter ink.
  * @example
  * import { Amount } from '@causeway/kit/ui'
  *
@@ -23,9 +27,13 @@ export interface AmountProps extends AmountStyle {
  */
 export function Amount({ of, unit, bare = false, ...style }: AmountProps) {
   const value = exactText(of, unit)
+  const text = (bare ? amountFigure : formatAmount)(of, unit, style)
+  const [whole, places, rest] = text.split(lesser)
   return (
     <data dir="ltr" value={value} title={value}>
-      {(bare ? amountFigure : formatAmount)(of, unit, style)}
+      {whole}
+      {places && <span data-places="">{places}</span>}
+      {rest}
     </data>
   )
 }

@@ -261,6 +261,8 @@ describe('formatAmount', () => {
     ['figure', '7.50', { symbol: 'T' }, '7.500 T'],
     ['figure', '12.000', { symbol: 'T' }, '12 T'],
     ['currency', '1480', { symbol: 'BRL' }, '1,480.00 BRL'],
+    ['column', wei('200000'), cwy, '200,000.000 CWY'],
+    ['column', 0n, usdc, '0.00 USDC'],
     ['fee', 123_456_789_000_000n, { symbol: 'POL', decimals: 18 }, '0.0001 POL'],
     ['fee', 21_000n, { symbol: 'ETH', decimals: 18 }, '< 0.0001 ETH'],
     ['fee', wei('0.5'), { symbol: 'POL', decimals: 18 }, '0.500 POL'],

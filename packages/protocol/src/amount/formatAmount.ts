@@ -1,4 +1,10 @@
-import { amountLimits, feeDecimals, leastDigits } from './limits.ts'
+import {
+  feeDecimals,
+  leastDigits,
+  numberDecimals,
+  quantityDecimals,
+  textDecimals,
+} from './limits.ts'
 
 /** Told in hundredths: a currency always, the others where they are not whole. */
 const currencies = /^(?:USD|EUR|GBP|AUD|CAD|INR)$/u
@@ -22,11 +28,11 @@ export function exactText(amount: bigint | string, { decimals, symbol }: Counted
 
 /**
  * What an amount is for, which decides how many digits stand behind its point. A `figure` tells what there is: 2 of a currency, of a coin
- * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2. A `fee` has up to 4, a `quote`
- * (a rate, a price, what a swap would give) up to 6, and the first 4 of its own where it is less; `exact` has every digit: where somebody
- * agrees to exactly that.
+ * that stands for one and of a percentage, 3 of others. A `currency` is a figure that always has its 2; in a `column` whole numbers have
+ * their places too, so that points stand below each other. A `fee` has up to 4, a `quote` (a rate, a price, what a swap would give) up to
+ * 6, and the first 4 of its own where it is less; `exact` has every digit: where somebody agrees to exactly that.
  */
-export type AmountKind = 'figure' | 'currency' | 'fee' | 'quote' | 'exact'
+export type AmountKind = 'figure' | 'currency' | 'column' | 'fee' | 'quote' | 'exact'
 
 /** How an amount is written. */
 export interface AmountStyle {
@@ -72,30 +78,28 @@ export function formatAmount(
  */
 export function amountFigure(
   amount: bigint | string,
-  { decimals, symbol }: Counted = {},
+  { decimals, symbol = '' }: Counted = {},
   { kind = 'figure', locale, sign }: AmountStyle = {},
 ): string {
   const text = typeof amount === 'bigint' ? toDecimalString(amount, decimals ?? 0) : amount
   const match = /^(-)?(\d+)(?:\.(\d*?)0*)?$/u.exec(text)
   if (!match) throw new TypeError(text)
   const [, minus, whole = '', digits = ''] = match
-  const isCurrency = kind === 'currency' || currencies.test(`${symbol}`)
-  const least =
-    isCurrency || inHundredths.test(`${symbol}`)
-      ? amountLimits.numberDecimals
-      : amountLimits.quantityDecimals
+  const isCurrency = kind === 'currency' || currencies.test(symbol)
+  const least = isCurrency || inHundredths.test(symbol) ? numberDecimals : quantityDecimals
   const own = whole === '0' ? digits.search(/[1-9]/u) : -1
   const most = {
     figure: least,
     currency: least,
+    column: least,
     fee: feeDecimals,
-    quote: Math.max(amountLimits.textDecimals, own + leastDigits),
+    quote: Math.max(textDecimals, own + leastDigits),
     exact: digits.length,
   }[kind]
   const isDust = own >= most
   const places = isDust
     ? '1'.padStart(most, '0')
-    : digits || isCurrency
+    : digits || isCurrency || kind === 'column'
       ? digits
           .slice(0, most)
           .replace(/0+$/u, '')

@@ -1,9 +1,11 @@
-/** How amounts are written, each with its § of the specification. */
-export const amountLimits = {
-  numberDecimals: 2, // §5
-  quantityDecimals: 3, // §5
-  textDecimals: 6, // §9: of a rate, and of what a swap would give
-} as const
+/** Of money (§5). */
+export const numberDecimals = 2
+
+/** Of other tokens (§5). */
+export const quantityDecimals = 3
+
+/** Of a rate, and of what a swap would give (§9). */
+export const textDecimals = 6
 
 /** Ours: of what a network takes. */
 export const feeDecimals = 4

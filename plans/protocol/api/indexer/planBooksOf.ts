@@ -12,6 +12,7 @@ import { planTotals } from './planTotals.ts'
  *   `basis` says of what, see `OutcomeBasis`: `spent` = final purchases (back = earned), `kept` = everything put in (back = returned,
  *   what is still the member's own inside, and earned where it is the same token), `paid` = everything paid in (back = returned, and
  *   earned where it is the same token), `none` = nobody is counted, because no percentage can be told.
+ * - `outcomes.medianPercent`: that of the member in the middle, with its hundredths; of an even number the lower of the two.
  * - `money`: what became of what members put in, all of them together. `paidIn`, `cameBack`, `inside` and `lost` are of `token`,
  *   `rewards` of `payoutToken`. `inside` can still be taken out, or may still be paid to members; null where events do not tell it
  *   (rounds, sales, prices): the contract does. `lost` = `paidIn` less what came back, is inside, and was received in the same token.
@@ -36,7 +37,7 @@ export const planBooksOf = endpoint({
       basis: v.picklist(['spent', 'kept', 'paid', 'none']),
       counted: count,
       classes: v.array(count),
-      medianPercent: v.nullable(count),
+      medianPercent: v.nullable(v.number()),
     }),
     money: v.object({
       paidIn: baseUnits,

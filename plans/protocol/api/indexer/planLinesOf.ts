@@ -17,7 +17,7 @@ const oneOf = (numbers: readonly number[]) =>
  *
  * - `held`, `heldForPayouts`: base units of the plan's `token` and `payoutToken`, one for each of `times`; null for every moment where
  *   events do not tell it, as of `planHistoryOf`.
- * - `medianPercent`: what the member in the middle has of what they put in, in whole per cent, as `planBooksOf` counts it; null where no
+ * - `medianPercent`: what the member in the middle has of what they put in, in per cent with its hundredths, as `planBooksOf` counts it; null where no
  *   member is counted.
  */
 export const planLinesOf = endpoint({
@@ -35,7 +35,7 @@ export const planLinesOf = endpoint({
         plan: addressField,
         held: v.nullable(v.array(baseUnits)),
         heldForPayouts: v.nullable(v.array(baseUnits)),
-        medianPercent: v.nullable(count),
+        medianPercent: v.nullable(v.number()),
       }),
     ),
   }),

@@ -51,7 +51,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
   })
   const margin = marginFor(y.ticks(4).map(write))
   const wide = width - margin.left - margin.right
-  const { every, slanted, lines } = labelsOf(bars, wide)
+  const { every, slanted, lines, room } = labelsOf(bars, wide)
   const inner = { width: wide, height: tall - margin.top - margin.bottom - lines }
   y.range([inner.height, 0])
   const x = scaleBand({
@@ -88,7 +88,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
               : {
                   textAnchor: 'middle',
                   verticalAnchor: 'start',
-                  width: x.step() * every,
+                  ...(room && { width: room }),
                   lineHeight: '1.2em',
                   dy: -7,
                 }
@@ -131,22 +131,30 @@ function OneBar({ bar: { value, low, quiet, out }, left, width, y }: OneBarProps
   )
 }
 
-/** How bars are named: all of them or each second, third …, level or aslant, and how many pixels that takes beyond one line. */
+/**
+ * How bars are named: all of them or each second, third …, level or aslant, how many pixels that takes beyond one line, and, where all that
+ * have two words stand in two lines, the width at which they break.
+ */
 export function labelsOf(
   bars: readonly { readonly label: string }[],
   width: number,
-): { readonly every: number; readonly slanted: boolean; readonly lines: number } {
+): {
+  readonly every: number
+  readonly slanted: boolean
+  readonly lines: number
+  readonly room?: number
+} {
   const labels = bars.map(({ label }) => unbroken(label))
-  const longest = Math.max(1, ...labels.map(lettersInTwoLines))
-  const flat = Math.max(1, Math.ceil((bars.length * longest * letter) / width))
-  if (flat === 1) {
-    const isBroken = labels.some((label) => label.includes(' '))
-    return { every: 1, slanted: false, lines: isBroken ? lineHeight : 0 }
-  }
+  // One letter parts a name from the next.
+  const fits = (letters: number) => bars.length * (letters + 1) * letter <= width
+  const longest = Math.max(1, ...labels.map(({ length }) => length))
+  if (fits(longest)) return { every: 1, slanted: false, lines: 0 }
+  const half = Math.max(1, ...labels.map(lettersInTwoLines))
+  if (fits(half)) return { every: 1, slanted: false, lines: lineHeight, room: half * letter }
   // Aslant, a name needs the height of its line only. Where even that is too much, names are left out; the table has all of them.
   const every = Math.max(1, Math.ceil((bars.length * slantedLine) / width))
-  const whole = Math.max(...labels.map(({ length }) => length)) * letter
-  return { every, slanted: true, lines: Math.ceil(whole * Math.sin((slant * Math.PI) / 180)) }
+  const tall = longest * letter * Math.sin((slant * Math.PI) / 180)
+  return { every, slanted: true, lines: Math.ceil(tall) }
 }
 
 /** A percent sign stays with its number. */

@@ -1,6 +1,6 @@
 import { curveStepAfter } from '@visx/curve'
 import { LinePath } from '@visx/shape'
-import type { AmountUnit } from '../i18n/format.ts'
+import { tokens, type AmountUnit } from '../i18n/format.ts'
 import css from './Chart.module.css'
 
 export interface LinesPoint {
@@ -21,14 +21,17 @@ export interface LinesChartProps {
   mark?: number
 }
 
-type LinesProps = Pick<LinesChartProps, 'names' | 'points'> & {
+type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit'> & {
+  mark: number | undefined
   steps: boolean | undefined
   at: (timestamp: number) => number
   up: (value: bigint) => number
 }
 
-/** The lines themselves. */
-export function ChartLines({ names, points, steps, at, up }: LinesProps) {
+/** The lines themselves; one that is alone and comes up to now says what it ends at. */
+export function ChartLines({ names, points, unit, mark, steps, at, up }: LinesProps) {
+  const end = names.length === 1 && mark === undefined ? points.at(-1) : undefined
+  const [amount] = end?.values ?? []
   return (
     <>
       {names.map((name, line) => (
@@ -42,6 +45,19 @@ export function ChartLines({ names, points, steps, at, up }: LinesProps) {
           y={({ values }) => up(values[line] ?? 0n)}
         />
       ))}
+      {end && typeof amount === 'bigint' ? (
+        <>
+          <circle className={css['end']} cx={at(end.timestamp)} cy={up(amount)} r="3.5" />
+          <text
+            className={css['endLabel']}
+            x={at(end.timestamp)}
+            y={Math.max(up(amount) - 10, 4)}
+            textAnchor="end"
+          >
+            {tokens(amount, unit)}
+          </text>
+        </>
+      ) : null}
     </>
   )
 }

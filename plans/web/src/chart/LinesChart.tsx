@@ -97,6 +97,8 @@ function Plot({
           <ChartLines
             names={names}
             points={points}
+            unit={unit}
+            mark={mark}
             steps={steps}
             at={(when) => x(when * 1000)}
             up={(value) => y(size(value))}

@@ -16,7 +16,13 @@ const eight = named(
 describe('names of bars', () => {
   it('stand level where they fit, in two lines at most', () => {
     expect(labelsOf(eight, 700)).toEqual({ every: 1, slanted: false, lines: 0 })
-    expect(labelsOf(named('28 Sept', '5 Oct'), 300)).toMatchObject({ every: 1, lines: 13 })
+    expect(labelsOf(named('28 Sept', '5 Oct'), 300)).toMatchObject({ every: 1, lines: 0 })
+    expect(labelsOf(named('28 Sept', '5 Oct'), 90)).toMatchObject({ slanted: false, lines: 13 })
+  })
+
+  it('never run into each other', () => {
+    const days = named(...Array.from({ length: 14 }, (_, i) => `${i + 17} Nov`))
+    expect(labelsOf(days, 310)).toMatchObject({ every: 1, slanted: true })
   })
 
   it('stand aslant on a phone, and none of them is missing', () => {

@@ -1,9 +1,9 @@
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { settings } from '../core/settings.ts'
 import { GeoNotice } from '../geo/GeoGate.tsx'
 import { appErrorText } from '../i18n/appErrorText.ts'
 import { formatCount, splitAmount } from '../i18n/format.ts'
+import { isPricedSite } from '../portfolio/useTokenValues.ts'
 import { Button } from '../ui/Button.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
@@ -21,8 +21,6 @@ import { everyPlan, planChoiceOf, planSearchOf, type PlanChoice } from './planCh
 import { PlanCompare } from './PlanCompare.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { useCatalogue, type Catalogue as CatalogueState } from './useCatalogue.ts'
-
-const isPricedSite = settings.endpoints.chainData !== null
 
 /** All plans to choose from: what is held in all, what becomes of it, and one row a plan. What is chosen stands in the address. */
 export function CatalogueView() {

@@ -1,3 +1,4 @@
+import { isPricedSite } from '../portfolio/useTokenValues.ts'
 import { percent, formatCount } from '../i18n/format.ts'
 import { sumBooks } from '../home/sumBooks.ts'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
@@ -24,9 +25,9 @@ export function FateMix({ catalogue, chosen, onChoose }: FateMixProps) {
   const shareOf = (held: bigint) => (all > 0n ? percent((held * 10_000n) / all) : null)
   return (
     <div className={css['mix']}>
-      {isPriced ? (
-        <div className={css['bar']} aria-hidden="true" data-picture="">
-          {parts.map(({ fate, held }) => (
+      {isPricedSite ? (
+        <div className={css['bar']} aria-hidden="true" data-picture={isPriced ? '' : undefined}>
+          {(isPriced ? parts : []).map(({ fate, held }) => (
             <span
               key={fate}
               data-fate={fate}

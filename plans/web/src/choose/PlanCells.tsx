@@ -1,16 +1,23 @@
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import { day, formatCount, tokens, type AmountUnit } from '../i18n/format.ts'
+import { day, formatCount, ofHundred, tokens, type AmountUnit } from '../i18n/format.ts'
 import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
 import { plansMessages } from '../plans/messages.gen.ts'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../ui/FigureValue.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
+import { TokenMarks } from '../ui/TokenMark.tsx'
 import type { CataloguePlan } from './cataloguePlan.ts'
 import css from './PlanTable.module.css'
 
-/** What the button of a row says: what waits, how one takes part, or that it leads to the plan. */
-export const rowActionOf = ({ own, entrance }: CataloguePlan) =>
-  (own?.waits.length ?? 0) > 0 ? commonMessages.claim : entrance?.isOpen ? entrance.label : m.open
+/** What the button of a row says: what waits, how one takes part, or that it leads to the plan. null until that is known: a word stays. */
+export const rowActionOf = ({ own, entrance, isRead }: CataloguePlan) =>
+  (own?.waits.length ?? 0) > 0
+    ? commonMessages.claim
+    : !isRead
+      ? null
+      : entrance?.isOpen
+        ? entrance.label
+        : m.open
 
 export const waitsAmount = ({
   token,
@@ -23,6 +30,12 @@ export function tokensInAndOut({ takes, gives }: NonNullable<CataloguePlan['offe
   const [into, out] = [symbols(takes), symbols(gives)]
   if (into === '') return out
   return out === '' || into === out ? into : `${into} \u2192 ${out}`
+}
+
+/** What goes in before what comes out; where that cannot be read, what it holds. */
+export function MarksCell({ one: { plan, offer, isRead } }: { one: CataloguePlan }) {
+  const held = isRead ? plan.holdings.slice(0, 1).map(({ token }) => token) : []
+  return <TokenMarks of={offer ? [...offer.takes, ...offer.gives] : held} />
 }
 
 /** Said only where it is not as it should be. */
@@ -59,8 +72,8 @@ export function MiddleCell({ of }: { of: CataloguePlan['middle'] }) {
   if (of === null) return <span className={css['faint']}>{m.notYet}</span>
   return (
     <>
-      <span className={css['wide']}>{formatCount(of)}</span>
-      <span className={css['phone']}>{m.ofHundred(formatCount(of))}</span>
+      <span className={css['wide']}>{ofHundred(of)}</span>
+      <span className={css['phone']}>{m.ofHundred(ofHundred(of))}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { day, formatCount } from '../i18n/format.ts'
+import { day, formatCount, ofHundred } from '../i18n/format.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FigureValue } from '../ui/FigureValue.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
@@ -42,7 +42,7 @@ type Told = (one: CataloguePlan) => ReactNode
 const fateOfPlan: Told = ({ entry }) => <FateMark of={entry.fate} />
 const membersOfPlan: Told = ({ members }) => (members === undefined ? '–' : formatCount(members))
 const middleOfPlan: Told = ({ middle }) =>
-  middle === null ? m.notYet : middle === undefined ? '–' : formatCount(middle)
+  middle === null ? m.notYet : middle === undefined ? '–' : ofHundred(middle)
 
 /** What is compared, row by row. */
 const compared = (): readonly { readonly label: string; readonly of: Told }[] => [

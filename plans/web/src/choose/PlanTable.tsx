@@ -6,7 +6,6 @@ import { day, type AmountUnit } from '../i18n/format.ts'
 import button from '../ui/Button.module.css'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
-import { TokenMarks } from '../ui/TokenMark.tsx'
 import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
 import type { CataloguePlan } from './cataloguePlan.ts'
 import { FateMark } from '../plans/FateMark.tsx'
@@ -14,6 +13,7 @@ import { mostCompared, toggled, type PlanChoice, type PlanOrder } from './planCh
 import {
   BooksCell,
   HeldCell,
+  MarksCell,
   MembersCell,
   MiddleCell,
   RateCell,
@@ -151,7 +151,7 @@ interface RowProps {
 }
 
 function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
-  const { plan, entry, name, offer, isFeatured } = one
+  const { plan, entry, name, isFeatured } = one
   const { template, address } = plan
   return (
     <tr {...roles.row}>
@@ -167,13 +167,7 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
         </td>
       ) : null}
       <th {...roles.rowheader} scope="row" data-column="plan">
-        <TokenMarks
-          of={
-            offer
-              ? [...offer.takes, ...offer.gives]
-              : plan.holdings.map(({ token }) => token).slice(0, 1)
-          }
-        />
+        <MarksCell one={one} />
         <span className={css['named']}>
           <Link
             to="/plans/$template/$address"
@@ -196,6 +190,7 @@ function PlanTableCells({ one, unit, sort, isMember }: Omit<RowProps, 'compare'>
   const { plan, entry, name, offer, own, line } = one
   const { template, address } = plan
   const waits = own?.waits ?? []
+  const action = rowActionOf(one)
   const [key, second] = narrow[sort]
   const cell = (column: string, content: ReactNode, isNumber?: boolean) => (
     <td
@@ -257,9 +252,9 @@ function PlanTableCells({ one, unit, sort, isMember }: Omit<RowProps, 'compare'>
           params={{ template, address }}
           className={button['button']}
           data-kind={waits.length > 0 ? 'ask' : 'plain'}
-          aria-label={`${rowActionOf(one)}: ${name}`}
+          aria-label={`${action ?? m.open}: ${name}`}
         >
-          {rowActionOf(one)}
+          {action ?? <FigureSkeleton width="s" />}
         </Link>,
       )}
     </>

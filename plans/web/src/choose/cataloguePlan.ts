@@ -15,13 +15,15 @@ export interface CataloguePlan {
   /** Whether anybody can put something in now, and what that is called. */
   readonly entrance: { readonly isOpen: boolean; readonly label: string } | undefined
   readonly members: number | undefined
-  /** What the member in the middle has, of 100; null: nobody is counted. */
+  /** What the member in the middle has, of 100 with its hundredths; null: nobody is counted. */
   readonly middle: number | null | undefined
   /** What was held, evenly over time, base units of what is paid in. */
   readonly line: readonly bigint[] | undefined
   /** What it holds for members, in the visitor's currency; null where a price is missing. */
   readonly held: bigint | null | undefined
   readonly own: OwnInPlan | undefined
+  /** What can be done is known, or cannot be. */
+  readonly isRead: boolean
 }
 
 /** What is the visitor's in a plan. */

@@ -78,6 +78,7 @@ const planOf = (name: string, more: Partial<CataloguePlan> = {}, createdAt = 1):
   line: undefined,
   held: undefined,
   own: undefined,
+  isRead: true,
   ...more,
 })
 const fate = (one: CataloguePlan['entry']['fate']) => ({

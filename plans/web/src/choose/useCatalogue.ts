@@ -78,6 +78,7 @@ export function useCatalogue() {
         line: line?.held?.map(BigInt),
         held: plan.readable ? heldOf(plan.holdings) : null,
         own: ownIn(plan.address),
+        isRead: !offers.isPending && (member === undefined || !waits.isPending),
       },
     ]
   })
@@ -86,7 +87,7 @@ export function useCatalogue() {
     listed,
     block: books.data?.block,
     unit: values.unit,
-    isPriced: values.isPriced && values.currency !== undefined,
+    isPriced: listed !== undefined && values.isPriced && values.currency !== undefined,
     isMember: member !== undefined,
     /** The services that tell of the past are away, or there are none. */
     hasHistory: settings.endpoints.indexer !== null && !(lines.isError && totals.isError),

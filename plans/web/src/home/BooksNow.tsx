@@ -4,7 +4,7 @@ import { useHead } from '../chain/useHead.ts'
 import { settings } from '../core/settings.ts'
 import { dayAndTime, formatCount, splitAmount } from '../i18n/format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
-import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import { isPricedSite, useTokenValues } from '../portfolio/useTokenValues.ts'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../ui/FigureValue.tsx'
 import css from './Home.module.css'
@@ -12,9 +12,8 @@ import { homeMessages } from './messages.gen.ts'
 import { sumBooks } from './sumBooks.ts'
 
 const m = homeMessages.now
-const isPricedSite = settings.endpoints.chainData !== null
 
-/** What all plans hold and owe, as one number with its block; how many of them hold it where nobody tells prices. */
+/** What all plans hold and owe, as one number with its block, and how many hold it; the latter alone where nobody tells prices. */
 export function BooksNow() {
   const { unreachable } = useHead()
   const { data } = useQuery(catalogueQuery(useKit(), settings))
@@ -26,7 +25,8 @@ export function BooksNow() {
   )
   const owed = holdings?.map(({ token, liabilities }) => valueIn({ token, amount: liabilities }))
   const isKnown = isPricedSite && owed !== undefined && isPriced && currency !== undefined
-  const counted = books && m.plans(formatCount(books.holding), formatCount(books.count))
+  const counted =
+    books && m.plans(data.plans.length, formatCount(books.holding), formatCount(books.count))
   const at = data && ([formatCount(data.block.number), dayAndTime(data.block.timestamp)] as const)
   return (
     <div className={css['now']}>

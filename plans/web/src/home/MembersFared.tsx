@@ -3,7 +3,7 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { settings } from '../core/settings.ts'
-import { formatCount } from '../i18n/format.ts'
+import { formatCount, ofHundred } from '../i18n/format.ts'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { catalogueEntry, fates, type PlanFate } from '../plans/catalogue.ts'
@@ -81,4 +81,4 @@ export function MembersFared() {
 }
 
 const rangeOf = ({ least, most }: NonNullable<ReturnType<typeof middlesOf>>): string =>
-  least === most ? formatCount(least) : m.range(formatCount(least), formatCount(most))
+  least === most ? ofHundred(least) : m.range(ofHundred(least), ofHundred(most))

@@ -81,7 +81,7 @@ function Table({ rows }: { rows: readonly TokenBooks[] | undefined }) {
           <tr key={row?.token.address ?? i}>
             <th scope="row">{row?.token.symbol ?? <FigureSkeleton width="s" />}</th>
             {columns.map((column) => (
-              <td key={column}>
+              <td key={column} data-label={m[column]}>
                 {row ? (
                   <ColumnAmount of={amount(row, column)} unit={row.token} bare />
                 ) : (

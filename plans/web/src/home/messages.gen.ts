@@ -1,5 +1,6 @@
 // Made by `npm run tool gen` from locales/en.json.
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the first page. */
 export const homeMessages = defineMessages('home', {
@@ -34,7 +35,7 @@ export const homeMessages = defineMessages('home', {
   ],
   now: {
     label: 'Held for members, and owed to them',
-    plans: (holding: string, all: string) => `in ${holding} of ${all} plans`,
+    plans: (n: number | bigint, holding: string, all: string) => `${plural('en', n, { one: `in ${figure('en', n)} plan`, other: `in ${figure('en', n)} plans` })}; ${holding} of ${all} hold what they owe`,
     hold: 'hold what they owe',
   },
   doors: {

@@ -5,7 +5,9 @@ import {
   formatAmount,
   groupDigits,
 } from '@causeway/protocol/amount/formatAmount'
+import { directionOf } from '@causeway/kit'
 import { shown } from './shown.ts'
+import { spoken } from './spoken.ts'
 
 export interface AmountUnit {
   readonly symbol: string
@@ -23,9 +25,10 @@ export function formatQuantity(base: bigint, unit: AmountUnit, kind?: AmountKind
   return amountFigure(base, unit, amountStyle(kind))
 }
 
-/** A token quantity with its symbol. */
+/** A token quantity with its symbol, which stays behind it in sentences from the right, too. */
 export function tokens(base: bigint, unit: AmountUnit, kind?: AmountKind): string {
-  return formatAmount(base, unit, amountStyle(kind))
+  const text = formatAmount(base, unit, amountStyle(kind))
+  return directionOf(spoken().tag) === 'rtl' ? `\u{2066}${text}\u{2069}` : text
 }
 
 /** An amount in two parts, as figures want it, and what it is. */
@@ -46,7 +49,7 @@ export function splitAmount(of: bigint, unit: AmountUnit, kind?: AmountKind): Sp
 
 /** The network's own coin, for fees. */
 export function nativeAmount(wei: bigint, symbol: string): string {
-  return formatAmount(wei, { decimals: 18, symbol }, amountStyle('fee'))
+  return tokens(wei, { decimals: 18, symbol }, 'fee')
 }
 
 /** The sign stays on the line of its number. @param bps hundredths of a percent */
@@ -56,8 +59,16 @@ export function percent(bps: bigint): string {
 
 /** How many times as much counts: "1.25", cut to its hundredths; once as much where nothing does. */
 export function factor(part: bigint, whole: bigint): string {
-  const hundredths = whole === 0n ? 100n : (part * 100n) / whole
-  return amountFigure(hundredths, { decimals: 2 }, { kind: 'currency', locale: shown().locale })
+  return inHundredths(whole === 0n ? 100n : (part * 100n) / whole)
+}
+
+/** What is left of a hundred, with its hundredths: "101.12". */
+export function ofHundred(value: number): string {
+  return inHundredths(BigInt(Math.round(value * 100)))
+}
+
+function inHundredths(of: bigint): string {
+  return amountFigure(of, { decimals: 2 }, { kind: 'currency', locale: shown().locale })
 }
 
 /** Several names in a sentence: "a, b and c". */

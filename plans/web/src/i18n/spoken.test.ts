@@ -3,7 +3,7 @@ import { planPaused } from '@causeway/plans/protocol/errors'
 import { chainSwitchFailed } from '@causeway/protocol/networks/errors'
 import { txDropped } from '@causeway/protocol/requests/errors'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatCount, dayAndTime, distance, formatQuantity, span } from './format.ts'
+import { formatCount, dayAndTime, distance, formatQuantity, span, tokens } from './format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'
 import { defineMessages } from './defineMessages.ts'
 import { appErrorText } from './appErrorText.ts'
@@ -157,7 +157,10 @@ describe('errorText', () => {
 describe('figures', () => {
   it('follow the language, and keep the dot that amount fields read', async () => {
     const cwy = { symbol: 'CWY', decimals: 18 }
+    await speak('ar', () => Promise.resolve({}))
+    expect(tokens(75n * 10n ** 18n, cwy)).toBe('\u{2066}75\u{a0}CWY\u{2069}')
     await speak('de', () => Promise.resolve({}))
+    expect(tokens(75n * 10n ** 18n, cwy)).toBe('75\u{a0}CWY')
     expect(formatQuantity(1_234_567n * 10n ** 18n, cwy)).toBe('1\u202f234\u202f567')
     expect([formatCount(1234), distance(1_000n + 3n * 86_400n, 1_000n)]).toEqual([
       '1\u{202f}234',

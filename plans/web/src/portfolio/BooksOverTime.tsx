@@ -8,7 +8,7 @@ import { Failed } from '../members/Failed.tsx'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { useTokenReads } from '../plans/useTokens.ts'
-import { useTokenValues } from './useTokenValues.ts'
+import { isPricedSite, useTokenValues } from './useTokenValues.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { heldOverTime } from './heldOverTime.ts'
@@ -33,7 +33,7 @@ export function BooksOverTime() {
     for (const one of failed) void one.refetch()
   }
   // A sum is of all of them: where the chain does not tell one token, each of the others still has its line.
-  const isValued = settings.endpoints.chainData !== null && !values.isFailed && !reads.isFailed
+  const isValued = isPricedSite && !values.isFailed && !reads.isFailed
   const known = held?.flatMap(({ token, amounts }) => {
     const found = tokens.get(token)
     return found ? [{ token: found, amounts }] : []

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, joinNames } from '../i18n/format.ts'
+import { formatCount, dayAndTime, joinNames, splitAmount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -11,9 +11,9 @@ import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
+import { FigureValue } from '../ui/FigureValue.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
-import { ShownAmount } from '../ui/ShownAmount.tsx'
 import value from './FiatValue.module.css'
 import { Holdings } from './Holdings.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -149,9 +149,7 @@ function Sum({ label, parts, unit, isAll = false }: SumProps) {
         ) : isUnknown ? (
           '–'
         ) : (
-          <>
-            <ShownAmount of={known} unit={unit} bare /> <small>{unit.symbol}</small>
-          </>
+          <FigureValue {...splitAmount(known, unit)} unitClass={value['unit']} />
         )}
       </dd>
       {isAll ? (

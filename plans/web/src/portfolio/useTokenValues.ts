@@ -6,6 +6,9 @@ import { usePreferences } from '../preferences/usePreferences.ts'
 import { currenciesQuery, pricesQuery } from './fiatValueQuery.ts'
 import { currencyUnit, fiatValueOfAmount } from './holdingValue.ts'
 
+/** Whether anybody tells prices here. */
+export const isPricedSite = settings.endpoints.chainData !== null
+
 /** What amounts of these tokens are worth in the visitor's currency, or in one that can be told. */
 export function useTokenValues(tokens: readonly Address[]) {
   const { currency: wanted } = usePreferences()

@@ -56,6 +56,20 @@ it('points of a column stand below each other, whatever each token has behind it
   expect(new Set(points).size, String(points)).toBe(1)
 })
 
+it('before a symbol no room parts it from its number, and from a thousand on its places are marked', () => {
+  const [thousands, few] = [2_580n, 580n].map((of) => {
+    const box = document.body.appendChild(document.createElement('div'))
+    root = createRoot(box)
+    const shown = root
+    flushSync(() => shown.render(<ColumnAmount of={of * 10n ** 6n} unit={usdt} />))
+    return box
+  })
+  expect(thousands?.textContent).toBe('2,580.00\u{a0}USDT')
+  expect(thousands?.querySelector('[data-places]')?.textContent).toBe('.00')
+  expect(few?.textContent).toBe('580.00\u{a0}USDT')
+  expect(few?.querySelector('[data-places], [data-room]')).toBeNull()
+})
+
 it('and in a column of a currency, where whole sums have their places, too', () => {
   const points = pointsOf(
     [

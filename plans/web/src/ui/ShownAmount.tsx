@@ -1,6 +1,6 @@
 import { Amount } from '@causeway/kit/ui'
-import { amountFigure, type AmountKind, formatAmount } from '@causeway/protocol/amount/formatAmount'
-import { amountLimits } from '@causeway/protocol/amount/limits'
+import { amountFigure, type AmountKind } from '@causeway/protocol/amount/formatAmount'
+import { quantityDecimals } from '@causeway/protocol/amount/limits'
 import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 import css from './ShownAmount.module.css'
 
@@ -18,24 +18,23 @@ export function ShownAmount({ of, unit, kind, bare }: ShownAmountProps) {
 }
 
 /**
- * The same in a column: what has fewer places than others may have keeps their room, so that points stand below each other.
+ * The same in a column: with all of its places, whole or not. Bare, what has fewer than others may have keeps their room, so that points
+ * stand below each other; before a symbol nothing does, which would part them.
  * @param props.places the most that a figure of the column has: 3, those of a token; 2 in a column of one currency
  */
 export function ColumnAmount({
   of,
   unit,
   bare = false,
-  places = amountLimits.quantityDecimals,
+  places = quantityDecimals,
 }: ShownAmountProps & { readonly places?: number }) {
-  const style = amountStyle()
-  const figure = amountFigure(of, unit, style)
-  const [, digits = ''] = figure.split('.')
+  const style = amountStyle('column')
+  const [, digits = ''] = amountFigure(of, unit, style).split('.')
   const room = (digits ? '' : '.') + '0'.repeat(Math.max(0, places - digits.length))
   return (
     <span className={css['column']} dir="ltr">
-      <Amount of={of} unit={unit} bare {...style} />
-      {digits.length < places ? <span className={css['room']} data-room={room} /> : null}
-      {bare ? null : formatAmount(of, unit, style).slice(figure.length)}
+      <Amount of={of} unit={unit} bare={bare} {...style} />
+      {bare && digits.length < places ? <span className={css['room']} data-room={room} /> : null}
     </span>
   )
 }

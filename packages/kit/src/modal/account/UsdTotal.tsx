@@ -1,8 +1,8 @@
-import { exactText, formatAmount } from '@causeway/protocol/amount/formatAmount'
 import { useQuery } from '@tanstack/react-query'
 import type { KitInside } from '../../actions/kit.ts'
 import type { ChainAccount } from '../../core/ports/balances.ts'
 import { tokensQuery, usd, usdTotal } from '../../actions/portfolio/tokensQuery.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What all tokens of an account are worth together; a shape while it is read, nothing when it cannot be told. */
@@ -25,14 +25,9 @@ export function UsdTotal(props: {
         )}
       </span>
     )
-  const total = usdTotal(data)
-  const [whole, cents] = formatAmount(total, usd, { locale: kit.language.get().tag }).split('.')
   return (
     <span className={className}>
-      <data dir="ltr" value={exactText(total, usd)}>
-        {whole}
-        <span className="cents">{`.${cents}`}</span>
-      </data>
+      <Amount of={usdTotal(data)} unit={usd} locale={kit.language.get().tag} />
     </span>
   )
 }

@@ -393,7 +393,7 @@ describe('from right to left', () => {
       range.setEnd(node as Node, to)
       return range.getBoundingClientRect().left
     }
-    const cents = root?.querySelector('.cents')?.firstChild
+    const cents = root?.querySelector('.total-amount [data-places]')?.firstChild
     const dollars = root?.querySelector('.total-amount data')?.firstChild
     const digits = dollars?.textContent?.search(/\d/u) ?? -1
     expect(leftOf(dollars, digits, digits + 1)).toBeLessThan(leftOf(cents, 0, 1))

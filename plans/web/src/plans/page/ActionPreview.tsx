@@ -1,8 +1,10 @@
 import { isSameAddress } from '@causeway/protocol/address'
+import { Fragment, type ReactNode } from 'react'
 import { formatCount, nativeAmount, tokens } from '../../i18n/format.ts'
 import { network } from '../../core/network.ts'
 import type { Credit, TxPreview } from '../../tx/txPreview.ts'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import { ShownAmount } from '../../ui/ShownAmount.tsx'
 import type { DescribedState } from './describedState.ts'
 import { pageMessages } from './messages.gen.ts'
 import css from './Preview.module.css'
@@ -56,14 +58,19 @@ function Lines({
   const { symbol } = network.nativeCurrency
   const moves = preview.kind === 'simulated' ? preview.moves : []
   const known = [...state.tokens, shareOf(state)]
-  const list = (side: 'in' | 'out') =>
-    moves
-      .filter((move) => move[side] > 0n)
-      .map((move) => {
-        const token = known.find((one) => one && isSameAddress(one.address, move.token))
-        return token ? tokens(move[side], token, 'exact') : `${move[side]} (${move.token})`
-      })
-      .join(' + ') || m.nothing
+  const list = (side: 'in' | 'out') => {
+    const some = moves.filter((move) => move[side] > 0n)
+    if (some.length === 0) return m.nothing
+    return some.map((move, at) => {
+      const token = known.find((one) => one && isSameAddress(one.address, move.token))
+      return (
+        <Fragment key={move.token}>
+          {at > 0 ? ' + ' : ''}
+          {token ? <ShownAmount of={move[side]} unit={token} /> : `${move[side]} (${move.token})`}
+        </Fragment>
+      )
+    })
+  }
   return (
     <>
       <dl className={css['rows']}>
@@ -102,7 +109,7 @@ function Split({ credits, state }: { credits: readonly Credit[]; state: Describe
           <Line
             key={`${credit.id} ${credit.level}`}
             name={nameOf(credit)}
-            value={tokens(credit.amount, token, 'exact')}
+            value={<ShownAmount of={credit.amount} unit={token} />}
           />
         ))}
       </dl>
@@ -118,7 +125,7 @@ function nameOf({ id, level }: Credit): string {
     : m.splitMember(formatCount(id))
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className={css['row']}>
       <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { dynamicStakingAbi as abi } from '@causeway/plans/protocol/abi/dynamicStaking.gen'
-import { dayAndTime, factor, percent, span } from '../../i18n/format.ts'
+import { dayAndTime, factor, span } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read } from '../page/read.ts'
 import { moneyText, split } from '../page/tokenOf.ts'
@@ -13,11 +13,17 @@ import {
   stakeFigure,
   worstOfStake,
 } from './parts.ts'
+import { halvesIn } from './runway.ts'
 import { emissionOffer } from './stakeOffers.ts'
 
 const day = 86_400n
 const longestLock = 365n
-const one = 10n ** 18n
+
+/** At the present stake, as the picture says it: what it is at full speed is a term. */
+const halfOf = (seconds: bigint | null) =>
+  seconds === null
+    ? { value: '–', note: m.figures.noRateNote }
+    : { value: span(seconds), note: m.figures.halfLifeNote }
 
 const emissionReads = () => ({ emission: read(abi, 'emissionIn', [day]) })
 
@@ -46,11 +52,7 @@ export const dynamicStaking = () =>
         ...split(s, s.more.emission, s.v.rewardToken),
         note: m.figures.emissionNote,
       },
-      {
-        label: m.figures.halfLife,
-        value: span(s.v.halfLife),
-        note: m.figures.halfLifeNote(percent((s.v.utilisation * 10_000n) / one)),
-      },
+      { label: m.figures.halfLife, ...halfOf(halvesIn(s.v)) },
     ],
     terms: (s) => [
       m.terms.freeUntilLock,

@@ -91,7 +91,7 @@ export const stakesMessages = defineMessages('stakes', {
     emission: 'Flows in the next day',
     emissionNote: 'to all together, if nobody acts',
     halfLife: 'Half of the rest flows in',
-    halfLifeNote: (part: string) => `at full speed; now ${part} of it`,
+    halfLifeNote: 'at today’s stake',
     potNote: 'put aside before the week began',
     potRevenue: 'Revenue of this week so far',
     potRevenueNote: 'from the revenue router, nothing else',

@@ -91,7 +91,7 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
   title: commonMessages.claim,
   button: commonMessages.claim,
   help: m.claim.help,
-  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken), 'quote'),
+  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken)),
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
@@ -134,7 +134,7 @@ const exitNow = (help: string): ActionSpec<StakeState> => ({
 const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
   ...exitNow(m.leave.nowHelp),
   notes: (_, s) => [
-    { label: m.leave.givenUp, value: tokens(claimable(s), tokenOf(s, s.v.rewardToken), 'quote') },
+    { label: m.leave.givenUp, value: tokens(claimable(s), tokenOf(s, s.v.rewardToken)) },
   ],
 })
 
@@ -168,7 +168,7 @@ export function claimableFigure(
 ): PositionFigure {
   return {
     label: m.position.claimable,
-    ...split(s, amount, s.v.rewardToken, 'quote'),
+    ...split(s, amount, s.v.rewardToken),
     live: amount > 0n,
     explained,
   }

@@ -84,13 +84,13 @@ function rateFigure(s: StreamStakeState, rate: Rate): PlanFigure {
         label: m.figures.untilEnd(
           moneyText(s, thousand * 10n ** BigInt(tokenOf(s, stakingToken).decimals), stakingToken),
         ),
-        ...split(s, rate.amount, rewardToken, 'quote'),
+        ...split(s, rate.amount, rewardToken),
         note: m.figures.untilEndNote(day(rate.until), percent(rate.bps)),
       }
     case 'perDay':
       return {
         label: m.figures.perDay(tokenOf(s, stakingToken).symbol),
-        ...split(s, rate.amount, rewardToken, 'quote'),
+        ...split(s, rate.amount, rewardToken),
         note: m.figures.rateNote(day(rate.until)),
       }
     case 'waiting':

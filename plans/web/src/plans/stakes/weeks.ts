@@ -163,7 +163,7 @@ export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
   claimableFigure(s, claimableOf(s), m.position.claimableEpochs),
   {
     label: m.position.running,
-    ...split(s, runningShare(s), s.v.rewardToken, 'quote'),
+    ...split(s, runningShare(s), s.v.rewardToken),
     explained: m.position.runningExplained,
   },
 ]

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { askSwitch } from '../../chain/askSwitch.ts'
 import { settings } from '../../core/settings.ts'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { formatCount, joinNames, tokens, type AmountUnit } from '../../i18n/format.ts'
+import { formatCount, joinNames, splitAmount, tokens, type AmountUnit } from '../../i18n/format.ts'
 import { isIdle } from '../../tx/isIdle.ts'
 import { TxStatus } from '../../tx/TxStatus.tsx'
 import { usePlanTx } from '../../tx/TxProvider.tsx'
@@ -13,6 +13,7 @@ import button from '../../ui/Button.module.css'
 import card from '../../ui/Card.module.css'
 import { cx } from '../../ui/cx.ts'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
+import { FigureValue } from '../../ui/FigureValue.tsx'
 import { Failed } from '../../members/Failed.tsx'
 import { ShownAmount } from '../../ui/ShownAmount.tsx'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
@@ -105,14 +106,9 @@ function Sum({ waits, valueOf, unit, nameOf }: WaitsCardProps) {
     <div className={css['sum']}>
       <p className={css['number']}>
         {isValued ? (
-          <>
-            <ShownAmount of={known} unit={unit} bare /> <small>{unit.symbol}</small>
-          </>
+          <FigureValue {...splitAmount(known, unit)} unitClass={css['unit']} />
         ) : first ? (
-          <>
-            <ShownAmount of={first.amount} unit={first.token} bare />{' '}
-            <small>{first.token.symbol}</small>
-          </>
+          <FigureValue {...splitAmount(first.amount, first.token)} unitClass={css['unit']} />
         ) : null}
       </p>
       {sums.length > 0 && (isValued || others.length > 0) ? (

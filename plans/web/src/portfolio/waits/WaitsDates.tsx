@@ -32,10 +32,10 @@ export function WaitsDates({ waits, nameOf, valueOf }: WaitsDatesProps) {
     <ul className={css['dates']}>
       {some.map((one) => (
         <li key={`${one.place.address} ${one.key}`} className={css['date']}>
+          <span className={css['when']} data-soon={one.at - now < soon || undefined}>
+            {dayAndTime(one.at)} · {distance(one.at, now)}
+          </span>
           <div>
-            <span className={css['when']} data-soon={one.at - now < soon || undefined}>
-              {dayAndTime(one.at)} · {distance(one.at, now)}
-            </span>
             <span className={css['what']}>{one.label}</span>
             <span className={css['where']}>
               {nameOf(one.place)} ·{' '}
