@@ -46,7 +46,7 @@ export interface Features {
   readonly send: boolean
   /** Paying an asked amount. On. */
   readonly pay: boolean
-  /** The groups of the wallet list, first to last. */
+  /** The groups of the wallet list, first to last. Those left out follow as usual: recent, injected, walletConnect, featured, custom, external, recommended. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** E-mail, social, wallet when left out; with installed wallets the wallets come first. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
@@ -71,15 +71,7 @@ export const defaultFeatures: Features = {
   onramp: true,
   send: true,
   pay: true,
-  connectorTypeOrder: [
-    'recent',
-    'injected',
-    'walletConnect',
-    'featured',
-    'custom',
-    'external',
-    'recommended',
-  ],
+  connectorTypeOrder: [],
   history: true,
   recentTransactions: false,
   smartSessions: false,
