@@ -10,6 +10,7 @@ const held = (more: Partial<HeldNow> = {}): HeldNow => ({
   amount: 5_000_000n,
   decimals: 6,
   price: one,
+  isListed: true,
   isWhole: true,
   ...more,
 })
@@ -38,7 +39,7 @@ describe('worthLine', () => {
     const answer = fiatValueLine(
       [
         held(),
-        held({ token: 'cwt', symbol: 'CWT', price: null }),
+        held({ token: 'cwt', symbol: 'CWT', price: null, isListed: false }),
         held({ token: 'rebase', symbol: 'RBS', amount: 40n }),
         held({ token: 'native', symbol: 'POL', isWhole: false }),
       ],
@@ -47,9 +48,9 @@ describe('worthLine', () => {
     )
     expect(answer.points.map(({ value }) => value)).toEqual(['5', '5', '5'])
     expect(answer.leftOut).toEqual([
-      { symbol: 'CWT', reason: 'price' },
-      { symbol: 'RBS', reason: 'moves' },
-      { symbol: 'POL', reason: 'moves' },
+      { symbol: 'CWT', listed: false, address: 'cwt', reason: 'price' },
+      { symbol: 'RBS', listed: true, address: 'rebase', reason: 'moves' },
+      { symbol: 'POL', listed: true, reason: 'moves' },
     ])
   })
 

@@ -124,12 +124,14 @@ export function mountFiatValue(
   }
 }
 
-function heldNow({ token, symbol, amount, decimals, price }: Holding, isTraced: boolean): HeldNow {
+function heldNow(holding: Holding, isTraced: boolean): HeldNow {
+  const { token, symbol, amount, decimals, price, isListed } = holding
   return {
     token: token.toLowerCase(),
     symbol,
     amount,
     decimals,
+    isListed,
     price: price && parseAmount(price.value, priceDecimals),
     isWhole: token !== 'native' || isTraced,
   }

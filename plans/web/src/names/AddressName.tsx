@@ -3,11 +3,17 @@ import { Link } from '@tanstack/react-router'
 import css from './AddressName.module.css'
 import { useName } from './useName.ts'
 
+export interface AddressNameProps {
+  address: string
+  /** Stands on its own page, to which it does not lead. */
+  plain?: boolean
+}
+
 /**
  * Who an address is: its name where it has one, and always the address beside it, which alone cannot be taken by another. Stands at
  * once as a short address; a name that comes later is put before it.
  */
-export function AddressName({ address }: { address: string }) {
+export function AddressName({ address, plain = false }: AddressNameProps) {
   const name = useName(address)
   return (
     <>
@@ -16,9 +22,13 @@ export function AddressName({ address }: { address: string }) {
           {name}
         </bdi>
       ) : null}
-      <Link to="/address/$address" params={{ address: address }} title={address}>
-        {truncateAddress(address)}
-      </Link>
+      {plain ? (
+        <span title={address}>{truncateAddress(address)}</span>
+      ) : (
+        <Link to="/address/$address" params={{ address }} title={address}>
+          {truncateAddress(address)}
+        </Link>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useAccount } from '@causeway/kit/react'
 import { Link, useParams } from '@tanstack/react-router'
 import { truncateAddress } from '@causeway/protocol/address'
+import { AddressName } from '../names/AddressName.tsx'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -28,8 +29,11 @@ export function AddressPage() {
   const isOwn = account.status === 'connected' && account.address === address
   const place = placeOf(address)
   return (
-    <PageLayout
+    <MemberHome
+      key={address}
+      member={address}
       title={place ?? truncateAddress(address)}
+      heading={place ?? <AddressName address={address} plain />}
       lead={
         isOwn ? (
           <Link to="/portfolio">{m.isYours}</Link>
@@ -39,8 +43,6 @@ export function AddressPage() {
           m.addressLead
         )
       }
-    >
-      <MemberHome key={address} member={address} />
-    </PageLayout>
+    />
   )
 }

@@ -32,8 +32,15 @@ const mostNames = 4
 /** As many lines as a picture of parts has. */
 const mostParts = 8
 
+export interface FiatValueProps {
+  member: Address
+  state: FiatValueState
+  /** It is the visitor's own wallet. */
+  isOwn: boolean
+}
+
 /** What somebody has in one currency: in all, and of it in plans, what waits and in the wallet; and the wallet over time. */
-export function FiatValue({ member, state }: { member: Address; state: FiatValueState }) {
+export function FiatValue({ member, state, isOwn }: FiatValueProps) {
   const { currencies, currency, unit, inWallet, inPlans, waiting } = state
   if (state.isFailed)
     return (
@@ -54,16 +61,16 @@ export function FiatValue({ member, state }: { member: Address; state: FiatValue
       <Priced state={state} />
       <dl className={value['facts']} aria-label={m.worth}>
         <Sum label={m.plans} parts={inPlans} unit={unit} />
-        <Sum label={m.waiting} parts={waiting} unit={unit} />
+        <Sum label={isOwn ? m.waiting : m.waitsThere} parts={waiting} unit={unit} />
         <Sum label={m.wallet} parts={inWallet} unit={unit} />
       </dl>
       <div className={value['line']}>
         {currency ? (
-          <Suspense fallback={<PicturePlaceholder tall="chart" />}>
+          <Suspense fallback={<PicturePlaceholder tall="lead" />}>
             <WorthLine member={member} currency={currency} />
           </Suspense>
         ) : (
-          <PicturePlaceholder tall="chart" />
+          <PicturePlaceholder tall="lead" />
         )}
       </div>
     </section>

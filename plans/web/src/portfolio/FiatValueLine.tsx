@@ -1,9 +1,14 @@
+import type { FiatValueAnswer } from '@causeway/protocol/api/chainData/fiatValue'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { parseAmount } from '@causeway/protocol/amount'
+import { identifyToken } from '@causeway/protocol/tokens/identifyToken'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { appTokens } from '../chain/appTokens.ts'
+import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
+import { day, joinNames, tokens } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -13,36 +18,53 @@ import { fiatValueQuery } from './fiatValueQuery.ts'
 /** The service tells values with ten decimals. */
 const places = 10
 
-/** What the wallet held over time, at the prices of now; what is not in the line is named under its title. */
+/** What the wallet held over time, at the prices of now; what is not in the line is in its name, and why under it. */
 export function FiatValueLine({ member, currency }: { member: Address; currency: Currency }) {
   const { data, isError, refetch } = useQuery(fiatValueQuery(settings, member, currency))
   if (isError && !data) return <Failed retry={() => void refetch()} />
-  if (!data) return <PicturePlaceholder tall="chart" />
+  if (!data) return <PicturePlaceholder tall="lead" />
   const unit = currencyUnit(currency)
   const cut = 10n ** BigInt(places - unit.decimals)
-  const without = data.leftOut.map(({ symbol }) => symbol)
+  const points = data.points.map(({ timestamp, value }) => ({
+    timestamp,
+    values: [parseAmount(value, places) / cut] as const,
+  }))
+  const without = joinNames(data.leftOut.map(calledHere))
+  const [first, last] = [points[0], points.at(-1)]
   const note = [
+    ...(first && last
+      ? [
+          m.lineEnds(
+            tokens(first.values[0], unit),
+            day(first.timestamp),
+            tokens(last.values[0], unit),
+            day(last.timestamp),
+          ),
+        ]
+      : []),
     m.lineNote,
     ...(data.complete ? [] : [m.lineBegins]),
-    ...(without.length > 0 ? [m.lineWithout(without.join(', '))] : []),
+    ...(without ? [m.lineWithout(without)] : []),
   ]
   return (
-    <TimeLines
-      title={m.line}
-      note={note.join(' ')}
-      names={[m.wallet]}
-      points={
-        data.points.length < 2
-          ? []
-          : data.points.map(({ timestamp, value }) => ({
-              timestamp,
-              values: [parseAmount(value, places) / cut],
-            }))
-      }
-      unit={unit}
-      file="wallet"
-      empty={m.lineEmpty}
-      steps
-    />
+    <LeadChart value>
+      <TimeLines
+        title={m.line}
+        note={note.join(' ')}
+        names={[without ? m.walletWithout(without) : m.wallet]}
+        points={points.length < 2 ? [] : points}
+        unit={unit}
+        file="wallet"
+        empty={m.lineEmpty}
+        steps
+        cut
+      />
+    </LeadChart>
   )
+}
+
+/** By the rule for every token: a stranger's own word is not said. */
+function calledHere({ symbol, address, listed }: FiatValueAnswer['leftOut'][number]): string {
+  const chainId = `eip155:${settings.chain.id}`
+  return identifyToken({ chainId, address, symbol, name: symbol, listed }, appTokens).symbol
 }
