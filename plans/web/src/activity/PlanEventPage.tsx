@@ -1,8 +1,9 @@
+import { isSameAddress } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { planEventOf } from '@causeway/plans/protocol/api/indexer/planEventOf'
-import { useAccount } from '@causeway/kit/react'
+import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { settings } from '../core/settings.ts'
@@ -12,8 +13,11 @@ import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { useNames } from '../names/useName.ts'
+import { catalogueEntry } from '../plans/catalogue.ts'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { pageMessages } from '../plans/page/messages.gen.ts'
+import { planListQuery } from '../plans/planListQuery.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -84,19 +88,23 @@ function Shown({ caused }: { caused: Caused }) {
   const isOpen = purchase !== null && closed === null
   return (
     <PageLayout title={tell(event)} trail={<Link to="/activity">{activityMessages.title}</Link>}>
-      <Facts event={event} unit={unit} />
+      <Facts event={event} unit={unit} isAlone={steps.length === 1} />
       <Explained event={event} unit={unit} />
-      <ol className={css['steps']} data-picture="">
-        {steps.map(({ label, of }) => (
-          <li key={of.id} data-now={of.id === event.id || undefined}>
-            <h2>{label}</h2>
-            <p>{of.id === event.id ? tell(of) : <EventLink of={of}>{tell(of)}</EventLink>}</p>
-            <small>
-              {dayAndTime(of.timestamp)} · {m.block(formatCount(of.blockNumber))}
-            </small>
-          </li>
-        ))}
-      </ol>
+      {steps.length > 1 ? (
+        <ol className={css['steps']} data-picture="">
+          {steps.map(({ label, of }) => (
+            <li key={of.id} data-now={of.id === event.id || undefined}>
+              <h2>{label}</h2>
+              {of.id === event.id ? null : (
+                <p>
+                  <EventLink of={of}>{tell(of)}</EventLink>
+                </p>
+              )}
+              <small>{whenOf(of)}</small>
+            </li>
+          ))}
+        </ol>
+      ) : null}
       {isOpen ? <Notice>{m.open}</Notice> : null}
       {purchase && parts.length > 0 ? (
         <Section title={m.parts}>
@@ -108,6 +116,9 @@ function Shown({ caused }: { caused: Caused }) {
   )
 }
 
+const whenOf = ({ timestamp, blockNumber }: Told) =>
+  `${dayAndTime(timestamp)} · ${m.block(formatCount(blockNumber))}`
+
 /** Whom a part of a price is for. */
 const whoOf =
   (me: string | undefined) =>
@@ -118,8 +129,18 @@ const whoOf =
     return memberId === null ? (member ?? '–') : activityMessages.memberOf(String(memberId))
   }
 
-function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
+interface FactsProps {
+  event: Told
+  unit: AmountUnit | undefined
+  /** No purchase made it: what it comes from is what its plan pays out of. */
+  isAlone: boolean
+}
+
+function Facts({ event, unit, isAlone }: FactsProps) {
   const planName = usePlanNames()
+  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
+  const plan = plans.find(({ address }) => isSameAddress(address, event.plan))
+  const source = isAlone && plan && catalogueEntry(plan.template)?.source
   return (
     <dl className={css['facts']}>
       {unit ? (
@@ -146,6 +167,18 @@ function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
                 : activityMessages.memberOf(String(event.memberId))}
             </Link>
           </dd>
+        </div>
+      ) : null}
+      {source ? (
+        <div>
+          <dt>{pageMessages.know.source}</dt>
+          <dd>{source}</dd>
+        </div>
+      ) : null}
+      {isAlone ? (
+        <div>
+          <dt>{activityMessages.when}</dt>
+          <dd>{whenOf(event)}</dd>
         </div>
       ) : null}
       <div>

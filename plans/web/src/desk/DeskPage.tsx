@@ -35,7 +35,11 @@ export function DeskPage() {
     <PicturePlaceholder tall="lead" />
   )
   // The first stands in the picture.
-  const others = data && data.length > 1 ? <Traded plans={data.slice(1)} /> : false
+  const others = data ? (
+    data.length > 1 && <Traded plans={data.slice(1)} />
+  ) : (
+    <p className={panel['row']}>{'\u00a0'}</p>
+  )
   if (account.status !== 'connected')
     return (
       <ConnectFirst title={m.title} lead={m.lead} ask={m.connect} why={m.why} picture={picture}>

@@ -25,6 +25,7 @@ import panel from '../plans/page/ActionPanel.module.css'
 import { portfolioMessages } from '../portfolio/messages.gen.ts'
 import button from '../ui/Button.module.css'
 import { Button } from '../ui/Button.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import field from '../ui/Field.module.css'
 import { LeadFigures } from '../ui/LeadFigures.tsx'
@@ -132,7 +133,9 @@ function MyLink({ id }: { id: bigint }) {
           />
           <ShareButton link={link} />
         </div>
-        <LinkCode link={link} />
+        <Collapsible title={m.qr} opens="wide" small>
+          <LinkCode link={link} />
+        </Collapsible>
       </Section>
     </div>
   )
