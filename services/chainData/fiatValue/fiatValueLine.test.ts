@@ -10,7 +10,6 @@ const held = (more: Partial<HeldNow> = {}): HeldNow => ({
   amount: 5_000_000n,
   decimals: 6,
   price: one,
-  isListed: true,
   isWhole: true,
   ...more,
 })
@@ -39,7 +38,7 @@ describe('worthLine', () => {
     const answer = fiatValueLine(
       [
         held(),
-        held({ token: 'cwt', symbol: 'CWT', price: null, isListed: false }),
+        held({ token: 'cwt', symbol: 'CWT', price: null }),
         held({ token: 'rebase', symbol: 'RBS', amount: 40n }),
         held({ token: 'native', symbol: 'POL', isWhole: false }),
       ],
@@ -48,9 +47,9 @@ describe('worthLine', () => {
     )
     expect(answer.points.map(({ value }) => value)).toEqual(['5', '5', '5'])
     expect(answer.leftOut).toEqual([
-      { symbol: 'CWT', listed: false, address: 'cwt', reason: 'price' },
-      { symbol: 'RBS', listed: true, address: 'rebase', reason: 'moves' },
-      { symbol: 'POL', listed: true, reason: 'moves' },
+      { symbol: 'CWT', reason: 'price' },
+      { symbol: 'RBS', reason: 'moves' },
+      { symbol: 'POL', reason: 'moves' },
     ])
   })
 

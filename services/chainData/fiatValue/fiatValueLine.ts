@@ -11,7 +11,6 @@ export interface HeldNow {
   readonly decimals: number
   /** Of one whole token, in 10^−36 of the currency; null: nobody is sure. */
   readonly price: bigint | null
-  readonly isListed: boolean
   /** Whether every move of it is known. */
   readonly isWhole: boolean
 }
@@ -40,13 +39,11 @@ export function fiatValueLine(
 ): Pick<FiatValueAnswer, 'points' | 'leftOut'> {
   const sums = Array.from({ length: stretches }, () => 0n)
   const leftOut: FiatValueAnswer['leftOut'] = []
-  for (const { token, symbol, amount, decimals, price, isListed, isWhole } of held) {
-    const named = { symbol, listed: isListed, ...(token === 'native' ? {} : { address: token }) }
+  for (const { token, symbol, amount, decimals, price, isWhole } of held) {
     const own = moved.filter((one) => one.token === token)
     const amounts = amountsAt(amount, own, stretches)
-    if (price === null) leftOut.push({ ...named, reason: 'price' })
-    else if (!isWhole || amounts.some((one) => one < 0n))
-      leftOut.push({ ...named, reason: 'moves' })
+    if (price === null) leftOut.push({ symbol, reason: 'price' })
+    else if (!isWhole || amounts.some((one) => one < 0n)) leftOut.push({ symbol, reason: 'moves' })
     else
       for (const [at, one] of amounts.entries())
         sums[at] = (sums[at] ?? 0n) + (one * price) / 10n ** BigInt(decimals)

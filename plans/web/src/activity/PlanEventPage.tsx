@@ -6,6 +6,7 @@ import type { planEventOf } from '@causeway/plans/protocol/api/indexer/planEvent
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { dayAndTime, formatCount, percent, tokens, type AmountUnit } from '../i18n/format.ts'
@@ -139,64 +140,46 @@ interface FactsProps {
 function Facts({ event, unit, isAlone }: FactsProps) {
   const planName = usePlanNames()
   const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
-  const plan = plans.find(({ address }) => isSameAddress(address, event.plan))
-  const source = isAlone && plan && catalogueEntry(plan.template)?.source
+  const template = plans.find(({ address }) => isSameAddress(address, event.plan))?.template
+  const number = (
+    <span className={css['number']} data-main="">
+      {unit ? <ShownAmount of={BigInt(event.amount)} unit={unit} /> : null}
+    </span>
+  )
+  const who =
+    event.memberId === null
+      ? `${event.member?.slice(0, 6)}…${event.member?.slice(-4)}`
+      : activityMessages.memberOf(String(event.memberId))
+  const plan = <PlanLink plan={event.plan}>{planName(event.plan)}</PlanLink>
+  const transaction = <HashLink value={event.transactionHash} kind="tx" />
+  const contract = <HashLink value={event.plan} kind="address" />
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [activityMessages.amount, unit && number],
+    [commonMessages.plan, plan],
+    [
+      m.who,
+      event.member && (
+        <Link to="/address/$address" params={{ address: event.member }}>
+          {who}
+        </Link>
+      ),
+    ],
+    [pageMessages.know.source, isAlone && template && catalogueEntry(template)?.source],
+    [activityMessages.when, isAlone && whenOf(event)],
+    [m.event, m.log(event.name, formatCount(event.logIndex))],
+    [activityMessages.transaction, transaction],
+    [m.contract, contract],
+  ]
   return (
     <dl className={css['facts']}>
-      {unit ? (
-        <div>
-          <dt>{activityMessages.amount}</dt>
-          <dd className={css['number']} data-main="">
-            <ShownAmount of={BigInt(event.amount)} unit={unit} />
-          </dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{commonMessages.plan}</dt>
-        <dd>
-          <PlanLink plan={event.plan}>{planName(event.plan)}</PlanLink>
-        </dd>
-      </div>
-      {event.member ? (
-        <div>
-          <dt>{m.who}</dt>
-          <dd>
-            <Link to="/address/$address" params={{ address: event.member }}>
-              {event.memberId === null
-                ? `${event.member.slice(0, 6)}…${event.member.slice(-4)}`
-                : activityMessages.memberOf(String(event.memberId))}
-            </Link>
-          </dd>
-        </div>
-      ) : null}
-      {source ? (
-        <div>
-          <dt>{pageMessages.know.source}</dt>
-          <dd>{source}</dd>
-        </div>
-      ) : null}
-      {isAlone ? (
-        <div>
-          <dt>{activityMessages.when}</dt>
-          <dd>{whenOf(event)}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{m.event}</dt>
-        <dd>{m.log(event.name, formatCount(event.logIndex))}</dd>
-      </div>
-      <div>
-        <dt>{activityMessages.transaction}</dt>
-        <dd>
-          <HashLink value={event.transactionHash} kind="tx" />
-        </dd>
-      </div>
-      <div>
-        <dt>{m.contract}</dt>
-        <dd>
-          <HashLink value={event.plan} kind="address" />
-        </dd>
-      </div>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   )
 }

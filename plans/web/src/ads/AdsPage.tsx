@@ -26,30 +26,24 @@ import { UploadForm } from './UploadForm.tsx'
 export function AdsPage() {
   const base = adsBase()
   const plan = settings.plans.advertisement
-  return (
-    <PageLayout
-      title={m.title}
-      lead={m.lead}
-      side={base && plan ? <BookSlot plan={plan} /> : null}
-      below={
-        base && plan ? (
-          <>
-            <OwnAds base={base} />
-            <Section title={m.upload.title} lead={m.upload.lead}>
-              <UploadForm base={base} plan={plan} />
-            </Section>
-          </>
-        ) : null
-      }
-    >
-      {base && plan ? (
-        <>
-          <SlotsTaken />
-          <OnShow base={base} />
-        </>
-      ) : (
+  if (!base || !plan)
+    return (
+      <PageLayout title={m.title} lead={m.lead}>
         <Notice>{m.off}</Notice>
-      )}
+      </PageLayout>
+    )
+  const below = (
+    <>
+      <OwnAds base={base} />
+      <Section title={m.upload.title} lead={m.upload.lead}>
+        <UploadForm base={base} plan={plan} />
+      </Section>
+    </>
+  )
+  return (
+    <PageLayout title={m.title} lead={m.lead} side={<BookSlot plan={plan} />} below={below}>
+      <SlotsTaken />
+      <OnShow base={base} />
     </PageLayout>
   )
 }

@@ -61,33 +61,30 @@ export function SlotsTaken() {
 
 function Slots({ slots }: { slots: SlotsState }) {
   const shortDay = dateFormat({ day: 'numeric', month: 'short' })
+  const begins = (at: number) => Number(startOf(slots, slots.v.periodNow + BigInt(at))) * 1000
   return (
-    <>
-      <p className={css['key']} aria-hidden="true">
-        <i data-taken="" /> {calendar.taken} <i /> {calendar.free}
-      </p>
-      <ul className={css['slots']} data-picture="">
-        <li className={css['days']} aria-hidden="true">
-          <span className={css['periods']}>
-            {takenPeriods(slots, 0n).map((_, at) => (
-              <span key={at}>
-                {shortDay.format(Number(startOf(slots, slots.v.periodNow + BigInt(at))) * 1000)}
-              </span>
+    <ul className={css['slots']} data-picture="">
+      <li className={css['days']} aria-hidden="true">
+        <span className={css['periods']}>
+          {takenPeriods(slots, 0n).map((_, at, { length }) => (
+            <span key={at}>
+              {/* Each third has its day over it, and room for it. */}
+              {at % 3 === 0 && at < length - 1 ? shortDay.format(begins(at)) : null}
+            </span>
+          ))}
+        </span>
+      </li>
+      {slotsOf(slots).map((slot) => (
+        <li key={slot.toString()}>
+          <strong>{calendar.slot(formatCount(slot + 1n))}</strong>
+          <span className={css['periods']} aria-hidden="true">
+            {takenPeriods(slots, slot).map((isTaken, at) => (
+              <i key={at} data-taken={isTaken || undefined} />
             ))}
           </span>
+          <span className={css['until']}>{m.from(day(freeFrom(slots, slot)))}</span>
         </li>
-        {slotsOf(slots).map((slot) => (
-          <li key={slot.toString()}>
-            <strong>{calendar.slot(formatCount(slot + 1n))}</strong>
-            <span className={css['periods']} aria-hidden="true">
-              {takenPeriods(slots, slot).map((isTaken, at) => (
-                <i key={at} data-taken={isTaken || undefined} />
-              ))}
-            </span>
-            <span className={css['until']}>{m.from(day(freeFrom(slots, slot)))}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+      ))}
+    </ul>
   )
 }

@@ -3,17 +3,11 @@ import { Link } from '@tanstack/react-router'
 import css from './AddressName.module.css'
 import { useName } from './useName.ts'
 
-export interface AddressNameProps {
-  address: string
-  /** Stands on its own page, to which it does not lead. */
-  plain?: boolean
-}
-
 /**
  * Who an address is: its name where it has one, and always the address beside it, which alone cannot be taken by another. Stands at
  * once as a short address; a name that comes later is put before it.
  */
-export function AddressName({ address, plain = false }: AddressNameProps) {
+export function AddressName({ address }: { address: string }) {
   const name = useName(address)
   return (
     <>
@@ -22,13 +16,9 @@ export function AddressName({ address, plain = false }: AddressNameProps) {
           {name}
         </bdi>
       ) : null}
-      {plain ? (
-        <span title={address}>{truncateAddress(address)}</span>
-      ) : (
-        <Link to="/address/$address" params={{ address }} title={address}>
-          {truncateAddress(address)}
-        </Link>
-      )}
+      <Link to="/address/$address" params={{ address: address }} title={address}>
+        {truncateAddress(address)}
+      </Link>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import type { Address } from 'viem'
 import { LeadChart } from '../chart/leadChart.ts'
 import { tokenQuery } from '../chain/tokenQuery.ts'
@@ -78,7 +77,7 @@ function Mine({ member }: { member: Address }) {
         </GeoGate>
       }
     >
-      <Earns earnings={earnings.data} member={member} team={me?.member} />
+      <Earns earnings={earnings.data} {...(me && { team: me.member })} />
       <LeadChart value>
         <TreeBelow title={m.tree} top={{ id, wallet: member, teamSize }} empty={m.empty} />
       </LeadChart>
@@ -107,16 +106,11 @@ function NoNumber() {
 }
 
 function MyLink({ id }: { id: bigint }) {
-  const field_ = useId()
   const link = referralLink(location.origin, id)
   return (
     <div className={panel['panel']}>
       <Section title={m.link} lead={m.linkHelp}>
-        <label hidden htmlFor={field_}>
-          {m.link}
-        </label>
         <input
-          id={field_}
           className={field['input']}
           aria-label={m.link}
           readOnly
@@ -151,16 +145,11 @@ function ShareButton({ link }: { link: string }) {
 
 const noteUnshared = (error: unknown) => log('info', 'A link was not shared.', error)
 
-interface EarnsProps {
-  earnings: Earnings
-  member: Address
-}
-
 /** The treasury and the community reserve spend nothing and have no cap. */
 const isCapped = ({ id }: Earnings) => id > 2n
 
 /** What came of the link as the number, beside it what waits, what can still come, and from how many. */
-function Earns({ earnings, team }: EarnsProps & { team: NetworkMember | undefined }) {
+function Earns({ earnings, team }: { earnings: Earnings; team?: NetworkMember }) {
   const { claimable, earned, cap, token: address } = earnings
   const asked = tokenQuery(useKit(), { chainId: settings.chain.id, token: address })
   const { data: token, errorUpdateCount } = useQuery(asked)
@@ -190,7 +179,7 @@ function Earns({ earnings, team }: EarnsProps & { team: NetworkMember | undefine
 }
 
 /** What most get of it; and that it brings nothing to whoever has spent nothing. */
-function Spent({ earnings, member }: EarnsProps) {
+function Spent({ earnings, member }: { earnings: Earnings; member: Address }) {
   const waits = useQuery(waitsQuery(useKit(), settings, member))
   const isNothing = isCapped(earnings) && earnings.cap === 0n
   return (

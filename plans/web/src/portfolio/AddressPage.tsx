@@ -1,7 +1,7 @@
 import { useAccount } from '@causeway/kit/react'
 import { Link, useParams } from '@tanstack/react-router'
 import { truncateAddress } from '@causeway/protocol/address'
-import { AddressName } from '../names/AddressName.tsx'
+import { useNames } from '../names/useName.ts'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,6 +17,7 @@ export function AddressPage() {
   const { address, problem } = parseTypedAddress(typed)
   const account = useAccount()
   const placeOf = useContractNames()
+  const nameOf = useNames(address === null ? [] : [address])
   if (address === null)
     return (
       <PageLayout title={m.address}>
@@ -28,12 +29,13 @@ export function AddressPage() {
     )
   const isOwn = account.status === 'connected' && account.address === address
   const place = placeOf(address)
+  const called = place ?? [nameOf(address), truncateAddress(address)].filter(Boolean).join(' ')
   return (
     <MemberHome
       key={address}
       member={address}
-      title={place ?? truncateAddress(address)}
-      heading={place ?? <AddressName address={address} plain />}
+      title={called}
+      heading={<bdi title={address}>{called}</bdi>}
       lead={
         isOwn ? (
           <Link to="/portfolio">{m.isYours}</Link>

@@ -44,9 +44,7 @@ export function ConnectFirst({ ask, why, picture, children, ...head }: ConnectFi
   )
   return (
     <PageLayout {...head} side={card}>
-      <div className={css['picture']}>
-        <Suspense fallback={<PicturePlaceholder tall="lead" />}>{picture}</Suspense>
-      </div>
+      <Suspense fallback={<PicturePlaceholder tall="lead" />}>{picture}</Suspense>
     </PageLayout>
   )
 }

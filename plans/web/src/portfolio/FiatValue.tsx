@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, joinNames } from '../i18n/format.ts'
+import { formatCount, dayAndTime, joinNames, splitAmount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
-import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
+import { LeadFigures, type LeadFigure } from '../ui/LeadFigures.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
-import { ShownAmount } from '../ui/ShownAmount.tsx'
 import value from './FiatValue.module.css'
 import { Holdings } from './Holdings.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -50,20 +49,32 @@ export function FiatValue({ member, state, isOwn }: FiatValueProps) {
     )
   const isValued = currencies === undefined || currencies.length > 0
   if (!isValued) return <Notice tone="warn">{m.noCurrency}</Notice>
+  const figure = (label: string, parts: readonly ValuePart[] | undefined): LeadFigure => {
+    if (parts === undefined) return { label }
+    const { known, unknown } = sumOfParts(parts)
+    const isUnknown = unknown.length > 0 && unknown.length === parts.length
+    return { label, ...(isUnknown ? { value: null } : splitAmount(known, unit)) }
+  }
+  const all = allParts(state)
+  const { unknown } = sumOfParts(all ?? [])
   return (
     <section className={value['worth']} aria-label={m.worth}>
+      <LeadFigures
+        label={m.worth}
+        number={{
+          ...figure(m.total, all),
+          note: unknown.length > 0 ? m.notCounted(someOf(unknown)) : undefined,
+        }}
+        facts={[
+          figure(m.plans, inPlans),
+          figure(isOwn ? m.waiting : m.waitsThere, waiting),
+          figure(m.wallet, inWallet),
+        ]}
+      />
       <div className={value['head']}>
-        <dl className={value['total']}>
-          <Sum isAll label={m.total} parts={allParts(state)} unit={unit} />
-        </dl>
+        <Priced state={state} />
         {currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
       </div>
-      <Priced state={state} />
-      <dl className={value['facts']} aria-label={m.worth}>
-        <Sum label={m.plans} parts={inPlans} unit={unit} />
-        <Sum label={isOwn ? m.waiting : m.waitsThere} parts={waiting} unit={unit} />
-        <Sum label={m.wallet} parts={inWallet} unit={unit} />
-      </dl>
       <div className={value['line']}>
         {currency ? (
           <Suspense fallback={<PicturePlaceholder tall="lead" />}>
@@ -133,40 +144,6 @@ function CurrencySelect({ state: { currencies = [], currency } }: { state: FiatV
         ))}
       </select>
     </label>
-  )
-}
-
-interface SumProps {
-  label: string
-  parts: readonly ValuePart[] | undefined
-  unit: FiatValueState['unit']
-  isAll?: boolean
-}
-
-/** The sum of all names what is not in it, once for its parts. */
-function Sum({ label, parts, unit, isAll = false }: SumProps) {
-  const { known, unknown } = sumOfParts(parts ?? [])
-  const isUnknown = parts !== undefined && unknown.length > 0 && unknown.length === parts.length
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {parts === undefined ? (
-          <FigureSkeleton />
-        ) : isUnknown ? (
-          '–'
-        ) : (
-          <>
-            <ShownAmount of={known} unit={unit} bare /> <small>{unit.symbol}</small>
-          </>
-        )}
-      </dd>
-      {isAll ? (
-        <dd className={value['note']}>
-          {unknown.length > 0 ? m.notCounted(someOf(unknown)) : '\u00a0'}
-        </dd>
-      ) : null}
-    </div>
   )
 }
 

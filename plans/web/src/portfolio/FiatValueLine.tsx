@@ -1,10 +1,7 @@
-import type { FiatValueAnswer } from '@causeway/protocol/api/chainData/fiatValue'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { parseAmount } from '@causeway/protocol/amount'
-import { identifyToken } from '@causeway/protocol/tokens/identifyToken'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { appTokens } from '../chain/appTokens.ts'
 import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
@@ -29,19 +26,12 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
     timestamp,
     values: [parseAmount(value, places) / cut] as const,
   }))
-  const without = joinNames(data.leftOut.map(calledHere))
+  const without = joinNames(data.leftOut.map(({ symbol }) => symbol))
   const [first, last] = [points[0], points.at(-1)]
+  const said = ({ values, timestamp }: (typeof points)[number]) =>
+    [tokens(values[0], unit), day(timestamp)] as const
   const note = [
-    ...(first && last
-      ? [
-          m.lineEnds(
-            tokens(first.values[0], unit),
-            day(first.timestamp),
-            tokens(last.values[0], unit),
-            day(last.timestamp),
-          ),
-        ]
-      : []),
+    ...(first && last ? [m.lineEnds(...said(first), ...said(last))] : []),
     m.lineNote,
     ...(data.complete ? [] : [m.lineBegins]),
     ...(without ? [m.lineWithout(without)] : []),
@@ -61,10 +51,4 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
       />
     </LeadChart>
   )
-}
-
-/** By the rule for every token: a stranger's own word is not said. */
-function calledHere({ symbol, address, listed }: FiatValueAnswer['leftOut'][number]): string {
-  const chainId = `eip155:${settings.chain.id}`
-  return identifyToken({ chainId, address, symbol, name: symbol, listed }, appTokens).symbol
 }

@@ -99,7 +99,7 @@ export function MemberHome({ member, ...head }: MemberHomeProps) {
     <PageLayout {...head} side={card} below={below}>
       <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
       <div className={css['worth']}>
-        <Who address={head.heading ? null : member} member={past.data?.member} />
+        <Who address={head.heading ? null : member} past={past.data} />
         {isPriced ? <FiatValue member={member} state={value} isOwn={claims.isOwn} /> : null}
       </div>
       <div className={css['dates']}>
@@ -120,14 +120,9 @@ function yearsOf({ positions, block }: Portfolio): readonly number[] {
   return firsts.length === 0 ? [] : yearsBetween(Math.min(...firsts), block.timestamp)
 }
 
-interface WhoProps {
-  /** null: the heading says it. */
-  address: Address | null
-  member: Portfolio['member'] | undefined
-}
-
-/** Whose page it is; what the indexer knows of the membership comes later, beside it. */
-function Who({ address, member }: WhoProps) {
+/** Whose page it is, where no heading says it; what the indexer knows of the membership comes later, beside it. */
+function Who({ address, past }: { address: Address | null; past: Portfolio | undefined }) {
+  const member = past?.member
   return (
     <p className={css['who']}>
       {address ? <AddressName address={address} /> : null}

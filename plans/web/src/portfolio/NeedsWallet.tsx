@@ -8,7 +8,6 @@ import { PageLayout } from '../ui/PageLayout.tsx'
 import { ConnectFirst, type ConnectFirstProps } from './ConnectFirst.tsx'
 
 export interface NeedsWalletProps extends Omit<ConnectFirstProps, 'ask' | 'children'> {
-  /** The whole page of whoever is connected. */
   children: (member: Address) => ReactNode
 }
 

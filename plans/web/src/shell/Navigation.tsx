@@ -5,9 +5,8 @@ import { shellMessages as m } from './messages.gen.ts'
 /** The places that everybody has, in their order. */
 export const navigationPages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const
 
-/** In a menu, which has room for it, also what a wide page has at its end. */
+/** In a menu, which has room for it, also where a trader works; a wide page has it at its end. */
 const inMenu = [...navigationPages, 'desk'] as const
-const alsoInMenu = ['operate', 'settings', 'terms'] as const
 
 export interface NavigationProps {
   /** It stands in a menu, which closes then. */
@@ -23,13 +22,6 @@ export function Navigation({ onNavigate }: NavigationProps) {
           {m[page]}
         </Link>
       ))}
-      {onNavigate
-        ? alsoInMenu.map((page) => (
-            <Link key={page} to={`/${page}`} className={css['link']} onClick={onNavigate}>
-              {m.footer[page]}
-            </Link>
-          ))
-        : null}
     </nav>
   )
 }

@@ -29,15 +29,7 @@ export const fiatValueOf = endpoint({
     block: v.object({ number: count, timestamp: count }),
     /** In order of time. `value` in whole units of the currency, a decimal string. */
     points: v.array(v.object({ timestamp: count, value: v.string() })),
-    /** Whose `symbol` is the token's own word where it is not `listed`; without an address it is the network's coin. */
-    leftOut: v.array(
-      v.object({
-        symbol: v.string(),
-        reason,
-        address: v.optional(v.string()),
-        listed: v.optional(v.boolean()),
-      }),
-    ),
+    leftOut: v.array(v.object({ symbol: v.string(), reason })),
     /** Whether all that the account did is in it; else the line begins later than the account. */
     complete: v.boolean(),
   }),

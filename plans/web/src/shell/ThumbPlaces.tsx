@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { menuId } from './Menu.tsx'
+import { menuId } from './AppHeader.tsx'
 import { shellMessages as m } from './messages.gen.ts'
-import css from './Places.module.css'
+import css from './ThumbPlaces.module.css'
 
 /** The places at the thumb of a phone, each with its picture: paths of a stroke in 18 by 18. */
 const places = {
@@ -13,27 +13,25 @@ const places = {
 } as const
 
 /** The way between the places of a phone; a page whose own bar stands there has the menu of the header instead. */
-export function Places() {
+export function ThumbPlaces() {
   return (
     <nav className={css['places']} aria-label={m.navigation}>
       {(Object.keys(places) as (keyof typeof places)[]).map((page) => (
         <Link key={page} to={`/${page}`} className={css['place']}>
-          <Icon path={places[page]} />
+          {icon(places[page])}
           <span>{m[page]}</span>
         </Link>
       ))}
       <button type="button" className={css['place']} popoverTarget={menuId}>
-        <Icon path="M4 9h.01M9 9h.01M14 9h.01" />
+        {icon('M4 9h.01M9 9h.01M14 9h.01')}
         <span>{m.menu}</span>
       </button>
     </nav>
   )
 }
 
-function Icon({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 18 18" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  )
-}
+const icon = (path: string) => (
+  <svg viewBox="0 0 18 18" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
