@@ -52,7 +52,7 @@ export function SlotsTaken() {
         ) : isFailed ? (
           <Failed retry={retry} />
         ) : (
-          <RowsSkeleton columns={3} rows={9} />
+          <RowsSkeleton columns={3} rows={7} />
         )}
       </Section>
     </>
