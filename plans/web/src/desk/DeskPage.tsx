@@ -34,7 +34,6 @@ export function DeskPage() {
   ) : data ? null : (
     <PicturePlaceholder tall="lead" />
   )
-  // The first stands in the picture.
   const others = data ? (
     data.length > 1 && <Traded plans={data.slice(1)} />
   ) : (
