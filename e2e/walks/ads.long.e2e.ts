@@ -72,7 +72,7 @@ test('behavior: an advertisement is uploaded, booked, looked at, and seen by a v
     await page.getByRole('button', { name: 'Check and upload' }).click()
     const preview = page.getByRole('img', { name: 'What will be shown' })
     await expect(preview).toBeVisible({ timeout: 30_000 })
-    await page.getByRole('link', { name: 'Book a slot' }).click()
+    await page.getByRole('link', { name: 'Book a slot' }).last().click()
   })
 
   const booked = await test.step('book: what was uploaded is chosen', async () => {

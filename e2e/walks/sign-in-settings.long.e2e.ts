@@ -7,6 +7,8 @@ test.describe.configure({ timeout: 180_000 })
 const savedOf = (page: Page) =>
   page.getByRole('region', { name: 'The same in your other browsers' })
 
+const sessionsOf = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
+
 /** What a page told the service of its settings. */
 function heardOf(page: Page): string[] {
   const heard: string[] = []
@@ -34,7 +36,7 @@ test('behavior: settings that are kept with an account come back in another brow
     await page.getByRole('main').getByRole('radio', { name: 'Dark' }).check({ force: true })
     await expect(html).toHaveAttribute('data-theme', 'dark')
     const window = await wallet.windowAfter(() =>
-      saved.getByRole('button', { name: 'Sign in' }).click(),
+      sessionsOf(page).getByRole('button', { name: 'Sign in' }).click(),
     )
     await wallet.approveLast(window)
     await expect(saved).toContainText('Your account keeps none.')
@@ -43,8 +45,7 @@ test('behavior: settings that are kept with an account come back in another brow
     await saved.getByRole('button', { name: 'Keep them with my account' }).click()
     await expect(saved.getByRole('status')).toContainText('Kept with your account')
     // The other section of the page knows of the same sign-in.
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' })
-    await expect(sessions.getByRole('listitem').first()).toContainText('This browser')
+    await expect(sessionsOf(page).getByRole('listitem').first()).toContainText('This browser')
   })
 
   const other = await browser.newContext({ serviceWorkers: 'block' })
@@ -57,7 +58,7 @@ test('behavior: settings that are kept with an account come back in another brow
   await test.step('another browser has them after its sign-in', async () => {
     await theirs.approveLast(
       await theirs.windowAfter(() =>
-        savedOf(there).getByRole('button', { name: 'Sign in' }).click(),
+        sessionsOf(there).getByRole('button', { name: 'Sign in' }).click(),
       ),
     )
     await expect(savedOf(there).getByRole('status')).toContainText('Kept with your account')

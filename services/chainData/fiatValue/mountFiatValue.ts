@@ -8,6 +8,7 @@ import {
   fiatValueOf,
   type FiatValueAnswer,
 } from '@causeway/protocol/api/chainData/fiatValue'
+import { identifyToken } from '@causeway/protocol/tokens/identifyToken'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
@@ -124,10 +125,13 @@ export function mountFiatValue(
   }
 }
 
-function heldNow({ token, symbol, amount, decimals, price }: Holding, isTraced: boolean): HeldNow {
+function heldNow(holding: Holding, isTraced: boolean): HeldNow {
+  const { chain, token, amount, decimals, price, isListed: listed } = holding
+  const said = { ...holding, chainId: chain.caip, listed, warnings: [...holding.warnings] }
+  const address = token === 'native' ? undefined : token
   return {
     token: token.toLowerCase(),
-    symbol,
+    symbol: identifyToken({ ...said, address }, []).symbol,
     amount,
     decimals,
     price: price && parseAmount(price.value, priceDecimals),

@@ -33,11 +33,13 @@ import { namedInRow, walletSentence } from './walletHistoryRow.ts'
 /** Everything that the connected wallet did or received. */
 export function ActivityPage() {
   return (
-    <PageLayout title={m.title} lead={m.lead}>
-      <NeedsWallet why={m.why} picture={<NewestEvents />}>
-        {(member) => <Mine key={member} member={member} />}
-      </NeedsWallet>
-    </PageLayout>
+    <NeedsWallet title={m.title} lead={m.lead} why={m.why} picture={<NewestEvents />}>
+      {(member) => (
+        <PageLayout title={m.title} lead={m.lead}>
+          <Mine key={member} member={member} />
+        </PageLayout>
+      )}
+    </NeedsWallet>
   )
 }
 

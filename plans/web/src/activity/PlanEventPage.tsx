@@ -1,10 +1,12 @@
+import { isSameAddress } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/baseError'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import type { ResponseOf } from '@causeway/protocol/http/call'
 import type { planEventOf } from '@causeway/plans/protocol/api/indexer/planEventOf'
-import { useAccount } from '@causeway/kit/react'
+import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { dayAndTime, formatCount, percent, tokens, type AmountUnit } from '../i18n/format.ts'
@@ -12,8 +14,11 @@ import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { useNames } from '../names/useName.ts'
+import { catalogueEntry } from '../plans/catalogue.ts'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { pageMessages } from '../plans/page/messages.gen.ts'
+import { planListQuery } from '../plans/planListQuery.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -84,19 +89,23 @@ function Shown({ caused }: { caused: Caused }) {
   const isOpen = purchase !== null && closed === null
   return (
     <PageLayout title={tell(event)} trail={<Link to="/activity">{activityMessages.title}</Link>}>
-      <Facts event={event} unit={unit} />
+      <Facts event={event} unit={unit} isAlone={steps.length === 1} />
       <Explained event={event} unit={unit} />
-      <ol className={css['steps']} data-picture="">
-        {steps.map(({ label, of }) => (
-          <li key={of.id} data-now={of.id === event.id || undefined}>
-            <h2>{label}</h2>
-            <p>{of.id === event.id ? tell(of) : <EventLink of={of}>{tell(of)}</EventLink>}</p>
-            <small>
-              {dayAndTime(of.timestamp)} · {m.block(formatCount(of.blockNumber))}
-            </small>
-          </li>
-        ))}
-      </ol>
+      {steps.length > 1 ? (
+        <ol className={css['steps']} data-picture="">
+          {steps.map(({ label, of }) => (
+            <li key={of.id} data-now={of.id === event.id || undefined}>
+              <h2>{label}</h2>
+              {of.id === event.id ? null : (
+                <p>
+                  <EventLink of={of}>{tell(of)}</EventLink>
+                </p>
+              )}
+              <small>{whenOf(of)}</small>
+            </li>
+          ))}
+        </ol>
+      ) : null}
       {isOpen ? <Notice>{m.open}</Notice> : null}
       {purchase && parts.length > 0 ? (
         <Section title={m.parts}>
@@ -108,6 +117,9 @@ function Shown({ caused }: { caused: Caused }) {
   )
 }
 
+const whenOf = ({ timestamp, blockNumber }: Told) =>
+  `${dayAndTime(timestamp)} · ${m.block(formatCount(blockNumber))}`
+
 /** Whom a part of a price is for. */
 const whoOf =
   (me: string | undefined) =>
@@ -118,52 +130,56 @@ const whoOf =
     return memberId === null ? (member ?? '–') : activityMessages.memberOf(String(memberId))
   }
 
-function Facts({ event, unit }: { event: Told; unit: AmountUnit | undefined }) {
+interface FactsProps {
+  event: Told
+  unit: AmountUnit | undefined
+  /** No purchase made it: what it comes from is what its plan pays out of. */
+  isAlone: boolean
+}
+
+function Facts({ event, unit, isAlone }: FactsProps) {
   const planName = usePlanNames()
+  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
+  const template = plans.find(({ address }) => isSameAddress(address, event.plan))?.template
+  const number = (
+    <span className={css['number']} data-main="">
+      {unit ? <ShownAmount of={BigInt(event.amount)} unit={unit} /> : null}
+    </span>
+  )
+  const who =
+    event.memberId === null
+      ? `${event.member?.slice(0, 6)}…${event.member?.slice(-4)}`
+      : activityMessages.memberOf(String(event.memberId))
+  const plan = <PlanLink plan={event.plan}>{planName(event.plan)}</PlanLink>
+  const transaction = <HashLink value={event.transactionHash} kind="tx" />
+  const contract = <HashLink value={event.plan} kind="address" />
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [activityMessages.amount, unit && number],
+    [commonMessages.plan, plan],
+    [
+      m.who,
+      event.member && (
+        <Link to="/address/$address" params={{ address: event.member }}>
+          {who}
+        </Link>
+      ),
+    ],
+    [pageMessages.know.source, isAlone && template && catalogueEntry(template)?.source],
+    [activityMessages.when, isAlone && whenOf(event)],
+    [m.event, m.log(event.name, formatCount(event.logIndex))],
+    [activityMessages.transaction, transaction],
+    [m.contract, contract],
+  ]
   return (
     <dl className={css['facts']}>
-      {unit ? (
-        <div>
-          <dt>{activityMessages.amount}</dt>
-          <dd className={css['number']} data-main="">
-            <ShownAmount of={BigInt(event.amount)} unit={unit} />
-          </dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{commonMessages.plan}</dt>
-        <dd>
-          <PlanLink plan={event.plan}>{planName(event.plan)}</PlanLink>
-        </dd>
-      </div>
-      {event.member ? (
-        <div>
-          <dt>{m.who}</dt>
-          <dd>
-            <Link to="/address/$address" params={{ address: event.member }}>
-              {event.memberId === null
-                ? `${event.member.slice(0, 6)}…${event.member.slice(-4)}`
-                : activityMessages.memberOf(String(event.memberId))}
-            </Link>
-          </dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{m.event}</dt>
-        <dd>{m.log(event.name, formatCount(event.logIndex))}</dd>
-      </div>
-      <div>
-        <dt>{activityMessages.transaction}</dt>
-        <dd>
-          <HashLink value={event.transactionHash} kind="tx" />
-        </dd>
-      </div>
-      <div>
-        <dt>{m.contract}</dt>
-        <dd>
-          <HashLink value={event.plan} kind="address" />
-        </dd>
-      </div>
+      {facts.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
     </dl>
   )
 }

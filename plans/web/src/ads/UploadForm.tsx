@@ -75,7 +75,7 @@ export function UploadForm({ base, plan }: { base: string; plan: Address }) {
         />
         <Progress state={state} />
         <div className={css['buttons']}>
-          <Button type="submit" kind="primary" unavailable={busy}>
+          <Button type="submit" unavailable={busy}>
             {m.send}
           </Button>
           {busy ? <Button onClick={stop}>{m.stop}</Button> : null}

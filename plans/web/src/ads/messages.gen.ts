@@ -9,6 +9,8 @@ export const adsMessages = defineMessages('ads', {
   shown: {
     title: 'On show now',
     none: 'Nothing is on show in this period.',
+    missing: (count: string) => `Booked and approved for this period: ${count}. None of it is on show, because its picture was not uploaded to this site.`,
+    pending: (count: string) => `Booked for this period and not approved by a moderator: ${count}. That is not shown.`,
     failed: 'What is on show could not be read. Check your connection, then try again.',
     mark: 'Advertisement',
     label: (text: string, host: string) => `Advertisement: ${text}, leads to ${host}`,

@@ -42,6 +42,7 @@ export interface TimeLinesProps {
   empty: string
   /** Values hold until the next point, and do not glide. */
   steps?: boolean
+  cut?: boolean
   mark?: number
 }
 

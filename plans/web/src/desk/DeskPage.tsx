@@ -2,17 +2,16 @@ import { useAccount, useKit } from '@causeway/kit/react'
 import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { Failed } from '../members/Failed.tsx'
-import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import panel from '../plans/page/ActionPanel.module.css'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { ConnectFirst } from '../portfolio/ConnectFirst.tsx'
 import button from '../ui/Button.module.css'
-import { Notice } from '../ui/Notice.tsx'
+import card from '../ui/Card.module.css'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { deskPlansQuery, type DeskPlan } from './deskPlansQuery.ts'
@@ -28,51 +27,41 @@ export function DeskPage() {
   const { address = '' } = account
   const own = data?.filter(({ trader }) => isSameAddress(trader, address)) ?? []
   if (account.status === 'connected' && own.length > 0) return <Own plans={own} />
+  const picture = data?.[0] ? (
+    <TradedNow plan={data[0]} />
+  ) : isError ? (
+    <Failed retry={() => void refetch()} />
+  ) : data ? null : (
+    <PicturePlaceholder tall="lead" />
+  )
+  const others = data ? (
+    data.length > 1 && <Traded plans={data.slice(1)} />
+  ) : (
+    <p className={panel['row']}>{'\u00a0'}</p>
+  )
+  if (account.status !== 'connected')
+    return (
+      <ConnectFirst title={m.title} lead={m.lead} ask={m.connect} why={m.why} picture={picture}>
+        {others}
+      </ConnectFirst>
+    )
   return (
-    <PageLayout title={m.title} lead={<p>{m.lead}</p>}>
-      {account.status !== 'connected' ? (
-        <ConnectFirst
-          title={m.connect}
-          why={m.why}
-          picture={
-            data?.[0] ? (
-              <TradedNow plan={data[0]} />
-            ) : isError ? (
-              <Failed retry={() => void refetch()} />
-            ) : data ? null : (
-              <PicturePlaceholder tall="lead" />
-            )
-          }
-        >
-          {data ? <Traded plans={data} /> : null}
-        </ConnectFirst>
-      ) : isError && !data ? (
-        <Failed retry={() => void refetch()} />
-      ) : data ? (
-        <Nothing plans={data} />
-      ) : (
-        <RowsSkeleton columns={4} />
-      )}
+    <PageLayout title={m.title} lead={m.lead} side={data ? <Nothing>{others}</Nothing> : null}>
+      {picture}
     </PageLayout>
   )
 }
 
 /** Who trades nowhere is told so, and where others do. */
-function Nothing({ plans }: { plans: readonly DeskPlan[] }) {
+function Nothing({ children }: { children: ReactNode }) {
   return (
-    <>
-      <Notice
-        action={
-          <Link to="/plans" className={button['button']} data-kind="primary">
-            {commonMessages.seeThePlans}
-          </Link>
-        }
-      >
-        <span data-why="">{m.none}</span>
-      </Notice>
-      {plans[0] ? <TradedNow plan={plans[0]} /> : null}
-      <Traded plans={plans} />
-    </>
+    <section className={card['card']} aria-label={m.title}>
+      <p data-why="">{m.none}</p>
+      <Link to="/plans" className={button['button']} data-kind="primary">
+        {commonMessages.seeThePlans}
+      </Link>
+      {children}
+    </section>
   )
 }
 

@@ -105,7 +105,7 @@ function titleOf(state: DeskState | undefined): string | undefined {
 /** What the round is doing and until when; of a fund, what a trader may do. */
 function leadOf(state: DeskState | undefined): string {
   const round = state && currentRoundOf(state)
-  if (!state || !round) return m.lead
+  if (!state || !round) return state ? m.lead : '\u00a0'
   const until = roundDeadlineOf(state)
   const doing = tradersMessages.states[round.state] ?? ''
   return until === null ? doing : `${doing} · ${m.until(dayAndTime(until))}`

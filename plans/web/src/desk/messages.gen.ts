@@ -4,7 +4,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 /** Texts of a trader’s desk. */
 export const deskMessages = defineMessages('desk', {
   title: 'Desk',
-  lead: 'What members gave you to trade, what it is worth now, and the one thing to do next. You can swap between the plan’s tokens only; nothing leaves it but your fee.',
+  lead: 'What members gave to be traded, what it is worth now, and the one thing to do next. A trader can swap between the plan’s tokens only; nothing leaves it but the trader’s fee.',
   connect: 'Connect the wallet that trades',
   why: 'The plans in which your wallet is the trader stand here, with the swap and what ends a round.',
   none: 'This wallet trades in no plan. A plan’s trader is set when the plan is made, and never changes.',

@@ -18,7 +18,6 @@ export const commonMessages = defineMessages('common', {
   communityReserve: 'Community reserve',
   received: 'Received',
   waitingForYou: 'Waiting for you',
-  yourNumber: 'Your number',
   chooseAPlan: 'Choose a plan',
   part: 'Part',
   state: 'State',

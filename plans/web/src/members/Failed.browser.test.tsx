@@ -30,6 +30,7 @@ vi.mock('../chain/appTokens.ts', () => ({ appTokens: [] }))
 vi.mock('../core/network.ts', () => ({ network: {} }))
 vi.mock('../geo/GeoGate.tsx', () => ({ GeoNotice: () => null }))
 vi.mock('../geo/isGatedHere.ts', () => ({ isGatedHere: () => false }))
+vi.mock('../ui/usePageTitle.ts', () => ({ usePageTitle: () => null }))
 vi.mock('../names/AddressName.tsx', () => ({ AddressName: () => null }))
 vi.mock('../portfolio/waits/useClaims.ts', () => ({ useClaims: () => ({ isOwn: false }) }))
 vi.mock('../plans/usePlanNames.ts', () => ({ usePlanNames: () => () => 'Staking' }))
@@ -95,7 +96,7 @@ const nothing = {
 }
 
 it('a member’s home says of each read that it failed, waits for nothing, and reads it again', async () => {
-  await show(<MemberHome member={member} />)
+  await show(<MemberHome title="" member={member} />)
   await expect.element(page.getByText(noNode)).toBeVisible()
   const counted = () => [shown().split(failed).length - 1, retries().all().length, busy()]
   await vi.waitFor(() => expect(counted()).toEqual([1, 3, 0]))
@@ -114,7 +115,7 @@ it('a member’s home says of each read that it failed, waits for nothing, and r
 
 it('a member’s home without an indexer is what the chain says, and what nobody could read is not called nothing', async () => {
   endpoints['indexer'] = null
-  await show(<MemberHome member={member} />)
+  await show(<MemberHome title="" member={member} />)
   await expect.element(page.getByText(noNode)).toBeVisible()
   await vi.waitFor(() => expect([retries().all().length, busy()]).toEqual([2, 0]))
   expect(shown()).not.toContain('See the plans')
@@ -132,7 +133,7 @@ it('a wallet is not called new while its past, or a plan, is unknown', async () 
   for (const [told, known, said] of states) {
     reads.waits.mockResolvedValue(told)
     if (known) reads.portfolio.mockResolvedValue(known)
-    await show(<MemberHome member={member} />)
+    await show(<MemberHome title="" member={member} />)
     await vi.waitFor(() => expect([shown().includes(said), busy()]).toEqual([true, 0]))
     expect(shown().includes('See the plans')).toBe(said === 'See the plans')
     root.unmount()

@@ -1,9 +1,10 @@
+import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/networkMember'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
 import type { Address } from 'viem'
+import { LeadChart } from '../chart/leadChart.ts'
 import { tokenQuery } from '../chain/tokenQuery.ts'
 import { settings } from '../core/settings.ts'
 import { log } from '../core/log.ts'
@@ -20,12 +21,13 @@ import { claimSums } from '../portfolio/waits/claimSums.ts'
 import type { MemberWaits } from '../portfolio/waits/readWaits.ts'
 import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
 import panel from '../plans/page/ActionPanel.module.css'
-import home from '../portfolio/MemberHome.module.css'
+import { portfolioMessages } from '../portfolio/messages.gen.ts'
 import button from '../ui/Button.module.css'
 import { Button } from '../ui/Button.tsx'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import field from '../ui/Field.module.css'
-import { Figure, FigureList } from '../ui/Figure.tsx'
+import { LeadFigures } from '../ui/LeadFigures.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -38,60 +40,77 @@ import { TreeBelow } from './TreeBelow.tsx'
 /** The connected member's link, earnings and tree. */
 export function NetworkPage() {
   return (
-    <PageLayout title={m.title} lead={m.lead}>
-      <NeedsWallet why={m.why} picture={<LargestTeams />}>
-        {(member) => <Mine member={member} />}
-      </NeedsWallet>
-    </PageLayout>
+    <NeedsWallet title={m.title} lead={m.lead} why={m.why} picture={<LargestTeams />}>
+      {(member) => <Mine member={member} />}
+    </NeedsWallet>
   )
 }
 
 function Mine({ member }: { member: Address }) {
   const kit = useKit()
   const earnings = useQuery(earningsQuery(kit, settings, member))
-  if (earnings.isError && !earnings.data) return <Failed retry={() => void earnings.refetch()} />
-  if (!earnings.data) return <RowsSkeleton columns={4} rows={3} />
-  if (earnings.data.id === 0n)
+  const id = earnings.data && Number(earnings.data.id)
+  const { data: me, isError } = useQuery(networkMemberQuery(settings, id))
+  if (!earnings.data || !id)
     return (
-      <GeoGate feature="referralPlans">
-        <Notice
-          title={m.notMemberTitle}
-          action={
-            <Link to="/plans" className={button['button']} data-kind="primary">
-              {commonMessages.seeThePlans}
-            </Link>
-          }
-        >
-          {m.notMember}
-        </Notice>
-      </GeoGate>
+      <PageLayout title={m.title} lead={m.lead}>
+        {id === 0 ? (
+          <NoNumber />
+        ) : earnings.isError ? (
+          <Failed retry={() => void earnings.refetch()} />
+        ) : (
+          <RowsSkeleton columns={4} rows={3} />
+        )}
+      </PageLayout>
     )
+  const { sponsor = 0, teamSize } = me?.member ?? {}
   return (
-    <div className={home['columns']}>
-      <div className={home['card']}>
+    <PageLayout
+      title={m.title}
+      lead={[
+        portfolioMessages.member(formatCount(id)),
+        ...(sponsor > 0 ? [portfolioMessages.through(formatCount(sponsor))] : []),
+      ].join(' · ')}
+      side={
         <GeoGate feature="referralPlans">
           <MyLink id={earnings.data.id} />
         </GeoGate>
-      </div>
-      <div className={home['worth']}>
-        <Tree id={Number(earnings.data.id)} wallet={member} />
-        <Earns earnings={earnings.data} member={member} />
-      </div>
-    </div>
+      }
+    >
+      <Earns earnings={earnings.data} {...(me && { team: me.member })} />
+      <LeadChart value>
+        <TreeBelow title={m.tree} top={{ id, wallet: member, teamSize }} empty={m.empty} />
+      </LeadChart>
+      <p className={css['asOf']}>{m.earnsLead(percent(earnings.data.capBps))}</p>
+      <Spent earnings={earnings.data} member={member} />
+      <AsOf block={me?.block} failed={isError} isLive />
+    </PageLayout>
+  )
+}
+
+function NoNumber() {
+  return (
+    <GeoGate feature="referralPlans">
+      <Notice
+        title={m.notMemberTitle}
+        action={
+          <Link to="/plans" className={button['button']} data-kind="primary">
+            {commonMessages.seeThePlans}
+          </Link>
+        }
+      >
+        {m.notMember}
+      </Notice>
+    </GeoGate>
   )
 }
 
 function MyLink({ id }: { id: bigint }) {
-  const field_ = useId()
   const link = referralLink(location.origin, id)
   return (
     <div className={panel['panel']}>
       <Section title={m.link} lead={m.linkHelp}>
-        <label hidden htmlFor={field_}>
-          {m.link}
-        </label>
         <input
-          id={field_}
           className={field['input']}
           aria-label={m.link}
           readOnly
@@ -108,7 +127,9 @@ function MyLink({ id }: { id: bigint }) {
           />
           <ShareButton link={link} />
         </div>
-        <LinkCode link={link} />
+        <Collapsible title={m.qr} opens="wide" small>
+          <LinkCode link={link} />
+        </Collapsible>
       </Section>
     </div>
   )
@@ -124,30 +145,48 @@ function ShareButton({ link }: { link: string }) {
 
 const noteUnshared = (error: unknown) => log('info', 'A link was not shared.', error)
 
-function Earns({ earnings, member }: { earnings: Earnings; member: Address }) {
-  const waits = useQuery(waitsQuery(useKit(), settings, member))
-  const kit = useKit()
-  const { id, claimable, earned, cap, capBps, token: address } = earnings
-  // The treasury and the community reserve spend nothing and have no cap.
-  const capped = id > 2n
-  const asked = tokenQuery(kit, { chainId: settings.chain.id, token: address })
+/** The treasury and the community reserve spend nothing and have no cap. */
+const isCapped = ({ id }: Earnings) => id > 2n
+
+/** What came of the link as the number, beside it what waits, what can still come, and from how many. */
+function Earns({ earnings, team }: { earnings: Earnings; team?: NetworkMember }) {
+  const { claimable, earned, cap, token: address } = earnings
+  const asked = tokenQuery(useKit(), { chainId: settings.chain.id, token: address })
   const { data: token, errorUpdateCount } = useQuery(asked)
-  const none = { value: null }
   const write = (amount: bigint) =>
-    token ? splitAmount(amount, token) : errorUpdateCount > 0 ? none : { value: undefined }
+    token ? splitAmount(amount, token) : { value: errorUpdateCount > 0 ? null : undefined }
+  const room = cap > earned ? cap - earned : 0n
+  const capped = isCapped(earnings)
   return (
-    <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
-      <FigureList plain label={m.earns}>
-        <Figure label={m.earned} {...write(earned)} />
-        <Figure label={commonMessages.waitingForYou} {...write(claimable)} />
-        <Figure label={m.cap} {...(capped ? write(cap) : none)} />
-        <Figure label={m.room} {...(capped ? write(cap > earned ? cap - earned : 0n) : none)} />
-      </FigureList>
-      <Notice tone={capped && cap === 0n ? 'warn' : 'plain'}>
-        {capped && cap === 0n ? `${escrowText(waits.data) ?? m.noSpend} ` : ''}
-        {m.honest}
-      </Notice>
-    </Section>
+    <LeadFigures
+      label={m.earns}
+      number={{ label: m.earned, ...write(earned) }}
+      facts={[
+        { label: commonMessages.waitingForYou, ...write(claimable) },
+        {
+          label: m.room,
+          ...(capped ? write(room) : { value: null }),
+          note: capped && token ? m.cap(tokens(cap, token)) : undefined,
+        },
+        {
+          label: m.team,
+          value: team && formatCount(team.teamSize),
+          note: team && m.directs(formatCount(team.directs)),
+        },
+      ]}
+    />
+  )
+}
+
+/** What most get of it; and that it brings nothing to whoever has spent nothing. */
+function Spent({ earnings, member }: { earnings: Earnings; member: Address }) {
+  const waits = useQuery(waitsQuery(useKit(), settings, member))
+  const isNothing = isCapped(earnings) && earnings.cap === 0n
+  return (
+    <Notice tone={isNothing ? 'warn' : 'plain'}>
+      {isNothing ? `${escrowText(waits.data) ?? m.noSpend} ` : ''}
+      {m.honest}
+    </Notice>
   )
 }
 
@@ -159,24 +198,4 @@ function escrowText(waits: MemberWaits | undefined): string | null {
   const sums = claimSums(open.flatMap(({ cost }) => (cost ? [{ ...cost, call: undefined }] : [])))
   const amounts = joinNames(sums.map(({ amount, token }) => tokens(amount, token)))
   return m.inEscrow(amounts, day(first.at))
-}
-
-function Tree({ id, wallet }: { id: number; wallet: Address }) {
-  const me = useQuery(networkMemberQuery(settings, id))
-  const { member } = me.data ?? {}
-  return (
-    <Section title={m.tree}>
-      <FigureList plain label={m.tree}>
-        <Figure label={commonMessages.yourNumber} value={formatCount(id)} />
-        <Figure label={m.directs} value={member && formatCount(member.directs)} />
-        <Figure label={m.team} value={member && formatCount(member.teamSize)} />
-        <Figure
-          label={m.above}
-          value={member && (member.sponsor === 0 ? null : formatCount(member.sponsor))}
-        />
-      </FigureList>
-      <TreeBelow title={m.tree} top={{ id, wallet, teamSize: member?.teamSize }} empty={m.empty} />
-      <AsOf block={me.data?.block} failed={me.isError} isLive />
-    </Section>
-  )
 }

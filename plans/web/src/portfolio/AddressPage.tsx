@@ -1,6 +1,7 @@
 import { useAccount } from '@causeway/kit/react'
 import { Link, useParams } from '@tanstack/react-router'
 import { truncateAddress } from '@causeway/protocol/address'
+import { useNames } from '../names/useName.ts'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -16,6 +17,7 @@ export function AddressPage() {
   const { address, problem } = parseTypedAddress(typed)
   const account = useAccount()
   const placeOf = useContractNames()
+  const nameOf = useNames(address === null ? [] : [address])
   if (address === null)
     return (
       <PageLayout title={m.address}>
@@ -27,9 +29,13 @@ export function AddressPage() {
     )
   const isOwn = account.status === 'connected' && account.address === address
   const place = placeOf(address)
+  const called = place ?? [nameOf(address), truncateAddress(address)].filter(Boolean).join(' ')
   return (
-    <PageLayout
-      title={place ?? truncateAddress(address)}
+    <MemberHome
+      key={address}
+      member={address}
+      title={called}
+      heading={<bdi title={address}>{called}</bdi>}
       lead={
         isOwn ? (
           <Link to="/portfolio">{m.isYours}</Link>
@@ -39,8 +45,6 @@ export function AddressPage() {
           m.addressLead
         )
       }
-    >
-      <MemberHome key={address} member={address} />
-    </PageLayout>
+    />
   )
 }

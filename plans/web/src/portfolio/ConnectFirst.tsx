@@ -3,16 +3,18 @@ import { Suspense, type ReactNode } from 'react'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { memberMessages } from '../members/messages.gen.ts'
 import panel from '../plans/page/ActionPanel.module.css'
-import page from '../plans/page/PlanPage.module.css'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
+import type { PageHeadProps } from '../ui/PageHead.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import css from './ConnectFirst.module.css'
 import { portfolioMessages as m } from './messages.gen.ts'
 
-export interface ConnectFirstProps {
-  title?: string
+export interface ConnectFirstProps extends Pick<PageHeadProps, 'title' | 'lead'> {
+  /** The card's own title, where it asks for more than any wallet. */
+  ask?: string
   /** What a connected wallet would show here. */
   why: string
   /** What anybody may look at meanwhile. */
@@ -22,27 +24,27 @@ export interface ConnectFirstProps {
 }
 
 /** A page that is somebody's, before anybody is known: how to get there, and what is public all the same. */
-export function ConnectFirst({ title, why, picture, children }: ConnectFirstProps) {
+export function ConnectFirst({ ask, why, picture, children, ...head }: ConnectFirstProps) {
   const kit = useKit()
-  return (
-    <div className={page['columns']}>
-      <div className={css['picture']}>
-        <Suspense fallback={<PicturePlaceholder tall="lead" />}>{picture}</Suspense>
-      </div>
-      <div className={cx(panel['panel'], css['card'])}>
-        <h2>{title ?? memberMessages.connectTitle}</h2>
-        <p>{why}</p>
-        <Button kind="primary" wide onClick={() => kit.open()}>
-          {commonMessages.connectAWallet}
-        </Button>
-        {children ?? (
-          <div className={css['public']}>
-            <h3>{m.look}</h3>
-            <p>{m.lookLead}</p>
-            <AddressForm />
-          </div>
-        )}
-      </div>
+  const card = (
+    <div className={cx(panel['panel'], css['card'])}>
+      <h2>{ask ?? memberMessages.connectTitle}</h2>
+      <p>{why}</p>
+      <Button kind="primary" wide onClick={() => kit.open()}>
+        {commonMessages.connectAWallet}
+      </Button>
+      {children ?? (
+        <div className={css['public']}>
+          <h3>{m.look}</h3>
+          <p>{m.lookLead}</p>
+          <AddressForm />
+        </div>
+      )}
     </div>
+  )
+  return (
+    <PageLayout {...head} side={card}>
+      <Suspense fallback={<PicturePlaceholder tall="lead" />}>{picture}</Suspense>
+    </PageLayout>
   )
 }

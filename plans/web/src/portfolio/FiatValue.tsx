@@ -10,8 +10,7 @@ import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import field from '../ui/Field.module.css'
-import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
-import { FigureValue } from '../ui/FigureValue.tsx'
+import { LeadFigures, type LeadFigure } from '../ui/LeadFigures.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
 import value from './FiatValue.module.css'
@@ -32,8 +31,15 @@ const mostNames = 4
 /** As many lines as a picture of parts has. */
 const mostParts = 8
 
+export interface FiatValueProps {
+  member: Address
+  state: FiatValueState
+  /** It is the visitor's own wallet. */
+  isOwn: boolean
+}
+
 /** What somebody has in one currency: in all, and of it in plans, what waits and in the wallet; and the wallet over time. */
-export function FiatValue({ member, state }: { member: Address; state: FiatValueState }) {
+export function FiatValue({ member, state, isOwn }: FiatValueProps) {
   const { currencies, currency, unit, inWallet, inPlans, waiting } = state
   if (state.isFailed)
     return (
@@ -43,27 +49,39 @@ export function FiatValue({ member, state }: { member: Address; state: FiatValue
     )
   const isValued = currencies === undefined || currencies.length > 0
   if (!isValued) return <Notice tone="warn">{m.noCurrency}</Notice>
+  const figure = (label: string, parts: readonly ValuePart[] | undefined): LeadFigure => {
+    if (parts === undefined) return { label }
+    const { known, unknown } = sumOfParts(parts)
+    const isUnknown = unknown.length > 0 && unknown.length === parts.length
+    return { label, ...(isUnknown ? { value: null } : splitAmount(known, unit)) }
+  }
+  const all = allParts(state)
+  const { unknown } = sumOfParts(all ?? [])
   return (
     <section className={value['worth']} aria-label={m.worth}>
+      <LeadFigures
+        label={m.worth}
+        number={{
+          ...figure(m.total, all),
+          note: unknown.length > 0 ? m.notCounted(someOf(unknown)) : undefined,
+        }}
+        facts={[
+          figure(m.plans, inPlans),
+          figure(isOwn ? m.waiting : m.waitsThere, waiting),
+          figure(m.wallet, inWallet),
+        ]}
+      />
       <div className={value['head']}>
-        <dl className={value['total']}>
-          <Sum isAll label={m.total} parts={allParts(state)} unit={unit} />
-        </dl>
+        <Priced state={state} />
         {currencies && currencies.length > 1 ? <CurrencySelect state={state} /> : null}
       </div>
-      <Priced state={state} />
-      <dl className={value['facts']} aria-label={m.worth}>
-        <Sum label={m.plans} parts={inPlans} unit={unit} />
-        <Sum label={m.waiting} parts={waiting} unit={unit} />
-        <Sum label={m.wallet} parts={inWallet} unit={unit} />
-      </dl>
       <div className={value['line']}>
         {currency ? (
-          <Suspense fallback={<PicturePlaceholder tall="chart" />}>
+          <Suspense fallback={<PicturePlaceholder tall="lead" />}>
             <WorthLine member={member} currency={currency} />
           </Suspense>
         ) : (
-          <PicturePlaceholder tall="chart" />
+          <PicturePlaceholder tall="lead" />
         )}
       </div>
     </section>
@@ -126,38 +144,6 @@ function CurrencySelect({ state: { currencies = [], currency } }: { state: FiatV
         ))}
       </select>
     </label>
-  )
-}
-
-interface SumProps {
-  label: string
-  parts: readonly ValuePart[] | undefined
-  unit: FiatValueState['unit']
-  isAll?: boolean
-}
-
-/** The sum of all names what is not in it, once for its parts. */
-function Sum({ label, parts, unit, isAll = false }: SumProps) {
-  const { known, unknown } = sumOfParts(parts ?? [])
-  const isUnknown = parts !== undefined && unknown.length > 0 && unknown.length === parts.length
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {parts === undefined ? (
-          <FigureSkeleton />
-        ) : isUnknown ? (
-          '–'
-        ) : (
-          <FigureValue {...splitAmount(known, unit)} unitClass={value['unit']} />
-        )}
-      </dd>
-      {isAll ? (
-        <dd className={value['note']}>
-          {unknown.length > 0 ? m.notCounted(someOf(unknown)) : '\u00a0'}
-        </dd>
-      ) : null}
-    </div>
   )
 }
 

@@ -2,8 +2,10 @@ import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { parseAmount } from '@causeway/protocol/amount'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
+import { day, joinNames, tokens } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -13,36 +15,40 @@ import { fiatValueQuery } from './fiatValueQuery.ts'
 /** The service tells values with ten decimals. */
 const places = 10
 
-/** What the wallet held over time, at the prices of now; what is not in the line is named under its title. */
+/** What the wallet held over time, at the prices of now; what is not in the line is in its name, and why under it. */
 export function FiatValueLine({ member, currency }: { member: Address; currency: Currency }) {
   const { data, isError, refetch } = useQuery(fiatValueQuery(settings, member, currency))
   if (isError && !data) return <Failed retry={() => void refetch()} />
-  if (!data) return <PicturePlaceholder tall="chart" />
+  if (!data) return <PicturePlaceholder tall="lead" />
   const unit = currencyUnit(currency)
   const cut = 10n ** BigInt(places - unit.decimals)
-  const without = data.leftOut.map(({ symbol }) => symbol)
+  const points = data.points.map(({ timestamp, value }) => ({
+    timestamp,
+    values: [parseAmount(value, places) / cut] as const,
+  }))
+  const without = joinNames(data.leftOut.map(({ symbol }) => symbol))
+  const [first, last] = [points[0], points.at(-1)]
+  const said = ({ values, timestamp }: (typeof points)[number]) =>
+    [tokens(values[0], unit), day(timestamp)] as const
   const note = [
+    ...(first && last ? [m.lineEnds(...said(first), ...said(last))] : []),
     m.lineNote,
     ...(data.complete ? [] : [m.lineBegins]),
-    ...(without.length > 0 ? [m.lineWithout(without.join(', '))] : []),
+    ...(without ? [m.lineWithout(without)] : []),
   ]
   return (
-    <TimeLines
-      title={m.line}
-      note={note.join(' ')}
-      names={[m.wallet]}
-      points={
-        data.points.length < 2
-          ? []
-          : data.points.map(({ timestamp, value }) => ({
-              timestamp,
-              values: [parseAmount(value, places) / cut],
-            }))
-      }
-      unit={unit}
-      file="wallet"
-      empty={m.lineEmpty}
-      steps
-    />
+    <LeadChart value>
+      <TimeLines
+        title={m.line}
+        note={note.join(' ')}
+        names={[without ? m.walletWithout(without) : m.wallet]}
+        points={points.length < 2 ? [] : points}
+        unit={unit}
+        file="wallet"
+        empty={m.lineEmpty}
+        steps
+        cut
+      />
+    </LeadChart>
   )
 }

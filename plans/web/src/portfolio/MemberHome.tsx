@@ -16,6 +16,8 @@ import { usePlanNames } from '../plans/usePlanNames.ts'
 import button from '../ui/Button.module.css'
 import { Collapsible } from '../ui/Collapsible.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import type { PageHeadProps } from '../ui/PageHead.tsx'
+import { PageLayout } from '../ui/PageLayout.tsx'
 import { FiatValue, TokenValues } from './FiatValue.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import css from './MemberHome.module.css'
@@ -33,11 +35,15 @@ import { YearStatement } from './YearStatement.tsx'
 
 const isPriced = settings.endpoints.chainData !== null
 
+export interface MemberHomeProps extends PageHeadProps {
+  member: Address
+}
+
 /**
  * All that somebody has: what waits, with a button each where it is the wallet's own; what it is worth, which dates cost, and each plan.
  * What waits and what is inside is read from the chain, so it stands also where the services are away.
  */
-export function MemberHome({ member }: { member: Address }) {
+export function MemberHome({ member, ...head }: MemberHomeProps) {
   const kit = useKit()
   const planName = usePlanNames()
   const past = useQuery(portfolioQuery(settings, member))
@@ -48,34 +54,19 @@ export function MemberHome({ member }: { member: Address }) {
   const claims = useClaims(member)
   const rows = positionRows(waits.data, past.data)
   const years = past.data ? yearsOf(past.data) : []
-  return (
+  const card = (
+    <WaitsCard
+      waits={waits.data}
+      isFailed={waits.isError}
+      retry={() => void waits.refetch()}
+      claims={claims}
+      nameOf={nameOf}
+      valueOf={isPriced && value.isPriced ? value.claimValue : undefined}
+      unit={value.unit}
+    />
+  )
+  const below = (
     <>
-      <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
-      <div className={css['columns']}>
-        <div className={css['card']}>
-          <WaitsCard
-            waits={waits.data}
-            isFailed={waits.isError}
-            retry={() => void waits.refetch()}
-            claims={claims}
-            nameOf={nameOf}
-            valueOf={isPriced && value.isPriced ? value.claimValue : undefined}
-            unit={value.unit}
-          />
-        </div>
-        <div className={css['worth']}>
-          <Who address={member} member={past.data?.member} />
-          {isPriced ? <FiatValue member={member} state={value} /> : null}
-        </div>
-        <div className={css['dates']}>
-          {/* In the order of what they cost: their room is kept while prices come, and no longer. */}
-          {waits.data && !value.isPricing ? (
-            <WaitsDates waits={waits.data} nameOf={nameOf} valueOf={value.valueIn} />
-          ) : waits.isError ? null : (
-            <div className={css['datesPlace']} />
-          )}
-        </div>
-      </div>
       <Collapsible
         title={m.positions}
         opens="wide"
@@ -104,6 +95,23 @@ export function MemberHome({ member }: { member: Address }) {
       {claims.isOwn ? <OwnReminders member={member} /> : null}
     </>
   )
+  return (
+    <PageLayout {...head} side={card} below={below}>
+      <GeoNotice features={isPriced && isGatedHere('onramp') ? ['onramp'] : []} />
+      <div className={css['worth']}>
+        <Who address={head.heading ? null : member} past={past.data} />
+        {isPriced ? <FiatValue member={member} state={value} isOwn={claims.isOwn} /> : null}
+      </div>
+      <div className={css['dates']}>
+        {/* In the order of what they cost: their room is kept while prices come, and no longer. */}
+        {waits.data && !value.isPricing ? (
+          <WaitsDates waits={waits.data} nameOf={nameOf} valueOf={value.valueIn} />
+        ) : waits.isError ? null : (
+          <div className={css['datesPlace']} />
+        )}
+      </div>
+    </PageLayout>
+  )
 }
 
 /** The years in which something of somebody happened, as far as the indexer has read. */
@@ -112,18 +120,21 @@ function yearsOf({ positions, block }: Portfolio): readonly number[] {
   return firsts.length === 0 ? [] : yearsBetween(Math.min(...firsts), block.timestamp)
 }
 
-/** Whose page it is; what the indexer knows of the membership comes later, beside it. */
-function Who({ address, member }: { address: Address; member: Portfolio['member'] | undefined }) {
+/** Whose page it is, where no heading says it; what the indexer knows of the membership comes later, beside it. */
+function Who({ address, past }: { address: Address | null; past: Portfolio | undefined }) {
+  const member = past?.member
   return (
     <p className={css['who']}>
-      <AddressName address={address} />
+      {address ? <AddressName address={address} /> : null}
       {member ? (
         <span>
           {member.id === null ? m.notMember : m.member(formatCount(member.id))}
           {member.sponsor ? ` · ${m.through(formatCount(member.sponsor))}` : ''}
           {member.joinedAt === null ? '' : ` · ${day(member.joinedAt)}`}
         </span>
-      ) : null}
+      ) : address ? null : (
+        '\u00a0'
+      )}
     </p>
   )
 }

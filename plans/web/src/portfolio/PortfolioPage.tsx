@@ -1,7 +1,6 @@
 import { useAccount } from '@causeway/kit/react'
 import { lazy } from 'react'
 import { settings } from '../core/settings.ts'
-import { PageLayout } from '../ui/PageLayout.tsx'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -14,17 +13,13 @@ const BooksOverTime = lazy(async () => ({
 export function PortfolioPage() {
   const account = useAccount()
   if (account.status === 'connected' && account.address)
-    return (
-      <PageLayout title={m.title}>
-        <MemberHome key={account.address} member={account.address} />
-      </PageLayout>
-    )
+    return <MemberHome key={account.address} title={m.title} member={account.address} />
   return (
-    <PageLayout title={m.title} lead={m.lead}>
-      <ConnectFirst
-        why={m.why}
-        picture={settings.endpoints.indexer === null ? null : <BooksOverTime />}
-      />
-    </PageLayout>
+    <ConnectFirst
+      title={m.title}
+      lead={m.lead}
+      why={m.why}
+      picture={settings.endpoints.indexer === null ? null : <BooksOverTime />}
+    />
   )
 }

@@ -94,6 +94,7 @@ function Table({ sums, currency }: TableProps) {
   const unpriced = sums.flatMap(({ token, isUnpriced }) =>
     isUnpriced ? (tokens.get(token)?.symbol ?? []) : [],
   )
+  const isValued = sums.some(({ values }) => statementSides.some((side) => values[side] !== null))
   return (
     <>
       <DataTable
@@ -124,8 +125,10 @@ function Table({ sums, currency }: TableProps) {
       />
       {currency ? (
         <p className={css['asOf']}>
-          {m.yearValues(currency.toUpperCase())}
-          {unpriced.length > 0 ? ` · ${m.notCounted(joinNames(unpriced))}` : ''}
+          {[
+            ...(isValued ? [m.yearValues(currency.toUpperCase())] : []),
+            ...(unpriced.length > 0 ? [m.notCounted(joinNames(unpriced))] : []),
+          ].join(' · ')}
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
-import { use, useCallback, useId, useRef, type RefObject } from 'react'
+import { use, useCallback, useRef, type RefObject } from 'react'
 import { siteTitle } from '../site/shownDocument.ts'
 import { useShownDocument } from '../site/useShownDocument.ts'
 import css from './AppHeader.module.css'
@@ -46,13 +46,20 @@ export function AppHeader() {
   )
 }
 
+/** What opens the menu names it by this: the header's button, and on a phone the last place at the thumb. */
+export const menuId = 'menu'
+
 /** On narrow screens the rest of the bar lives in a native popover: Escape and a tap beside it close it. */
 function Menu() {
-  const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   return (
     <div className={css['narrow']}>
-      <button type="button" className={css['menuButton']} popoverTarget={id} aria-label={m.menu}>
+      <button
+        type="button"
+        className={css['menuButton']}
+        popoverTarget={menuId}
+        aria-label={m.menu}
+      >
         <svg
           width="18"
           height="18"
@@ -65,14 +72,14 @@ function Menu() {
           <path d="M3 5.500h12M3 9h12M3 12.500h12" />
         </svg>
       </button>
-      <div ref={sheet} id={id} popover="auto" className={css['sheet']}>
+      <div ref={sheet} id={menuId} popover="auto" className={css['sheet']}>
         <FindInMenu sheet={sheet} />
         <Navigation onNavigate={() => sheet.current?.hidePopover()} />
         <div className={css['sheetRow']}>
           <NetworkButton />
           <ThemeSwitch />
           <LanguageSelect
-            id={`${id}-language`}
+            id={`${menuId}-language`}
             className={css['sheetLanguage']}
             label={m.language}
           />

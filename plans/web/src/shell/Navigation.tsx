@@ -16,7 +16,7 @@ export interface NavigationProps {
 /** Only routes that exist stand here. */
 export function Navigation({ onNavigate }: NavigationProps) {
   return (
-    <nav className={css['nav']} aria-label={m.navigation}>
+    <nav className={css['nav']} aria-label={onNavigate ? m.menu : m.navigation}>
       {(onNavigate ? inMenu : navigationPages).map((page) => (
         <Link key={page} to={`/${page}`} className={css['link']} onClick={onNavigate}>
           {m[page]}

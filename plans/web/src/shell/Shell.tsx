@@ -7,6 +7,7 @@ import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { AppHeader } from './AppHeader.tsx'
 import header from './AppHeader.module.css'
+import { ThumbPlaces } from './ThumbPlaces.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 import css from './Shell.module.css'
 
@@ -27,6 +28,7 @@ export function Shell() {
         </TermsGate>
       </main>
       <Footer />
+      <ThumbPlaces />
       <LiveRegion />
     </div>
   )

@@ -14,6 +14,7 @@ export function TermsPage() {
     <PageLayout
       title={m.title}
       lead={m.lead}
+      sideLast
       side={
         <section className={card['card']} aria-label={m.title}>
           {accepted && acceptance ? (

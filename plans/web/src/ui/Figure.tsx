@@ -18,14 +18,12 @@ export interface FigureProps {
 export interface FigureListProps {
   children: ReactNode
   label: string
-  /** None of them ever has a note: no room is kept for one. */
-  plain?: boolean
 }
 
 /** A row of key figures between two hairlines. */
-export function FigureList({ children, label, plain }: FigureListProps) {
+export function FigureList({ children, label }: FigureListProps) {
   return (
-    <dl className={css['figures']} aria-label={label} data-plain={plain || undefined}>
+    <dl className={css['figures']} aria-label={label}>
       {children}
     </dl>
   )

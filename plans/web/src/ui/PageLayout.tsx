@@ -3,24 +3,35 @@ import { PageHead, type PageHeadProps } from './PageHead.tsx'
 import css from './PageLayout.module.css'
 
 export interface PageLayoutProps extends PageHeadProps {
-  children: ReactNode
-  /** A card beside all of it, which stays while one scrolls; under it where the page is narrow. */
+  children?: ReactNode
+  /** The card: its top is the title's, and it stays while one scrolls. Where the page is narrow it follows the head. */
   side?: ReactNode
+  /** What the card asks for has to be read first: where the page is narrow it comes last. */
+  sideLast?: boolean
+  /** Under both, as wide as the page. */
+  below?: ReactNode
 }
 
-/** A page with its head. */
-export function PageLayout({ children, side, ...head }: PageLayoutProps) {
-  const page = (
-    <div className={css['page']}>
-      <PageHead {...head} />
-      {children}
-    </div>
-  )
-  if (!side) return page
+/** A page with its head, and with the card that acts beside all of it. */
+export function PageLayout({ children, side, sideLast, below, ...head }: PageLayoutProps) {
+  const top = <PageHead {...head} />
+  if (!side)
+    return (
+      <div className={css['page']}>
+        {top}
+        {children}
+      </div>
+    )
+  const card = <div className={css['side']}>{side}</div>
   return (
-    <div className={css['columns']}>
-      {page}
-      <div className={css['side']}>{side}</div>
+    <div className={css['page']}>
+      <div className={css['columns']} data-last={sideLast || undefined}>
+        <div className={css['head']}>{top}</div>
+        {sideLast ? null : card}
+        <div className={css['rest']}>{children}</div>
+        {sideLast ? card : null}
+      </div>
+      {below}
     </div>
   )
 }

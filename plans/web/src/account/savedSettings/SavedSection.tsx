@@ -6,7 +6,6 @@ import { shown } from '../../i18n/shown.ts'
 import { settingsMessages as m } from '../../settings/messages.gen.ts'
 import { shellMessages } from '../../shell/messages.gen.ts'
 import { authBase } from '../signIn/followSignIn.ts'
-import { useSignIn } from '../signIn/useSignIn.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -33,7 +32,8 @@ function Own() {
   const keeper = keeperOf(useKit())
   const state = useSyncExternalStore(keeper.subscribe, keeper.get)
   useEffect(() => keeper.start(), [keeper])
-  if (state.status === 'signedOut') return <SignedOut />
+  // The section above has the way in, once.
+  if (state.status === 'signedOut') return <p className={css['state']}>{m.savedSignIn}</p>
   const isBusy = state.status === 'writing' || state.status === 'removing'
   return (
     <>
@@ -88,18 +88,6 @@ function labelOf(what: Press, state: SavedState): string {
     remove: m.savedRemove,
     retry: commonMessages.tryAgain,
   }[what]
-}
-
-function SignedOut() {
-  const { session, problem, signIn } = useSignIn()
-  return (
-    <div className={css['buttons']}>
-      <Button unavailable={session.status === 'pending'} onClick={() => void signIn()}>
-        {m.signIn}
-      </Button>
-      <span role={problem ? 'alert' : undefined}>{problem ?? m.savedSignIn}</span>
-    </div>
-  )
 }
 
 function said(state: SavedState): string {

@@ -4,6 +4,7 @@ import { usePlanNames } from '../../plans/usePlanNames.ts'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import css from '../../portfolio/waits/WaitsCard.module.css'
 import button from '../../ui/Button.module.css'
+import card from '../../ui/Card.module.css'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import type { OwnRoles } from '../access/holder.ts'
 import { settings } from '../../core/settings.ts'
@@ -29,7 +30,7 @@ export function NeedsCard({ today: { needs, block, isLacking }, own }: NeedsCard
   const isSome = needs !== undefined && needs.length > 0
   const known = needs?.filter((need) => !('count' in need) || need.count !== null)
   return (
-    <section className={css['card']} aria-label={m.needs}>
+    <section className={card['card']} aria-label={m.needs}>
       <div className={css['top']}>
         <h2 className={css['title']} data-some={isSome || undefined}>
           {m.needs}
@@ -87,7 +88,6 @@ function Row({ need, own, isFirst, now = 0n }: RowProps) {
         <strong>{title}</strong>
         <span className={css['label']}>{note}</span>
       </span>
-      <span />
       {need.section === null ? (
         <Link to="/plans" className={look}>
           {action}

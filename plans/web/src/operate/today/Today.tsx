@@ -11,8 +11,9 @@ import { pageMessages } from '../../plans/page/messages.gen.ts'
 import { PicturePlaceholder } from '../../plans/picture/WhenVisible.tsx'
 import { usePlanNames } from '../../plans/usePlanNames.ts'
 import { useFiatSums } from '../../portfolio/useFiatSums.ts'
-import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
-import { FigureValue } from '../../ui/FigureValue.tsx'
+import { cx } from '../../ui/cx.ts'
+import { LeadFigures } from '../../ui/LeadFigures.tsx'
+import layout from '../../ui/PageLayout.module.css'
 import type { OwnRoles } from '../access/holder.ts'
 import { operateMessages } from '../messages.gen.ts'
 import { dayFlows, type DayFlow } from './dayFlows.ts'
@@ -41,12 +42,12 @@ export function Today({ head, account, own }: TodayProps) {
   const flows = useFlows(today)
   return (
     <>
-      <div className={css['columns']}>
-        <div className={css['head']}>{head}</div>
-        <div className={css['card']}>
+      <div className={cx(layout['columns'], css['columns'])}>
+        <div className={cx(layout['head'], css['head'])}>{head}</div>
+        <div className={cx(layout['side'], css['card'])}>
           <NeedsCard today={today} own={own} />
         </div>
-        <div className={css['rest']}>
+        <div className={layout['rest']}>
           <Figures today={today} flows={flows} />
           {reserves && block ? (
             <ReserveBars rows={reserves} now={block.timestamp} />
@@ -89,57 +90,41 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
   const nameOf = usePlanNames()
   const first = reserves?.find(({ end }) => 'at' in end)
   const ends = first && block && endText(first.end, block.timestamp)
-  const fact = (label: string, value: ReactNode, note?: string) => (
-    <div key={label} className={figures['fact']}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      <dd className={figures['note']}>{note ?? '\u00a0'}</dd>
-    </div>
-  )
-  const flow = (side: 'above' | 'below') =>
-    flows.days ? (
-      <FigureValue
-        {...splitAmount(sumOfDays(flows.days, side), flows.unit)}
-        unitClass={figures['small']}
-      />
-    ) : flows.isFailed ? (
-      '–'
-    ) : (
-      <FigureSkeleton />
-    )
+  const none = today.isFailed ? null : undefined
+  const flow = (label: string, side: 'above' | 'below') => ({
+    label,
+    ...(flows.days
+      ? splitAmount(sumOfDays(flows.days, side), flows.unit)
+      : { value: flows.isFailed ? null : undefined }),
+    note: flows.notCounted,
+  })
+  const named = first && ends && [nameOf(first.plan.address, first.plan.template), ends.date]
   return (
-    <dl className={figures['figures']} aria-label={m.figures}>
-      <div className={figures['number']}>
-        <dt>{m.firstEnd}</dt>
-        <dd className={figures['value']}>
-          {(reserves && block) || today.isFailed ? (ends?.said ?? '–') : <FigureSkeleton />}
-        </dd>
-        <dd className={figures['note']}>
-          {first && ends
-            ? [nameOf(first.plan.address, first.plan.template), ends.date]
-                .filter(Boolean)
-                .join(', ')
-            : reserves
-              ? m.noEnd
-              : '\u00a0'}{' '}
-          <span className={figures['block']}>
-            {block ? pageMessages.block(formatCount(block.number)) : '\u00a0'}
-          </span>
-        </dd>
-      </div>
-      {fact(
-        m.hold,
-        books ? (
-          homeMessages.statement.of(formatCount(books.holding), formatCount(books.count))
-        ) : today.isFailed ? (
-          '–'
-        ) : (
-          <FigureSkeleton />
+    <LeadFigures
+      label={m.figures}
+      number={{
+        label: m.firstEnd,
+        value: reserves && block ? (ends?.said ?? null) : none,
+        note: (
+          <>
+            {named ? named.filter(Boolean).join(', ') : reserves ? m.noEnd : '\u00a0'}{' '}
+            <span className={figures['block']}>
+              {block ? pageMessages.block(formatCount(block.number)) : '\u00a0'}
+            </span>
+          </>
         ),
-      )}
-      {fact(m.cameIn, flow('above'), flows.notCounted)}
-      {fact(m.wentOut, flow('below'), flows.notCounted)}
-    </dl>
+      }}
+      facts={[
+        {
+          label: m.hold,
+          value: books
+            ? homeMessages.statement.of(formatCount(books.holding), formatCount(books.count))
+            : none,
+        },
+        flow(m.cameIn, 'above'),
+        flow(m.wentOut, 'below'),
+      ]}
+    />
   )
 }
 

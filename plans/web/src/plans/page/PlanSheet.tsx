@@ -54,7 +54,7 @@ export function PlanSheet({ view, offers, children }: PlanSheetProps) {
         ) : null}
         {children}
       </div>
-      <div className={css['bar']}>
+      <div className={css['bar']} data-thumb="">
         <Said view={view} offers={offers} />
         <Button
           ref={bar}

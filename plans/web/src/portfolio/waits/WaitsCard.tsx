@@ -202,9 +202,7 @@ function Row({ claim, name, claims, isLast }: RowProps) {
         >
           {commonMessages.claim}
         </Button>
-      ) : (
-        <span />
-      )}
+      ) : null}
       {isLast && claims.isOwn ? (
         <div className={css['status']}>
           <TxStatus flow={tx.flow} onAnswer={(type) => tx.send({ type })} />
