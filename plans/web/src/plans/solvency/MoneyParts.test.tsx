@@ -47,11 +47,11 @@ it('shows a stake that can be taken out as its members’, not as lost', () => {
     lost: '0',
   }
   expect(told('staking', 'kept', money, undefined)).toEqual([
-    'Put in by members so far 100 CWY',
-    'Taken out again 15 CWY',
-    'Still theirs inside 85 CWY',
-    'Received: rewards, commissions, prizes 2 CWY',
-    'Lost by members together 0 CWY',
+    'Put in by members so far 100.000 CWY',
+    'Taken out again 15.000 CWY',
+    'Still theirs inside 85.000 CWY',
+    'Received: rewards, commissions, prizes 2.000 CWY',
+    'Lost by members together 0.000 CWY',
   ])
 })
 
@@ -59,7 +59,7 @@ const unknown = { paidIn: '100000000', cameBack: '0', inside: null, rewards: '0'
 
 it('shows what a fund has lost, and what one has more', () => {
   const last = (inside: bigint) => told('tradersV2', 'none', unknown, inside, [usdc, usdc]).at(-1)
-  expect(last(50_000_000n)).toBe('Lost by members together 50 USDC')
+  expect(last(50_000_000n)).toBe('Lost by members together 50.00 USDC')
   expect(last(120_500_000n)).toBe('More than was put in 20.50 USDC')
 })
 
@@ -71,8 +71,8 @@ it('says that nobody can tell while a feed is silent, and adds nothing up', () =
 it('calls the price of tokens a price, and that of purchases spent', () => {
   const sale = told('tokenICO', 'none', { ...unknown, rewards: String(one) }, 0n, [usdc, cwy])
   expect(sale.slice(-2)).toEqual([
-    'Received: rewards, commissions, prizes 1 CWY',
-    'Paid for tokens 100 USDC',
+    'Received: rewards, commissions, prizes 1.000 CWY',
+    'Paid for tokens 100.00 USDC',
   ])
   const bought = { ...unknown, inside: '10000000', rewards: '20000000', lost: '70000000' }
   expect(told('unilevel', 'spent', bought, undefined, [usdc, usdc]).at(-1)).toBe(
