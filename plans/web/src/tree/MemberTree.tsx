@@ -23,10 +23,13 @@ export interface MemberTreeProps {
   empty?: string
   /** How the wallet of who is chosen is shown; the address when left out. */
   showWallet?: (address: string) => ReactNode
+  /** The visitor's own: marked, with everybody below them. */
+  own?: readonly number[]
   /** Which of several trees it is, where there are several. */
   choice?: ReactNode
 }
 
+const none: readonly number[] = []
 const asAddress = (address: string) => <code>{address}</code>
 
 /** Who stands under whom: referrals, matrix seats or binary legs, drawn, searchable, and as a table. */
@@ -36,6 +39,7 @@ export function MemberTree({
   file,
   empty = m.empty,
   showWallet = asAddress,
+  own = none,
   choice,
 }: MemberTreeProps) {
   const laid = useMemo(() => layTree(members), [members])
@@ -64,7 +68,7 @@ export function MemberTree({
       empty={empty}
       choice={choice}
     >
-      <Drawing title={title} laid={laid} showWallet={showWallet} />
+      <Drawing title={title} laid={laid} showWallet={showWallet} own={own} />
     </ChartFrame>
   )
 }
@@ -72,13 +76,14 @@ export function MemberTree({
 /** So many can be told apart at once in the width of a picture. */
 const overview = 200
 
-interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet'>> {
+interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet' | 'own'>> {
   laid: Laid
 }
 
-function Drawing({ title, laid, showWallet }: DrawingProps) {
-  const top = laid.members[0]?.id ?? 0
-  const [selected, setSelected] = useState(top)
+function Drawing({ title, laid, showWallet, own }: DrawingProps) {
+  const top = own.find((id) => laid.byId.has(id)) ?? laid.members[0]?.id ?? 0
+  const [chosen, setSelected] = useState<number | null>(null)
+  const selected = chosen ?? top
   const [camera, setCamera] = useState<Camera | 'first' | 'all'>(
     use(LeadChart) && laid.members.length <= overview ? 'all' : 'first',
   )
@@ -129,6 +134,7 @@ function Drawing({ title, laid, showWallet }: DrawingProps) {
         label={title}
         laid={laid}
         selected={one?.id ?? top}
+        own={own}
         onSelect={select}
         camera={camera}
         onCamera={setCamera}

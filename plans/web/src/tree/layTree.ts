@@ -95,6 +95,23 @@ export function findMember(laid: Laid, text: string): Placed | undefined {
   return laid.members.find(({ wallet }) => wallet?.toLowerCase().startsWith(wanted))
 }
 
+/** What of a tree is the visitor's: their own, and everybody below them. Null where nothing is marked. */
+export interface OwnLines {
+  readonly own: ReadonlySet<number>
+  readonly below: ReadonlySet<number>
+}
+
+/** Finds what stands below somebody's own in a tree; null where they have none in it. */
+export function ownLines({ members, byId }: Laid, own: readonly number[]): OwnLines | null {
+  const found = new Set(own.filter((id) => byId.has(id)))
+  if (found.size === 0) return null
+  const below = new Set<number>()
+  // Whoever stands above comes first.
+  for (const { id, parent } of members)
+    if (parent !== null && (found.has(parent) || below.has(parent))) below.add(id)
+  return { own: found, below }
+}
+
 /** Who is reached from a member by a key: above, first below, and the neighbours of the same level. */
 export function neighbour(laid: Laid, id: number, key: string): Placed | undefined {
   const from = laid.byId.get(id)

@@ -113,7 +113,7 @@ const pairingActions = (): readonly ActionSpec<State>[] => [
     functions: ['claim'],
     tab: purchasesMessages.tabs.claim,
     title: m.claimPot.title,
-    button: m.claimSeats.button,
+    button: commonMessages.claim,
     help: m.claimPot.help,
     fields: [
       {
@@ -192,6 +192,7 @@ export const binaryPairing = () =>
       return [
         {
           ...volume(m.position.share, sum, m.position.shareExplained),
+          isMain: notPlaced(s) === null,
           live: sum > 0n,
         },
         volume(m.position.left, legs?.left ?? 0n, m.position.volumeExplained),

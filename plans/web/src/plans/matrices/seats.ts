@@ -54,7 +54,11 @@ export type SeatState = Omit<SaleState, 'v' | 'more'> & {
   readonly more: SaleState['more'] & { readonly seats: readonly (readonly Seat[] | undefined)[] }
 }
 
-function own(s: SeatState): readonly (Seat & { readonly number: bigint })[] {
+/** The member's seats, each with its number. */
+export function ownSeats(s: {
+  readonly hub: SeatState['hub']
+  readonly more: Pick<SeatState['more'], 'seats'>
+}): readonly (Seat & { readonly number: bigint })[] {
   return s.more.seats.flatMap((rows, at) =>
     (rows ?? []).flatMap((seat, index) =>
       BigInt(seat.owner) === s.hub?.id
@@ -64,7 +68,7 @@ function own(s: SeatState): readonly (Seat & { readonly number: bigint })[] {
   )
 }
 
-const open = (s: SeatState) => own(s).filter(({ earned, paid }) => earned > paid)
+const open = (s: SeatState) => ownSeats(s).filter(({ earned, paid }) => earned > paid)
 
 /** Buying, taking back and finalizing; nothing is sold any more when the last seat is. */
 export function seatSaleActions(): readonly ActionSpec<SeatState>[] {
@@ -77,9 +81,9 @@ export const seatActions = (): readonly ActionSpec<SeatState>[] => [
   {
     name: 'claim',
     functions: ['claim'],
-    tab: m.tabs.seats,
-    title: m.claimSeats.title,
-    button: m.claimSeats.button,
+    tab: commonMessages.claim,
+    title: commonMessages.claim,
+    button: commonMessages.claim,
     help: m.claimSeats.help,
     fields: [
       {
@@ -118,9 +122,19 @@ export const seatFigures = (s: SeatState): readonly PlanFigure[] => [
 const bottom = (s: SeatState) => percent(10_000n - 10_000n / s.v.width)
 
 export function seatPosition(s: SeatState): readonly PositionFigure[] {
-  const seats = own(s)
+  const seats = ownSeats(s)
   const sum = seats.reduce((total, { earned, paid }) => total + earned - paid, 0n)
+  const received = seats.reduce((total, { earned }) => total + earned, 0n)
+  const count = BigInt(seats.length)
+  const text = (amount: bigint) => moneyText(s, amount, s.v.token)
   return [
+    {
+      label: m.position.received,
+      ...split(s, received, s.v.token),
+      isMain: count > 0n,
+      note: m.position.receivedNote(text(count * s.v.price), text(count * mostOfSeat(s))),
+      explained: m.position.receivedExplained,
+    },
     {
       label: m.position.earned,
       ...split(s, sum, s.v.token),
@@ -133,6 +147,14 @@ export function seatPosition(s: SeatState): readonly PositionFigure[] {
       explained: m.position.seatsExplained,
     },
   ]
+}
+
+/** What all seats that can ever stand below one leave it, level by level. */
+function mostOfSeat({ v: { price, width, levels, rates } }: SeatState): bigint {
+  return Array.from({ length: Number(levels) }, (_, i) => BigInt(i)).reduce(
+    (sum, i) => sum + (width ** (i + 1n) * price * rateAt(rates, i)) / 10_000n,
+    0n,
+  )
 }
 
 /** What seats have earned is claimed for all of them together, into the ledger of commissions. */
@@ -152,9 +174,9 @@ export const seatWaits: PlanWaits<SeatState> = saleWaits((s) => {
 
 /** Rates of levels, side by side in one word, the nearest level first. */
 export const levelParts = (word: bigint, levels: bigint) =>
-  Array.from({ length: Number(levels) }, (_, i) =>
-    percent((word >> (16n * BigInt(i))) & 0xffffn),
-  ).join(', ')
+  Array.from({ length: Number(levels) }, (_, i) => percent(rateAt(word, BigInt(i)))).join(', ')
+
+const rateAt = (word: bigint, level: bigint) => (word >> (16n * level)) & 0xffffn
 
 export const seatTerms = (s: SeatState) => [
   m.terms.below(bottom(s)),

@@ -82,7 +82,7 @@ function Lines({
         />
       </dl>
       {preview.kind === 'simulated' && preview.credits.length > 0 ? (
-        <Split credits={preview.credits} state={state} />
+        <Split credits={preview.credits} state={state} isPrice={list('out') !== m.nothing} />
       ) : null}
       <p className={css['note']}>
         {preview.kind === 'simulated' ? m.simulated(formatCount(preview.block)) : m.computed}
@@ -91,12 +91,21 @@ function Lines({
   )
 }
 
-function Split({ credits, state }: { credits: readonly Credit[]; state: DescribedState }) {
+function Split({
+  credits,
+  state,
+  isPrice,
+}: {
+  credits: readonly Credit[]
+  state: DescribedState
+  /** Something is paid, and this is where it goes. */
+  isPrice: boolean
+}) {
   const [token] = state.tokens
   if (!token) return null
   return (
     <>
-      <h3>{m.split}</h3>
+      <h3>{isPrice ? m.split : m.credited}</h3>
       <dl className={css['rows']}>
         {credits.map((credit) => (
           <Line

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import css from './PlanPage.module.css'
@@ -21,6 +21,17 @@ export interface PlanLayoutProps {
 
 /** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
 export function PlanLayout({ title, what, trail, above, children, side, below }: PlanLayoutProps) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = card.current
+    if (!element) return undefined
+    // A card that is taller than the window goes up until its end is seen, and stays there.
+    const watch = new ResizeObserver(() =>
+      element.style.setProperty('--tall', `${element.offsetHeight}px`),
+    )
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
   return (
     <div className={css['page']}>
       {above}
@@ -29,7 +40,9 @@ export function PlanLayout({ title, what, trail, above, children, side, below }:
           <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
           {children}
         </div>
-        <div className={css['side']}>{side}</div>
+        <div ref={card} className={css['side']}>
+          {side}
+        </div>
       </div>
       {below}
     </div>

@@ -150,6 +150,7 @@ export function membershipPosition(s: DescribedState): readonly PositionFigure[]
     {
       label: m.rows.cap,
       ...figure(room),
+      isMain: false,
       note: m.rows.capNote(tokens(hub.earned, token), tokens(hub.cap, token)),
       explained: m.rows.capExplained,
     },
@@ -158,6 +159,7 @@ export function membershipPosition(s: DescribedState): readonly PositionFigure[]
           {
             label: m.rows.limit,
             ...figure(cooling ? 0n : left),
+            isMain: false,
             note: cooling
               ? m.rows.coolNote(dayAndTime(hub.coolUntil))
               : m.rows.limitNote(tokens(hub.spent, token), tokens(hub.limit, token)),

@@ -6,14 +6,16 @@ import type { FundState } from '../traders/Fund.tsx'
 import type { HistoryProps } from '../history/History.tsx'
 import type { RaceState } from '../raffles/race.ts'
 import type { TicketState } from '../raffles/Odds.tsx'
-import type { LegsState, SeatsState } from '../matrices/PlanTree.tsx'
+import type { LegsState } from '../matrices/PlanTree.tsx'
+import type { SeatState } from '../matrices/seats.ts'
 import { periodPots, weekPots, type PeriodsState, type WeeksState } from '../stakes/pot.ts'
 import type { RoundsState } from '../traders/Rounds.tsx'
 import type { SlotsState } from '../revenue/adSlots.ts'
 import type { RouterState } from '../revenue/RouterLead.tsx'
 import type { StreamState } from '../stakes/Runway.tsx'
+import type { StreamLeadState } from '../stakes/StreamLead.tsx'
 import type { IcoLineState } from '../savings/SaleLead.tsx'
-import type { UnlocksState } from '../savings/Unlocks.tsx'
+import type { UnlocksState } from '../savings/UnlockLine.tsx'
 
 const AdCalendar = lazy(async () => ({
   default: (await import('../revenue/AdCalendar.tsx')).AdCalendar,
@@ -64,7 +66,7 @@ function picture<S extends { readonly v: object }>(
   return { reads, draw: (state) => draw(state as unknown as S) }
 }
 
-const seats = picture<SeatsState>(['sold', 'width'], (s) => <SeatTree state={s} />)
+const seats = picture<SeatState>(['sold', 'width'], (s) => <SeatTree state={s} />)
 const legs = picture<LegsState>([], (s) => <LegTree state={s} />)
 const ticketOdds = picture<TicketState>(
   ['prizeToken', 'currentRound', 'prizes', 'price', 'feeBps'],
@@ -75,9 +77,10 @@ const stakeOdds = picture<RaceState>(
   (s) => <StakeOdds state={s} />,
 )
 const circle = picture<CircleState>(['terms', 'startedAt'], (s) => <Circle state={s} />)
-const unlocks = picture<UnlocksState>(['phase', 'raised', 'deposited', 'endedAt', 'terms'], (s) => (
-  <Unlocks state={s} />
-))
+const unlocks = picture<UnlocksState & IcoLineState>(
+  ['phase', 'raised', 'deposited', 'endedAt', 'terms'],
+  (s) => <Unlocks state={s} />,
+)
 const adCalendar = picture<SlotsState>(['terms', 'periodNow'], (s) => <AdCalendar state={s} />)
 const rounds = picture<RoundsState>(['base', 'currentRound'], (s) => <Rounds state={s} />)
 const fund = picture<FundState>(
@@ -96,12 +99,12 @@ const stakeLead = picture<RaceState>(stakeOdds.reads as [], (s) => <StakeLead st
 const circleLead = picture<CircleState>(['terms', 'startedAt', 'takenCount'], (s) => (
   <CircleLead state={s} />
 ))
-const sale = picture<IcoLineState>(['phase', 'raised', 'endedAt', 'terms'], (s) => (
+const sale = picture<IcoLineState & UnlocksState>(['phase', 'raised', 'endedAt', 'terms'], (s) => (
   <SaleLead state={s} />
 ))
 const roundBars = picture<RoundsState>(rounds.reads as [], (s) => <RoundsLead state={s} />)
 const router = picture<RouterState>(['token', 'received'], (s) => <RouterLead state={s} />)
-const stream = picture<StreamState & DescribedState>([], (s) => <StreamLead state={s} />)
+const stream = picture<StreamLeadState>([], (s) => <StreamLead state={s} />)
 const money = picture<DescribedState>([], (s) => <MoneyLead state={s} />)
 const outcomes = picture<DescribedState>([], (s) => <OutcomeLead state={s} />)
 

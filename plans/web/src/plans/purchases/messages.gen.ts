@@ -52,7 +52,7 @@ export const purchasesMessages = defineMessages('purchases', {
   },
   claim: {
     title: 'Claim a share',
-    button: 'Move it to your commissions',
+    button: 'Claim',
     help: 'Moves your share of a closed period into your account of the ledger of commissions, where the cap applies. From there you claim it to your wallet. Only you can do it, whenever you choose.',
     field: 'Period',
     option: (epoch: string, amount: string) => `From ${epoch}: ${amount}`,
@@ -70,7 +70,7 @@ export const purchasesMessages = defineMessages('purchases', {
   },
   rebate: {
     title: 'Take the rebate',
-    button: 'Move it to your commissions',
+    button: 'Claim',
     help: 'Moves what has flowed back so far into your account of the ledger of commissions. From there you claim it to your wallet. Only you can do it, whenever you choose.',
   },
   figures: {

@@ -158,6 +158,7 @@ function position(s: State): readonly PositionFigure[] {
     {
       label: m.position.bought,
       value: formatCount(boughtNow(s)),
+      isMain: boughtNow(s) > 0n,
       note: m.position.boughtNote(formatCount(roundList(s).at(-1)?.tickets ?? 0n)),
       explained: m.position.boughtExplained,
     },

@@ -50,6 +50,7 @@ const buy = (): ActionSpec<State> => ({
   pays: (values, s) => ({ token: s.v.terms.payToken, amount: values.big('amount') }),
   closed: (s) => {
     if (s.v.phase === phases.open) return pausedText(s)
+    if (s.v.phase === phases.failed) return m.failed
     return s.v.phase < phases.open ? m.notOpen : m.over
   },
   blocked: (s) => (room(s) > 0n ? null : m.full),
@@ -210,14 +211,9 @@ export const tokenIco = () =>
       const claimable = s.mine?.claimableBy ?? 0n
       return [
         {
-          label: m.position.paid,
-          ...split(s, s.mine?.paidOf ?? 0n, payToken),
-          live: s.v.phase === phases.failed && (s.mine?.paidOf ?? 0n) > 0n,
-          explained: m.position.paidExplained,
-        },
-        {
           label: m.position.bought,
           ...split(s, s.mine?.boughtBy ?? 0n, saleToken),
+          ...(s.v.phase === phases.failed && { isMain: false }),
           explained: m.position.boughtExplained,
         },
         {
@@ -225,6 +221,12 @@ export const tokenIco = () =>
           ...split(s, claimable, saleToken),
           live: claimable > 0n,
           explained: m.position.claimableExplained,
+        },
+        {
+          label: m.position.paid,
+          ...split(s, s.mine?.paidOf ?? 0n, payToken),
+          live: s.v.phase === phases.failed && (s.mine?.paidOf ?? 0n) > 0n,
+          explained: m.position.paidExplained,
         },
       ]
     },

@@ -3,7 +3,14 @@ import { describePlan } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+import {
+  comingFigure,
+  flowing,
+  flowingFigure,
+  streamFigures,
+  streamTerms,
+  streamWorst,
+} from './stream.ts'
 
 export const dividends = () =>
   describePlan({
@@ -17,7 +24,7 @@ export const dividends = () =>
     },
     figures: (s) => streamFigures(s),
     terms: streamTerms,
-    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    position: (s) => [stakeFigure(s), flowingFigure(s), ...comingFigure(s), walletFigure(s)],
     waits: flowWaits(flowing),
     offer: streamOffer(),
     worst: streamWorst,

@@ -178,6 +178,7 @@ export function walletFigure(s: StakeState): PositionFigure {
   return {
     label: m.position.wallet,
     ...split(s, fundsOf(s, s.v.stakingToken)?.balance ?? 0n, s.v.stakingToken),
+    isMain: false,
     explained: m.position.walletExplained,
   }
 }

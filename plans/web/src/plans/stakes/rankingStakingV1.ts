@@ -5,7 +5,14 @@ import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+import {
+  comingFigure,
+  flowing,
+  flowingFigure,
+  streamFigures,
+  streamTerms,
+  streamWorst,
+} from './stream.ts'
 
 export const rankingStakingV1 = () =>
   describePlan({
@@ -33,6 +40,7 @@ export const rankingStakingV1 = () =>
     position: (s) => [
       stakeFigure(s),
       flowingFigure(s),
+      ...comingFigure(s),
       {
         label: m.position.weight,
         value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n, 10_000n),

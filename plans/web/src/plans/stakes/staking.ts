@@ -4,7 +4,14 @@ import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+import {
+  comingFigure,
+  flowing,
+  flowingFigure,
+  streamFigures,
+  streamTerms,
+  streamWorst,
+} from './stream.ts'
 
 export const staking = () =>
   describePlan({
@@ -19,7 +26,7 @@ export const staking = () =>
     title: (s) => m.pair(tokenOf(s, s.v.stakingToken).symbol, tokenOf(s, s.v.rewardToken).symbol),
     figures: (s) => streamFigures(s),
     terms: streamTerms,
-    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    position: (s) => [stakeFigure(s), flowingFigure(s), ...comingFigure(s), walletFigure(s)],
     waits: flowWaits(flowing),
     offer: streamOffer(),
     worst: streamWorst,

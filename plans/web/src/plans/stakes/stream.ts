@@ -1,5 +1,10 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { leftToGive, pendingRewardAt } from '@causeway/plans/protocol/stakingPlan'
+import {
+  fundedUntil,
+  isWaiting,
+  leftToGive,
+  pendingRewardAt,
+} from '@causeway/plans/protocol/stakingPlan'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../i18n/format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
@@ -116,6 +121,32 @@ export const flowingFigure = (s: StreamStakeState): PositionFigure => ({
   ...claimableFigure(s, flowing(s)),
   note: m.position.ticking,
 })
+
+/** What the stake still earns if no stake changes and nothing is added: its part of what is left. */
+export function comingOf(
+  s: StreamStakeState,
+): { readonly until: bigint; readonly amount: bigint } | null {
+  const until = fundedUntil(streamCounted(s), s.now)
+  const { weightOf = 0n } = s.mine ?? {}
+  if (until === null || weightOf === 0n || isWaiting(streamCounted(s))) return null
+  const amount = (leftToGive(streamCounted(s), s.now) * weightOf) / s.v.totalWeight
+  return { until, amount }
+}
+
+/** The same as a figure, where there is something to come. */
+export function comingFigure(s: StreamStakeState): readonly PositionFigure[] {
+  const coming = comingOf(s)
+  if (!coming) return []
+  return [
+    {
+      label: m.position.coming(day(coming.until)),
+      ...split(s, coming.amount, s.v.rewardToken),
+      note: m.position.comingNote,
+      isMain: false,
+      explained: m.position.comingExplained,
+    },
+  ]
+}
 
 export const streamTerms = (s: StreamStakeState): readonly string[] => [
   m.terms.free,
