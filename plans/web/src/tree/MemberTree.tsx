@@ -42,7 +42,7 @@ export function MemberTree({
   own = none,
   choice,
 }: MemberTreeProps) {
-  const laid = useMemo(() => layTree(members), [members])
+  const laid = useMemo(() => layTree(members, own), [members, own])
   const legs = members.some(({ side }) => side !== undefined)
   const rows = useMemo(
     () => (laid.members.length < 2 ? [] : laid.members.map((one) => rowOf(one, legs))),
@@ -68,7 +68,7 @@ export function MemberTree({
       empty={empty}
       choice={choice}
     >
-      <Drawing title={title} laid={laid} showWallet={showWallet} own={own} />
+      <Drawing title={title} laid={laid} showWallet={showWallet} />
     </ChartFrame>
   )
 }
@@ -76,12 +76,13 @@ export function MemberTree({
 /** So many can be told apart at once in the width of a picture. */
 const overview = 200
 
-interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet' | 'own'>> {
+interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet'>> {
   laid: Laid
 }
 
-function Drawing({ title, laid, showWallet, own }: DrawingProps) {
-  const top = own.find((id) => laid.byId.has(id)) ?? laid.members[0]?.id ?? 0
+function Drawing({ title, laid, showWallet }: DrawingProps) {
+  const [first] = laid.members
+  const top = (laid.members.find(({ mark }) => mark === 'own') ?? first)?.id ?? 0
   const [chosen, setSelected] = useState<number | null>(null)
   const selected = chosen ?? top
   const [camera, setCamera] = useState<Camera | 'first' | 'all'>(
@@ -134,7 +135,6 @@ function Drawing({ title, laid, showWallet, own }: DrawingProps) {
         label={title}
         laid={laid}
         selected={one?.id ?? top}
-        own={own}
         onSelect={select}
         camera={camera}
         onCamera={setCamera}

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { chartMessages } from '../chart/messages.gen.ts'
 import hidden from '../ui/VisuallyHidden.module.css'
 import {
@@ -20,7 +12,7 @@ import {
   type Size,
 } from './camera.ts'
 import { drawTree, memberAt, type Ink } from './drawTree.ts'
-import { neighbour, ownLines, type Laid } from './layTree.ts'
+import { neighbour, type Laid } from './layTree.ts'
 import css from './Tree.module.css'
 import { useColorScheme } from './useColorScheme.ts'
 
@@ -30,8 +22,6 @@ export interface TreeCanvasProps {
   label: string
   laid: Laid
   selected: number
-  /** The visitor's own; empty where the tree is theirs from its top. */
-  own: readonly number[]
   onSelect: (id: number) => void
   /** `first` is the first look, `all` the whole tree */
   camera: Camera | 'first' | 'all'
@@ -39,15 +29,7 @@ export interface TreeCanvasProps {
 }
 
 /** The drawing: drag to move, pinch or Ctrl and wheel to change the size, arrows to walk from member to member. */
-export function TreeCanvas({
-  label,
-  laid,
-  selected,
-  own,
-  onSelect,
-  camera,
-  onCamera,
-}: TreeCanvasProps) {
+export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }: TreeCanvasProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(canvas)
@@ -59,7 +41,6 @@ export function TreeCanvas({
       : camera === 'all'
         ? fit(laid, size)
         : camera
-  const mine = useMemo(() => ownLines(laid, own), [laid, own])
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || !canvas.current || !size || !seen) return
@@ -67,9 +48,8 @@ export function TreeCanvas({
     canvas.current.width = size.width * ratio
     canvas.current.height = size.height * ratio
     context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const ink = inkOf(canvas.current, scheme)
-    drawTree(context, { laid, camera: seen, size, selected, mine, ink })
-  }, [laid, seen, size, selected, mine, scheme])
+    drawTree(context, { laid, camera: seen, size, selected, ink: inkOf(canvas.current, scheme) })
+  }, [laid, seen, size, selected, scheme])
   const hands = useHands(canvas, seen, size, onCamera, (at) => {
     if (!seen || !size) return
     const hit = memberAt(laid, toDrawing(seen, at, size), 22 / Math.min(seen.scale, 1))
@@ -112,15 +92,8 @@ export function TreeCanvas({
 
 /** @param _scheme that the colours belong to: after a change they have to be read again */
 function inkOf(element: HTMLElement, _scheme: string): Ink {
-  const { color, outlineColor, caretColor, textDecorationColor, backgroundColor } =
-    getComputedStyle(element)
-  return {
-    dot: color,
-    other: outlineColor,
-    text: caretColor,
-    line: textDecorationColor,
-    ground: backgroundColor,
-  }
+  const { color, caretColor, textDecorationColor, backgroundColor } = getComputedStyle(element)
+  return { dot: color, text: caretColor, line: textDecorationColor, ground: backgroundColor }
 }
 
 /** The size of the picture, as it changes. */

@@ -1,15 +1,13 @@
 import type { Camera, Size } from './camera.ts'
 import { chartMessages } from '../chart/messages.gen.ts'
 import { formatCount } from '../i18n/format.ts'
-import type { Laid, OwnLines, Placed } from './layTree.ts'
+import type { Laid, Placed } from './layTree.ts'
 
 const m = chartMessages.tree
 
 /** Colours as the browser resolved them for the theme. */
 export interface Ink {
   readonly dot: string
-  /** Of who is not the visitor's, where some are. */
-  readonly other: string
   readonly text: string
   readonly line: string
   readonly ground: string
@@ -20,17 +18,18 @@ export interface Scene {
   readonly camera: Camera
   readonly size: Size
   readonly selected: number
-  /** What is the visitor's; null where nothing is told apart. */
-  readonly mine: OwnLines | null
   readonly ink: Ink
 }
 
 /** So many of one's own are named beside their dots. */
 const named = 8
+/** Of dots that are not the visitor's. */
+const faint = 0.6
 
 /** Draws what the camera sees of a tree, and nothing beside it. */
 export function drawTree(context: CanvasRenderingContext2D, scene: Scene): void {
-  const { laid, camera, size, selected, mine, ink } = scene
+  const { laid, camera, size, selected, ink } = scene
+  const own = laid.members.filter(({ mark }) => mark === 'own')
   const { width, height } = size
   const px = ({ x }: Placed) => (x - camera.x) * camera.scale + width / 2
   const py = ({ y }: Placed) => (y - camera.y) * camera.scale + height / 2
@@ -53,7 +52,7 @@ export function drawTree(context: CanvasRenderingContext2D, scene: Scene): void 
   lines(laid.members)
   context.strokeStyle = ink.dot
   context.lineWidth = 1.5
-  lines(mine ? laid.members.filter(({ id }) => mine.below.has(id)) : [])
+  lines(laid.members.filter(({ mark }) => mark === 'below'))
   const radius = Math.max(Math.min(9 * camera.scale, 9), 1.4)
   const words = camera.scale > 0.42
   context.textAlign = 'center'
@@ -69,10 +68,11 @@ export function drawTree(context: CanvasRenderingContext2D, scene: Scene): void 
     const [x, y] = [px(one), py(one)]
     if (x < -60 || x > width + 60 || y < -60 || y > height + 60) continue
     const marked = one.id === selected
-    const isOwn = mine?.own.has(one.id) ?? false
-    const colour = !mine || isOwn || mine.below.has(one.id) ? ink.dot : ink.other
-    // Told apart, a full dot has somebody below; else it is the top, or who is looked at.
-    const isFull = isOwn || (mine ? one.children.length > 0 : marked || one.level === 0)
+    const isOwn = one.mark === 'own'
+    const colour = own.length === 0 || one.mark ? ink.dot : ink.text
+    // Where some are the visitor's, a full dot has somebody below; else it is the top, or who is looked at.
+    const isFull = isOwn || (own.length > 0 ? one.below > 0 : marked || one.level === 0)
+    context.globalAlpha = colour === ink.text ? faint : 1
     context.beginPath()
     context.arc(x, y, radius + (marked ? 2 : 0) + (isOwn ? 1 : 0), 0, 2 * Math.PI)
     context.fillStyle = isFull ? colour : ink.ground
@@ -80,12 +80,11 @@ export function drawTree(context: CanvasRenderingContext2D, scene: Scene): void 
     context.strokeStyle = colour
     context.lineWidth = marked ? 2.5 : Math.min(1.5, radius)
     context.stroke()
+    context.globalAlpha = 1
     if (words || (marked && !isOwn)) write(String(one.id), x, y + radius + 13, ink.text)
   }
-  for (const id of mine && mine.own.size <= named ? mine.own : []) {
-    const one = laid.byId.get(id)
-    if (one) write(m.yours(formatCount(id)), px(one), py(one) - radius - 7, ink.dot)
-  }
+  for (const one of own.length <= named ? own : [])
+    write(m.yours(formatCount(one.id)), px(one), py(one) - radius - 7, ink.dot)
 }
 
 /** The member under a point of the drawing, if one is near enough. */

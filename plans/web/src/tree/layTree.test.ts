@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fit, centerOn, pan, toDrawing, zoomAt } from './camera.ts'
 import { memberAt } from './drawTree.ts'
-import { findMember, layTree, neighbour, ownLines, type TreeMember } from './layTree.ts'
+import { findMember, layTree, neighbour, type TreeMember } from './layTree.ts'
 
 const members: readonly TreeMember[] = [
   { id: 7, parent: 2, wallet: '0xAAaa' },
@@ -48,9 +48,10 @@ describe('layTree', () => {
   })
 
   it('knows what stands below somebody’s own, and nothing of who is not in it', () => {
-    const mine = ownLines(laid, [9, 8, 500])
-    expect([[...(mine?.own ?? [])], [...(mine?.below ?? [])]]).toEqual([[9, 8], [12]])
-    expect(ownLines(laid, [500])).toBeNull()
+    const marks = layTree(members, [9, 8, 500]).members.flatMap(({ id, mark }) =>
+      mark ? `${id} ${mark}` : [],
+    )
+    expect(marks).toEqual(['8 own', '9 own', '12 below'])
   })
 
   it('has nothing to draw of nobody', () => {

@@ -19,6 +19,8 @@ export interface Placed extends TreeMember {
   readonly children: readonly number[]
   /** everybody below, at any depth */
   readonly below: number
+  /** The visitor's own, or below one of theirs. */
+  readonly mark?: 'own' | 'below' | undefined
 }
 
 export interface Laid {
@@ -33,8 +35,9 @@ const room = [44, 84] as const
 /**
  * Places a tree (Buchheim's layout, as d3-hierarchy does it: linear in the number of members).
  * @param members the top first; whoever names a parent that is not there hangs at the top
+ * @param own the visitor's, to be marked with everybody below them
  */
-export function layTree(members: readonly TreeMember[]): Laid {
+export function layTree(members: readonly TreeMember[], own: readonly number[] = []): Laid {
   const [top] = members
   if (!top) return { members: [], byId: new Map(), box: { left: 0, right: 0, bottom: 0 } }
   const known = new Set(members.map(({ id }) => id))
@@ -49,7 +52,12 @@ export function layTree(members: readonly TreeMember[]): Laid {
   placed.each((node) => void list.push(place(node)))
   const inOrder = list.toSorted((a, b) => a.level - b.level || a.x - b.x)
   const below = countBelow(inOrder)
-  const all = inOrder.map((one) => ({ ...one, below: below.get(one.id) ?? 0 }))
+  const marks = new Map<number | null, Placed['mark']>(own.map((id) => [id, 'own']))
+  const all = inOrder.map((one): Placed => {
+    const mark = marks.get(one.id) ?? (marks.has(one.parent) ? 'below' : undefined)
+    if (mark) marks.set(one.id, mark)
+    return { ...one, below: below.get(one.id) ?? 0, mark }
+  })
   return {
     members: all,
     byId: new Map(all.map((one) => [one.id, one])),
@@ -93,23 +101,6 @@ export function findMember(laid: Laid, text: string): Placed | undefined {
   if (wanted === '') return undefined
   if (/^\d+$/u.test(wanted)) return laid.byId.get(Number(wanted))
   return laid.members.find(({ wallet }) => wallet?.toLowerCase().startsWith(wanted))
-}
-
-/** What of a tree is the visitor's: their own, and everybody below them. Null where nothing is marked. */
-export interface OwnLines {
-  readonly own: ReadonlySet<number>
-  readonly below: ReadonlySet<number>
-}
-
-/** Finds what stands below somebody's own in a tree; null where they have none in it. */
-export function ownLines({ members, byId }: Laid, own: readonly number[]): OwnLines | null {
-  const found = new Set(own.filter((id) => byId.has(id)))
-  if (found.size === 0) return null
-  const below = new Set<number>()
-  // Whoever stands above comes first.
-  for (const { id, parent } of members)
-    if (parent !== null && (found.has(parent) || below.has(parent))) below.add(id)
-  return { own: found, below }
 }
 
 /** Who is reached from a member by a key: above, first below, and the neighbours of the same level. */

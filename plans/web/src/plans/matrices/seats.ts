@@ -1,5 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { formatCount, percent } from '../../i18n/format.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { BaseState } from '../page/describedState.ts'
@@ -7,7 +8,16 @@ import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import type { PlanWaits } from '../page/planWaits.ts'
 import type { Read } from '../page/read.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
-import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
+import { priceOffer } from '../purchases/purchaseOffers.ts'
+import {
+  absentSales,
+  escrowFigure,
+  saleActions,
+  saleFigures,
+  saleReads,
+  saleWorst,
+  type SaleState,
+} from '../purchases/sale.ts'
 import { saleWaits } from '../purchases/saleWaits.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { matricesMessages as m } from './messages.gen.ts'
@@ -77,7 +87,7 @@ export function seatSaleActions(): readonly ActionSpec<SeatState>[] {
   return [{ ...buy, closed }, ...others]
 }
 
-export const seatActions = (): readonly ActionSpec<SeatState>[] => [
+const seatActions = (): readonly ActionSpec<SeatState>[] => [
   {
     name: 'claim',
     functions: ['claim'],
@@ -112,7 +122,7 @@ export const seatActions = (): readonly ActionSpec<SeatState>[] => [
   },
 ]
 
-export const seatFigures = (s: SeatState): readonly PlanFigure[] => [
+const seatFigures = (s: SeatState): readonly PlanFigure[] => [
   { label: m.figures.seats, value: formatCount(s.v.sold) },
   { label: m.figures.price, ...split(s, s.v.price, s.v.token) },
   { label: m.figures.below, value: bottom(s), note: m.figures.belowNote },
@@ -158,7 +168,7 @@ function mostOfSeat({ v: { price, width, levels, rates } }: SeatState): bigint {
 }
 
 /** What seats have earned is claimed for all of them together, into the ledger of commissions. */
-export const seatWaits: PlanWaits<SeatState> = saleWaits((s) => {
+const seatWaits: PlanWaits<SeatState> = saleWaits((s) => {
   const seats = open(s)
   if (seats.length === 0) return []
   return [
@@ -182,3 +192,16 @@ export const seatTerms = (s: SeatState) => [
   m.terms.below(bottom(s)),
   m.terms.seatShare(levelParts(s.v.rates, s.v.levels)),
 ]
+
+type SeatOffered = Parameters<typeof priceOffer>[0] & { readonly v: { readonly price: bigint } }
+
+/** All that plans which sell seats say alike. */
+export const seatPlan = () => ({
+  figures: (s: SeatState) => [...seatFigures(s), ...saleFigures(s).slice(0, 1)],
+  position: (s: SeatState) => [...seatPosition(s), escrowFigure(s)],
+  waits: seatWaits,
+  offer: (s: SeatOffered) => priceOffer(s, s.v.price, catalogueMessages.rate.seat),
+  worst: saleWorst,
+  actions: [...seatSaleActions(), ...seatActions()],
+  absent: absentSales,
+})

@@ -82,7 +82,11 @@ function Lines({
         />
       </dl>
       {preview.kind === 'simulated' && preview.credits.length > 0 ? (
-        <Split credits={preview.credits} state={state} isPrice={list('out') !== m.nothing} />
+        <Split
+          title={list('out') === m.nothing ? m.credited : m.split}
+          credits={preview.credits}
+          state={state}
+        />
       ) : null}
       <p className={css['note']}>
         {preview.kind === 'simulated' ? m.simulated(formatCount(preview.block)) : m.computed}
@@ -91,21 +95,18 @@ function Lines({
   )
 }
 
-function Split({
-  credits,
-  state,
-  isPrice,
-}: {
+interface SplitProps extends Pick<ActionPreviewProps, 'state'> {
+  title: string
   credits: readonly Credit[]
-  state: DescribedState
-  /** Something is paid, and this is where it goes. */
-  isPrice: boolean
-}) {
+}
+
+/** Where a price that is paid goes, or to whom what was earned is credited. */
+function Split({ title, credits, state }: SplitProps) {
   const [token] = state.tokens
   if (!token) return null
   return (
     <>
-      <h3>{isPrice ? m.split : m.credited}</h3>
+      <h3>{title}</h3>
       <dl className={css['rows']}>
         {credits.map((credit) => (
           <Line

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { DescribedState } from '../page/describedState.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import type { CircleState } from '../savings/circle.ts'
@@ -17,39 +17,30 @@ import type { StreamLeadState } from '../stakes/StreamLead.tsx'
 import type { IcoLineState } from '../savings/SaleLead.tsx'
 import type { UnlocksState } from '../savings/UnlockLine.tsx'
 
-const AdCalendar = lazy(async () => ({
-  default: (await import('../revenue/AdCalendar.tsx')).AdCalendar,
-}))
-const Circle = lazy(async () => ({ default: (await import('../savings/Circle.tsx')).Circle }))
-const CircleLead = lazy(async () => ({
-  default: (await import('../savings/Circle.tsx')).CircleLead,
-}))
-const Fund = lazy(async () => ({ default: (await import('../traders/Fund.tsx')).Fund }))
-const LegTree = lazy(async () => ({ default: (await import('../matrices/PlanTree.tsx')).LegTree }))
-const MoneyLead = lazy(async () => ({
-  default: (await import('../history/MoneyLead.tsx')).MoneyLead,
-}))
-const OutcomeLead = lazy(async () => ({ default: (await import('./OutcomeLead.tsx')).OutcomeLead }))
-const Pots = lazy(async () => ({ default: (await import('../stakes/Pots.tsx')).Pots }))
-const Rounds = lazy(async () => ({ default: (await import('../traders/Rounds.tsx')).Rounds }))
-const RoundsLead = lazy(async () => ({
-  default: (await import('../traders/Rounds.tsx')).RoundsLead,
-}))
-const RouterLead = lazy(async () => ({
-  default: (await import('../revenue/RouterLead.tsx')).RouterLead,
-}))
-const SaleLead = lazy(async () => ({ default: (await import('../savings/SaleLead.tsx')).SaleLead }))
-const StakeLead = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).StakeLead }))
-const StakeOdds = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).StakeOdds }))
-const StreamLead = lazy(async () => ({
-  default: (await import('../stakes/StreamLead.tsx')).StreamLead,
-}))
-const TicketLead = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).TicketLead }))
-const TicketOdds = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).TicketOdds }))
-const SeatTree = lazy(async () => ({
-  default: (await import('../matrices/PlanTree.tsx')).SeatTree,
-}))
-const Unlocks = lazy(async () => ({ default: (await import('../savings/Unlocks.tsx')).Unlocks }))
+/** A picture that is loaded when it is drawn. */
+const drawnBy = <T extends ComponentType<Record<'state' | 'pots' | 'unit', never>>>(
+  load: () => Promise<T>,
+) => lazy(async () => ({ default: await load() }))
+
+const AdCalendar = drawnBy(async () => (await import('../revenue/AdCalendar.tsx')).AdCalendar)
+const Circle = drawnBy(async () => (await import('../savings/Circle.tsx')).Circle)
+const CircleLead = drawnBy(async () => (await import('../savings/Circle.tsx')).CircleLead)
+const Fund = drawnBy(async () => (await import('../traders/Fund.tsx')).Fund)
+const LegTree = drawnBy(async () => (await import('../matrices/PlanTree.tsx')).LegTree)
+const MoneyLead = drawnBy(async () => (await import('../history/MoneyLead.tsx')).MoneyLead)
+const OutcomeLead = drawnBy(async () => (await import('./OutcomeLead.tsx')).OutcomeLead)
+const Pots = drawnBy(async () => (await import('../stakes/Pots.tsx')).Pots)
+const Rounds = drawnBy(async () => (await import('../traders/Rounds.tsx')).Rounds)
+const RoundsLead = drawnBy(async () => (await import('../traders/Rounds.tsx')).RoundsLead)
+const RouterLead = drawnBy(async () => (await import('../revenue/RouterLead.tsx')).RouterLead)
+const SaleLead = drawnBy(async () => (await import('../savings/SaleLead.tsx')).SaleLead)
+const StakeLead = drawnBy(async () => (await import('../raffles/Odds.tsx')).StakeLead)
+const StakeOdds = drawnBy(async () => (await import('../raffles/Odds.tsx')).StakeOdds)
+const StreamLead = drawnBy(async () => (await import('../stakes/StreamLead.tsx')).StreamLead)
+const TicketLead = drawnBy(async () => (await import('../raffles/Odds.tsx')).TicketLead)
+const TicketOdds = drawnBy(async () => (await import('../raffles/Odds.tsx')).TicketOdds)
+const SeatTree = drawnBy(async () => (await import('../matrices/PlanTree.tsx')).SeatTree)
+const Unlocks = drawnBy(async () => (await import('../savings/Unlocks.tsx')).Unlocks)
 
 /** What is particular to a kind of plan. */
 export interface BookPicture {

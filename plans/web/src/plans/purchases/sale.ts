@@ -4,6 +4,7 @@ import { zeroAddress, type Abi, type Address } from 'viem'
 import { formatCount, dayAndTime, day, percent, span } from '../../i18n/format.ts'
 import { read, type Read } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure, Term } from '../page/describePlan.ts'
 import { pageMessages } from '../page/messages.gen.ts'
@@ -174,13 +175,7 @@ const refund = (): ActionSpec<SaleState> => ({
     },
     { kind: 'receiver', name: 'to', label: m.refund.receiver },
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const pid = values.big('pid')
-    return to
-      ? { functionName: 'refundTo', args: [pid, to] }
-      : { functionName: 'refund', args: [pid] }
-  },
+  call: (values) => callTo('refund', values, [values.big('pid')]),
   blocked: (s) => (ownPurchases(s).length > 0 ? null : m.reasons.noRefund),
 })
 

@@ -4,6 +4,7 @@ import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
@@ -98,13 +99,7 @@ const refund = (): ActionSpec<State> => ({
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
   ],
-  call: (values) => {
-    const place = values.text('range').split(' ').map(BigInt)
-    const to = values.receiver('to')
-    return to
-      ? { functionName: 'refundTo', args: [...place, to] }
-      : { functionName: 'refund', args: place }
-  },
+  call: (values) => callTo('refund', values, values.text('range').split(' ').map(BigInt)),
   blocked: (s) => (refunds(s).length > 0 ? null : m.refund.none),
 })
 

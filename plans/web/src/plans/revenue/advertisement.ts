@@ -6,6 +6,7 @@ import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { readOwnAds } from './ownAd.ts'
 import { adsBase } from './adsBase.ts'
 import type { ActionField, ActionSpec, Option, Values } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { PlanWaits } from '../page/planWaits.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -143,10 +144,7 @@ const claim = (): ActionSpec<State> => ({
   button: m.claim.button,
   help: m.claim.help,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   blocked: (s) => (s.mine?.creditOf ? null : m.claim.none),
 })
 

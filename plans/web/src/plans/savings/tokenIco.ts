@@ -4,6 +4,7 @@ import { day, dayAndTime, span, tokens } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import type { PlanOffer } from '../page/planOffer.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
@@ -64,10 +65,7 @@ const claim = (): ActionSpec<State> => ({
   button: m.claim,
   help: m.claimHelp,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   closed: (s) => (s.v.phase === phases.succeeded ? null : m.notOver),
   blocked: (s) => (s.mine?.claimableBy ? null : m.nothing),
 })
@@ -80,10 +78,7 @@ const refund = (): ActionSpec<State> => ({
   button: m.refund,
   help: m.refundHelp,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'refundTo', args: [to] } : { functionName: 'refund', args: [] }
-  },
+  call: (values) => callTo('refund', values),
   closed: (s) => (s.v.phase === phases.failed ? null : m.notFailed),
   blocked: (s) => (s.mine?.paidOf ? null : m.nothingPaid),
 })

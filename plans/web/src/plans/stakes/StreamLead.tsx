@@ -33,15 +33,14 @@ export function StreamLead({ state }: { state: StreamLeadState }) {
     enabled: Boolean(settings.endpoints.indexer),
   })
   const own = useOwnLine(state)
-  const choice =
-    own.length > 0 ? (
-      <Segmented
-        label={m.whose}
-        value={whose}
-        onChange={choose}
-        options={(['yours', 'reserve'] as const).map((value) => ({ value, label: m[value] }))}
-      />
-    ) : null
+  const choice = own.length > 0 && (
+    <Segmented
+      label={m.whose}
+      value={whose}
+      onChange={choose}
+      options={(['yours', 'reserve'] as const).map((value) => ({ value, label: m[value] }))}
+    />
+  )
   if (own.length === 0 || whose === 'reserve')
     return <Runway past={data ? stakeAndReserve(data.points) : []} state={state} choice={choice} />
   return (
@@ -61,25 +60,13 @@ export function StreamLead({ state }: { state: StreamLeadState }) {
 /** Empty where there is no history, or only its newest part: what came before would be missing from the sum. */
 function useOwnLine(state: StreamLeadState) {
   const { plan, member, mine, v, now } = state
-  const hasStake = mine !== null && mine.weightOf > 0n
-  const { data } = useInfiniteQuery(
-    memberActivityQuery(settings, (hasStake && member) || undefined, {
-      kinds: ['deposit', 'reward'],
-      plan,
-      from: undefined,
-      to: undefined,
-    }),
-  )
+  const whose = mine?.weightOf ? (member ?? undefined) : undefined
+  const filter = { kinds: ['deposit', 'reward'], plan, from: undefined, to: undefined } as const
+  const { data } = useInfiniteQuery(memberActivityQuery(settings, whose, filter))
   const [page] = data?.pages ?? []
-  if (!page || page.next !== null || !hasStake) return []
+  if (!page || page.next !== null || !mine) return []
   const claimable = 'rateX32' in v ? flowing(state as unknown as StreamStakeState) : mine.pendingOf
-  const { weightOf: weight } = mine
-  return ownLine({
-    facts: page.items,
-    claimable,
-    weight,
-    totalWeight: v.totalWeight,
-    ahead: aheadOf(v, now),
-    now,
-  })
+  const [weight, totalWeight] = [mine.weightOf, v.totalWeight]
+  const ahead = aheadOf(v, now)
+  return ownLine({ facts: page.items, claimable, weight, totalWeight, ahead, now })
 }

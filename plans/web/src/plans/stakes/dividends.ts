@@ -1,16 +1,9 @@
 import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
+import { absentStakes, flowActions, flowWaits, walletFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import {
-  comingFigure,
-  flowing,
-  flowingFigure,
-  streamFigures,
-  streamTerms,
-  streamWorst,
-} from './stream.ts'
+import { flowing, streamFigures, streamPosition, streamTerms, streamWorst } from './stream.ts'
 
 export const dividends = () =>
   describePlan({
@@ -24,7 +17,7 @@ export const dividends = () =>
     },
     figures: (s) => streamFigures(s),
     terms: streamTerms,
-    position: (s) => [stakeFigure(s), flowingFigure(s), ...comingFigure(s), walletFigure(s)],
+    position: (s) => [...streamPosition(s), walletFigure(s)],
     waits: flowWaits(flowing),
     offer: streamOffer(),
     worst: streamWorst,

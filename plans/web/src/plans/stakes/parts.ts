@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import { dayAndTime, percent, tokens } from '../../i18n/format.ts'
 import { appErrorText } from '../../i18n/appErrorText.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import type { PositionFigure } from '../page/describePlan.ts'
 import type { InsideValue, PlanWaits } from '../page/planWaits.ts'
@@ -74,13 +75,7 @@ const withdraw = (): ActionSpec<StakeState> => ({
     },
     { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const amount = values.big('amount')
-    return to
-      ? { functionName: 'withdrawTo', args: [amount, to] }
-      : { functionName: 'withdraw', args: [amount] }
-  },
+  call: (values) => callTo('withdraw', values, [values.big('amount')]),
   blocked: hasStake,
 })
 
@@ -93,10 +88,7 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
   help: m.claim.help,
   headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken), 'quote'),
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   blocked: (s) => (claimable(s) > 0n ? null : m.reasons.nothingToClaim),
 })
 
@@ -108,10 +100,7 @@ const exit = (): ActionSpec<StakeState> => ({
   button: m.leave.button,
   help: m.leave.help,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'exitTo', args: [to] } : { functionName: 'exit', args: [] }
-  },
+  call: (values) => callTo('exit', values),
   blocked: hasStake,
 })
 
@@ -123,10 +112,7 @@ const exitNow = (help: string): ActionSpec<StakeState> => ({
   button: m.leave.nowButton,
   help,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'exitNowTo', args: [to] } : { functionName: 'exitNow', args: [] }
-  },
+  call: (values) => callTo('exitNow', values),
   blocked: hasStake,
 })
 

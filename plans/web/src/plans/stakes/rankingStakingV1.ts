@@ -3,16 +3,9 @@ import { factor, formatQuantity } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, flowWaits, stakeFigure } from './parts.ts'
+import { absentStakes, flowActions, flowWaits } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import {
-  comingFigure,
-  flowing,
-  flowingFigure,
-  streamFigures,
-  streamTerms,
-  streamWorst,
-} from './stream.ts'
+import { flowing, streamFigures, streamPosition, streamTerms, streamWorst } from './stream.ts'
 
 export const rankingStakingV1 = () =>
   describePlan({
@@ -38,9 +31,7 @@ export const rankingStakingV1 = () =>
       ),
     ],
     position: (s) => [
-      stakeFigure(s),
-      flowingFigure(s),
-      ...comingFigure(s),
+      ...streamPosition(s),
       {
         label: m.position.weight,
         value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n, 10_000n),

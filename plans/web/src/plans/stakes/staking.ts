@@ -2,16 +2,9 @@ import { stakingAbi as abi } from '@causeway/plans/protocol/abi/staking.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
+import { absentStakes, flowActions, flowWaits, walletFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import {
-  comingFigure,
-  flowing,
-  flowingFigure,
-  streamFigures,
-  streamTerms,
-  streamWorst,
-} from './stream.ts'
+import { flowing, streamFigures, streamPosition, streamTerms, streamWorst } from './stream.ts'
 
 export const staking = () =>
   describePlan({
@@ -26,7 +19,7 @@ export const staking = () =>
     title: (s) => m.pair(tokenOf(s, s.v.stakingToken).symbol, tokenOf(s, s.v.rewardToken).symbol),
     figures: (s) => streamFigures(s),
     terms: streamTerms,
-    position: (s) => [stakeFigure(s), flowingFigure(s), ...comingFigure(s), walletFigure(s)],
+    position: (s) => [...streamPosition(s), walletFigure(s)],
     waits: flowWaits(flowing),
     offer: streamOffer(),
     worst: streamWorst,

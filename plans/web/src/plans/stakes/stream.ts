@@ -10,7 +10,7 @@ import { day, distance, percent, span } from '../../i18n/format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { claimableFigure, worstOfStake, type StakeState } from './parts.ts'
+import { claimableFigure, stakeFigure, worstOfStake, type StakeState } from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
 export type StreamStakeState = Omit<StakeState, 'v' | 'mine'> & {
@@ -117,36 +117,29 @@ export function flowing(s: StreamStakeState): bigint {
   return pendingRewardAt({ stake, pending, debt }, streamCounted(s), s.now)
 }
 
-export const flowingFigure = (s: StreamStakeState): PositionFigure => ({
-  ...claimableFigure(s, flowing(s)),
-  note: m.position.ticking,
-})
-
-/** What the stake still earns if no stake changes and nothing is added: its part of what is left. */
-export function comingOf(
-  s: StreamStakeState,
-): { readonly until: bigint; readonly amount: bigint } | null {
-  const until = fundedUntil(streamCounted(s), s.now)
+/** What the stake still earns if no stake changes and nothing is added: its part of what is left, while that flows. */
+function comingFigure(s: StreamStakeState): readonly PositionFigure[] {
+  const counted = streamCounted(s)
+  const until = fundedUntil(counted, s.now)
   const { weightOf = 0n } = s.mine ?? {}
-  if (until === null || weightOf === 0n || isWaiting(streamCounted(s))) return null
-  const amount = (leftToGive(streamCounted(s), s.now) * weightOf) / s.v.totalWeight
-  return { until, amount }
-}
-
-/** The same as a figure, where there is something to come. */
-export function comingFigure(s: StreamStakeState): readonly PositionFigure[] {
-  const coming = comingOf(s)
-  if (!coming) return []
+  if (until === null || weightOf === 0n || isWaiting(counted)) return []
   return [
     {
-      label: m.position.coming(day(coming.until)),
-      ...split(s, coming.amount, s.v.rewardToken),
+      label: m.position.coming(day(until)),
+      ...split(s, (leftToGive(counted, s.now) * weightOf) / s.v.totalWeight, s.v.rewardToken),
       note: m.position.comingNote,
       isMain: false,
       explained: m.position.comingExplained,
     },
   ]
 }
+
+/** What is a member's in every plan whose reserve flows evenly. */
+export const streamPosition = (s: StreamStakeState): readonly PositionFigure[] => [
+  stakeFigure(s),
+  { ...claimableFigure(s, flowing(s)), note: m.position.ticking },
+  ...comingFigure(s),
+]
 
 export const streamTerms = (s: StreamStakeState): readonly string[] => [
   m.terms.free,

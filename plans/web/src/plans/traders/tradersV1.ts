@@ -2,6 +2,7 @@ import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import { day, distance, formatCount, percent, span } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
@@ -58,13 +59,7 @@ const withdraw = (): ActionSpec<State> => ({
   ...actionTexts('withdraw', m.tabs.withdraw),
   functions: ['withdraw', 'withdrawTo'],
   fields: [amountField((s) => funded(s)?.deposit ?? 0n, m.deposited), receiverField()],
-  call: (values) => {
-    const to = values.receiver('to')
-    const amount = values.big('amount')
-    return to
-      ? { functionName: 'withdrawTo', args: [amount, to] }
-      : { functionName: 'withdraw', args: [amount] }
-  },
+  call: (values) => callTo('withdraw', values, [values.big('amount')]),
   closed: (s) => (funded(s) ? null : m.actions.withdraw.none),
   blocked: (s) => (funded(s)?.deposit ? null : m.actions.withdraw.none),
 })
@@ -95,13 +90,7 @@ const redeem = (): ActionSpec<State> => ({
     { kind: 'choice', name: 'round', label: m.round, options: settledRounds },
     receiverField(),
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const round = values.big('round')
-    return to
-      ? { functionName: 'redeemTo', args: [round, to] }
-      : { functionName: 'redeem', args: [round] }
-  },
+  call: (values) => callTo('redeem', values, [values.big('round')]),
   blocked: (s) => (settledRounds(s).length > 0 ? null : m.actions.redeem.none),
 })
 
