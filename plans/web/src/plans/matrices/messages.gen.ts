@@ -62,10 +62,6 @@ export const matricesMessages = defineMessages('matrices', {
     help: 'Books your newly matched volume as points of the running week.',
     none: 'No new volume is matched on both of your sides.',
   },
-  claimPot: {
-    title: 'Claim a share',
-    help: 'Moves your share of a closed week into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
-  },
   reasons: {
     notMember: 'Only members take part. Join first.',
     notPlaced: 'Take your place first.',
@@ -105,7 +101,6 @@ export const matricesMessages = defineMessages('matrices', {
     volumeExplained: 'Volume that has been carried up to you on that side.',
     up: 'Waits to be carried up',
     upExplained: 'Your volume that nobody has carried one level up yet.',
-    share: 'Shares to claim',
     shareExplained: 'Your shares of closed weeks: the smaller of pot × points ÷ all points and rate × points.',
   },
   terms: {
