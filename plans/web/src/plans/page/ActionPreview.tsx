@@ -82,11 +82,10 @@ function Lines({
         />
       </dl>
       {preview.kind === 'simulated' && preview.credits.length > 0 ? (
-        <Split
-          title={list('out') === m.nothing ? m.credited : m.split}
-          credits={preview.credits}
-          state={state}
-        />
+        <>
+          <h3>{list('out') === m.nothing ? m.credited : m.split}</h3>
+          <Split credits={preview.credits} state={state} />
+        </>
       ) : null}
       <p className={css['note']}>
         {preview.kind === 'simulated' ? m.simulated(formatCount(preview.block)) : m.computed}
@@ -95,28 +94,19 @@ function Lines({
   )
 }
 
-interface SplitProps extends Pick<ActionPreviewProps, 'state'> {
-  title: string
-  credits: readonly Credit[]
-}
-
-/** Where a price that is paid goes, or to whom what was earned is credited. */
-function Split({ title, credits, state }: SplitProps) {
+function Split({ credits, state }: { credits: readonly Credit[]; state: DescribedState }) {
   const [token] = state.tokens
   if (!token) return null
   return (
-    <>
-      <h3>{title}</h3>
-      <dl className={css['rows']}>
-        {credits.map((credit) => (
-          <Line
-            key={`${credit.id} ${credit.level}`}
-            name={nameOf(credit)}
-            value={tokens(credit.amount, token, 'exact')}
-          />
-        ))}
-      </dl>
-    </>
+    <dl className={css['rows']}>
+      {credits.map((credit) => (
+        <Line
+          key={`${credit.id} ${credit.level}`}
+          name={nameOf(credit)}
+          value={tokens(credit.amount, token, 'exact')}
+        />
+      ))}
+    </dl>
   )
 }
 

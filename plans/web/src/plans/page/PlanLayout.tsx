@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import css from './PlanPage.module.css'
@@ -21,17 +21,6 @@ export interface PlanLayoutProps {
 
 /** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
 export function PlanLayout({ title, what, trail, above, children, side, below }: PlanLayoutProps) {
-  const card = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = card.current
-    if (!element) return undefined
-    // A card that is taller than the window goes up until its end is seen, and stays there.
-    const watch = new ResizeObserver(() =>
-      element.style.setProperty('--tall', `${element.offsetHeight}px`),
-    )
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [])
   return (
     <div className={css['page']}>
       {above}
@@ -40,13 +29,21 @@ export function PlanLayout({ title, what, trail, above, children, side, below }:
           <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
           {children}
         </div>
-        <div ref={card} className={css['side']}>
+        <div ref={tellHeight} className={css['side']}>
           {side}
         </div>
       </div>
       {below}
     </div>
   )
+}
+
+/** A card that is taller than the window goes up until its end is seen, and stays there: so its style has to know how tall it is. */
+function tellHeight(card: HTMLDivElement) {
+  const tell = () => card.style.setProperty('--tall', `${card.offsetHeight}px`)
+  const watch = new ResizeObserver(tell)
+  watch.observe(card)
+  return () => watch.disconnect()
 }
 
 export function PlanTrail() {

@@ -92,29 +92,20 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
   blocked: (s) => (claimable(s) > 0n ? null : m.reasons.nothingToClaim),
 })
 
-const exit = (): ActionSpec<StakeState> => ({
-  name: 'exit',
-  functions: ['exit', 'exitTo'],
+const leave = (
+  name: 'exit' | 'exitNow',
+  texts: Pick<ActionSpec<StakeState>, 'title' | 'button' | 'help'>,
+): ActionSpec<StakeState> => ({
+  name,
+  functions: [name, `${name}To`],
   tab: m.tabs.leave,
-  title: m.leave.title,
-  button: m.leave.button,
-  help: m.leave.help,
+  ...texts,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => callTo('exit', values),
+  call: (values) => callTo(name, values),
   blocked: hasStake,
 })
-
-const exitNow = (help: string): ActionSpec<StakeState> => ({
-  name: 'exitNow',
-  functions: ['exitNow', 'exitNowTo'],
-  tab: m.tabs.leave,
-  title: m.leave.nowTitle,
-  button: m.leave.nowButton,
-  help,
-  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => callTo('exitNow', values),
-  blocked: hasStake,
-})
+const exitNow = (help: string) =>
+  leave('exitNow', { title: m.leave.nowTitle, button: m.leave.nowButton, help })
 
 /** Leaving with principal only, where something claimable is given up by it. */
 const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
@@ -130,7 +121,7 @@ const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S
  */
 export const flowActions = <S extends FlowState>(
   claimable: (s: S) => bigint = (s) => s.mine?.pendingOf ?? 0n,
-) => [deposit(), withdraw(), claim(claimable), exit(), abandon(claimable)] as const
+) => [deposit(), withdraw(), claim(claimable), leave('exit', m.leave), abandon(claimable)] as const
 /** In, out, leave: of every plan whose stake earns nothing that leaving would have to pay. `help` says what leaving gives up. */
 export const principalActions = (help: string) => [deposit(), withdraw(), exitNow(help)] as const
 /** The same of every plan that pays by weeks. */

@@ -23,8 +23,10 @@ import {
 /** After the deadline a round that nobody settles can be dissolved. */
 const grace = 7n * 86_400n
 
-const optionOf = (s: State, round: bigint, amount: bigint) =>
-  m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base))
+const optionOf = (s: State, round: bigint, amount: bigint): Option => ({
+  value: round.toString(),
+  label: m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base)),
+})
 
 const funded = (s: State) => {
   const round = running(s)
@@ -66,14 +68,7 @@ const withdraw = (): ActionSpec<State> => ({
 
 const settledRounds = (s: State): readonly Option[] =>
   list(s).flatMap(({ round, state, redeemable }) =>
-    state === states.settled && redeemable > 0n
-      ? [
-          {
-            value: round.toString(),
-            label: optionOf(s, round, redeemable),
-          },
-        ]
-      : [],
+    state === states.settled && redeemable > 0n ? [optionOf(s, round, redeemable)] : [],
   )
 
 const dissolvedRounds = (s: State): readonly Option[] =>
@@ -95,9 +90,7 @@ const redeem = (): ActionSpec<State> => ({
 })
 
 const spareRounds = (s: State): readonly Option[] =>
-  list(s).flatMap(({ round, spare }) =>
-    spare > 0n ? [{ value: round.toString(), label: optionOf(s, round, spare) }] : [],
-  )
+  list(s).flatMap(({ round, spare }) => (spare > 0n ? [optionOf(s, round, spare)] : []))
 
 const takeSpare = (): ActionSpec<State> => ({
   ...actionTexts('takeSpare', m.tabs.claim),
