@@ -89,11 +89,7 @@ export async function firstActionOf(
         [
           both('Buy', 'Buy tokens', 'The sale has not opened yet.'),
           can('Buy', 'Buy tokens'),
-          both(
-            saleOver.tab,
-            saleOver.press,
-            'The sale missed its soft cap. No tokens are released; everybody can take the payment back.',
-          ),
+          both(saleOver.tab, saleOver.press, 'The sale missed its soft cap.'),
           both(saleOver.tab, saleOver.press, saleOver.over),
         ][phase] ?? can('', '')
       )

@@ -105,13 +105,9 @@ function measure({ width, height, pictureEnds, pageEnds }: ScreenSize): readonly
     width > 640 || !fact || !number || Math.abs(fact.left - number.left) <= 1,
     `the first fact begins at ${fact?.left}, the number at ${number?.left}`,
   )
-  const side = document.querySelector('[aria-label="What you can do"]')?.parentElement
-    ?.parentElement
-  const { scrollHeight = 0, clientHeight = 0 } = side ?? {}
-  need(
-    width < 1000 || scrollHeight <= clientHeight,
-    `the card scrolls within itself, ${scrollHeight} px in ${clientHeight}`,
-  )
+  const side = document.querySelector('main :has(> * > [aria-label="What you can do"])')
+  const isCut = width > 1000 && side !== null && side.scrollHeight > side.clientHeight
+  need(!isCut, 'the card scrolls within itself')
   const card = boxOf('[aria-label="What you can do"]')
   const head = document.querySelector('main h1')?.parentElement?.getBoundingClientRect()
   if (width > 1000)

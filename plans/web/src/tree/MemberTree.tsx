@@ -23,13 +23,12 @@ export interface MemberTreeProps {
   empty?: string
   /** How the wallet of who is chosen is shown; the address when left out. */
   showWallet?: (address: string) => ReactNode
-  /** The visitor's own: marked, with everybody below them. */
+  /** The visitor's own, marked with everybody below them; left out where the whole tree is theirs. */
   own?: readonly number[]
   /** Which of several trees it is, where there are several. */
   choice?: ReactNode
 }
 
-const none: readonly number[] = []
 const asAddress = (address: string) => <code>{address}</code>
 
 /** Who stands under whom: referrals, matrix seats or binary legs, drawn, searchable, and as a table. */
@@ -39,7 +38,7 @@ export function MemberTree({
   file,
   empty = m.empty,
   showWallet = asAddress,
-  own = none,
+  own,
   choice,
 }: MemberTreeProps) {
   const laid = useMemo(() => layTree(members, own), [members, own])

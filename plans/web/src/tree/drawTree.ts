@@ -69,9 +69,9 @@ export function drawTree(context: CanvasRenderingContext2D, scene: Scene): void 
     if (x < -60 || x > width + 60 || y < -60 || y > height + 60) continue
     const marked = one.id === selected
     const isOwn = one.mark === 'own'
-    const colour = own.length === 0 || one.mark ? ink.dot : ink.text
-    // Where some are the visitor's, a full dot has somebody below; else it is the top, or who is looked at.
-    const isFull = isOwn || (own.length > 0 ? one.below > 0 : marked || one.level === 0)
+    const colour = !laid.isShared || one.mark ? ink.dot : ink.text
+    // Where it is not the visitor's alone, a full dot has somebody below; else it is the top, or who is looked at.
+    const isFull = isOwn || (laid.isShared ? one.below > 0 : marked || one.level === 0)
     context.globalAlpha = colour === ink.text ? faint : 1
     context.beginPath()
     context.arc(x, y, radius + (marked ? 2 : 0) + (isOwn ? 1 : 0), 0, 2 * Math.PI)

@@ -5,6 +5,7 @@ import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callAlone } from '../page/callTo.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
@@ -70,13 +71,11 @@ const pairingActions = (): readonly ActionSpec<State>[] => [
     blocked: (s) => notPlaced(s) ?? (waiting(s).length > 0 ? null : m.climb.none),
   },
   {
-    name: 'score',
-    functions: ['score'],
+    ...callAlone('score'),
     tab: m.tabs.volume,
     title: m.score.title,
     button: m.score.button,
     help: m.score.help,
-    call: () => ({ functionName: 'score', args: [] }),
     blocked: (s) => notPlaced(s) ?? (matched(s) > 0n ? null : m.score.none),
   },
 ]

@@ -3,6 +3,7 @@ import type { Abi } from 'viem'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { formatCount, percent } from '../../i18n/format.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callAlone } from '../page/callTo.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import type { PlanWaits } from '../page/planWaits.ts'
@@ -111,13 +112,11 @@ const seatActions = (): readonly ActionSpec<SeatState>[] => [
     blocked: (s) => (open(s).length > 0 ? null : m.claimSeats.none),
   },
   {
-    name: 'sweep',
-    functions: ['sweep'],
+    ...callAlone('sweep'),
     tab: commonMessages.upkeep,
     title: m.sweep.title,
     button: m.sweep.button,
     help: m.sweep.help,
-    call: () => ({ functionName: 'sweep', args: [] }),
     closed: (s) => (s.v.sweepable + s.v.treasuryDue > 0n ? null : m.sweep.none),
   },
 ]

@@ -17,9 +17,6 @@ export interface FigureBlockProps {
   isMain?: boolean
 }
 
-/** Longer figures are set smaller, so that a number is never broken in two. */
-const long = 12
-
 /** A figure with its unit and note; of the member's own also where it comes from, on demand. */
 export function FigureBlock(props: FigureBlockProps) {
   const { figure, stale, note, className, valueClass, unitClass, isMain } = props
@@ -41,10 +38,9 @@ export function FigureBlock(props: FigureBlockProps) {
         ) : null}
       </dt>
       <dd
-        className={valueClass}
+        className={`${css['told']} ${valueClass ?? ''}`}
         data-live={(figure?.live && !stale) || undefined}
         data-stale={stale || undefined}
-        data-long={(figure && figure.value.length >= long) || undefined}
       >
         {figure ? (
           <FigureValue

@@ -9,3 +9,10 @@ export function callTo(
   const to = values.receiver('to')
   return to ? { functionName: `${functionName}To`, args: [...args, to] } : { functionName, args }
 }
+
+/** What an action is that calls one function, which asks nothing. */
+export const callAlone = (functionName: string) => ({
+  name: functionName,
+  functions: [functionName],
+  call: (): ActionCall => ({ functionName, args: [] }),
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PlanFigure, PositionFigure } from './describePlan.ts'
 import type { DescribedState } from './describedState.ts'
 import { leadFigures } from './leadFigures.ts'
@@ -26,39 +26,26 @@ const lead = (position: readonly PositionFigure[], ledger?: object, mine: object
   return { isOwn, figures: figures.map((one) => one.label), rest: rest.map((one) => one.label) }
 }
 
-describe('what a page leads with', () => {
-  const nothing = [figure('Stake', 0n), figure('Wallet', 50n, { isMain: false })]
+const nothing = [figure('Stake', 0n), figure('Wallet', 50n, { isMain: false })]
 
-  it('is the plan’s, its marked figure first, for a visitor and for who has nothing in it', () => {
-    expect(lead(nothing, undefined, null)).toMatchObject({
-      isOwn: false,
-      figures: ['Paid by all', 'State'],
-    })
-    expect(lead(nothing)).toMatchObject({ isOwn: false, rest: ['Stake', 'Wallet'] })
-  })
+it('leads with the plan’s, its marked figure first, for a visitor and for who has nothing in it', () => {
+  const plans = { isOwn: false, figures: ['Paid by all', 'State'] }
+  expect(lead(nothing, undefined, null)).toMatchObject(plans)
+  expect(lead(nothing)).toEqual({ ...plans, rest: ['Stake', 'Wallet'] })
+})
 
-  it('is the member’s for who has something: the first amount, or what says that it leads', () => {
-    expect(lead([figure('Stake', 3n), ...nothing.slice(1)]).figures).toEqual(['Stake', 'Wallet'])
-    const won = [figure('Stake', 3n), figure('Won', 1n, { isMain: true })]
-    expect(lead(won).figures).toEqual(['Won', 'Stake'])
+it('leads with the member’s for who has something: the first amount, or what says that it leads; nothing last', () => {
+  expect(lead([figure('Stake', 3n), figure('Won', 1n, { isMain: true })]).figures[0]).toBe('Won')
+  const idle = [figure('Escrow', 0n), figure('To claim', 0n, { live: false })]
+  expect(lead([figure('Received', 8n), ...idle], hub)).toEqual({
+    isOwn: true,
+    figures: ['Received', 'To claim', 'Commission to claim', 'You may still receive'],
+    rest: ['Your membership', 'Escrow'],
   })
+})
 
-  it('has four figures at most, what is nothing and brings nothing last', () => {
-    const one = [
-      figure('Received', 8n),
-      figure('Escrow', 0n),
-      figure('To claim', 0n, { live: false }),
-    ]
-    expect(lead(one, hub)).toEqual({
-      isOwn: true,
-      figures: ['Received', 'To claim', 'Commission to claim', 'You may still receive'],
-      rest: ['Your membership', 'Escrow'],
-    })
-  })
-
-  it('is what waits in the ledger of all plans, unless the plan knows that the member has nothing in it', () => {
-    expect(lead([figure('Escrow', 0n)], hub).figures[0]).toBe('Commission to claim')
-    expect(lead([figure('Received', 0n, { isMain: false })], hub).isOwn).toBe(false)
-    expect(lead([figure('Escrow', 0n)], { ...hub, claimable: 0n }).isOwn).toBe(false)
-  })
+it('leads with what waits in the ledger of all plans, unless the plan knows that the member has nothing in it', () => {
+  expect(lead([figure('Escrow', 0n)], hub).figures[0]).toBe('Commission to claim')
+  expect(lead([figure('Received', 0n, { isMain: false })], hub).isOwn).toBe(false)
+  expect(lead([figure('Escrow', 0n)], { ...hub, claimable: 0n }).isOwn).toBe(false)
 })

@@ -39,12 +39,10 @@ export function StakeLead({ state }: { state: RaceState }) {
   return <Chance state={state} live={ticketsAtEnd(state)} />
 }
 
-/** So many tickets show what the odds would be while none is in; as many as a draw needs where that is more. */
-const example = 100n
-
 function Chance({ state, live }: Omit<OddsProps, 'cost'>) {
   const { prizes, minTickets } = state.v
-  const total = minTickets > example ? minTickets : example
+  // While none is in, a hundred show what the odds would be; as many as a draw needs where that is more.
+  const total = minTickets > 100n ? minTickets : 100n
   const { note, ...shown } = live ?? {
     total,
     mine: 0n,

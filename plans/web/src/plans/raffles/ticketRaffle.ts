@@ -4,7 +4,7 @@ import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
-import { callTo } from '../page/callTo.ts'
+import { callAlone, callTo } from '../page/callTo.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
@@ -104,13 +104,11 @@ const refund = (): ActionSpec<State> => ({
 })
 
 const collectFee = (): ActionSpec<State> => ({
-  name: 'collectFee',
-  functions: ['collectFee'],
+  ...callAlone('collectFee'),
   tab: m.tabs.keep,
   title: m.collect.title,
   button: m.collect.button,
   help: m.collect.help,
-  call: () => ({ functionName: 'collectFee', args: [] }),
   closed: (s) => (s.v.feeOwed > 0n ? null : m.collect.none),
 })
 

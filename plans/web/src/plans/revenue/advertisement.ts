@@ -6,7 +6,7 @@ import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { readOwnAds } from './ownAd.ts'
 import { adsBase } from './adsBase.ts'
 import type { ActionField, ActionSpec, Option, Values } from '../page/actionSpec.ts'
-import { callTo } from '../page/callTo.ts'
+import { callAlone, callTo } from '../page/callTo.ts'
 import type { PlanWaits } from '../page/planWaits.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -149,13 +149,11 @@ const claim = (): ActionSpec<State> => ({
 })
 
 const forward = (): ActionSpec<State> => ({
-  name: 'forward',
-  functions: ['forward'],
+  ...callAlone('forward'),
   tab: m.tabs.keep,
   title: m.forward.title,
   button: m.forward.button,
   help: m.forward.help,
-  call: () => ({ functionName: 'forward', args: [] }),
   closed: (s) => (s.v.earned > 0n ? null : m.forward.none),
 })
 

@@ -5,10 +5,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
+import { icoPhases as phases } from './tokenIcoWaits.ts'
 import { unlockCalendar } from './unlockCalendar.ts'
 
 const m = booksMessages.unlocks
-const phases = { failed: 2, succeeded: 3 } as const
 
 /** A token sale as its calendar needs it. */
 export type UnlocksState = Pick<DescribedState, 'now' | 'tokens'> & {
@@ -34,9 +34,8 @@ export const hasBought = ({ v, mine }: UnlocksState): boolean =>
 /** When the sold tokens are released, the visitor's own or all of them. */
 export function UnlockLine({ state }: { state: UnlocksState }) {
   const { phase, raised, endedAt, terms } = state.v
-  const sold = raised * terms.tokensPerUnit
   const own = state.mine?.boughtBy ?? 0n
-  const amount = own > 0n ? own : sold
+  const amount = own > 0n ? own : raised * terms.tokensPerUnit
   const whose = (own > 0n ? m.mine : m.all)(moneyText(state, amount, terms.saleToken))
   if (phase === phases.failed) return <Notice tone="warn">{m.failed}</Notice>
   if (amount === 0n || endedAt === 0n) return <Notice>{m.empty}</Notice>

@@ -3,10 +3,10 @@ import { Collapsible } from '../../ui/Collapsible.tsx'
 import { tokenOf } from '../page/tokenOf.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
 import { PaidLine, type IcoLineState } from './SaleLead.tsx'
+import { icoPhases as phases } from './tokenIcoWaits.ts'
 import { hasBought, UnlockLine, type UnlocksState } from './UnlockLine.tsx'
 
 const m = booksMessages.unlocks
-const failed = 2
 
 /** When the sold tokens are released, or what was paid where the page opens with that, and what was sold of those deposited. */
 export function Unlocks({ state }: { state: UnlocksState & IcoLineState }) {
@@ -15,7 +15,7 @@ export function Unlocks({ state }: { state: UnlocksState & IcoLineState }) {
   return (
     <Collapsible title={m.title} place="unlocks" lead={m.lead}>
       {hasBought(state) ? <PaidLine state={state} /> : <UnlockLine state={state} />}
-      {phase === failed ? null : (
+      {phase === phases.failed ? null : (
         <SharesChart
           title={m.parts}
           unit={tokenOf(state, terms.saleToken)}

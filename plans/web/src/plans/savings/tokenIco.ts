@@ -4,7 +4,7 @@ import { day, dayAndTime, span, tokens } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
-import { callTo } from '../page/callTo.ts'
+import { callAlone, callTo } from '../page/callTo.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import type { PlanOffer } from '../page/planOffer.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
@@ -93,26 +93,22 @@ function unsold(s: State): bigint {
 
 const upkeep = (): readonly ActionSpec<State>[] => [
   {
-    name: 'collect',
-    functions: ['collect'],
+    ...callAlone('collect'),
     tab: commonMessages.upkeep,
     title: m.collect,
     button: m.collect,
     help: m.collectHelp,
-    call: () => ({ functionName: 'collect', args: [] }),
     closed: (s) => {
       if (s.v.phase !== phases.succeeded) return m.notOver
       return bookOf(s, s.v.terms.payToken)?.balance ? null : m.nothingLeft
     },
   },
   {
-    name: 'returnUnsold',
-    functions: ['returnUnsold'],
+    ...callAlone('returnUnsold'),
     tab: commonMessages.upkeep,
     title: m.unsold,
     button: m.unsold,
     help: m.unsoldHelp,
-    call: () => ({ functionName: 'returnUnsold', args: [] }),
     closed: (s) => {
       if (s.v.phase < phases.failed) return m.notEnded
       // The contract counts what was not sold among what it owes until it is returned.

@@ -5,12 +5,10 @@ import type { Ahead } from './runway.ts'
 interface OwnLineParams {
   /** The member's deposits and rewards in the plan, newest first, all of them. */
   readonly facts: readonly Pick<Activity, 'kind' | 'amount' | 'timestamp'>[]
-  /** Base units that wait to be claimed now. */
   readonly claimable: bigint
   /** The member's part of what the reserve gives out. */
   readonly weight: bigint
   readonly totalWeight: bigint
-  /** What is left of the reserve from now on. */
   readonly ahead: readonly Ahead[]
   readonly now: bigint
 }

@@ -10,7 +10,14 @@ import { day, distance, percent, span } from '../../i18n/format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { claimableFigure, stakeFigure, worstOfStake, type StakeState } from './parts.ts'
+import {
+  claimableFigure,
+  flowActions,
+  flowWaits,
+  stakeFigure,
+  worstOfStake,
+  type StakeState,
+} from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
 export type StreamStakeState = Omit<StakeState, 'v' | 'mine'> & {
@@ -148,4 +155,10 @@ export const streamTerms = (s: StreamStakeState): readonly string[] => [
   m.terms.minimum(moneyText(s, s.v.minTotal, s.v.stakingToken)),
 ]
 
-export const streamWorst = (s: StreamStakeState) => worstOfStake(s, flowing(s))
+/** All that plans say alike whose reserve flows evenly. */
+export const streamPlan = () => ({
+  terms: streamTerms,
+  waits: flowWaits<StreamStakeState>(flowing),
+  worst: (s: StreamStakeState) => worstOfStake(s, flowing(s)),
+  actions: [...flowActions<StreamStakeState>(flowing)] as const,
+})

@@ -88,10 +88,7 @@ function tradedWorth(s: TradersRoundState): bigint | null {
 }
 
 /** The member's part of what a traded round is worth; null while a feed that is needed is silent. */
-function partOf(
-  s: TradersRoundState,
-  { deposit, asked }: { readonly deposit: bigint; readonly asked: bigint },
-): bigint | null {
+function partOf(s: TradersRoundState, { deposit, asked }: Record<'deposit' | 'asked', bigint>) {
   const worth = tradedWorth(s)
   return worth === null || asked === 0n ? null : (worth * deposit) / asked
 }
