@@ -22,7 +22,7 @@ test('[S1.plan-binary] binary fixed: units bought and final, then a place once a
     saleSubject(world, 'binaryFixed', 'binary fixed', labels),
     walkAccount(1),
   )
-  const claim = { tab: 'Pairs', press: 'Move it to your commissions' }
+  const claim = { tab: 'Claim', press: 'Claim' }
   await sale.cannot({ ...claim, says: 'Take your place first.' })
   await sale.cannot({ ...take, says: 'Buy first' })
   await buyAndKeep(sale, '40', {})
@@ -55,7 +55,7 @@ test('[S1.plan-binary] binary fixed: unpaid pairs are paid, and what formed none
   )
   const expire = { tab: 'Upkeep', way: 'Pass on what formed no pair', press: 'Pass on' }
   await sale.cannot({ ...expire, says: 'No half-year is over for good' })
-  await sale.does({ tab: 'Pairs', press: 'Move it to your commissions', ...still })
+  await sale.does({ tab: 'Claim', press: 'Claim', ...still })
   await sale.pass(361 * saleDay)
   await sale.does({ ...expire, ...still })
 })
@@ -160,5 +160,5 @@ test('[S1.plan-binary] binary pairing: matched volume is booked as points and it
   )
   await sale.does({ tab: 'Volume', way: 'Score', press: 'Book matched volume', ...still })
   await sale.pass(2 * saleWeek)
-  await sale.does({ tab: 'Claim', press: 'Move it to your commissions', ...still })
+  await sale.does({ tab: 'Claim', press: 'Claim', ...still })
 })

@@ -89,7 +89,7 @@ export async function firstActionOf(
         [
           both('Buy', 'Buy tokens', 'The sale has not opened yet.'),
           can('Buy', 'Buy tokens'),
-          both(saleOver.tab, saleOver.press, saleOver.over),
+          both(saleOver.tab, saleOver.press, 'The sale missed its soft cap.'),
           both(saleOver.tab, saleOver.press, saleOver.over),
         ][phase] ?? can('', '')
       )
@@ -104,11 +104,7 @@ export async function firstActionOf(
       })
       return state === 0
         ? can('Deposit', 'Deposit into the round')
-        : both(
-            'Deposit',
-            'Deposit into the round',
-            'The round is being traded. The next one opens when it is settled.',
-          )
+        : both('Deposit', 'Deposit into the round', 'The round is being traded')
     }
     case 'giftingMatrix': {
       const own = { ...at, abi: giftingMatrixAbi } as const

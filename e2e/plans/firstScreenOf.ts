@@ -19,7 +19,7 @@ const pressable = '[data-kind="primary"]:not([aria-disabled="true"])'
 export async function firstScreenOf(page: Page, size: ScreenSize): Promise<string[]> {
   await page.setViewportSize(size)
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
-  await page.locator('dl[aria-label="The plan now"] [data-main]').waitFor()
+  await page.locator('main dl [data-main]').waitFor()
   // What is a member's comes after what is everybody's.
   await page.locator(`main :is(${pressable}, [data-why])`).first().waitFor()
   // All of it is there: the fold at its end, and what the ones above it say beside their titles.
@@ -77,7 +77,7 @@ function measure({ width, height, pictureEnds, pageEnds }: ScreenSize): readonly
     if (!isRight) wrong.push(what)
   }
   const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-  const number = boxOf('dl[aria-label="The plan now"] [data-main]')
+  const number = boxOf('main dl [data-main]')
   need(number !== undefined && number.top >= 0 && number.bottom <= height, 'the number')
   const picture =
     boxOf('figure[data-lead] [data-picture]') ??
@@ -100,6 +100,14 @@ function measure({ width, height, pictureEnds, pageEnds }: ScreenSize): readonly
   need(Boolean(button ?? sentence), 'neither a button that works nor the sentence why none')
   const tall = document.documentElement.scrollHeight
   need(tall <= pageEnds, `the page ends at ${tall}, not by ${pageEnds}`)
+  const fact = boxOf('main dl [data-main] + div dd')
+  need(
+    width > 640 || !fact || !number || Math.abs(fact.left - number.left) <= 1,
+    `the first fact begins at ${fact?.left}, the number at ${number?.left}`,
+  )
+  const side = document.querySelector('main :has(> * > [aria-label="What you can do"])')
+  const isCut = width > 1000 && side !== null && side.scrollHeight > side.clientHeight
+  need(!isCut, 'the card scrolls within itself')
   const card = boxOf('[aria-label="What you can do"]')
   const head = document.querySelector('main h1')?.parentElement?.getBoundingClientRect()
   if (width > 1000)

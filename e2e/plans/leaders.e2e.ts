@@ -35,7 +35,7 @@ test('[S1.plan-leaders] leaders: who has three customers books points, and takes
   await sale.does({
     tab: 'Claim',
     fill: { Period: String(running) },
-    press: 'Move it to your commissions',
+    press: 'Claim',
     leaves: 'Nothing',
     arrives: 'Nothing',
   })
@@ -52,7 +52,7 @@ test('[S1.plan-leaders] leaders: buy, refund, buy, final; without customers ther
   await sale.cannot({ ...book, says: 'No points to book: it takes 3 different direct customers' })
   await sale.cannot({
     tab: 'Claim',
-    press: 'Move it to your commissions',
+    press: 'Claim',
     says: 'No closed period has a share for you',
   })
   await buyAndKeep(sale, '20', { 'Price you pay': '20' })

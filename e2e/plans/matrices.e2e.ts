@@ -19,7 +19,7 @@ const seats = [
   { template: 'hybridMatrix', name: 'hybrid matrix', place: 7 },
 ] as const
 const labels = ['Waiting in escrow', 'Your money in escrow'] as const
-const claim = { tab: 'Seats', press: 'Move it to your commissions' }
+const claim = { tab: 'Claim', press: 'Claim' }
 
 for (const { template, name, place } of seats) {
   test(`[S1.plan-matrix] ${name}: buy, refund, buy, a seat when it is final, what belongs to no seat is passed on`, async ({

@@ -149,21 +149,23 @@ function read() {
   const figures: Record<string, string> = {}
   const textOf = (element: Element | null) =>
     (element?.textContent ?? '').trim().replaceAll(/\s/gu, ' ')
-  const lists = [
-    document.querySelector('dl[aria-label="The plan now"]'),
-    ...[...document.querySelectorAll('section')]
-      .filter((section) => textOf(section.querySelector('h2')) === 'Your position')
-      .map((section) => section.querySelector('dl')),
-  ]
+  const inFold = (title: string) =>
+    [...document.querySelectorAll('section')]
+      .filter((section) => textOf(section.querySelector('h2')) === title)
+      .flatMap((section) => section.querySelector('dl') ?? [])
+  // What the page leads with, the member's own or the plan's, and the others of both below it.
+  const [lead] = document.querySelectorAll('main dl')
+  const position = inFold('Your position')
+  const lists = [lead, ...position, ...inFold('The plan now')]
   for (const list of lists)
     for (const row of list?.children ?? []) {
       const [name, value] = [row.querySelector('dt'), row.querySelector('dd')]
       figures[textOf(name)] = textOf(value)
     }
-  const block = /Block ([\d,]+)/u.exec(textOf(lists[0] ?? null))?.[1] ?? ''
+  const block = /Block ([\d,]+)/u.exec(textOf(lead ?? null))?.[1] ?? ''
   const table = document.querySelector('[aria-label="Balance and liabilities of the plan"]')
   const books = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
     [...row.children].map(textOf),
   )
-  return { block, hasPosition: Boolean(lists[1]), figures, books }
+  return { block, hasPosition: position.length > 0, figures, books }
 }

@@ -69,7 +69,7 @@ test('[S1.plan-rebate] rebate: buy, final, and what flows back arrives in the wa
 }) => {
   await joinHub(hand, walkAccount(4))
   const sale = await visit(saleSubject(world, 'rebate', 'rebate'), walkAccount(4))
-  const claim = { tab: 'Claim', press: 'Move it to your commissions' }
+  const claim = { tab: 'Claim', press: 'Claim' }
   await sale.cannot({ ...claim, says: 'Nothing has flowed back yet.' })
   await buyAndKeep(sale, '100', price('100'))
   await sale.pass(45 * saleDay)
@@ -89,7 +89,7 @@ test('[S1.place-global-pool] global pool: buy, final, the share of the closed pe
 }) => {
   await joinHub(hand, walkAccount(5))
   const sale = await visit(saleSubject(world, 'globalPool', 'global pool'), walkAccount(5))
-  const claim = { tab: 'Claim', press: 'Move it to your commissions' }
+  const claim = { tab: 'Claim', press: 'Claim' }
   await sale.cannot({ ...claim, says: 'No closed period has a share for you that is not claimed.' })
   await buyAndKeep(sale, '50', price('50'))
   await sale.pass(2 * saleWeek)

@@ -23,8 +23,11 @@ test.describe('rounds', () => {
     abi: tradersV1Abi,
     figures: async ({ ask: at, member }) => {
       const round = await at('currentRound')
+      const { state, asked } = await at('roundOf', round)
       return {
-        'Deposited in it': amountAsShown((await at('roundOf', round)).asked, 'USDC'),
+        ...(state === 1
+          ? { 'Put in by members': amountAsShown(await at('putIn'), 'USDC') }
+          : { 'Deposited in it': amountAsShown(asked, 'USDC') }),
         'Your deposit in this round': amountAsShown(await at('depositOf', round, member), 'USDC'),
       }
     },
@@ -45,7 +48,7 @@ test.describe('rounds', () => {
     await member.cannot({
       tab: 'Deposit',
       press: 'Deposit into the round',
-      says: 'The round is being traded.',
+      says: 'The round is being traded',
     })
     await member.cannot({
       tab: 'Withdraw',

@@ -43,11 +43,12 @@ export interface TimeLinesProps {
   /** Values hold until the next point, and do not glide. */
   steps?: boolean
   cut?: boolean
+  choice?: ReactNode
   mark?: number
 }
 
 /** Amounts over time, with their table. */
-export function TimeLines({ note, file, empty, ...chart }: TimeLinesProps) {
+export function TimeLines({ note, file, empty, choice, ...chart }: TimeLinesProps) {
   const { title, names, points, unit } = chart
   return (
     <ChartFrame
@@ -56,6 +57,7 @@ export function TimeLines({ note, file, empty, ...chart }: TimeLinesProps) {
       table={timeTable(names, points, unit)}
       file={file}
       empty={empty}
+      choice={choice}
     >
       <LinesChart {...chart} />
     </ChartFrame>
@@ -91,10 +93,11 @@ export interface RunwayChartProps {
   ahead: readonly { readonly timestamp: number; readonly amount: bigint }[]
   unit: AmountUnit
   note?: ReactNode
+  choice?: ReactNode
 }
 
 /** The reserve so far, and how long it lasts if nothing is added. */
-export function RunwayChart({ past, now, ahead, unit, note }: RunwayChartProps) {
+export function RunwayChart({ past, now, ahead, unit, note, choice }: RunwayChartProps) {
   const points: LinesPoint[] = [
     ...past.map(({ timestamp, amount }) => ({ timestamp, values: [amount, null] })),
     ...ahead.map(({ timestamp, amount }) => ({ timestamp, values: [null, amount] })),
@@ -110,6 +113,7 @@ export function RunwayChart({ past, now, ahead, unit, note }: RunwayChartProps) 
       file="reserve"
       empty={m.runway.empty}
       mark={now}
+      choice={choice}
     />
   )
 }

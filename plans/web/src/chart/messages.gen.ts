@@ -83,6 +83,7 @@ export const chartMessages = defineMessages('chart', {
     wallet: 'Wallet',
     parent: 'Under',
     level: 'Level',
+    yours: (id: string) => `${id}, you`,
     direct: 'Directly below',
     below: 'Below in all',
     place: 'Leg',

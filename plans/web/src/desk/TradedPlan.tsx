@@ -11,10 +11,11 @@ import { PlanFigures } from '../plans/page/PlanFigures.tsx'
 import { PlanFailure } from '../plans/page/PlanPage.tsx'
 import { PlanLayout } from '../plans/page/PlanLayout.tsx'
 import { PlanSheet } from '../plans/page/PlanSheet.tsx'
-import { moneyText, split } from '../plans/page/tokenOf.ts'
+import { split } from '../plans/page/tokenOf.ts'
 import { usePlan } from '../plans/page/usePlan.ts'
 import { PlanHistory } from '../plans/history/PlanHistory.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
+import { currentRoundOf, roundDeadlineOf, tradedFigures } from '../plans/traders/tradedFigures.ts'
 import { tradersMessages } from '../plans/traders/messages.gen.ts'
 import { tradersV1 } from '../plans/traders/tradersV1.ts'
 import { tradersV2 } from '../plans/traders/tradersV2.ts'
@@ -22,13 +23,7 @@ import { usePlanNames } from '../plans/usePlanNames.ts'
 import { usePlanTx } from '../tx/TxProvider.tsx'
 import { feeAction, settleAction, startAction, swapAction } from './deskActions.ts'
 import type { DeskPlan } from './deskPlansQuery.ts'
-import {
-  currentRoundOf,
-  roundDeadlineOf,
-  deskStateOf,
-  lossBudgetOf,
-  type DeskState,
-} from './deskState.ts'
+import { deskStateOf, type DeskState } from './deskState.ts'
 import { HeldTokens } from './HeldTokens.tsx'
 import { deskMessages as m } from './messages.gen.ts'
 import { useSwapDraft } from './useSwapDraft.ts'
@@ -116,42 +111,20 @@ function deskDescription(plan: PlanDescription): PlanDescription {
   return {
     ...plan,
     figures: (s) => deskFigures(deskStateOf(s)),
+    // What the trader has in it as a member leads on the plan's own page.
+    position: () => [],
     // Of rounds the trader settles before anybody else may; of a fund everybody does alike.
     actions: plan.actions.filter(({ name }) => plan.template === 'tradersV2' && name === 'settle'),
   }
 }
 
 function deskFigures(s: DeskState): readonly PlanFigure[] {
-  const { worth, putIn, base, feeBps } = s.v
-  const { used, most } = lossBudgetOf(s)
-  // Of a fund members put in and take out all the time, and its fee follows its highest price: only a round has an outcome.
-  const isRound = currentRoundOf(s) !== undefined
-  const change =
-    !isRound || worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
-  return [
-    {
-      label: m.worth,
-      ...(worth === undefined
-        ? { value: tradersMessages.figures.valueNone }
-        : split(s, worth, base)),
-      note: change === null ? '' : m.change(`${change > 0n ? '+' : ''}${percent(change)}`),
-    },
-    { label: m.putIn, ...split(s, putIn, base) },
-    {
-      label: m.budget,
-      ...split(s, used, base),
-      note: m.most(moneyText(s, most, base)),
-    },
-    ...(isRound
-      ? [
-          {
-            label: m.feeNow,
-            ...split(s, feeOfGain(s), base),
-            note: m.ofGain(percent(feeBps)),
-          },
-        ]
-      : []),
-  ]
+  const fee = {
+    label: m.feeNow,
+    ...split(s, feeOfGain(s), s.v.base),
+    note: m.ofGain(percent(s.v.feeBps)),
+  }
+  return [...tradedFigures(s), ...(currentRoundOf(s) ? [fee] : [])]
 }
 
 /** What the trader would keep if it ended at this moment, base units: its part of a gain, and of a loss nothing. */

@@ -4,15 +4,9 @@ import { dayAndTime, joinNames, percent, tokens } from '../i18n/format.ts'
 import type { ActionSpec, Option } from '../plans/page/actionSpec.ts'
 import { moneyText, tokenOf } from '../plans/page/tokenOf.ts'
 import { tradersMessages } from '../plans/traders/messages.gen.ts'
+import { currentRoundOf, lossBudgetOf, roundDeadlineOf } from '../plans/traders/tradedFigures.ts'
 import { tradersRoundStates as states } from '../plans/traders/tradersRounds.ts'
-import {
-  currentRoundOf,
-  roundDeadlineOf,
-  lossBudgetOf,
-  notFlat,
-  soldTokens,
-  type DeskState,
-} from './deskState.ts'
+import { notFlat, soldTokens, type DeskState } from './deskState.ts'
 import { deskMessages as m } from './messages.gen.ts'
 import { belowFeedsBps, leastOut, type TradeQuote } from './swapQuoteQuery.ts'
 import { poolFees } from './adapterQuery.ts'
@@ -130,7 +124,7 @@ function quoteNotes({ tokenOut }: SwapDraft, quote: TradeQuote, tolerance: bigin
     { label: m.fair, value: moneyText(s, quote.fair, tokenOut) },
     { label: m.below, value: m.ofMost(percent(belowFeedsBps(quote)), percent(s.v.slippageBps)) },
     {
-      label: m.budget,
+      label: tradersMessages.figures.budget,
       value: m.ofMost(moneyText(s, used, s.v.base), moneyText(s, most, s.v.base)),
     },
   ]

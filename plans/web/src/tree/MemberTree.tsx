@@ -23,6 +23,8 @@ export interface MemberTreeProps {
   empty?: string
   /** How the wallet of who is chosen is shown; the address when left out. */
   showWallet?: (address: string) => ReactNode
+  /** The visitor's own, marked with everybody below them; left out where the whole tree is theirs. */
+  own?: readonly number[]
   /** Which of several trees it is, where there are several. */
   choice?: ReactNode
 }
@@ -36,9 +38,10 @@ export function MemberTree({
   file,
   empty = m.empty,
   showWallet = asAddress,
+  own,
   choice,
 }: MemberTreeProps) {
-  const laid = useMemo(() => layTree(members), [members])
+  const laid = useMemo(() => layTree(members, own), [members, own])
   const legs = members.some(({ side }) => side !== undefined)
   const rows = useMemo(
     () => (laid.members.length < 2 ? [] : laid.members.map((one) => rowOf(one, legs))),
@@ -77,8 +80,10 @@ interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWal
 }
 
 function Drawing({ title, laid, showWallet }: DrawingProps) {
-  const top = laid.members[0]?.id ?? 0
-  const [selected, setSelected] = useState(top)
+  const [first] = laid.members
+  const top = (laid.members.find(({ mark }) => mark === 'own') ?? first)?.id ?? 0
+  const [chosen, setSelected] = useState<number | null>(null)
+  const selected = chosen ?? top
   const [camera, setCamera] = useState<Camera | 'first' | 'all'>(
     use(LeadChart) && laid.members.length <= overview ? 'all' : 'first',
   )

@@ -47,6 +47,13 @@ describe('layTree', () => {
     expect(layTree(many).members[0]?.below).toBe(9_999)
   })
 
+  it('knows what stands below somebody’s own, and nothing of who is not in it', () => {
+    const marks = layTree(members, [9, 8, 500]).members.flatMap(({ id, mark }) =>
+      mark ? `${id} ${mark}` : [],
+    )
+    expect(marks).toEqual(['8 own', '9 own', '12 below'])
+  })
+
   it('has nothing to draw of nobody', () => {
     expect(layTree([]).members).toEqual([])
   })

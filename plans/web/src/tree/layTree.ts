@@ -19,11 +19,15 @@ export interface Placed extends TreeMember {
   readonly children: readonly number[]
   /** everybody below, at any depth */
   readonly below: number
+  /** The visitor's own, or below one of theirs. */
+  readonly mark?: 'own' | 'below' | undefined
 }
 
 export interface Laid {
   readonly members: readonly Placed[]
   readonly byId: ReadonlyMap<number, Placed>
+  /** Not the visitor's alone: what is theirs is marked. */
+  readonly isShared: boolean
   readonly box: { readonly left: number; readonly right: number; readonly bottom: number }
 }
 
@@ -33,10 +37,12 @@ const room = [44, 84] as const
 /**
  * Places a tree (Buchheim's layout, as d3-hierarchy does it: linear in the number of members).
  * @param members the top first; whoever names a parent that is not there hangs at the top
+ * @param own the visitor's, to be marked with everybody below them; left out where the whole tree is theirs
  */
-export function layTree(members: readonly TreeMember[]): Laid {
+export function layTree(members: readonly TreeMember[], own?: readonly number[]): Laid {
+  const isShared = own !== undefined
   const [top] = members
-  if (!top) return { members: [], byId: new Map(), box: { left: 0, right: 0, bottom: 0 } }
+  if (!top) return { members: [], byId: new Map(), isShared, box: { left: 0, right: 0, bottom: 0 } }
   const known = new Set(members.map(({ id }) => id))
   const parentOf = ({ id, parent }: TreeMember) =>
     id === top.id ? null : String(parent !== null && known.has(parent) ? parent : top.id)
@@ -49,10 +55,16 @@ export function layTree(members: readonly TreeMember[]): Laid {
   placed.each((node) => void list.push(place(node)))
   const inOrder = list.toSorted((a, b) => a.level - b.level || a.x - b.x)
   const below = countBelow(inOrder)
-  const all = inOrder.map((one) => ({ ...one, below: below.get(one.id) ?? 0 }))
+  const marks = new Map<number | null, Placed['mark']>(own?.map((id) => [id, 'own']))
+  const all = inOrder.map((one): Placed => {
+    const mark = marks.get(one.id) ?? (marks.has(one.parent) ? 'below' : undefined)
+    if (mark) marks.set(one.id, mark)
+    return { ...one, below: below.get(one.id) ?? 0, mark }
+  })
   return {
     members: all,
     byId: new Map(all.map((one) => [one.id, one])),
+    isShared,
     box: all.reduce(
       (box, { x, y }) => ({
         left: Math.min(box.left, x),

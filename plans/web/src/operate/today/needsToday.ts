@@ -62,7 +62,7 @@ export function needsToday<Plan, Call>(
       : [{ kind: 'service', section: 'health', part, state }],
   )
   const short = books ? books.count - books.holding : 0
-  const dated = [...callsOf(facts), ...adsOf(ads, now), ...fundsOf(facts)].sort((a, b) =>
+  const dated = [...callAlone(facts), ...adsOf(ads, now), ...fundsOf(facts)].sort((a, b) =>
     a.at === b.at ? 0 : a.at < b.at ? -1 : 1,
   )
   const dry = facts.reserves.flatMap(({ plan, end }) => (end.kind === 'dry' ? [plan] : []))
@@ -81,7 +81,7 @@ export function needsToday<Plan, Call>(
 }
 
 /** Announced calls: what can be carried out has its end in view, what still waits can be cancelled until its time comes. */
-function callsOf<Plan, Call>({ now, calls }: TodayFacts<Plan, Call>) {
+function callAlone<Plan, Call>({ now, calls }: TodayFacts<Plan, Call>) {
   return calls
     .filter(({ expiresAt }) => BigInt(expiresAt) > now)
     .map((call) => {

@@ -12,16 +12,19 @@ import { ReadAt } from '../picture/Indexed.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
 import { planPlacesQuery } from '../solvency/planBooksQuery.ts'
 import { legTree, placedTree, seatTree, tops } from './placedTree.ts'
+import { ownSeats, type SeatState } from './seats.ts'
 
 const m = booksMessages.tree
 
-export type SeatsState = Pick<DescribedState, 'plan'> & {
-  readonly v: { readonly sold: bigint; readonly width: bigint }
-}
-
 /** Every seat of a matrix: its shape from the contract at once, the wallets from the indexer when it answers. */
-export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
+export function SeatTree({ state }: { state: SeatState }) {
+  const { plan, v } = state
   const { data, isError } = useQuery(planPlacesQuery(settings, plan))
+  const { hub, more } = state
+  const own = useMemo(
+    () => ownSeats({ hub, more }).map(({ number: seat }) => Number(seat)),
+    [hub, more],
+  )
   const [sold, width] = [Number(v.sold), Number(v.width)]
   const members = useMemo(
     () => (data ? placedTree(data.places, null) : seatTree(sold, width)),
@@ -35,6 +38,7 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
         showWallet={showWallet}
         file="seats"
         empty={m.empty}
+        own={own}
       />
       <Edge members={members} all={sold} lead={m.seatsLead}>
         <Source block={data?.block} failed={isError} />
@@ -43,17 +47,18 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
   )
 }
 
-export type LegsState = Pick<DescribedState, 'plan' | 'v'> & {
+export type LegsState = Pick<DescribedState, 'plan' | 'v' | 'hub'> & {
   readonly more: { readonly nodes: readonly Parameters<typeof legTree>[0][number][] }
 }
 
 /** Both binary trees, one at a time: the first 200 members from the contract, all from the indexer when it answers. */
-export function LegTree({ state: { plan, more } }: { state: LegsState }) {
+export function LegTree({ state: { plan, more, hub } }: { state: LegsState }) {
   const { data, isError } = useQuery(planPlacesQuery(settings, plan))
   const trees = useMemo(
     () => tops.map((top) => (data ? placedTree(data.places, top) : legTree(more.nodes, top))),
     [data, more.nodes],
   )
+  const own = useMemo(() => (hub?.id ? [Number(hub.id)] : []), [hub])
   const fuller = trees.findIndex(
     ({ length }) => length === Math.max(...trees.map((one) => one.length)),
   )
@@ -69,6 +74,7 @@ export function LegTree({ state: { plan, more } }: { state: LegsState }) {
         showWallet={showWallet}
         file="legs"
         empty={m.emptyLegs}
+        own={own}
         choice={
           <Segmented
             label={m.top}

@@ -68,9 +68,9 @@ const pairActions = (): readonly ActionSpec<State>[] => [
   {
     name: 'claim',
     functions: ['claim'],
-    tab: m.tabs.pairs,
-    title: m.claimPairs.title,
-    button: m.claimSeats.button,
+    tab: commonMessages.claim,
+    title: commonMessages.claim,
+    button: commonMessages.claim,
     help: m.claimPairs.help,
     fields: [
       {
@@ -150,6 +150,7 @@ export const binaryFixed = () =>
         {
           label: m.position.pairs,
           value: formatCount(pairs),
+          isMain: notPlaced(s) === null,
           note: moneyText(s, pairs * s.v.bonus, s.v.token),
           live: pairs > 0n,
           explained: m.position.pairsExplained,

@@ -1,20 +1,10 @@
 import { binaryMatrixAbi as abi } from '@causeway/plans/protocol/abi/binaryMatrix.gen'
-import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { BaseState } from '../page/describedState.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
-import { priceOffer } from '../purchases/purchaseOffers.ts'
-import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
+import { saleTerms } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.gen.ts'
-import {
-  seatActions,
-  seatFigures,
-  seatPosition,
-  seatReads,
-  seatSaleActions,
-  seatTerms,
-  seatWaits,
-} from './seats.ts'
+import { seatPlan, seatReads, seatTerms } from './seats.ts'
 
 const more = (base: BaseState<typeof abi>) => seatReads(abi, base)
 
@@ -29,12 +19,6 @@ export const binaryMatrix = () =>
       empty: purchasesMessages.empty,
     },
     more,
-    figures: (s) => [...seatFigures(s), ...saleFigures(s).slice(0, 1)],
     terms: (s) => [...saleTerms(s), ...seatTerms(s)],
-    position: (s) => [...seatPosition(s), escrowFigure(s)],
-    waits: seatWaits,
-    offer: (s) => priceOffer(s, s.v.price, catalogueMessages.rate.seat),
-    worst: saleWorst,
-    actions: [...seatSaleActions(), ...seatActions()],
-    absent: absentSales,
+    ...seatPlan(),
   })

@@ -1,33 +1,26 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
-import { formatCount, day, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callAlone } from '../page/callTo.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { partOffer } from '../purchases/purchaseOffers.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
-import { saleWaits } from '../purchases/saleWaits.ts'
+import { poolActions, poolPeriods, poolWaits, shareFigure } from '../purchases/pool.ts'
 import { matricesMessages as m } from './messages.gen.ts'
 import { below, notPlaced, placement, placementFigure, settlement, treeReads } from './tree.ts'
 
-/** A share is claimed from two weeks after its own, for 26. */
-const claimable = 28n
-const looked = 32n
 /** As many members' volume as the page offers to carry up at once. */
 const mostClimbs = 20
 
-const epochs = (now: bigint) => {
-  const first = now > looked ? now - looked : 0n
-  return Array.from({ length: Number(now - first) + 1 }, (_, i) => first + BigInt(i))
-}
-
 function more(base: BaseState<typeof abi>) {
   const id = base.hubId ?? 0n
-  const list = epochs(base.v.currentEpoch)
+  const list = poolPeriods(base.v.currentEpoch)
   return {
     ...treeReads(abi, base, 'volume'),
     epochs: list.map((epoch) => read(abi, 'epochOf', [epoch])),
@@ -37,28 +30,7 @@ function more(base: BaseState<typeof abi>) {
 
 type State = DescribedState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
-const label = (s: State, epoch: bigint, amount: bigint) =>
-  purchasesMessages.claim.option(
-    day(s.v.start + epoch * s.v.epochLength),
-    moneyText(s, amount, s.v.token),
-  )
-
-const openShares = (s: State) =>
-  epochs(s.v.currentEpoch).flatMap((epoch, index) => {
-    const amount = s.more.shares[index]
-    const open = epoch + 2n <= s.v.currentEpoch && epoch + claimable > s.v.currentEpoch
-    return amount && open ? [{ epoch, amount }] : []
-  })
-
-const rollable = (s: State): readonly Option[] =>
-  epochs(s.v.currentEpoch).flatMap((epoch, index) => {
-    const found = s.more.epochs[index]
-    const over =
-      epoch + claimable <= s.v.currentEpoch ||
-      (epoch + 2n <= s.v.currentEpoch && found?.points === 0n)
-    if (!found || !over || found.pot <= found.paid) return []
-    return [{ value: epoch.toString(), label: label(s, epoch, found.pot - found.paid) }]
-  })
+const ofWeek = (_: unknown, epoch: bigint) => [epoch]
 
 /** Members whose volume waits, from the bottom up to the member's own children. */
 const waiting = (s: State): readonly Option[] =>
@@ -99,54 +71,12 @@ const pairingActions = (): readonly ActionSpec<State>[] => [
     blocked: (s) => notPlaced(s) ?? (waiting(s).length > 0 ? null : m.climb.none),
   },
   {
-    name: 'score',
-    functions: ['score'],
+    ...callAlone('score'),
     tab: m.tabs.volume,
     title: m.score.title,
     button: m.score.button,
     help: m.score.help,
-    call: () => ({ functionName: 'score', args: [] }),
     blocked: (s) => notPlaced(s) ?? (matched(s) > 0n ? null : m.score.none),
-  },
-  {
-    name: 'claim',
-    functions: ['claim'],
-    tab: purchasesMessages.tabs.claim,
-    title: m.claimPot.title,
-    button: m.claimSeats.button,
-    help: m.claimPot.help,
-    fields: [
-      {
-        kind: 'choice',
-        name: 'epoch',
-        label: purchasesMessages.claim.field,
-        options: (s) =>
-          openShares(s).map(({ epoch, amount }) => ({
-            value: epoch.toString(),
-            label: label(s, epoch, amount),
-          })),
-      },
-    ],
-    call: (values) => ({ functionName: 'claim', args: [values.big('epoch')] }),
-    blocked: (s) => (openShares(s).length > 0 ? null : purchasesMessages.reasons.noShare),
-  },
-  {
-    name: 'roll',
-    functions: ['roll'],
-    tab: commonMessages.upkeep,
-    title: purchasesMessages.roll.title,
-    button: purchasesMessages.roll.button,
-    help: purchasesMessages.roll.help,
-    fields: [
-      {
-        kind: 'choice',
-        name: 'epoch',
-        label: purchasesMessages.roll.field,
-        options: rollable,
-      },
-    ],
-    call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
-    closed: (s) => (rollable(s).length > 0 ? null : purchasesMessages.reasons.noRoll),
   },
 ]
 
@@ -183,7 +113,6 @@ export const binaryPairing = () =>
     ],
     position: (s) => {
       const legs = s.mine?.legsOf
-      const sum = openShares(s).reduce((total, { amount }) => total + amount, 0n)
       const volume = (name: string, amount: bigint, explained: string) => ({
         label: name,
         ...split(s, amount, s.v.token),
@@ -191,8 +120,8 @@ export const binaryPairing = () =>
       })
       return [
         {
-          ...volume(m.position.share, sum, m.position.shareExplained),
-          live: sum > 0n,
+          ...shareFigure(s, m.position.shareExplained),
+          isMain: notPlaced(s) === null,
         },
         volume(m.position.left, legs?.left ?? 0n, m.position.volumeExplained),
         volume(m.position.right, legs?.right ?? 0n, m.position.volumeExplained),
@@ -201,25 +130,15 @@ export const binaryPairing = () =>
         escrowFigure(s),
       ]
     },
-    waits: saleWaits<State>(
-      (s) =>
-        openShares(s).map(({ epoch, amount }) => ({
-          key: `week ${epoch}`,
-          label: m.position.share,
-          token: tokenOf(s, s.v.token),
-          amount,
-          call: { functionName: 'claim', args: [epoch] },
-        })),
-      (s) =>
-        openShares(s).map(({ epoch, amount }) => ({
-          key: `week ${epoch}`,
-          label: m.position.share,
-          at: s.v.start + (epoch + claimable) * s.v.epochLength,
-          cost: { token: tokenOf(s, s.v.token), amount },
-        })),
-    ),
+    waits: poolWaits<State>(undefined, ofWeek),
     offer: (s) => partOffer(s, s.v.potBps, catalogueMessages.rate.ofPurchases),
     worst: saleWorst,
-    actions: [...saleActions(), placement(hasBought), ...pairingActions(), settlement()],
+    actions: [
+      ...saleActions(),
+      placement(hasBought),
+      ...pairingActions(),
+      ...poolActions(ofWeek),
+      settlement(),
+    ],
     absent: absentSales,
   })

@@ -5,14 +5,10 @@ import { figure, plural } from '../../i18n/plural.ts'
 /** Texts of matrix and binary plans. */
 export const matricesMessages = defineMessages('matrices', {
   tabs: {
-    seats: 'Seats',
     place: 'Place',
-    pairs: 'Pairs',
     volume: 'Volume',
   },
   claimSeats: {
-    title: 'Claim for seats',
-    button: 'Move it to your commissions',
     help: 'Moves what your seats have earned into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Your seats',
     option: (seat: string, amount: string) => `Seat ${seat}: ${amount}`,
@@ -35,7 +31,6 @@ export const matricesMessages = defineMessages('matrices', {
     buyFirst: 'Buy first: a place can be taken once a purchase of yours here is final.',
   },
   claimPairs: {
-    title: 'Claim pairs',
     help: 'Moves your unpaid pairs of a half-year into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Half-year',
     option: (from: string, pairs: number | bigint, amount: string) => `From ${from}: ${plural('en', pairs, { one: `${figure('en', pairs)} pair`, other: `${figure('en', pairs)} pairs` })}, ${amount}`,
@@ -67,10 +62,6 @@ export const matricesMessages = defineMessages('matrices', {
     help: 'Books your newly matched volume as points of the running week.',
     none: 'No new volume is matched on both of your sides.',
   },
-  claimPot: {
-    title: 'Claim a share',
-    help: 'Moves your share of a closed week into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
-  },
   reasons: {
     notMember: 'Only members take part. Join first.',
     notPlaced: 'Take your place first.',
@@ -93,7 +84,10 @@ export const matricesMessages = defineMessages('matrices', {
   position: {
     seatsNone: 'none',
     seatsExplained: 'The numbers of the seats that you own, in the order in which purchases became final.',
-    earned: 'Earned by your seats',
+    received: 'Your seats received',
+    receivedNote: (paid: string, most: string) => `of ${paid} paid; ${most} is the most`,
+    receivedExplained: 'What later seats have left for yours so far, claimed or not. The most is what all seats that can stand below yours leave them together.',
+    earned: 'To claim from your seats',
     earnedExplained: 'What later seats below yours have left for them and you have not claimed.',
     place: 'Your place',
     placeNone: 'not taken yet',
@@ -107,7 +101,6 @@ export const matricesMessages = defineMessages('matrices', {
     volumeExplained: 'Volume that has been carried up to you on that side.',
     up: 'Waits to be carried up',
     upExplained: 'Your volume that nobody has carried one level up yet.',
-    share: 'Shares to claim',
     shareExplained: 'Your shares of closed weeks: the smaller of pot × points ÷ all points and rate × points.',
   },
   terms: {

@@ -2,6 +2,7 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
 import { formatCount } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callAlone } from '../page/callTo.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PositionFigure } from '../page/describePlan.ts'
 import type { Read, Search } from '../page/read.ts'
@@ -123,13 +124,11 @@ export const placement = <S extends TreeState>(hasBought: (s: S) => boolean): Ac
 })
 
 export const settlement = (): ActionSpec<TreeState> => ({
-  name: 'settle',
-  functions: ['settle'],
+  ...callAlone('settle'),
   tab: commonMessages.upkeep,
   title: m.settle.title,
   button: m.settle.button,
   help: m.settle.help,
-  call: () => ({ functionName: 'settle', args: [] }),
   closed: (s) => (s.v.treasuryDue > 0n ? null : m.settle.none),
 })
 

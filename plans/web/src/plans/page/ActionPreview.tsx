@@ -89,7 +89,10 @@ function Lines({
         />
       </dl>
       {preview.kind === 'simulated' && preview.credits.length > 0 ? (
-        <Split credits={preview.credits} state={state} />
+        <>
+          <h3>{list('out') === m.nothing ? m.credited : m.split}</h3>
+          <Split credits={preview.credits} state={state} />
+        </>
       ) : null}
       <p className={css['note']}>
         {preview.kind === 'simulated' ? m.simulated(formatCount(preview.block)) : m.computed}
@@ -102,18 +105,15 @@ function Split({ credits, state }: { credits: readonly Credit[]; state: Describe
   const [token] = state.tokens
   if (!token) return null
   return (
-    <>
-      <h3>{m.split}</h3>
-      <dl className={css['rows']}>
-        {credits.map((credit) => (
-          <Line
-            key={`${credit.id} ${credit.level}`}
-            name={nameOf(credit)}
-            value={<ShownAmount of={credit.amount} unit={token} />}
-          />
-        ))}
-      </dl>
-    </>
+    <dl className={css['rows']}>
+      {credits.map((credit) => (
+        <Line
+          key={`${credit.id} ${credit.level}`}
+          name={nameOf(credit)}
+          value={<ShownAmount of={credit.amount} unit={token} />}
+        />
+      ))}
+    </dl>
   )
 }
 

@@ -1,13 +1,14 @@
-import { Suspense, use, useId, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { settings } from '../../core/settings.ts'
 import { dayAndTime } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import { FigureSkeleton } from '../../ui/FigureSkeleton.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
-import type { PositionFigure } from './describePlan.ts'
+import type { PlanFigure, PositionFigure } from './describePlan.ts'
 import type { DescribedState } from './describedState.ts'
-import { membershipPosition } from './membershipActions.ts'
+import { FigureBlock } from './FigureBlock.tsx'
+import { leadFigures, planFigures } from './leadFigures.ts'
 import { pageMessages } from './messages.gen.ts'
 import { RemindersSlot } from './remindersSlot.ts'
 import css from './MemberPosition.module.css'
@@ -15,7 +16,7 @@ import type { LoadedPlan } from './usePlan.ts'
 
 const m = pageMessages.position
 
-/** What is the member's, each number with its explanation on demand. */
+/** What else is the member's beside what the page leads with, each number with its explanation on demand, and what can be taken out. */
 export function MemberPosition({ view: { state, stale, description } }: { view: LoadedPlan }) {
   if (!state?.member)
     return (
@@ -23,29 +24,57 @@ export function MemberPosition({ view: { state, stale, description } }: { view: 
         <FigureSkeleton width="l" />
       </Collapsible>
     )
-  const rows = [...(state.mine ? description.position(state) : []), ...membershipPosition(state)]
-  const [first] = rows
+  const { isOwn, rest } = leadFigures(state, description)
+  const [first] = isOwn ? [] : rest
   return (
-    <Collapsible
-      title={m.title}
-      place="position"
-      opens="wide"
-      said={
-        first && (
-          <>
-            {first.label}: <FigureValue {...first} unitClass={undefined} />
-          </>
-        )
-      }
-    >
-      <dl className={css['rows']}>
-        {rows.map((row) => (
-          <Row key={row.label} row={row} stale={stale} />
-        ))}
-      </dl>
+    <Collapsible title={m.title} place="position" opens="wide" said={saidOf(first)}>
+      <FigureRows figures={rest} stale={stale} />
       <p className={css['worst']}>{description.worst(state) ?? description.texts.empty}</p>
       <NextDate state={state} description={description} />
     </Collapsible>
+  )
+}
+
+/** What is everybody's, where the page leads with what is the member's. */
+export function PlanNow({ view: { state, stale, description } }: { view: LoadedPlan }) {
+  if (!state || !leadFigures(state, description).isOwn) return null
+  const figures = planFigures(state, description)
+  const [first] = figures
+  return (
+    <Collapsible title={pageMessages.figures} place="now" said={saidOf(first)}>
+      <FigureRows figures={figures} stale={stale} />
+    </Collapsible>
+  )
+}
+
+/** A figure beside the title of what it stands in. */
+const saidOf = (figure: PlanFigure | undefined) =>
+  figure && (
+    <>
+      {figure.label}: <FigureValue {...figure} unitClass={undefined} />
+    </>
+  )
+
+interface FigureRowsProps {
+  figures: readonly (PlanFigure & Partial<PositionFigure>)[]
+  stale: boolean
+}
+
+function FigureRows({ figures, stale }: FigureRowsProps) {
+  return (
+    <dl className={css['rows']}>
+      {figures.map((figure) => (
+        <FigureBlock
+          key={figure.label}
+          figure={figure}
+          stale={stale}
+          note={figure.note}
+          className={css['row']}
+          valueClass={css['value']}
+          unitClass={css['unit']}
+        />
+      ))}
+    </dl>
   )
 }
 
@@ -73,41 +102,5 @@ function NextDate({
       </p>
       <Suspense fallback={null}>{isAsked ? reminders(state.member) : null}</Suspense>
     </>
-  )
-}
-
-/** Longer figures are set smaller, so that a number is never broken in two. */
-const long = 12
-
-function Row({ row, stale }: { row: PositionFigure; stale: boolean }) {
-  const { label, value, unit, amount, note, live, explained } = row
-  const [open, setOpen] = useState(false)
-  const id = useId()
-  return (
-    <div className={css['row']}>
-      <dt>
-        {label}
-        <button
-          type="button"
-          className={css['why']}
-          aria-label={m.explain(label)}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        />
-      </dt>
-      <dd
-        className={css['value']}
-        data-live={(live && !stale) || undefined}
-        data-stale={stale || undefined}
-        data-long={value.length >= long || undefined}
-      >
-        <FigureValue value={value} unit={unit} amount={amount} unitClass={css['unit']} />
-      </dd>
-      {note ? <dd className={css['note']}>{note}</dd> : null}
-      <dd id={id} className={css['explained']} hidden={!open}>
-        {explained}
-      </dd>
-    </div>
   )
 }

@@ -11,7 +11,7 @@ import { Books } from '../solvency/Books.tsx'
 import { Fared } from '../solvency/Fared.tsx'
 import { MoneyWent } from '../solvency/MoneyWent.tsx'
 import { Payouts } from '../solvency/Payouts.tsx'
-import { MemberPosition } from './MemberPosition.tsx'
+import { MemberPosition, PlanNow } from './MemberPosition.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import css from './PlanPage.module.css'
 
@@ -34,6 +34,7 @@ export function PlanBooks({ view }: { view: LoadedPlan }) {
         <PlanHistory view={view} />
       </div>
       <div>
+        <PlanNow view={view} />
         <Suspense>{own?.draw(state)}</Suspense>
         {isVisitor ? null : <MoneyWent state={state} inside={inside} />}
         <Books state={state} address={view.address} description={description} />

@@ -29,11 +29,21 @@ export function PlanLayout({ title, what, trail, above, children, side, below }:
           <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
           {children}
         </div>
-        <div className={css['side']}>{side}</div>
+        <div ref={tellHeight} className={css['side']}>
+          {side}
+        </div>
       </div>
       {below}
     </div>
   )
+}
+
+/** A card that is taller than the window goes up until its end is seen, and stays there: so its style has to know how tall it is. */
+function tellHeight(card: HTMLDivElement) {
+  const tell = () => card.style.setProperty('--tall', `${card.offsetHeight}px`)
+  const watch = new ResizeObserver(tell)
+  watch.observe(card)
+  return () => watch.disconnect()
 }
 
 export function PlanTrail() {

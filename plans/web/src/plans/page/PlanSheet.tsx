@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FigureValue } from '../../ui/FigureValue.tsx'
 import type { PlanOffers } from './offersOf.ts'
 import { pageMessages as m } from './messages.gen.ts'
-import { numberFirst } from './PlanFigures.tsx'
+import { leadFigures } from './leadFigures.ts'
 import css from './PlanPage.module.css'
 import type { LoadedPlan } from './usePlan.ts'
 import { waitingFigure } from './waitingFigure.ts'
@@ -77,7 +77,7 @@ function Said({ view: { state, description }, offers }: Omit<PlanSheetProps, 'ch
     offers.kind === 'waits' && offers.first
       ? waitingFigure(offers.first, state, description)
       : undefined
-  const figure = waits ?? numberFirst(description.figures(state))[0]
+  const figure = waits ?? leadFigures(state, description).figures[0]
   return (
     <p className={css['said']}>
       {figure ? (

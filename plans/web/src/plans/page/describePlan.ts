@@ -13,8 +13,8 @@ export interface PlanFigure {
   /** What `value` and `unit` write, where they are an amount. */
   readonly amount?: SplitAmount['amount']
   readonly note?: string
-  /** The one number of the page, where that is not the first. */
-  readonly isMain?: true
+  /** The one number of the page, where that is not the first; of a member's own figures `false` where its amount leads nothing. */
+  readonly isMain?: boolean
 }
 
 /** A number of the member's own, with the sentence that says where it comes from. */

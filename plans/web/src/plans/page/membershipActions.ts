@@ -1,5 +1,6 @@
 import { formatCount, dayAndTime, splitAmount, tokens } from '../../i18n/format.ts'
 import type { ActionSpec } from './actionSpec.ts'
+import { callTo } from './callTo.ts'
 import type { DescribedState } from './describedState.ts'
 import type { PositionFigure } from './describePlan.ts'
 import type { HubState } from './hubReads.ts'
@@ -59,10 +60,7 @@ const claim = (): ActionSpec<DescribedState> => ({
   button: m.claimButton,
   help: m.claimHelp,
   fields: [{ kind: 'receiver', name: 'to', label: pageMessages.panel.receiver }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   blocked: (s) => mustBeMember(s) ?? (hubOf(s).claimable === 0n ? reasons.nothingClaimable : null),
 })
 
@@ -150,6 +148,7 @@ export function membershipPosition(s: DescribedState): readonly PositionFigure[]
     {
       label: m.rows.cap,
       ...figure(room),
+      isMain: false,
       note: m.rows.capNote(tokens(hub.earned, token), tokens(hub.cap, token)),
       explained: m.rows.capExplained,
     },
@@ -158,6 +157,7 @@ export function membershipPosition(s: DescribedState): readonly PositionFigure[]
           {
             label: m.rows.limit,
             ...figure(cooling ? 0n : left),
+            isMain: false,
             note: cooling
               ? m.rows.coolNote(dayAndTime(hub.coolUntil))
               : m.rows.limitNote(tokens(hub.spent, token), tokens(hub.limit, token)),

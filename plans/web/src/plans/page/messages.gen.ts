@@ -71,6 +71,7 @@ export const pageMessages = defineMessages('page', {
     computed: 'No trial run was possible. Your wallet shows the details before you confirm.',
     idle: 'Fill in the form to see what it would do.',
     split: 'How your price is split',
+    credited: 'How it is credited',
     splitSponsor: (level: string, id: string) => `Level ${level}, member ${id}`,
     splitMember: (id: string) => `Member ${id}`,
     splitReserve: 'Community reserve',

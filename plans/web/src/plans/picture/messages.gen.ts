@@ -115,6 +115,12 @@ export const booksMessages = defineMessages('books', {
     until: (date: string, distance: string) => `What is deposited now is given out until ${date}, ${distance}. After that there is nothing unless somebody adds more, and nobody has to.`,
     decay: (days: string) => `Half of what is left is given out in ${days} at today’s stake, then half of the rest, and so on. More stake shares the same amount.`,
     waiting: 'Nothing is being given out now: the reserve is used up, or too little is staked. It goes on when that changes.',
+    own: 'Earned by your stake',
+    earned: 'earned, claimed or not',
+    coming: 'if no stake changes',
+    whose: 'Whose',
+    yours: 'Yours',
+    reserve: 'Reserve',
   },
   pots: {
     title: 'Pots of each period',
@@ -159,8 +165,8 @@ export const booksMessages = defineMessages('books', {
   odds: {
     title: 'The odds',
     lead: 'The more others take part, the lower your chance; the prizes stay as many.',
+    example: (tickets: string, prizes: number | bigint) => `No ticket is in this round yet. With ${tickets} tickets in it, and ${plural('en', prizes, { one: `${figure('en', prizes)} prize drawn`, other: `${figure('en', prizes)} prizes drawn` })}, it would be so.`,
     round: (n: string) => `Round ${n}.`,
-    none: 'No tickets are in this round yet. The chance can be told as soon as there are some.',
     back: (paid: string, back: string) => `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
     free: 'A ticket costs nothing here; it is a unit of chance. The stake behind it stays yours.',
     atEnd: (tickets: number | bigint, prizes: number | bigint) => `If all stakes stay, ${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })} when the round ends, and ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { DescribedState } from '../page/describedState.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import type { CircleState } from '../savings/circle.ts'
@@ -6,48 +6,41 @@ import type { FundState } from '../traders/Fund.tsx'
 import type { HistoryProps } from '../history/History.tsx'
 import type { RaceState } from '../raffles/race.ts'
 import type { TicketState } from '../raffles/Odds.tsx'
-import type { LegsState, SeatsState } from '../matrices/PlanTree.tsx'
+import type { LegsState } from '../matrices/PlanTree.tsx'
+import type { SeatState } from '../matrices/seats.ts'
 import { periodPots, weekPots, type PeriodsState, type WeeksState } from '../stakes/pot.ts'
 import type { RoundsState } from '../traders/Rounds.tsx'
 import type { SlotsState } from '../revenue/adSlots.ts'
 import type { RouterState } from '../revenue/RouterLead.tsx'
 import type { StreamState } from '../stakes/Runway.tsx'
+import type { StreamLeadState } from '../stakes/StreamLead.tsx'
 import type { IcoLineState } from '../savings/SaleLead.tsx'
-import type { UnlocksState } from '../savings/Unlocks.tsx'
+import type { UnlocksState } from '../savings/UnlockLine.tsx'
 
-const AdCalendar = lazy(async () => ({
-  default: (await import('../revenue/AdCalendar.tsx')).AdCalendar,
-}))
-const Circle = lazy(async () => ({ default: (await import('../savings/Circle.tsx')).Circle }))
-const CircleLead = lazy(async () => ({
-  default: (await import('../savings/Circle.tsx')).CircleLead,
-}))
-const Fund = lazy(async () => ({ default: (await import('../traders/Fund.tsx')).Fund }))
-const LegTree = lazy(async () => ({ default: (await import('../matrices/PlanTree.tsx')).LegTree }))
-const MoneyLead = lazy(async () => ({
-  default: (await import('../history/MoneyLead.tsx')).MoneyLead,
-}))
-const OutcomeLead = lazy(async () => ({ default: (await import('./OutcomeLead.tsx')).OutcomeLead }))
-const Pots = lazy(async () => ({ default: (await import('../stakes/Pots.tsx')).Pots }))
-const Rounds = lazy(async () => ({ default: (await import('../traders/Rounds.tsx')).Rounds }))
-const RoundsLead = lazy(async () => ({
-  default: (await import('../traders/Rounds.tsx')).RoundsLead,
-}))
-const RouterLead = lazy(async () => ({
-  default: (await import('../revenue/RouterLead.tsx')).RouterLead,
-}))
-const SaleLead = lazy(async () => ({ default: (await import('../savings/SaleLead.tsx')).SaleLead }))
-const StakeLead = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).StakeLead }))
-const StakeOdds = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).StakeOdds }))
-const StreamLead = lazy(async () => ({
-  default: (await import('../stakes/StreamLead.tsx')).StreamLead,
-}))
-const TicketLead = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).TicketLead }))
-const TicketOdds = lazy(async () => ({ default: (await import('../raffles/Odds.tsx')).TicketOdds }))
-const SeatTree = lazy(async () => ({
-  default: (await import('../matrices/PlanTree.tsx')).SeatTree,
-}))
-const Unlocks = lazy(async () => ({ default: (await import('../savings/Unlocks.tsx')).Unlocks }))
+/** A picture that is loaded when it is drawn. */
+const drawnBy = <T extends ComponentType<Record<'state' | 'pots' | 'unit', never>>>(
+  load: () => Promise<T>,
+) => lazy(async () => ({ default: await load() }))
+
+const AdCalendar = drawnBy(async () => (await import('../revenue/AdCalendar.tsx')).AdCalendar)
+const Circle = drawnBy(async () => (await import('../savings/Circle.tsx')).Circle)
+const CircleLead = drawnBy(async () => (await import('../savings/Circle.tsx')).CircleLead)
+const Fund = drawnBy(async () => (await import('../traders/Fund.tsx')).Fund)
+const LegTree = drawnBy(async () => (await import('../matrices/PlanTree.tsx')).LegTree)
+const MoneyLead = drawnBy(async () => (await import('../history/MoneyLead.tsx')).MoneyLead)
+const OutcomeLead = drawnBy(async () => (await import('./OutcomeLead.tsx')).OutcomeLead)
+const Pots = drawnBy(async () => (await import('../stakes/Pots.tsx')).Pots)
+const Rounds = drawnBy(async () => (await import('../traders/Rounds.tsx')).Rounds)
+const RoundsLead = drawnBy(async () => (await import('../traders/Rounds.tsx')).RoundsLead)
+const RouterLead = drawnBy(async () => (await import('../revenue/RouterLead.tsx')).RouterLead)
+const SaleLead = drawnBy(async () => (await import('../savings/SaleLead.tsx')).SaleLead)
+const StakeLead = drawnBy(async () => (await import('../raffles/Odds.tsx')).StakeLead)
+const StakeOdds = drawnBy(async () => (await import('../raffles/Odds.tsx')).StakeOdds)
+const StreamLead = drawnBy(async () => (await import('../stakes/StreamLead.tsx')).StreamLead)
+const TicketLead = drawnBy(async () => (await import('../raffles/Odds.tsx')).TicketLead)
+const TicketOdds = drawnBy(async () => (await import('../raffles/Odds.tsx')).TicketOdds)
+const SeatTree = drawnBy(async () => (await import('../matrices/PlanTree.tsx')).SeatTree)
+const Unlocks = drawnBy(async () => (await import('../savings/Unlocks.tsx')).Unlocks)
 
 /** What is particular to a kind of plan. */
 export interface BookPicture {
@@ -64,7 +57,7 @@ function picture<S extends { readonly v: object }>(
   return { reads, draw: (state) => draw(state as unknown as S) }
 }
 
-const seats = picture<SeatsState>(['sold', 'width'], (s) => <SeatTree state={s} />)
+const seats = picture<SeatState>(['sold', 'width'], (s) => <SeatTree state={s} />)
 const legs = picture<LegsState>([], (s) => <LegTree state={s} />)
 const ticketOdds = picture<TicketState>(
   ['prizeToken', 'currentRound', 'prizes', 'price', 'feeBps'],
@@ -75,9 +68,10 @@ const stakeOdds = picture<RaceState>(
   (s) => <StakeOdds state={s} />,
 )
 const circle = picture<CircleState>(['terms', 'startedAt'], (s) => <Circle state={s} />)
-const unlocks = picture<UnlocksState>(['phase', 'raised', 'deposited', 'endedAt', 'terms'], (s) => (
-  <Unlocks state={s} />
-))
+const unlocks = picture<UnlocksState & IcoLineState>(
+  ['phase', 'raised', 'deposited', 'endedAt', 'terms'],
+  (s) => <Unlocks state={s} />,
+)
 const adCalendar = picture<SlotsState>(['terms', 'periodNow'], (s) => <AdCalendar state={s} />)
 const rounds = picture<RoundsState>(['base', 'currentRound'], (s) => <Rounds state={s} />)
 const fund = picture<FundState>(
@@ -96,12 +90,12 @@ const stakeLead = picture<RaceState>(stakeOdds.reads as [], (s) => <StakeLead st
 const circleLead = picture<CircleState>(['terms', 'startedAt', 'takenCount'], (s) => (
   <CircleLead state={s} />
 ))
-const sale = picture<IcoLineState>(['phase', 'raised', 'endedAt', 'terms'], (s) => (
+const sale = picture<IcoLineState & UnlocksState>(['phase', 'raised', 'endedAt', 'terms'], (s) => (
   <SaleLead state={s} />
 ))
 const roundBars = picture<RoundsState>(rounds.reads as [], (s) => <RoundsLead state={s} />)
 const router = picture<RouterState>(['token', 'received'], (s) => <RouterLead state={s} />)
-const stream = picture<StreamState & DescribedState>([], (s) => <StreamLead state={s} />)
+const stream = picture<StreamLeadState>([], (s) => <StreamLead state={s} />)
 const money = picture<DescribedState>([], (s) => <MoneyLead state={s} />)
 const outcomes = picture<DescribedState>([], (s) => <OutcomeLead state={s} />)
 

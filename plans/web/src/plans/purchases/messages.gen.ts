@@ -51,9 +51,9 @@ export const purchasesMessages = defineMessages('purchases', {
     booked: 'Your points of the last period are booked.',
   },
   claim: {
-    title: 'Claim a share',
-    button: 'Move it to your commissions',
+    button: 'Claim',
     help: 'Moves your share of a closed period into your account of the ledger of commissions, where the cap applies. From there you claim it to your wallet. Only you can do it, whenever you choose.',
+    title: 'Claim a share',
     field: 'Period',
     option: (epoch: string, amount: string) => `From ${epoch}: ${amount}`,
   },
@@ -70,7 +70,7 @@ export const purchasesMessages = defineMessages('purchases', {
   },
   rebate: {
     title: 'Take the rebate',
-    button: 'Move it to your commissions',
+    button: 'Claim',
     help: 'Moves what has flowed back so far into your account of the ledger of commissions. From there you claim it to your wallet. Only you can do it, whenever you choose.',
   },
   figures: {
@@ -101,8 +101,8 @@ export const purchasesMessages = defineMessages('purchases', {
     tier: 'Your tier',
     tierNone: 'none',
     tierExplained: 'The highest tier that you own. It counts from when the purchase is final.',
-    share: 'Shares to claim',
     shareExplained: 'Your shares of closed periods: pot × your points ÷ all points, as the contract counts them.',
+    share: 'Shares to claim',
     points: 'Your points now',
     pointsExplained: 'Your own final purchases of this period count as points.',
     customers: 'Direct customers now',

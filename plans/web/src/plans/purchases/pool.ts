@@ -20,7 +20,8 @@ interface Epoch {
   readonly points: bigint
 }
 
-const epochs = (now: bigint) => {
+/** The periods that a page looks at, the oldest first. */
+export const poolPeriods = (now: bigint) => {
   const first = now > claimable + lookBack ? now - claimable - lookBack : 0n
   return Array.from({ length: Number(now - first) + 1 }, (_, i) => first + BigInt(i))
 }
@@ -28,7 +29,7 @@ const epochs = (now: bigint) => {
 /** The pots of the periods that matter, and the member's shares of them. */
 export function poolReads(abi: Abi, base: BaseState<Abi>) {
   const { currentEpoch = 0n } = base.v as { currentEpoch?: bigint }
-  const list = epochs(currentEpoch)
+  const list = poolPeriods(currentEpoch)
   const ask = <T>(functionName: string, args: readonly bigint[]): Read<T> => ({
     abi,
     functionName,
@@ -42,12 +43,13 @@ export function poolReads(abi: Abi, base: BaseState<Abi>) {
   }
 }
 
-export type PoolState = Omit<SaleState, 'v' | 'more'> & {
+/** Periods with a pot each, of whose length every plan says in its own word. */
+export type PeriodState = Omit<SaleState, 'v' | 'more'> & {
   readonly v: SaleState['v'] & {
     readonly currentEpoch: bigint
     readonly start: bigint
-    readonly length: bigint
-    readonly poolBps: bigint
+    readonly length?: bigint
+    readonly epochLength?: bigint
   }
   readonly more: SaleState['more'] & {
     readonly epochs: readonly (Epoch | undefined)[]
@@ -55,23 +57,28 @@ export type PoolState = Omit<SaleState, 'v' | 'more'> & {
   }
 }
 
-export const poolStartOf = (s: PoolState, epoch: bigint) => s.v.start + epoch * s.v.length
+type PoolState = PeriodState & {
+  readonly v: { readonly length: bigint; readonly poolBps: bigint }
+}
+
+export const poolStartOf = ({ v }: PeriodState, epoch: bigint) =>
+  v.start + epoch * (v.length ?? v.epochLength ?? 0n)
 
 /** Shares that can be claimed now: from two periods after their own, for 26. */
-function openShares(s: PoolState): readonly { epoch: bigint; amount: bigint }[] {
+function openShares(s: PeriodState): readonly { epoch: bigint; amount: bigint }[] {
   const now = s.v.currentEpoch
-  return epochs(now).flatMap((epoch, index) => {
+  return poolPeriods(now).flatMap((epoch, index) => {
     const amount = s.more.shares[index]
     const open = epoch + 2n <= now && epoch + claimable > now
     return amount && open ? [{ epoch, amount }] : []
   })
 }
 
-const label = (s: PoolState, epoch: bigint, amount: bigint) =>
+const label = (s: PeriodState, epoch: bigint, amount: bigint) =>
   m.claim.option(day(poolStartOf(s, epoch)), moneyText(s, amount, s.v.token))
 
-const rollable = (s: PoolState): readonly Option[] =>
-  epochs(s.v.currentEpoch).flatMap((epoch, index) => {
+const rollable = (s: PeriodState): readonly Option[] =>
+  poolPeriods(s.v.currentEpoch).flatMap((epoch, index) => {
     const found = s.more.epochs[index]
     const over =
       epoch + claimable <= s.v.currentEpoch ||
@@ -80,7 +87,13 @@ const rollable = (s: PoolState): readonly Option[] =>
     return [{ value: epoch.toString(), label: label(s, epoch, found.pot - found.paid) }]
   })
 
-export const poolActions = (): readonly ActionSpec<PoolState>[] => [
+/** What a claim names beside the period. */
+type ClaimArgs = (s: PeriodState, epoch: bigint) => readonly bigint[]
+const ofMember: ClaimArgs = (s, epoch) => [s.hub?.id ?? 0n, epoch]
+
+export const poolActions = (
+  claimArgs: ClaimArgs = ofMember,
+): readonly ActionSpec<PeriodState>[] => [
   {
     name: 'claim',
     functions: ['claim'],
@@ -100,10 +113,7 @@ export const poolActions = (): readonly ActionSpec<PoolState>[] => [
           })),
       },
     ],
-    call: (values, s) => ({
-      functionName: 'claim',
-      args: [s.hub?.id ?? 0n, values.big('epoch')],
-    }),
+    call: (values, s) => ({ functionName: 'claim', args: claimArgs(s, values.big('epoch')) }),
     blocked: (s) => (openShares(s).length > 0 ? null : m.reasons.noShare),
   },
   {
@@ -123,8 +133,9 @@ export const poolActions = (): readonly ActionSpec<PoolState>[] => [
  * Each share is claimed by itself, and moves on 28 periods after its own.
  * @param deadlines further days that cost
  */
-export const poolWaits = <S extends PoolState>(
+export const poolWaits = <S extends PeriodState>(
   deadlines: (s: S) => readonly Deadline[] = () => [],
+  claimArgs: ClaimArgs = ofMember,
 ): PlanWaits<S> =>
   saleWaits<S>(
     (s) =>
@@ -133,7 +144,7 @@ export const poolWaits = <S extends PoolState>(
         label: m.position.share,
         token: tokenOf(s, s.v.token),
         amount,
-        call: { functionName: 'claim', args: [s.hub?.id ?? 0n, epoch] },
+        call: { functionName: 'claim', args: claimArgs(s, epoch) },
       })),
     (s) => [
       ...deadlines(s),
@@ -146,13 +157,13 @@ export const poolWaits = <S extends PoolState>(
     ],
   )
 
-export function shareFigure(s: PoolState): PositionFigure {
+export function shareFigure(s: PeriodState, explained = m.position.shareExplained): PositionFigure {
   const sum = openShares(s).reduce((total, { amount }) => total + amount, 0n)
   return {
     label: m.position.share,
     ...split(s, sum, s.v.token),
     live: sum > 0n,
-    explained: m.position.shareExplained,
+    explained,
   }
 }
 

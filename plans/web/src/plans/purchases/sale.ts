@@ -4,6 +4,7 @@ import { zeroAddress, type Abi, type Address } from 'viem'
 import { formatCount, dayAndTime, day, percent, span } from '../../i18n/format.ts'
 import { read, type Read } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure, Term } from '../page/describePlan.ts'
 import { pageMessages } from '../page/messages.gen.ts'
@@ -174,13 +175,7 @@ const refund = (): ActionSpec<SaleState> => ({
     },
     { kind: 'receiver', name: 'to', label: m.refund.receiver },
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const pid = values.big('pid')
-    return to
-      ? { functionName: 'refundTo', args: [pid, to] }
-      : { functionName: 'refund', args: [pid] }
-  },
+  call: (values) => callTo('refund', values, [values.big('pid')]),
   blocked: (s) => (ownPurchases(s).length > 0 ? null : m.reasons.noRefund),
 })
 
@@ -216,13 +211,15 @@ export const saleActions = (help = m.buy.help) => [buy(help), refund(), finalize
 /** The same where the page has a way of its own to buy. */
 export const afterBuying = () => [refund(), finalize()] as const
 
+/** What the member can still take back. */
+export const escrowOf = (s: SaleState) =>
+  ownPurchases(s).reduce((total, { amount }) => total + amount, 0n)
+
 export function escrowFigure(s: SaleState): PositionFigure {
-  const open = ownPurchases(s)
-  const sum = open.reduce((total, { amount }) => total + amount, 0n)
-  const [first] = open
+  const [first] = ownPurchases(s)
   return {
     label: m.position.escrow,
-    ...split(s, sum, s.v.token),
+    ...split(s, escrowOf(s), s.v.token),
     ...(first && { note: m.position.escrowUntil(dayAndTime(first.finalAt)) }),
     explained: m.position.escrowExplained,
   }
@@ -264,7 +261,7 @@ export function saleTerms(s: SaleState): readonly Term[] {
 export function saleWorst(s: SaleState): string | null {
   const { hub } = s
   if (!hub || hub.id === null) return null
-  const sum = ownPurchases(s).reduce((total, { amount }) => total + amount, 0n)
+  const sum = escrowOf(s)
   if (sum === 0n && hub.cap === 0n && hub.claimable === 0n) return null
   const rest = moneyText(s, hub.claimable, s.v.token)
   return sum > 0n

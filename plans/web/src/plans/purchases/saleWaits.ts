@@ -1,7 +1,7 @@
 import type { Claimable, Deadline, InsideValue, PlanWaits } from '../page/planWaits.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { purchasesMessages as m } from './messages.gen.ts'
-import { ownPurchases, type SaleState } from './sale.ts'
+import { escrowOf, ownPurchases, type SaleState } from './sale.ts'
 
 /** Until a purchase is final, its price is still the member's; after that moment it is spent. */
 const escrowEnds = (s: SaleState): readonly Deadline[] =>
@@ -16,7 +16,7 @@ const escrowEnds = (s: SaleState): readonly Deadline[] =>
 
 /** What can be taken back of purchases. */
 export const escrowInside = (s: SaleState): readonly InsideValue[] => {
-  const sum = ownPurchases(s).reduce((total, { amount }) => total + amount, 0n)
+  const sum = escrowOf(s)
   return sum > 0n ? [{ token: tokenOf(s, s.v.token), amount: sum }] : []
 }
 

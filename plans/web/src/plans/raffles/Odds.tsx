@@ -4,7 +4,6 @@ import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { RaffleOdds } from '../../chart/RaffleOdds.tsx'
 import { formatCount, dayAndTime, formatQuantity } from '../../i18n/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import { moneyText, tokenOf } from '../page/tokenOf.ts'
 import { sharesAtEnd, ticketsFor, type RaceState } from './race.ts'
@@ -41,13 +40,20 @@ export function StakeLead({ state }: { state: RaceState }) {
 }
 
 function Chance({ state, live }: Omit<OddsProps, 'cost'>) {
-  if (!live) return <Notice>{m.none}</Notice>
+  const { prizes, minTickets } = state.v
+  // While none is in, a hundred show what the odds would be; as many as a draw needs where that is more.
+  const total = minTickets > 100n ? minTickets : 100n
+  const { note, ...shown } = live ?? {
+    total,
+    mine: 0n,
+    note: m.example(formatCount(total), prizes),
+  }
   return (
     <RaffleOdds
-      total={Number(live.total)}
-      prizes={Number(state.v.prizes)}
-      mine={Number(live.mine)}
-      {...(live.note !== undefined && { note: live.note })}
+      total={Number(shown.total)}
+      prizes={Number(prizes)}
+      mine={Number(shown.mine)}
+      {...(note !== undefined && { note })}
     />
   )
 }

@@ -57,6 +57,7 @@ function chanceFigure(s: State): PositionFigure {
   const bps = all > 0n ? (own * 10_000n) / all : 0n
   return {
     label: m.position.chance,
+    isMain: own > 0n,
     value: own > 0n && bps === 0n ? m.position.chanceTiny : percent(bps),
     note: m.position.chanceNote(s.mine?.ticketsComing ?? 0n),
     explained: m.position.chanceExplained,
@@ -133,7 +134,7 @@ export const raffle = () =>
       m.terms.drawn,
       m.terms.claims,
     ],
-    position: (s) => [stakeFigure(s), chanceFigure(s), raceFigure(s), wonFigure(s, raceWins(s))],
+    position: (s) => [chanceFigure(s), stakeFigure(s), raceFigure(s), wonFigure(s, raceWins(s))],
     waits: {
       claimables: (s) => prizeClaims(s, raceWins(s)),
       deadlines: (s) => {

@@ -1,5 +1,6 @@
 import { dayAndTime } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import { moneyText } from '../page/tokenOf.ts'
 import { rafflesMessages as m } from './messages.gen.ts'
 import { roundNumberText, roundList, status, type RoundState, type Win } from './rounds.ts'
@@ -31,13 +32,7 @@ const claimPrize = <S extends RoundState>(wins: (s: S) => readonly Win[]): Actio
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
   ],
-  call: (values) => {
-    const place = values.text('prize').split(' ').map(BigInt)
-    const to = values.receiver('to')
-    return to
-      ? { functionName: 'claimPrizeTo', args: [...place, to] }
-      : { functionName: 'claimPrize', args: place }
-  },
+  call: (values) => callTo('claimPrize', values, values.text('prize').split(' ').map(BigInt)),
   blocked: (s) => (wins(s).length > 0 ? null : m.prize.none),
 })
 

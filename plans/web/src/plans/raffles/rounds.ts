@@ -39,6 +39,7 @@ interface Terms {
   readonly prizeToken: Address
   readonly currentRound: bigint
   readonly prizes: bigint
+  readonly minTickets: bigint
 }
 
 /** What both raffles answer. */
@@ -152,6 +153,7 @@ export function wonFigure(s: RoundState, wins: readonly Win[]): PositionFigure {
     label: m.position.won,
     ...split(s, won, s.v.prizeToken),
     live: won > 0n,
+    isMain: won > 0n,
     explained: m.position.wonExplained,
   }
 }

@@ -4,6 +4,7 @@ import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callAlone, callTo } from '../page/callTo.ts'
 import type { AnswersOf } from '../page/read.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
@@ -98,24 +99,16 @@ const refund = (): ActionSpec<State> => ({
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
   ],
-  call: (values) => {
-    const place = values.text('range').split(' ').map(BigInt)
-    const to = values.receiver('to')
-    return to
-      ? { functionName: 'refundTo', args: [...place, to] }
-      : { functionName: 'refund', args: place }
-  },
+  call: (values) => callTo('refund', values, values.text('range').split(' ').map(BigInt)),
   blocked: (s) => (refunds(s).length > 0 ? null : m.refund.none),
 })
 
 const collectFee = (): ActionSpec<State> => ({
-  name: 'collectFee',
-  functions: ['collectFee'],
+  ...callAlone('collectFee'),
   tab: m.tabs.keep,
   title: m.collect.title,
   button: m.collect.button,
   help: m.collect.help,
-  call: () => ({ functionName: 'collectFee', args: [] }),
   closed: (s) => (s.v.feeOwed > 0n ? null : m.collect.none),
 })
 
@@ -158,6 +151,7 @@ function position(s: State): readonly PositionFigure[] {
     {
       label: m.position.bought,
       value: formatCount(boughtNow(s)),
+      isMain: boughtNow(s) > 0n,
       note: m.position.boughtNote(formatCount(roundList(s).at(-1)?.tickets ?? 0n)),
       explained: m.position.boughtExplained,
     },

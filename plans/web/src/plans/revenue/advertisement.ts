@@ -6,6 +6,7 @@ import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import { readOwnAds } from './ownAd.ts'
 import { adsBase } from './adsBase.ts'
 import type { ActionField, ActionSpec, Option, Values } from '../page/actionSpec.ts'
+import { callAlone, callTo } from '../page/callTo.ts'
 import type { PlanWaits } from '../page/planWaits.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -143,21 +144,16 @@ const claim = (): ActionSpec<State> => ({
   button: m.claim.button,
   help: m.claim.help,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   blocked: (s) => (s.mine?.creditOf ? null : m.claim.none),
 })
 
 const forward = (): ActionSpec<State> => ({
-  name: 'forward',
-  functions: ['forward'],
+  ...callAlone('forward'),
   tab: m.tabs.keep,
   title: m.forward.title,
   button: m.forward.button,
   help: m.forward.help,
-  call: () => ({ functionName: 'forward', args: [] }),
   closed: (s) => (s.v.earned > 0n ? null : m.forward.none),
 })
 

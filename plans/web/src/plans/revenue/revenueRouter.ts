@@ -5,6 +5,7 @@ import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callAlone } from '../page/callTo.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { routerMessages } from './routerMessages.gen.ts'
@@ -50,13 +51,11 @@ const actions = (): readonly ActionSpec<State>[] => [
     closed: (s) => (waiting(s).length > 0 ? null : m.nothing),
   },
   {
-    name: 'splitDonations',
-    functions: ['splitDonations'],
+    ...callAlone('splitDonations'),
     tab: m.tab,
     title: m.notify,
     button: m.notify,
     help: m.notifyHelp,
-    call: () => ({ functionName: 'splitDonations', args: [] }),
     closed: (s) => (s.books.some(({ surplus }) => surplus > 0n) ? null : m.nothingNew),
   },
 ]

@@ -1,5 +1,6 @@
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
+import { chartMessages } from '../../chart/messages.gen.ts'
 import { CircleSchedule } from '../../chart/CircleSchedule.tsx'
 import { formatCount, percent } from '../../i18n/format.ts'
 import { Collapsible } from '../../ui/Collapsible.tsx'
@@ -34,9 +35,12 @@ export function Circle({ state }: { state: CircleState }) {
 export function CircleLead({ state }: { state: CircleState }) {
   const rounds = circleRounds(state)
   const seats = formatCount(state.v.terms.seats)
+  const mine = new Set(own(state).map(({ seat }) => seat))
   const bars = rounds.length
-    ? rounds.map(({ due, paid }, at) => ({
-        label: formatCount(at + 1),
+    ? rounds.map(({ due, paid, receiver }, at) => ({
+        label: (mine.has(BigInt(receiver)) ? chartMessages.tree.yours : String)(
+          formatCount(at + 1),
+        ),
         value: paid.size,
         quiet: due > Number(state.now),
       }))

@@ -7,6 +7,7 @@ import { settings } from '../../core/settings.ts'
 import { saleMessages } from './saleMessages.gen.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import { tokenOf } from '../page/tokenOf.ts'
+import { hasBought, UnlockLine, type UnlocksState } from './UnlockLine.tsx'
 import { booksMessages } from '../picture/messages.gen.ts'
 import { planHistoryQuery } from '../solvency/planBooksQuery.ts'
 
@@ -27,8 +28,13 @@ export type IcoLineState = Pick<DescribedState, 'plan' | 'now' | 'tokens'> & {
   }
 }
 
+/** What the visitor has bought and when it is released; else what was paid. */
+export function SaleLead({ state }: { state: IcoLineState & UnlocksState }) {
+  return hasBought(state) ? <UnlockLine state={state} /> : <PaidLine state={state} />
+}
+
 /** What was paid until now, below both caps, up to the end of the sale. */
-export function SaleLead({ state }: { state: IcoLineState }) {
+export function PaidLine({ state }: { state: IcoLineState }) {
   const { terms, raised, endedAt } = state.v
   const { data } = useQuery({
     ...planHistoryQuery(settings, { plan: state.plan, from: undefined }),

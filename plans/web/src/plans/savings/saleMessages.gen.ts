@@ -36,6 +36,7 @@ export const saleMessages = defineMessages('sale', {
   ],
   notOpen: 'The sale has not opened yet.',
   over: 'The sale is over; nothing can be bought any more.',
+  failed: 'The sale missed its soft cap. No tokens are released; everybody can take the payment back.',
   notEnded: 'Only after the end of the sale.',
   notFailed: 'Only a sale that missed its soft cap pays back.',
   notOver: 'Only after a successful sale.',

@@ -58,6 +58,7 @@ describe('a token sale', () => {
     expect(openFor(failed)).toEqual(['refund'])
     expect(openFor(succeeded)).toEqual(['claim'])
     expect(closed('buy', succeeded)).toBe('The sale is over; nothing can be bought any more.')
+    expect(closed('buy', failed)).toMatch(/everybody can take the payment back/u)
   })
 
   it('[S1.plan-token-sale] counts payments as the members’ until it has succeeded', () => {

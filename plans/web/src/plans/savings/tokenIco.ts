@@ -4,6 +4,7 @@ import { day, dayAndTime, span, tokens } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callAlone, callTo } from '../page/callTo.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import type { PlanOffer } from '../page/planOffer.ts'
 import { fundsOf, moneyText, split, tokenOf } from '../page/tokenOf.ts'
@@ -50,6 +51,7 @@ const buy = (): ActionSpec<State> => ({
   pays: (values, s) => ({ token: s.v.terms.payToken, amount: values.big('amount') }),
   closed: (s) => {
     if (s.v.phase === phases.open) return pausedText(s)
+    if (s.v.phase === phases.failed) return m.failed
     return s.v.phase < phases.open ? m.notOpen : m.over
   },
   blocked: (s) => (room(s) > 0n ? null : m.full),
@@ -63,10 +65,7 @@ const claim = (): ActionSpec<State> => ({
   button: m.claim,
   help: m.claimHelp,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   closed: (s) => (s.v.phase === phases.succeeded ? null : m.notOver),
   blocked: (s) => (s.mine?.claimableBy ? null : m.nothing),
 })
@@ -79,10 +78,7 @@ const refund = (): ActionSpec<State> => ({
   button: m.refund,
   help: m.refundHelp,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'refundTo', args: [to] } : { functionName: 'refund', args: [] }
-  },
+  call: (values) => callTo('refund', values),
   closed: (s) => (s.v.phase === phases.failed ? null : m.notFailed),
   blocked: (s) => (s.mine?.paidOf ? null : m.nothingPaid),
 })
@@ -97,26 +93,22 @@ function unsold(s: State): bigint {
 
 const upkeep = (): readonly ActionSpec<State>[] => [
   {
-    name: 'collect',
-    functions: ['collect'],
+    ...callAlone('collect'),
     tab: commonMessages.upkeep,
     title: m.collect,
     button: m.collect,
     help: m.collectHelp,
-    call: () => ({ functionName: 'collect', args: [] }),
     closed: (s) => {
       if (s.v.phase !== phases.succeeded) return m.notOver
       return bookOf(s, s.v.terms.payToken)?.balance ? null : m.nothingLeft
     },
   },
   {
-    name: 'returnUnsold',
-    functions: ['returnUnsold'],
+    ...callAlone('returnUnsold'),
     tab: commonMessages.upkeep,
     title: m.unsold,
     button: m.unsold,
     help: m.unsoldHelp,
-    call: () => ({ functionName: 'returnUnsold', args: [] }),
     closed: (s) => {
       if (s.v.phase < phases.failed) return m.notEnded
       // The contract counts what was not sold among what it owes until it is returned.
@@ -210,14 +202,9 @@ export const tokenIco = () =>
       const claimable = s.mine?.claimableBy ?? 0n
       return [
         {
-          label: m.position.paid,
-          ...split(s, s.mine?.paidOf ?? 0n, payToken),
-          live: s.v.phase === phases.failed && (s.mine?.paidOf ?? 0n) > 0n,
-          explained: m.position.paidExplained,
-        },
-        {
           label: m.position.bought,
           ...split(s, s.mine?.boughtBy ?? 0n, saleToken),
+          ...(s.v.phase === phases.failed && { isMain: false }),
           explained: m.position.boughtExplained,
         },
         {
@@ -225,6 +212,12 @@ export const tokenIco = () =>
           ...split(s, claimable, saleToken),
           live: claimable > 0n,
           explained: m.position.claimableExplained,
+        },
+        {
+          label: m.position.paid,
+          ...split(s, s.mine?.paidOf ?? 0n, payToken),
+          live: s.v.phase === phases.failed && (s.mine?.paidOf ?? 0n) > 0n,
+          explained: m.position.paidExplained,
         },
       ]
     },

@@ -76,7 +76,7 @@ it('calls the price of tokens a price, and that of purchases spent', () => {
   ])
   const bought = { ...unknown, inside: '10000000', rewards: '20000000', lost: '70000000' }
   expect(told('unilevel', 'spent', bought, undefined, [usdc, usdc]).at(-1)).toBe(
-    'Spent, less what members received 70 USDC',
+    'Spent, less what members received 70.00 USDC',
   )
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { RunwayChart } from '../../chart/TimeCharts.tsx'
 import { day, distance, span } from '../../i18n/format.ts'
@@ -25,12 +26,17 @@ export type StreamState = Pick<DescribedState, 'now' | 'tokens'> & {
 interface RunwayProps {
   past: readonly { readonly timestamp: number; readonly reserve: bigint }[]
   state: StreamState
+  /** Which of several pictures it is, where there are several. */
+  choice?: ReactNode
 }
 
+/** How a reserve goes on if nobody adds anything. */
+export const aheadOf = (v: StreamState['v'], now: bigint): readonly Ahead[] =>
+  'rateX32' in v ? evenRunway({ ...v, totalStake: v.totalWeight }, now) : decayRunway(v, now)
+
 /** The reserve so far and, from what is deposited alone, how it goes on if nobody adds anything. */
-export function Runway({ past, state: { v, now, tokens } }: RunwayProps) {
-  const ahead =
-    'rateX32' in v ? evenRunway({ ...v, totalStake: v.totalWeight }, now) : decayRunway(v, now)
+export function Runway({ past, state: { v, now, tokens }, choice }: RunwayProps) {
+  const ahead = aheadOf(v, now)
   return (
     <RunwayChart
       past={past.map(({ timestamp, reserve }) => ({ timestamp, amount: reserve }))}
@@ -38,6 +44,7 @@ export function Runway({ past, state: { v, now, tokens } }: RunwayProps) {
       ahead={ahead}
       unit={tokenOf({ tokens }, v.rewardToken)}
       note={noteOf(v, ahead, now)}
+      choice={choice}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { dividendsAbi as abi } from '@causeway/plans/protocol/abi/dividends.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
+import { absentStakes, walletFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+import { streamFigures, streamPlan, streamPosition } from './stream.ts'
 
 export const dividends = () =>
   describePlan({
@@ -15,13 +15,10 @@ export const dividends = () =>
       powers: [m.powers.revenue],
       empty: m.empty,
     },
+    ...streamPlan(),
     figures: (s) => streamFigures(s),
-    terms: streamTerms,
-    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
-    waits: flowWaits(flowing),
+    position: (s) => [...streamPosition(s), walletFigure(s)],
     offer: streamOffer(),
-    worst: streamWorst,
-    actions: [...flowActions(flowing)],
     absent: {
       ...absentStakes,
       fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',

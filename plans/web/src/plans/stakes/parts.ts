@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import { dayAndTime, percent, tokens } from '../../i18n/format.ts'
 import { appErrorText } from '../../i18n/appErrorText.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { DescribedState } from '../page/describedState.ts'
 import type { PositionFigure } from '../page/describePlan.ts'
 import type { InsideValue, PlanWaits } from '../page/planWaits.ts'
@@ -74,13 +75,7 @@ const withdraw = (): ActionSpec<StakeState> => ({
     },
     { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const amount = values.big('amount')
-    return to
-      ? { functionName: 'withdrawTo', args: [amount, to] }
-      : { functionName: 'withdraw', args: [amount] }
-  },
+  call: (values) => callTo('withdraw', values, [values.big('amount')]),
   blocked: hasStake,
 })
 
@@ -93,42 +88,24 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
   help: m.claim.help,
   headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken)),
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
-  },
+  call: (values) => callTo('claim', values),
   blocked: (s) => (claimable(s) > 0n ? null : m.reasons.nothingToClaim),
 })
 
-const exit = (): ActionSpec<StakeState> => ({
-  name: 'exit',
-  functions: ['exit', 'exitTo'],
+const leave = (
+  name: 'exit' | 'exitNow',
+  texts: Pick<ActionSpec<StakeState>, 'title' | 'button' | 'help'>,
+): ActionSpec<StakeState> => ({
+  name,
+  functions: [name, `${name}To`],
   tab: m.tabs.leave,
-  title: m.leave.title,
-  button: m.leave.button,
-  help: m.leave.help,
+  ...texts,
   fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'exitTo', args: [to] } : { functionName: 'exit', args: [] }
-  },
+  call: (values) => callTo(name, values),
   blocked: hasStake,
 })
-
-const exitNow = (help: string): ActionSpec<StakeState> => ({
-  name: 'exitNow',
-  functions: ['exitNow', 'exitNowTo'],
-  tab: m.tabs.leave,
-  title: m.leave.nowTitle,
-  button: m.leave.nowButton,
-  help,
-  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: 'exitNowTo', args: [to] } : { functionName: 'exitNow', args: [] }
-  },
-  blocked: hasStake,
-})
+const exitNow = (help: string) =>
+  leave('exitNow', { title: m.leave.nowTitle, button: m.leave.nowButton, help })
 
 /** Leaving with principal only, where something claimable is given up by it. */
 const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
@@ -144,7 +121,7 @@ const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S
  */
 export const flowActions = <S extends FlowState>(
   claimable: (s: S) => bigint = (s) => s.mine?.pendingOf ?? 0n,
-) => [deposit(), withdraw(), claim(claimable), exit(), abandon(claimable)] as const
+) => [deposit(), withdraw(), claim(claimable), leave('exit', m.leave), abandon(claimable)] as const
 /** In, out, leave: of every plan whose stake earns nothing that leaving would have to pay. `help` says what leaving gives up. */
 export const principalActions = (help: string) => [deposit(), withdraw(), exitNow(help)] as const
 /** The same of every plan that pays by weeks. */
@@ -178,6 +155,7 @@ export function walletFigure(s: StakeState): PositionFigure {
   return {
     label: m.position.wallet,
     ...split(s, fundsOf(s, s.v.stakingToken)?.balance ?? 0n, s.v.stakingToken),
+    isMain: false,
     explained: m.position.walletExplained,
   }
 }

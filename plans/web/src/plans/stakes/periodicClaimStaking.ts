@@ -5,16 +5,7 @@ import type { BaseState } from '../page/describedState.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import { weekOffer } from './stakeOffers.ts'
-import {
-  potReads,
-  shareActions,
-  weekFigures,
-  weekPosition,
-  weekReads,
-  weekTerms,
-  weekWaits,
-  weekWorst,
-} from './weeks.ts'
+import { potReads, weekFigures, weekPlan, weekReads } from './weeks.ts'
 
 const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
 
@@ -31,13 +22,9 @@ export const periodicClaimStaking = () =>
     more,
     figures: (s) =>
       weekFigures(s, { label: commonMessages.potOfThisWeek, note: m.figures.potNote }),
-    terms: weekTerms,
-    position: weekPosition,
-    waits: weekWaits,
     offerReads: (base) => potReads(abi, base),
     offer: weekOffer(),
-    worst: weekWorst,
-    actions: shareActions(),
+    ...weekPlan(),
     absent: {
       ...absentStakes,
       fundEpoch: 'Adds to a week’s pot: role FUNDER, on the operator’s console.',

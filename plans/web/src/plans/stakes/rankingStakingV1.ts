@@ -3,9 +3,9 @@ import { factor, formatQuantity } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, flowWaits, stakeFigure } from './parts.ts'
+import { absentStakes } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+import { streamFigures, streamPlan, streamPosition, streamTerms } from './stream.ts'
 
 export const rankingStakingV1 = () =>
   describePlan({
@@ -17,6 +17,7 @@ export const rankingStakingV1 = () =>
       powers: [m.powers.funder],
       empty: m.empty,
     },
+    ...streamPlan(),
     figures: (s) => streamFigures(s, 'day'),
     terms: (s) => [
       ...streamTerms(s),
@@ -31,8 +32,7 @@ export const rankingStakingV1 = () =>
       ),
     ],
     position: (s) => [
-      stakeFigure(s),
-      flowingFigure(s),
+      ...streamPosition(s),
       {
         label: m.position.weight,
         value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n, 10_000n),
@@ -40,9 +40,6 @@ export const rankingStakingV1 = () =>
         explained: m.position.weightExplained,
       },
     ],
-    waits: flowWaits(flowing),
     offer: streamOffer('day'),
-    worst: streamWorst,
-    actions: [...flowActions(flowing)],
     absent: absentStakes,
   })

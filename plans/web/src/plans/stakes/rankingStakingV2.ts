@@ -5,6 +5,7 @@ import { formatCount, day, span } from '../../i18n/format.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
@@ -124,9 +125,7 @@ const claim = (): ActionSpec<State> => ({
   call: (values, s) => {
     const { list } = readStakeList(values.text('list'))
     const place = BigInt(placeIn(list, s))
-    const to = values.receiver('to')
-    const args = [values.big('epoch'), list, place]
-    return to ? { functionName: 'claimTo', args: [...args, to] } : { functionName: 'claim', args }
+    return callTo('claim', values, [values.big('epoch'), list, place])
   },
   blocked: (s) => (claimable(s).length > 0 ? null : m.list.claimNone),
   check: (values, s) => {

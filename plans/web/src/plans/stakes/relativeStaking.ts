@@ -4,16 +4,7 @@ import type { BaseState } from '../page/describedState.ts'
 import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import { weekOffer } from './stakeOffers.ts'
-import {
-  potReads,
-  shareActions,
-  weekFigures,
-  weekPosition,
-  weekReads,
-  weekTerms,
-  weekWaits,
-  weekWorst,
-} from './weeks.ts'
+import { potReads, weekFigures, weekPlan, weekReads } from './weeks.ts'
 
 const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
 
@@ -29,13 +20,9 @@ export const relativeStaking = () =>
     },
     more,
     figures: (s) => weekFigures(s, { label: m.figures.potRevenue, note: m.figures.potRevenueNote }),
-    terms: weekTerms,
-    position: weekPosition,
-    waits: weekWaits,
     offerReads: (base) => potReads(abi, base),
     offer: weekOffer(),
-    worst: weekWorst,
-    actions: shareActions(),
+    ...weekPlan(),
     absent: {
       ...absentStakes,
       fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',

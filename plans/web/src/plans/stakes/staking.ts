@@ -2,9 +2,9 @@ import { stakingAbi as abi } from '@causeway/plans/protocol/abi/staking.gen'
 import { describePlan } from '../page/describePlan.ts'
 import { tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { absentStakes, flowActions, flowWaits, stakeFigure, walletFigure } from './parts.ts'
+import { absentStakes, walletFigure } from './parts.ts'
 import { streamOffer } from './stakeOffers.ts'
-import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
+import { streamFigures, streamPlan, streamPosition } from './stream.ts'
 
 export const staking = () =>
   describePlan({
@@ -17,12 +17,9 @@ export const staking = () =>
       empty: m.empty,
     },
     title: (s) => m.pair(tokenOf(s, s.v.stakingToken).symbol, tokenOf(s, s.v.rewardToken).symbol),
+    ...streamPlan(),
     figures: (s) => streamFigures(s),
-    terms: streamTerms,
-    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
-    waits: flowWaits(flowing),
+    position: (s) => [...streamPosition(s), walletFigure(s)],
     offer: streamOffer(),
-    worst: streamWorst,
-    actions: [...flowActions(flowing)],
     absent: absentStakes,
   })

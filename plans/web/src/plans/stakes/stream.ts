@@ -1,11 +1,23 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { leftToGive, pendingRewardAt } from '@causeway/plans/protocol/stakingPlan'
+import {
+  fundedUntil,
+  isWaiting,
+  leftToGive,
+  pendingRewardAt,
+} from '@causeway/plans/protocol/stakingPlan'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../i18n/format.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
-import { claimableFigure, worstOfStake, type StakeState } from './parts.ts'
+import {
+  claimableFigure,
+  flowActions,
+  flowWaits,
+  stakeFigure,
+  worstOfStake,
+  type StakeState,
+} from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
 export type StreamStakeState = Omit<StakeState, 'v' | 'mine'> & {
@@ -112,10 +124,29 @@ export function flowing(s: StreamStakeState): bigint {
   return pendingRewardAt({ stake, pending, debt }, streamCounted(s), s.now)
 }
 
-export const flowingFigure = (s: StreamStakeState): PositionFigure => ({
-  ...claimableFigure(s, flowing(s)),
-  note: m.position.ticking,
-})
+/** What the stake still earns if no stake changes and nothing is added: its part of what is left, while that flows. */
+function comingFigure(s: StreamStakeState): readonly PositionFigure[] {
+  const counted = streamCounted(s)
+  const until = fundedUntil(counted, s.now)
+  const { weightOf = 0n } = s.mine ?? {}
+  if (until === null || weightOf === 0n || isWaiting(counted)) return []
+  return [
+    {
+      label: m.position.coming(day(until)),
+      ...split(s, (leftToGive(counted, s.now) * weightOf) / s.v.totalWeight, s.v.rewardToken),
+      note: m.position.comingNote,
+      isMain: false,
+      explained: m.position.comingExplained,
+    },
+  ]
+}
+
+/** What is a member's in every plan whose reserve flows evenly. */
+export const streamPosition = (s: StreamStakeState): readonly PositionFigure[] => [
+  stakeFigure(s),
+  { ...claimableFigure(s, flowing(s)), note: m.position.ticking },
+  ...comingFigure(s),
+]
 
 export const streamTerms = (s: StreamStakeState): readonly string[] => [
   m.terms.free,
@@ -124,4 +155,10 @@ export const streamTerms = (s: StreamStakeState): readonly string[] => [
   m.terms.minimum(moneyText(s, s.v.minTotal, s.v.stakingToken)),
 ]
 
-export const streamWorst = (s: StreamStakeState) => worstOfStake(s, flowing(s))
+/** All that plans say alike whose reserve flows evenly. */
+export const streamPlan = () => ({
+  terms: streamTerms,
+  waits: flowWaits<StreamStakeState>(flowing),
+  worst: (s: StreamStakeState) => worstOfStake(s, flowing(s)),
+  actions: [...flowActions<StreamStakeState>(flowing)] as const,
+})

@@ -2,6 +2,7 @@ import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi, Address } from 'viem'
 import { day, dayAndTime, span } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import type { Claimable, PlanWaits } from '../page/planWaits.ts'
@@ -98,13 +99,7 @@ const claimWeeks = (): ActionSpec<WeekState> => ({
     { kind: 'many', name: 'epochs', label: m.claim.epochs, options },
     { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const epochs = values.bigs('epochs')
-    return to
-      ? { functionName: 'claimTo', args: [epochs, to] }
-      : { functionName: 'claim', args: [epochs] }
-  },
+  call: (values) => callTo('claim', values, [values.bigs('epochs')]),
   blocked: (s) => (claimableOf(s) > 0n ? null : m.reasons.noWeek),
 })
 
@@ -158,7 +153,7 @@ export function weekFigures(
 }
 
 /** What a member has in a plan in which every stake of a week has a share. */
-export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
+const weekPosition = (s: WeekState): readonly PositionFigure[] => [
   stakeFigure(s),
   claimableFigure(s, claimableOf(s), m.position.claimableEpochs),
   {
@@ -172,7 +167,7 @@ export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
 export const weekEnds = (s: PotState, epoch: bigint) => (epoch + claimable + 1n) * s.v.epochLength
 
 /** Shares of closed weeks are claimed together, and each moves on at its own time. */
-export const weekWaits: PlanWaits<WeekState> = {
+const weekWaits: PlanWaits<WeekState> = {
   claimables: (s): readonly Claimable[] => {
     const open = openShares(s)
     if (open.length === 0) return []
@@ -196,13 +191,17 @@ export const weekWaits: PlanWaits<WeekState> = {
   inside: stakeInside,
 }
 
-export const weekTerms = (s: WeekState): readonly string[] => [
+const weekTerms = (s: WeekState): readonly string[] => [
   m.terms.free,
   m.terms.epochs(span(s.v.epochLength)),
   m.terms.claims,
 ]
 
-export const weekWorst = (s: WeekState) => worstOfStake(s, claimableOf(s))
-
-/** Everything that members of such a plan can do. */
-export const shareActions = () => [...weekActions(), claimWeeks(), rollWeek<WeekState>()] as const
+/** All that plans say alike in which every stake of a week has a share. */
+export const weekPlan = () => ({
+  terms: weekTerms,
+  position: weekPosition,
+  waits: weekWaits,
+  worst: (s: WeekState) => worstOfStake(s, claimableOf(s)),
+  actions: [...weekActions(), claimWeeks(), rollWeek<WeekState>()] as const,
+})

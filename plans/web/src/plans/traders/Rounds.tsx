@@ -26,6 +26,10 @@ export function tradedRounds({ v, more: { rounds } }: RoundsState): readonly Tra
   return rounds.flatMap((one, i) => (one ? [{ ...one, round: first + BigInt(i) }] : []))
 }
 
+/** Whether its end is farther below the best level so far than its own bar reaches. */
+const isLower = ({ changeBps, belowBps }: Pick<RoundResult, 'changeBps' | 'belowBps'>) =>
+  (belowBps ?? 0) < Math.min(changeBps ?? 0, 0)
+
 const change = (bps: number | null) => (bps === null ? '' : percent(BigInt(bps)))
 
 /** Every round with what it gave or lost, and the worst that happened. */
@@ -83,7 +87,7 @@ function Chart({ state, results, settled }: ChartProps) {
   return (
     <ChartFrame
       title={m.chart}
-      note={m.note}
+      {...(settled.some(isLower) && { note: m.note })}
       table={{
         columns: [
           { label: booksMessages.odds.columns.round, number: true },
@@ -106,7 +110,7 @@ function Chart({ state, results, settled }: ChartProps) {
         bars={settled.map(({ round, changeBps, belowBps }) => ({
           label: formatCount(round + 1n),
           value: changeBps ?? 0,
-          ...(belowBps ? { low: belowBps } : {}),
+          ...(isLower({ changeBps, belowBps }) ? { low: belowBps ?? 0 } : {}),
         }))}
         write={(bps) => `${formatCount(Math.round(bps / 100))} %`}
       />

@@ -23,6 +23,7 @@ export const tradersMessages = defineMessages('traders', {
     deposit: {
       title: 'Deposit into the round',
       help: 'Until trading starts you can take all of it back. From then on its price decides.',
+      until: (date: string, distance: string) => `The round is being traded until ${date}, ${distance}. What comes back can be claimed here once it is settled; then the next one opens.`,
       none: 'The round is being traded. The next one opens when it is settled.',
     },
     withdraw: {
@@ -103,13 +104,17 @@ export const tradersMessages = defineMessages('traders', {
   ],
   figures: {
     state: (round: string) => `Round ${round}`,
+    until: (date: string, distance: string) => `until ${date}, ${distance}`,
+    budgetMost: (amount: string) => `of at most ${amount}`,
+    budget: 'Loss budget used',
+    putIn: 'Put in by members',
+    change: (percent: string) => `${percent} of what was put in`,
+    worth: 'Worth at the feeds’ price',
     total: 'Deposited in it',
     totalNote: (most: string) => `trades at most ${most}`,
     last: 'Last round brought back',
     lastNone: 'none yet',
     lastNote: (total: string) => `of ${total}, before the fee`,
-    lost: 'Lost in swaps',
-    lostNote: (budget: string) => `against the feeds’ price; the trader’s budget is ${budget}`,
     value: 'Value of the fund',
     valueNone: 'not known now',
     valueNote: 'by the price feeds',
@@ -120,6 +125,8 @@ export const tradersMessages = defineMessages('traders', {
   position: {
     deposit: 'Your deposit in this round',
     depositExplained: 'What you have put into the round that is funded or traded now.',
+    part: 'Your part is worth now',
+    partExplained: 'Your part of what the round holds, at the feeds’ prices of this block, before the fee. It can fall to nothing until the round is settled.',
     redeemable: 'To redeem',
     redeemableExplained: 'Your part of settled rounds, less the fee.',
     worth: 'Your shares are worth about',

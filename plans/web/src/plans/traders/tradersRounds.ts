@@ -1,9 +1,10 @@
 import { tradeBookAbi } from '@causeway/plans/protocol/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
 import type { BaseState, DescribedState } from '../page/describedState.ts'
+import type { PositionFigure } from '../page/describePlan.ts'
 import type { Claimable, InsideValue, PlanWaits } from '../page/planWaits.ts'
 import { read, type AnswersOf } from '../page/read.ts'
-import { tokenOf } from '../page/tokenOf.ts'
+import { split, tokenOf } from '../page/tokenOf.ts'
 import { priced } from './memberAssets.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 
@@ -86,6 +87,27 @@ function tradedWorth(s: TradersRoundState): bigint | null {
   }, 0n)
 }
 
+/** The member's part of what a traded round is worth; null while a feed that is needed is silent. */
+function partOf(s: TradersRoundState, { deposit, asked }: Record<'deposit' | 'asked', bigint>) {
+  const worth = tradedWorth(s)
+  return worth === null || asked === 0n ? null : (worth * deposit) / asked
+}
+
+/** What the member's deposit is worth while it is traded, as a figure. */
+export function tradedPart(s: TradersRoundState): readonly PositionFigure[] {
+  const round = runningTradersRound(s)
+  if (round?.state !== tradersRoundStates.trading || round.deposit === 0n) return []
+  const amount = partOf(s, round)
+  return [
+    {
+      label: m.position.part,
+      ...(amount === null ? { value: m.position.worthNone } : split(s, amount, s.v.base)),
+      isMain: true,
+      explained: m.position.partExplained,
+    },
+  ]
+}
+
 /** A deposit is whole until trading starts; then it is its part of what the round holds. */
 function inside(s: TradersRoundState): readonly InsideValue[] {
   const round = runningTradersRound(s)
@@ -99,9 +121,7 @@ function inside(s: TradersRoundState): readonly InsideValue[] {
   if (round.state === tradersRoundStates.funding)
     return [...inKind, { token, amount: round.deposit }]
   if (round.state !== tradersRoundStates.trading) return inKind
-  const worth = tradedWorth(s)
-  const amount = worth === null || round.asked === 0n ? null : (worth * round.deposit) / round.asked
-  return [...inKind, { token, amount }]
+  return [...inKind, { token, amount: partOf(s, round) }]
 }
 
 /** Of a plan of rounds: what was redeemed or not traded, and the member's part of what is traded now. */

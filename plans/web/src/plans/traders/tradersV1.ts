@@ -1,18 +1,21 @@
 import { tradersV1Abi as abi } from '@causeway/plans/protocol/abi/tradersV1.gen'
-import { formatCount, percent, span } from '../../i18n/format.ts'
+import { day, distance, formatCount, percent, span } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure } from '../page/describePlan.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import { fundsOf, moneyText, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
 import { memberAssets } from './memberAssets.ts'
 import { roundsOffer } from './traderOffers.ts'
+import { roundDeadlineOf, tradedFigures } from './tradedFigures.ts'
 import { allTokens, amountField, receiverField, actionTexts } from './parts.ts'
 import {
   tradersRoundStates as states,
   runningTradersRound as running,
   tradersRoundReads,
   newestTradersRounds as list,
+  tradedPart,
   tradersRoundWaits,
   type TradersRoundState as State,
 } from './tradersRounds.ts'
@@ -20,8 +23,10 @@ import {
 /** After the deadline a round that nobody settles can be dissolved. */
 const grace = 7n * 86_400n
 
-const optionOf = (s: State, round: bigint, amount: bigint) =>
-  m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base))
+const optionOf = (s: State, round: bigint, amount: bigint): Option => ({
+  value: round.toString(),
+  label: m.option(formatCount(round + 1n), moneyText(s, amount, s.v.base)),
+})
 
 const funded = (s: State) => {
   const round = running(s)
@@ -41,34 +46,29 @@ const deposit = (): ActionSpec<State> => ({
   ],
   call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
   pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
-  closed: (s) => pausedText(s) ?? (funded(s) ? null : m.actions.deposit.none),
+  closed: (s) => pausedText(s) ?? (funded(s) ? null : notFunded(s)),
 })
+
+/** Why nothing can be put in: until when the round is traded, while that is ahead. */
+function notFunded(s: State): string {
+  const until = roundDeadlineOf(s)
+  return until !== null && until > s.now
+    ? m.actions.deposit.until(day(until), distance(until, s.now))
+    : m.actions.deposit.none
+}
 
 const withdraw = (): ActionSpec<State> => ({
   ...actionTexts('withdraw', m.tabs.withdraw),
   functions: ['withdraw', 'withdrawTo'],
   fields: [amountField((s) => funded(s)?.deposit ?? 0n, m.deposited), receiverField()],
-  call: (values) => {
-    const to = values.receiver('to')
-    const amount = values.big('amount')
-    return to
-      ? { functionName: 'withdrawTo', args: [amount, to] }
-      : { functionName: 'withdraw', args: [amount] }
-  },
+  call: (values) => callTo('withdraw', values, [values.big('amount')]),
   closed: (s) => (funded(s) ? null : m.actions.withdraw.none),
   blocked: (s) => (funded(s)?.deposit ? null : m.actions.withdraw.none),
 })
 
 const settledRounds = (s: State): readonly Option[] =>
   list(s).flatMap(({ round, state, redeemable }) =>
-    state === states.settled && redeemable > 0n
-      ? [
-          {
-            value: round.toString(),
-            label: optionOf(s, round, redeemable),
-          },
-        ]
-      : [],
+    state === states.settled && redeemable > 0n ? [optionOf(s, round, redeemable)] : [],
   )
 
 const dissolvedRounds = (s: State): readonly Option[] =>
@@ -85,20 +85,12 @@ const redeem = (): ActionSpec<State> => ({
     { kind: 'choice', name: 'round', label: m.round, options: settledRounds },
     receiverField(),
   ],
-  call: (values) => {
-    const to = values.receiver('to')
-    const round = values.big('round')
-    return to
-      ? { functionName: 'redeemTo', args: [round, to] }
-      : { functionName: 'redeem', args: [round] }
-  },
+  call: (values) => callTo('redeem', values, [values.big('round')]),
   blocked: (s) => (settledRounds(s).length > 0 ? null : m.actions.redeem.none),
 })
 
 const spareRounds = (s: State): readonly Option[] =>
-  list(s).flatMap(({ round, spare }) =>
-    spare > 0n ? [{ value: round.toString(), label: optionOf(s, round, spare) }] : [],
-  )
+  list(s).flatMap(({ round, spare }) => (spare > 0n ? [optionOf(s, round, spare)] : []))
 
 const takeSpare = (): ActionSpec<State> => ({
   ...actionTexts('takeSpare', m.tabs.claim),
@@ -143,19 +135,25 @@ const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): Acti
 
 const isFlat = (s: State) => s.v.holdings.slice(1).every((held) => held === 0n)
 
+/** A round that is traded says what it is worth and until when; else what was deposited, and how the last one ended. */
 function figures(s: State): readonly PlanFigure[] {
+  const [worth, putIn, budget] = tradedFigures(s)
   const round = running(s)
   const last = list(s).findLast(({ state }) => state === states.settled)
+  const until = roundDeadlineOf(s)
+  const now: PlanFigure = {
+    label: m.figures.state(formatCount(s.v.currentRound + 1n)),
+    value: m.states[round?.state ?? 0] ?? '',
+    ...(until !== null && { note: m.figures.until(day(until), distance(until, s.now)) }),
+  }
+  if (until !== null) return [worth, now, putIn, budget]
   return [
-    {
-      label: m.figures.state(formatCount(s.v.currentRound + 1n)),
-      value: m.states[round?.state ?? 0] ?? '',
-    },
     {
       label: m.figures.total,
       ...split(s, round?.asked ?? 0n, s.v.base),
       note: m.figures.totalNote(moneyText(s, s.v.maxTotal, s.v.base)),
     },
+    now,
     {
       label: m.figures.last,
       ...(last
@@ -164,11 +162,6 @@ function figures(s: State): readonly PlanFigure[] {
             note: m.figures.lastNote(moneyText(s, last.total, s.v.base)),
           }
         : { value: m.figures.lastNone }),
-    },
-    {
-      label: m.figures.lost,
-      ...split(s, round?.lost ?? 0n, s.v.base),
-      note: m.figures.lostNote(percent(s.v.lossBps)),
     },
   ]
 }
@@ -196,6 +189,7 @@ export const tradersV1 = () =>
       m.terms.fee(percent(s.v.feeBps)),
     ],
     position: (s) => [
+      ...tradedPart(s),
       {
         label: m.position.deposit,
         ...split(s, running(s)?.deposit ?? 0n, s.v.base),

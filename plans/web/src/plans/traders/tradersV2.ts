@@ -2,6 +2,7 @@ import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
 import { formatCount, dayAndTime, percent, span, splitAmount } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
+import { callTo } from '../page/callTo.ts'
 import { fundsOf, moneyText, shareOf, split } from '../page/tokenOf.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.gen.ts'
@@ -89,10 +90,7 @@ const cancel = (
   ...actionTexts(name, tab),
   functions: [name, `${name}To`],
   fields: [receiverField()],
-  call: (values) => {
-    const to = values.receiver('to')
-    return to ? { functionName: `${name}To`, args: [to] } : { functionName: name, args: [] }
-  },
+  call: (values) => callTo(name, values),
   blocked: (s) => {
     if (sum(open(s)) === 0n) return m.actions[name].none
     return cancellable(s, open(s)) > 0n ? null : m.waits
