@@ -1,5 +1,5 @@
 /** What bounds the lines, and why. */
-export const linesDecision = 'docs/decisions/0054-lines-of-shared-projects.md'
+export const linesDecision = 'docs/decisions/0056-lines-of-pages-that-lead-with-ones-own.md'
 
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
@@ -14,7 +14,7 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 182_300,
+    most: 183_050,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
@@ -30,7 +30,7 @@ export const lineKinds = {
   },
   source: {
     name: 'product source',
-    most: 242_000,
+    most: 242_800,
     belongs: 'What stands twice belongs in one place, what nobody reads nowhere.',
   },
 } as const satisfies Readonly<Record<string, LineKind>>

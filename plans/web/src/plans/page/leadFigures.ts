@@ -5,7 +5,7 @@ import { membershipPosition } from './membershipActions.ts'
 type Described = Pick<PlanDescription, 'figures' | 'position'>
 
 /** What a plan's page leads with, the one number first. */
-export interface LeadFigures {
+export interface ChosenFigures {
   /** They are the member's: with something here, one's own stands before everybody's. */
   readonly isOwn: boolean
   readonly figures: readonly (PlanFigure & Partial<PositionFigure>)[]
@@ -28,7 +28,7 @@ const leadOf = (figures: readonly PositionFigure[]) =>
   figures.find(({ isMain }) => isMain) ?? figures.find(leads)
 
 /** A member's own figures where they have something in the plan, else the plan's. Pure. */
-export function leadFigures(s: DescribedState, description: Described): LeadFigures {
+export function leadFigures(s: DescribedState, description: Described): ChosenFigures {
   const here = s.mine ? description.position(s) : []
   const ledger = membershipPosition(s)
   // What waits in the ledger of all purchase plans leads where the plan itself cannot tell that the member has nothing in it.
