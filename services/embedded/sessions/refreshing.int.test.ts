@@ -1,10 +1,25 @@
-import { sessionMeOf, sessionRefreshOf } from '@causeway/protocol/api/wallet/session'
-import { eq } from 'drizzle-orm'
+import { passkeyStartOf } from '@causeway/protocol/api/wallet/logins'
+import {
+  sessionMeOf,
+  sessionRefreshOf,
+  walletSessionEndOf,
+} from '@causeway/protocol/api/wallet/session'
+import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { TestDevice } from '../../testing/embedded/device.ts'
-import { freshEmail, otherProjectId, signIn } from '../../testing/embedded/testWallet.ts'
+import { dapp, freshEmail, otherProjectId, signIn } from '../../testing/embedded/testWallet.ts'
 import { family } from '../schema.ts'
 import { walletForTests } from '../../testing/embedded/walletForTests.ts'
+import { createAudit } from './audit.ts'
+import { endFamily } from './createRefreshing.ts'
+import { createSessions } from './sessions.ts'
+import { holdUser } from './users.ts'
+
+const trade = async (device: TestDevice, refreshToken: string) => {
+  const answer = await device.raw(sessionRefreshOf, { body: { refreshToken } })
+  const said = (await answer.json()) as { refreshToken: string }
+  return { status: answer.status, token: said.refreshToken, text: JSON.stringify(said) }
+}
 
 describe('refreshing', () => {
   const on = walletForTests('embedded')
@@ -16,11 +31,6 @@ describe('refreshing', () => {
     device.take(null)
     const families = () => on.wallet.db.select().from(family).where(eq(family.userId, user.id))
     return { device, refreshToken, families }
-  }
-  const trade = async (device: TestDevice, refreshToken: string) => {
-    const answer = await device.raw(sessionRefreshOf, { body: { refreshToken } })
-    const said = (await answer.json()) as { refreshToken: string }
-    return { status: answer.status, token: said.refreshToken, text: JSON.stringify(said) }
   }
 
   it('a lost answer signs nobody out: the device that proves its key shows the token again, twice if it must', async () => {
@@ -87,4 +97,49 @@ describe('refreshing', () => {
     expect(back.status).toBe(200)
     expect((await device.raw(sessionMeOf)).status).toBe(401)
   })
+})
+
+describe('whoever ends the sessions of one account at once', () => {
+  const on = walletForTests('postgres')
+
+  it.each(['signing out', 'an old token', 'forgetting'] as const)(
+    '[T25] attack: %s beside an end of all: neither waits for ever for what the other holds',
+    async (way) => {
+      const { db } = on.wallet
+      const { email, device } = await on.owner()
+      const { refreshToken, user } = device.session()
+      if (way === 'an old token') await trade(device, (await trade(device, refreshToken)).token)
+      device.take(null)
+      await signIn(on.wallet, email, device)
+      await device.ask(passkeyStartOf, { body: { kind: 'add', dappOrigin: dapp } })
+      const own = eq(family.userId, user.id)
+      const rows = await db.select().from(family).where(own).orderBy(desc(family.loggedInAt))
+      const [newer, older] = rows.map(({ id }) => id)
+      const act = async () => {
+        if (way === 'an old token') return (await trade(device, refreshToken)).status
+        if (way === 'signing out')
+          return (await device.raw(walletSessionEndOf, { body: { refreshToken } })).status
+        const audit = createAudit(Date.now, 1)
+        return createSessions({ db, audit, now: Date.now, idleMs: 0 }).forget()
+      }
+      if (way === 'forgetting') await db.update(family).set({ until: 0 }).where(own)
+      let end: unknown = 'waits'
+      let acting: Promise<void> | undefined
+      await db.transaction(async (tx) => {
+        await holdUser(tx, user.id)
+        await endFamily(tx, newer ?? '')
+        acting = act().then(
+          (said) => void (end = said),
+          (error: unknown) => void (end = error),
+        )
+        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`
+        const isHeldUp = async () => end !== 'waits' || (await db.execute(waiting)).rows.length > 0
+        await expect.poll(isHeldUp).toBe(true)
+        await endFamily(tx, older ?? '')
+      })
+      await acting
+      expect(end).toBe({ 'signing out': 200, 'an old token': 401, forgetting: undefined }[way])
+      expect(await db.select().from(family).where(own)).toEqual([])
+    },
+  )
 })
