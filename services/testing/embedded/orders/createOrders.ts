@@ -15,9 +15,17 @@ interface Scene {
   readonly at: number
 }
 
+interface Pair {
+  readonly scene: Scene
+  readonly one: OrderedCall
+  readonly two: OrderedCall
+}
+
+const pairName = ({ scene, one, two }: Pair) => `${scene.name}: ${one.name} | ${two.name}`
+
 export interface Orders {
   /** Every two calls of every scene, also one beside itself. */
-  readonly pairs: number
+  readonly pairs: readonly string[]
   /** Calls that are refused in their scene when they come alone, each with its scene and what it is told. */
   readonly refused: () => Promise<readonly string[]>
   /**
@@ -52,6 +60,8 @@ async function setScenes(databases: TestDatabases) {
   const wallet = await startTestWallet({
     database: await databases.fresh(),
     now,
+    // What is over is forgotten by a clock of its own, in the midst of a pair that is tried.
+    isStarted: false,
     env: { WALLET_ADDRESS_LOGINS: '1000000' },
   })
   const world = { wallet, wait: (ms: number) => void (clock.late += ms) }
@@ -72,7 +82,7 @@ async function setScenes(databases: TestDatabases) {
 /** Accounts of the embedded wallet's service, and all pairs of calls on them. */
 export async function createOrders(databases: TestDatabases): Promise<Orders> {
   const { wallet, clock, scenes } = await setScenes(databases)
-  const pairs = scenes.flatMap((scene) =>
+  const pairs: readonly Pair[] = scenes.flatMap((scene) =>
     scene.calls.flatMap((one, place) =>
       scene.calls.slice(place).map((two) => ({ scene, one, two })),
     ),
@@ -82,15 +92,18 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
 
   async function play(scene: Scene, act: () => Promise<readonly string[]>) {
     clock.frozen = scene.at
+    const seen = wallet.mailbox.mails()[0]?.id ?? 0
     await putAccountRows(wallet.db, scene.rows)
     const answers = await act()
     const state = comparableRows(await readAccountRows(wallet.db), scene.rows, scene.at)
-    return [...answers.toSorted(), state].join('\n')
+    const mails = wallet.mailbox.mails().filter(({ id }) => id > seen)
+    const told = mails.map(({ to, subject }) => `to ${to}: ${subject.replaceAll(/\d/gu, '#')}`)
+    return [...answers.toSorted(), ...told.toSorted(), state].join('\n')
   }
 
   /** Both ways of one after the other. */
   async function oneByOne(pair: number): Promise<Map<string, string>> {
-    const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
+    const { scene, one, two } = pairs[pair] as Pair
     const ends = new Map<string, string>()
     for (const order of [
       [one, two],
@@ -108,7 +121,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
   }
 
   return {
-    pairs: pairs.length,
+    pairs: pairs.map(pairName),
     async refused() {
       const told: string[] = []
       for (const scene of scenes)
@@ -121,7 +134,8 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
       return told
     },
     async run(pair, pick) {
-      const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
+      const found = pairs[pair] as Pair
+      const { scene, one, two } = found
       const known = serial.get(pair) ?? oneByOne(pair)
       serial.set(pair, known)
       const ends = await known
@@ -132,10 +146,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
         ),
       )
       if (ends.has(end)) return null
-      return [
-        `${scene.name}: ${one.name} | ${two.name}`,
-        ...differences(end, [...ends.keys()]),
-      ].join('\n')
+      return [pairName(found), ...differences(end, [...ends.keys()])].join('\n')
     },
     async stop() {
       ungate()
