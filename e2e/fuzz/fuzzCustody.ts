@@ -22,9 +22,8 @@ export async function fuzzCustody({
     const random = seededRandom(seed)
     const databases = await startTestDatabases(kind)
     const orders = await createOrders(databases)
-    const pairs = [...orders.pairs.keys()].filter((pair) =>
-      words.every((word) => orders.pairs[pair]?.includes(word)),
-    )
+    const has = (pair: number) => words.every((word) => orders.pairs[pair]?.includes(word))
+    const pairs = [...orders.pairs.keys()].filter(has)
     const began = Date.now()
     const wrong = new Map<string, number>()
     try {

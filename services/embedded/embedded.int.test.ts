@@ -1,21 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
 import { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import { deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
 import { askShare, createSeed, keepWallet } from '../testing/embedded/createSeed.ts'
-import { startTestDatabases } from '../testing/db/testDatabases.ts'
-import {
-  approve,
-  freshEmail,
-  nextCode,
-  otherProjectId,
-  projectId,
-  signIn,
-  startTestWallet,
-} from '../testing/embedded/testWallet.ts'
+import { freshEmail, otherProjectId, projectId, signIn } from '../testing/embedded/testWallet.ts'
 import { walletForTests } from '../testing/embedded/walletForTests.ts'
 
 describe('the embedded wallet’s service', () => {
@@ -93,23 +81,3 @@ describe('the embedded wallet’s service', () => {
     expect(crossed.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
-
-it('[T25] a node that began anew tries a code before all else: what codes are hashed with is not read beside the transaction that does', async () => {
-  const databases = await startTestDatabases('embedded')
-  const home = await mkdtemp(join(tmpdir(), 'causeway-keys-'))
-  const env = { WALLET_KEYS_FILE: join(home, 'keys.json') }
-  const options = { database: await databases.fresh(), env }
-  const before = await startTestWallet(options)
-  let node = before
-  const device = await before.device({ request: (...asked) => node.request(...asked) })
-  const email = freshEmail()
-  const { loginId } = await device.startEmail(email)
-  await approve(before, (await before.mailbox.next(email)).link ?? '')
-  const { code } = await nextCode(before, email, 0)
-  await before.stop()
-  node = await startTestWallet(options)
-  expect(await device.verify(loginId, code)).toMatchObject({ user: { email } })
-  await node.stop()
-  await databases.stop()
-  await rm(home, { recursive: true })
-}, 30_000)

@@ -15,14 +15,6 @@ interface Scene {
   readonly at: number
 }
 
-interface Pair {
-  readonly scene: Scene
-  readonly one: OrderedCall
-  readonly two: OrderedCall
-}
-
-const pairName = ({ scene, one, two }: Pair) => `${scene.name}: ${one.name} | ${two.name}`
-
 export interface Orders {
   /** Every two calls of every scene, also one beside itself. */
   readonly pairs: readonly string[]
@@ -82,9 +74,11 @@ async function setScenes(databases: TestDatabases) {
 /** Accounts of the embedded wallet's service, and all pairs of calls on them. */
 export async function createOrders(databases: TestDatabases): Promise<Orders> {
   const { wallet, clock, scenes } = await setScenes(databases)
-  const pairs: readonly Pair[] = scenes.flatMap((scene) =>
+  const pairs = scenes.flatMap((scene) =>
     scene.calls.flatMap((one, place) =>
-      scene.calls.slice(place).map((two) => ({ scene, one, two })),
+      scene.calls.slice(place).map((two) => {
+        return { name: `${scene.name}: ${one.name} | ${two.name}`, scene, one, two }
+      }),
     ),
   )
   const ungate = gateDatabase({ kind: databases.postgres ? 'postgres' : 'embedded', db: wallet.db })
@@ -103,7 +97,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
 
   /** Both ways of one after the other. */
   async function oneByOne(pair: number): Promise<Map<string, string>> {
-    const { scene, one, two } = pairs[pair] as Pair
+    const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
     const ends = new Map<string, string>()
     for (const order of [
       [one, two],
@@ -121,7 +115,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
   }
 
   return {
-    pairs: pairs.map(pairName),
+    pairs: pairs.map(({ name }) => name),
     async refused() {
       const told: string[] = []
       for (const scene of scenes)
@@ -134,8 +128,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
       return told
     },
     async run(pair, pick) {
-      const found = pairs[pair] as Pair
-      const { scene, one, two } = found
+      const { name, scene, one, two } = pairs[pair] as (typeof pairs)[number]
       const known = serial.get(pair) ?? oneByOne(pair)
       serial.set(pair, known)
       const ends = await known
@@ -146,7 +139,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
         ),
       )
       if (ends.has(end)) return null
-      return [pairName(found), ...differences(end, [...ends.keys()])].join('\n')
+      return [name, ...differences(end, [...ends.keys()])].join('\n')
     },
     async stop() {
       ungate()
