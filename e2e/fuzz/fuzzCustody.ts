@@ -5,13 +5,16 @@ import { seededRandom } from '@causeway/services/testing/seededRandom'
 /**
  * Every two calls of an account at once, statement by statement in orders of chance, on both databases. Prints what happened; true when
  * nothing came of it that does not come of one after the other.
+ * @param words that a pair has in its name, as a problem tells it; none: every pair
  */
 export async function fuzzCustody({
   seed,
   count,
+  words,
 }: {
   seed: number
   count: number
+  words: readonly string[]
 }): Promise<boolean> {
   console.log(`${count.toLocaleString('en')} interleavings on each database, seed ${seed}`)
   let isGood = true
@@ -19,11 +22,13 @@ export async function fuzzCustody({
     const random = seededRandom(seed)
     const databases = await startTestDatabases(kind)
     const orders = await createOrders(databases)
+    const has = (pair: number) => words.every((word) => orders.pairs[pair]?.includes(word))
+    const pairs = [...orders.pairs.keys()].filter(has)
     const began = Date.now()
     const wrong = new Map<string, number>()
     try {
       for (let run = 0; run < count; run += 1) {
-        const problem = await orders.run(run % orders.pairs, random)
+        const problem = await orders.run(pairs[run % pairs.length] ?? 0, random)
         if (problem) {
           if (!wrong.has(problem)) console.error(`✗ run ${run}: ${problem}`)
           wrong.set(problem, (wrong.get(problem) ?? 0) + 1)
@@ -36,7 +41,7 @@ export async function fuzzCustody({
     const many = [...wrong.values()].reduce((sum, one) => sum + one, 0)
     const seconds = ((Date.now() - began) / 1_000).toFixed(0)
     console.log(
-      `${many === 0 ? '✓' : '✗'} ${kind}: ${orders.pairs} pairs, ${count.toLocaleString('en')} interleavings in ${seconds} s, ended as in no order of one after the other: ${many}`,
+      `${many === 0 ? '✓' : '✗'} ${kind}: ${pairs.length} pairs, ${count.toLocaleString('en')} interleavings in ${seconds} s, ended as in no order of one after the other: ${many}`,
     )
     isGood &&= many === 0
   }

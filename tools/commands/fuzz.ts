@@ -5,7 +5,11 @@ interface Fuzz {
   readonly amount: 'frames' | 'runs' | 'messages' | 'count'
   readonly usual: number
   /** @returns whether everything bore it */
-  readonly run: (asked: { readonly seed: number; readonly count: number }) => Promise<boolean>
+  readonly run: (asked: {
+    readonly seed: number
+    readonly count: number
+    readonly words: readonly string[]
+  }) => Promise<boolean>
 }
 
 /**
@@ -13,7 +17,8 @@ interface Fuzz {
  * of strangers at once, beside a calm pair.
  * `npm run tool fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
  * `npm run tool fuzz -- frame [--messages n] [--seed n]`: hostile messages to the wallet's frame, in Chromium.
- * `npm run tool fuzz -- custody [--count n] [--seed n]`: every two calls of an account at once, on both databases.
+ * `npm run tool fuzz -- custody [--count n] [--seed n] [words]`: every two calls of an account at once, on both databases; with words
+ * those pairs alone whose names have them all.
  * `npm run tool fuzz -- preview [--count n] [--seed n]`: contracts that act by what they can read, looked at and then called.
  * `npm run tool fuzz -- peers [--count n] [--seed n]`: every field of every message of a wallet, deformed in ten ways, beside the
  * official client.
@@ -93,7 +98,8 @@ const fuzz = all[positionals[0] ?? '']
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const count = Number((fuzz && values[fuzz.amount]) ?? fuzz?.usual)
 const isUsable = [seed, count].every((value) => Number.isSafeInteger(value) && value >= 0)
-if (fuzz && isUsable) process.exit((await fuzz.run({ seed, count })) ? 0 : 1)
+if (fuzz && isUsable)
+  process.exit((await fuzz.run({ seed, count, words: positionals.slice(1) })) ? 0 : 1)
 for (const [name, { amount }] of Object.entries(all))
   console.error(`npm run tool fuzz -- ${name} [--${amount} <n>] [--seed <n>]`)
 process.exitCode = 1

@@ -1,5 +1,5 @@
 import { deleteAccount, exportAccount, findAccount } from '../../embedded/operator/findAccount.ts'
-import { mailAll, ownersOf, type OwnerAddress } from '../../embedded/account/notifyOwner.ts'
+import { mailAll, ownersOf, type OwnerAddress } from '../../embedded/account/mailAll.ts'
 import { walletSettings, type WalletConfig } from '../../embedded/config.ts'
 import { createMailer } from '../../embedded/mail/createMailer.ts'
 import { readSettings } from '../../lib/config/readSettings.ts'

@@ -2,12 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import { isWalletOf } from '../sessions/isWalletOf.ts'
+import { holdUser } from '../sessions/users.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { device, wallet } from '../schema.ts'
 
 export type WalletRow = typeof wallet.$inferSelect
-type Deps = Pick<WalletDeps, 'users' | 'sessions'>
+type Deps = Pick<WalletDeps, 'sessions'>
 
 /**
  * Holds the account of a session until the transaction ends: whatever else changes it comes before or after, and is judged then. Every act
@@ -16,10 +17,10 @@ type Deps = Pick<WalletDeps, 'users' | 'sessions'>
  */
 export async function holdAccount(
   tx: Database,
-  { users, sessions }: Deps,
+  { sessions }: Deps,
   { session }: Pick<Member, 'session'>,
 ): Promise<void> {
-  await users.hold(tx, session.userId)
+  await holdUser(tx, session.userId)
   if (!(await sessions.hold(tx, session.id))) throw refuseWallet(401, 'session', 'sessionOver')
 }
 

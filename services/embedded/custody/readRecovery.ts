@@ -6,7 +6,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { RetryLater } from '../../lib/http/refusal.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
-import { notifyOwner } from '../account/notifyOwner.ts'
+import { mailAll, ownersOf } from '../account/mailAll.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { recoveryShare } from '../schema.ts'
 import type { Challenges } from './challenges.ts'
@@ -66,20 +66,18 @@ export async function readRecovery(
   deps: WalletDeps,
   member: Member,
 ): Promise<AnswerOf<typeof recoveryOf>> {
-  const { db, audit } = deps
+  const { db, audit, now } = deps
   const { userId } = member.session
   await countRecovery(deps, userId)
-  const { changedAt: _, ...found } = await db.transaction(async (tx) => {
+  const { owners, recovery } = await db.transaction(async (tx) => {
     const row = await holdWallet(tx, deps, member)
     await requireRecovering(tx, deps, member)
-    const recovery = await requireRecovery(tx, row)
+    const { changedAt: _, ...recovery } = await requireRecovery(tx, row)
     await audit.write(tx, userId, 'recovery.read', actorOf(member))
-    return recovery
+    return { owners: await ownersOf(tx, userId, now()), recovery }
   })
-  await notifyOwner(deps, userId, (mailer, to) =>
-    mailer.recoveryRead({ ...to, ...whereOf(member) }),
-  )
-  return found
+  await mailAll(deps, owners, (mailer, to) => mailer.recoveryRead({ ...to, ...whereOf(member) }))
+  return recovery
 }
 
 /** Registers the device that asks, by the recovery share's key. Its owner is told. */
@@ -90,19 +88,19 @@ export async function addByProof(
 ): Promise<void> {
   const { db, challenges, audit, now } = deps
   const { userId } = member.session
-  const isProved = await db.transaction(async (tx) => {
+  const owners = await db.transaction(async (tx) => {
     const row = await holdWallet(tx, deps, member)
     await requireRecovering(tx, deps, member)
     const { recoveryKey } = await requireRecovery(tx, row)
     await challenges.use(tx, challenge, member)
     const text = deviceText({ challenge, walletId: row.id, device: member.device })
-    if (!isSignedByRecovery(recoveryKey, text, by.signature)) return false
+    if (!isSignedByRecovery(recoveryKey, text, by.signature)) return null
     await addDevice(tx, row.id, member, now())
     await audit.write(tx, userId, 'device.added', actorOf(member))
-    return true
+    return ownersOf(tx, userId, now())
   })
-  if (!isProved) throw refuseWallet(403, 'signature', 'proofWrong')
-  await notifyOwner(deps, userId, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
+  if (!owners) throw refuseWallet(403, 'signature', 'proofWrong')
+  await mailAll(deps, owners, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
 }
 
 export const whereOf = ({ session, browser, place }: Member) => ({

@@ -109,10 +109,19 @@ export const codeOwnerOf = ({
   device,
 }: Pick<EmailLogin, 'id' | 'kind' | 'device'>): CodeOwner => ({ owner: id, purpose: kind, device })
 
-/** Another code of a proof. @returns until when it is good @throws Later 503 when no mail can be sent, Refusal 404 for a change that is over */
-export async function sendCode(deps: WalletDeps, row: EmailLogin): Promise<number> {
-  const newEmail = row.kind === 'primary' ? await newEmailOf(deps, row) : null
-  return mailCode(deps, row, { code: await deps.codes.make(codeOwnerOf(row), row.email), newEmail })
+/**
+ * Another code of a proof, which is held until it is made: one that was used up meanwhile gets none.
+ * @returns until when it is good; null: the proof is over @throws Later 503 when no mail can be sent, Refusal 404 for a change that is over
+ */
+export async function sendCode(deps: WalletDeps, row: EmailLogin): Promise<number | null> {
+  const made = await deps.db.transaction(async (tx) => {
+    const own = eq(pendingEmailLogin.id, row.id)
+    const held = await tx.select().from(pendingEmailLogin).where(own).for('update')
+    if (held.length === 0) return null
+    const newEmail = row.kind === 'primary' ? await newEmailOf(tx, row) : null
+    return { code: await deps.codes.make(codeOwnerOf(row), row.email, tx), newEmail }
+  })
+  return made && mailCode(deps, row, made)
 }
 
 async function mailCode(
@@ -132,8 +141,8 @@ async function mailCode(
 }
 
 /** The address that a change leads to, which the one of before is told. */
-async function newEmailOf({ db }: WalletDeps, { id }: EmailLogin): Promise<string> {
-  const [change] = await db.select().from(emailChange).where(eq(emailChange.stepId, id))
+async function newEmailOf(tx: Database, { id }: EmailLogin): Promise<string> {
+  const [change] = await tx.select().from(emailChange).where(eq(emailChange.stepId, id))
   if (change) return change.email
   throw refuseWallet(404, 'change', 'loginUnknown')
 }

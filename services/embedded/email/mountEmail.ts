@@ -48,7 +48,9 @@ export function mountEmail(app: HttpApp, deps: CustodyDeps): void {
     if (await deps.codes.areExhausted(login.email))
       throw refuseWallet(404, 'loginId', 'loginUnknown')
     await deps.mailLimits.mail(login.email, caller.device, login.linkHash === null)
-    return { expires: seconds(await sendCode(deps, login)) }
+    const until = await sendCode(deps, login)
+    if (until === null) throw refuseWallet(404, 'loginId', 'loginUnknown')
+    return { expires: seconds(until) }
   })
 
   mount(app, emailVerifyOf, async ({ query, body }, context) => {
@@ -112,7 +114,7 @@ function mountLinks(app: HttpApp, deps: CustodyDeps): void {
     const row = await links.approve(params.token, body.matchCode)
     if (!row) throw refuseWallet(404, 'token', 'linkOver')
     // The login stays approved where the mail cannot be sent: the frame asks for another.
-    await sendCode(deps, row)
+    if ((await sendCode(deps, row)) === null) throw refuseWallet(404, 'token', 'linkOver')
     return { isApproved: true as const }
   })
 

@@ -47,14 +47,16 @@ export async function startEmail(
   }
   await mailLimits.login(caller)
   await mailLimits.mail(email, caller.device, state.isKnown)
-  if (before) return verifyOtp(before, await sendCode(deps, before))
+  const again = before && (await sendCode(deps, before))
+  if (before && again !== null) return verifyOtp(before, again)
   const { dappOrigin, language = 'en', showsMatchCode } = asked
   const proof = await beginProof(
     db,
     deps,
     caller,
     { kind: 'login', email, dappOrigin, language, showsMatchCode },
-    state,
+    // Again: one that was used up meanwhile made the device known.
+    await addressStateOf(db, deps, caller, email),
   )
   const { row } = proof
   const until = await sendFirst(deps, proof)

@@ -2,9 +2,10 @@ import { and, eq, gt, gte } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/http/call'
 import type { emailUndoReadOf } from '@causeway/protocol/api/wallet/email'
 import type { DeviceCaller, Member } from '../sessions/deviceCaller.ts'
+import { holdUser } from '../sessions/users.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { dropLogin } from '../account/dropLogin.ts'
-import { mailAll } from '../account/notifyOwner.ts'
+import { mailAll } from '../account/mailAll.ts'
 import { whereOf } from '../custody/readRecovery.ts'
 import { type CustodyDeps, restoreWallet } from '../custody/importWallet.ts'
 import { mailDown } from '../mail/mailDown.ts'
@@ -67,7 +68,7 @@ export async function undoChange(
     const [found] = await tx.select().from(emailUndo).where(open(token, now()))
     if (!found) return null
     const { userId } = found
-    await users.hold(tx, userId)
+    await holdUser(tx, userId)
     // Again: another of its links may have been pressed meanwhile.
     const [row] = await tx.delete(emailUndo).where(open(token, now())).returning()
     if (!row) return null

@@ -15,7 +15,7 @@ import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { HttpRefusal } from '../../lib/http/refusal.ts'
 import { actorOf } from '../custody/createWallet.ts'
-import { holdOwnDevice, requireWallet } from '../custody/holdAccount.ts'
+import { holdOwnDevice, holdWallet } from '../custody/holdAccount.ts'
 import type { Member } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { wallet } from '../schema.ts'
@@ -44,8 +44,8 @@ export function createGrants(
     /** Writes a grant down. Sent again it is there already. @throws Refusal 403, 404, 409 */
     async add(member: Member, given: Added, network: FrameNetwork): Promise<void> {
       const { userId } = member.session
-      // Whose addresses they are never changes; all that does is judged below, where the account is held.
-      const { eip155: owner } = await requireWallet(db, userId)
+      // Held here, too: an import ends the session and puts another wallet there, and the first of both is said.
+      const { eip155: owner } = await db.transaction((tx) => holdWallet(tx, deps, member))
       await requireOwn(given, { owner, network })
       await db.transaction(async (tx) => {
         await holdOwnDevice(tx, deps, member)

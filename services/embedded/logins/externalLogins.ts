@@ -129,7 +129,7 @@ export function createExternalLogins(deps: WalletDeps) {
  */
 export async function holdToLink(
   tx: Database,
-  deps: Pick<WalletDeps, 'users' | 'sessions'>,
+  deps: Pick<WalletDeps, 'sessions'>,
   member: Member,
 ): Promise<void> {
   if (!deps.sessions.isFresh(member.session)) throw refuseWallet(401, 'login', 'loginNotFresh')

@@ -7,11 +7,11 @@ import type { DeviceCaller } from '../sessions/deviceCaller.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { keepUndo } from '../account/keepUndo.ts'
-import { mailAll, ownersOf } from '../account/notifyOwner.ts'
+import { mailAll, ownersOf } from '../account/mailAll.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
 import type { TokenFamily } from '../sessions/tokenFamily.ts'
-import type { LoginProfile } from '../sessions/users.ts'
+import { holdUser, type LoginProfile } from '../sessions/users.ts'
 
 /**
  * Trades a handle for a session. It goes with the first who shows it and is the device that began the login. Of one that is added the owner is told
@@ -35,7 +35,7 @@ export async function takeLogin(
       .select({ userId: externalLogin.userId })
       .from(externalLogin)
       .where(mine)
-    if (begun && begun.userId !== null) await users.hold(tx, begun.userId)
+    if (begun && begun.userId !== null) await holdUser(tx, begun.userId)
     const [row] = await tx.delete(externalLogin).where(mine).returning()
     if (!row) throw refuseWallet(404, 'resultUri', 'loginUnknown')
     // Used up though it came to nothing.

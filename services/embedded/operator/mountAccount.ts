@@ -1,7 +1,7 @@
 import { accountDataOf, accountDeleteOf } from '@causeway/protocol/api/wallet/devices'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
-import { mailAll, ownersOf } from '../account/notifyOwner.ts'
+import { mailAll, ownersOf } from '../account/mailAll.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { holdToLink } from '../logins/externalLogins.ts'
 import { deleteAccount, exportAccount } from './findAccount.ts'

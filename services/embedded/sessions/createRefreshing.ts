@@ -8,6 +8,7 @@ import { makeToken } from '../tokens/makeToken.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin, family, refresh } from '../schema.ts'
 import type { TokenFamily } from './tokenFamily.ts'
+import { holdUser } from './users.ts'
 
 /** Makes the newest refresh token of a family. */
 export async function giveToken(tx: Database, familyId: string): Promise<string> {
@@ -28,13 +29,18 @@ export async function endFamily(tx: Database, id: string): Promise<void> {
     .where(and(eq(externalLogin.userId, row.userId), eq(externalLogin.device, row.device)))
 }
 
-/** The login of a refresh token, held until the end: of thirty who show it at once one goes after the other. */
+/**
+ * The login of a refresh token, held until the end: of thirty who show it at once one goes after the other. Its account is held first, as
+ * by all who end sessions: what they have begun to add is their common ground, and is reached after any of them.
+ */
 export async function heldFamily(tx: Database, hash: string): Promise<TokenFamily | null> {
   const [token] = await tx
-    .select({ id: refresh.familyId })
+    .select({ id: family.id, userId: family.userId })
     .from(refresh)
+    .innerJoin(family, eq(family.id, refresh.familyId))
     .where(eq(refresh.hash, hash))
   if (!token) return null
+  await holdUser(tx, token.userId)
   const [row] = await tx.select().from(family).where(eq(family.id, token.id)).for('update')
   return row ?? null
 }

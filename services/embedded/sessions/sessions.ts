@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
 import type { LoginName } from '@causeway/protocol/api/wallet/fields'
 import { embeddedLimits } from '../limits.ts'
 import type { Database } from '../../lib/db/database.ts'
@@ -111,11 +111,13 @@ export function createSessions(deps: RefreshDeps) {
     isFresh: (row: TokenFamily): boolean =>
       row.loggedInAt + embeddedLimits.freshSeconds * 1_000 > now(),
 
+    /** Each login before its tokens, as who ends it does; one that is being ended is left to him. */
     async forget(): Promise<void> {
       await db.execute(
-        sql`delete from ${refresh} where family_id in (select id from ${family} where until < ${now()})`,
+        sql`with over as (select id from ${family} where until < ${now()} for update skip locked),
+          gone as (delete from ${family} where id in (select id from over) returning id)
+          delete from ${refresh} where family_id in (select id from gone)`,
       )
-      await db.delete(family).where(lt(family.until, now()))
     },
   }
 }

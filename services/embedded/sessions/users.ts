@@ -33,7 +33,7 @@ async function find(db: Database, login: Known): Promise<string | null> {
 }
 
 /** Whoever changes a user's logins or sessions, or acts on his wallet, does it one after the other, as part of a transaction. */
-async function hold(tx: Database, userId: string): Promise<void> {
+export async function holdUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
 }
 
@@ -75,8 +75,6 @@ export function createUsers(now: () => number) {
   }
 
   return {
-    hold,
-
     /**
      * The user of a login, held, who is made where it is new: never the one of another login that has the same address. One whose login was
      * taken away while he waited is asked for again: a session by it would outlive it.
@@ -91,7 +89,7 @@ export function createUsers(now: () => number) {
           await tx.insert(user).values({ id, createdAt: now(), language })
           return id
         }
-        await hold(tx, found)
+        await holdUser(tx, found)
         if ((await find(tx, profile)) !== found) continue
         const { name, email } = profile
         await tx.update(identity).set({ name, email }).where(byLogin(profile))

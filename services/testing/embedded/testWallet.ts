@@ -33,6 +33,8 @@ export async function startTestWallet(options: {
   readonly now?: () => number
   readonly env?: Readonly<Record<string, string>>
   readonly pages?: string
+  /** Left out: true. False: what is over stays, and pages are not looked for. */
+  readonly isStarted?: boolean
 }) {
   const { now = Date.now } = options
   const home = await mkdtemp(join(tmpdir(), 'causeway-wallet-'))
@@ -68,9 +70,10 @@ export async function startTestWallet(options: {
   service.mountOn(app)
   const operator = new Hono()
   service.mountAdmin?.(operator)
-  service.start((error) => {
-    throw error
-  })
+  if (options.isStarted ?? true)
+    service.start((error) => {
+      throw error
+    })
   const request: (path: string, init?: RequestInit) => Promise<Response> = async (path, init) =>
     app.hono.request(`${walletOrigin}${path}`, init)
   return {

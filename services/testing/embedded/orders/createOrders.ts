@@ -17,7 +17,7 @@ interface Scene {
 
 export interface Orders {
   /** Every two calls of every scene, also one beside itself. */
-  readonly pairs: number
+  readonly pairs: readonly string[]
   /** Calls that are refused in their scene when they come alone, each with its scene and what it is told. */
   readonly refused: () => Promise<readonly string[]>
   /**
@@ -52,6 +52,8 @@ async function setScenes(databases: TestDatabases) {
   const wallet = await startTestWallet({
     database: await databases.fresh(),
     now,
+    // What is over is forgotten by a clock of its own, in the midst of a pair that is tried.
+    isStarted: false,
     env: { WALLET_ADDRESS_LOGINS: '1000000' },
   })
   const world = { wallet, wait: (ms: number) => void (clock.late += ms) }
@@ -74,7 +76,9 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
   const { wallet, clock, scenes } = await setScenes(databases)
   const pairs = scenes.flatMap((scene) =>
     scene.calls.flatMap((one, place) =>
-      scene.calls.slice(place).map((two) => ({ scene, one, two })),
+      scene.calls.slice(place).map((two) => {
+        return { name: `${scene.name}: ${one.name} | ${two.name}`, scene, one, two }
+      }),
     ),
   )
   const ungate = gateDatabase({ kind: databases.postgres ? 'postgres' : 'embedded', db: wallet.db })
@@ -82,10 +86,13 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
 
   async function play(scene: Scene, act: () => Promise<readonly string[]>) {
     clock.frozen = scene.at
+    const seen = wallet.mailbox.mails()[0]?.id ?? 0
     await putAccountRows(wallet.db, scene.rows)
     const answers = await act()
     const state = comparableRows(await readAccountRows(wallet.db), scene.rows, scene.at)
-    return [...answers.toSorted(), state].join('\n')
+    const mails = wallet.mailbox.mails().filter(({ id }) => id > seen)
+    const told = mails.map(({ to, subject }) => `to ${to}: ${subject.replaceAll(/\d/gu, '#')}`)
+    return [...answers.toSorted(), ...told.toSorted(), state].join('\n')
   }
 
   /** Both ways of one after the other. */
@@ -108,7 +115,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
   }
 
   return {
-    pairs: pairs.length,
+    pairs: pairs.map(({ name }) => name),
     async refused() {
       const told: string[] = []
       for (const scene of scenes)
@@ -121,7 +128,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
       return told
     },
     async run(pair, pick) {
-      const { scene, one, two } = pairs[pair] as (typeof pairs)[number]
+      const { name, scene, one, two } = pairs[pair] as (typeof pairs)[number]
       const known = serial.get(pair) ?? oneByOne(pair)
       serial.set(pair, known)
       const ends = await known
@@ -132,10 +139,7 @@ export async function createOrders(databases: TestDatabases): Promise<Orders> {
         ),
       )
       if (ends.has(end)) return null
-      return [
-        `${scene.name}: ${one.name} | ${two.name}`,
-        ...differences(end, [...ends.keys()]),
-      ].join('\n')
+      return [name, ...differences(end, [...ends.keys()])].join('\n')
     },
     async stop() {
       ungate()

@@ -1,6 +1,7 @@
 import { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import { deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
 import {
+  emailResendOf,
   emailUndoOf,
   emailUpdateOf,
   emailUpdatePrimaryOf,
@@ -185,6 +186,7 @@ function loginCalls(made: Owner): readonly OrderedCall[] {
     { name: 'second: remove e-mail', send: () => second.raw(loginRemoveOf, mail) },
     { name: 'own: add a login', send: () => own.raw(socialFinishOf, added) },
     { name: 'another: sign in by passkey', send: () => byKey.raw(socialFinishOf, entering) },
+    { name: 'late: another code', send: () => late.raw(emailResendOf, login) },
     { name: 'late: sign in by e-mail', send: () => late.raw(emailVerifyOf, login) },
     {
       name: 'late: a wrong code',

@@ -12,18 +12,9 @@ export interface OwnerAddress {
 }
 
 /**
- * Tells an account's owner by mail what happened to it, at his own address and in his own language. A notice that does not arrive
- * takes nobody his wallet.
+ * Tells an account's owner by mail what happened to it, at the addresses that `ownersOf` read where it did, and in his own language. A
+ * notice that does not arrive takes nobody his wallet. @returns to how many the mail server took it
  */
-export async function notifyOwner(
-  { db, mailer, log, now }: Pick<WalletDeps, 'db' | 'mailer' | 'log' | 'now'>,
-  userId: string,
-  send: (mailer: Mailer, to: OwnerAddress) => Promise<void>,
-): Promise<void> {
-  await mailAll({ mailer, log }, await ownersOf(db, userId, now()), send)
-}
-
-/** The same to addresses that were read before. @returns to how many the mail server took it */
 export async function mailAll(
   { mailer, log }: Pick<WalletDeps, 'mailer' | 'log'>,
   owners: readonly OwnerAddress[],
@@ -36,6 +27,7 @@ export async function mailAll(
 }
 
 /**
+ * Whom to tell, read in the transaction that acts: whoever changes the address at the same moment is not told instead of him.
  * The address of his login by e-mail, or else the first that a provider has proved; and each that was changed and can be brought back: a
  * thief who put his own there would read the news alone.
  */
