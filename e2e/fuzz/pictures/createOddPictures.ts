@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
-import { jpegWithGps, png } from '@causeway/services/testing/png'
+import { jpegWithGps, png, webp } from '@causeway/services/testing/png'
 import { pickOf, seededRandom, type SeededRandom } from '@causeway/services/testing/seededRandom'
 import { sniff } from '@causeway/services/lib/pictures/sniff'
 
@@ -16,21 +14,14 @@ export interface OddPicture {
 
 /** Real pictures of each kind and form, to be broken. */
 async function wholePictures(): Promise<readonly Buffer[]> {
-  const { default: encode, init } = await import('@jsquash/webp/encode.js')
-  const file = createRequire(import.meta.url).resolve('@jsquash/webp/codec/enc/webp_enc.wasm')
-  await init(await WebAssembly.compile(readFileSync(file)))
-  const webp = async (alpha: number, lossless: 0 | 1) => {
-    const data = new Uint8ClampedArray(40 * 20 * 4).map((_, at) => (at % 4 === 3 ? alpha : at))
-    return Buffer.from(await encode({ data, width: 40, height: 20 } as ImageData, { lossless }))
-  }
   return [
     await jpegWithGps(40, 20, 'x'),
     await jpegWithGps(8, 300, 'xy'),
     png(40, 20),
     png(1, 64, { extra: [{ type: 'tEXt', data: Buffer.from('a\0b') }] }),
-    await webp(255, 0),
-    await webp(120, 0),
-    await webp(120, 1),
+    await webp(40, 20, { alpha: 255, lossless: 0 }),
+    await webp(40, 20, { alpha: 120, lossless: 0 }),
+    await webp(40, 20, { alpha: 120, lossless: 1 }),
   ]
 }
 
