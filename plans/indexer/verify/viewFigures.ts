@@ -61,21 +61,18 @@ async function addBalances(
 ): Promise<void> {
   const { sums } = facts.ledger.totals.get(info.address) ?? noTotals
   const { held, heldForPayouts } = heldBy(sums, info)
-  /** What a contract holds, up to what its events account for: anybody may send it tokens, and no event tells. */
-  const balance = async (address: Address, booked: string) => {
-    const has = await readContract(client, {
+  const balance = (address: Address) =>
+    readContract(client, {
       address,
       abi: erc20Abi,
       functionName: 'balanceOf',
       args: [info.address],
       blockNumber: BigInt(facts.block.number),
     })
-    return has > BigInt(booked) ? booked : String(has)
-  }
   const { token, payoutToken } = info
-  if (held !== null && token) note(`${info.address} balance`, await balance(token, held), held)
+  if (held !== null && token) note(`${info.address} balance`, String(await balance(token)), held)
   if (heldForPayouts !== null && payoutToken)
-    note(`${info.address} for payouts`, await balance(payoutToken, heldForPayouts), heldForPayouts)
+    note(`${info.address} for payouts`, String(await balance(payoutToken)), heldForPayouts)
 }
 
 async function addEscrow(

@@ -4,14 +4,19 @@ import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Pool } from 'undici'
 import { hideUrl } from '../../lib/log/hideUrls.ts'
 import { OperatorError } from '../../lib/log/operatorError.ts'
-import { goneMs, quietMs } from '../../lib/rpc/availability.ts'
+import {
+  createAvailability,
+  lateMs,
+  quietMs,
+  type Availability,
+} from '../../lib/rpc/availability.ts'
 import type { UpstreamHealth } from '../rpc/upstreamPool.ts'
 import type { UpstreamMetrics } from '../rpc/upstreamMetrics.ts'
 
 /** No answer about one account is larger, in bytes. */
 const mostBytes = 8 * 1_024 * 1_024
-/** So long (ms) a node has to say how it is. */
-const probeMs = goneMs - quietMs
+/** So many looks at one node wait for their answers at once. */
+const mostOpen = 6
 /** A chain whose number stands so long (ms) at one node has left that node behind. */
 const stillMs = 60_000
 
@@ -35,12 +40,13 @@ interface Node {
   /** Nothing came back at all, or an error of its server: whoever asks would wait for nothing. */
   isSilent: boolean
   askedAt: number
-  /** When it last said where its chain is, or answered a question of somebody. */
-  answeredAt: number
+  /** Whether anything comes from it: looks are put beside those that wait. */
+  readonly availability: Availability
+  /** Looks that wait. */
+  open: number
   head: number | null
   /** When its number changed last. */
   movedAt: number
-  looking: Promise<void> | null
 }
 
 /**
@@ -55,7 +61,7 @@ export function createNonEvmNodes(options: {
   readonly now: () => number
 }): NonEvmNodes {
   const { now, metrics } = options
-  const nodes = options.urls.map((url) => openNode(url, now()))
+  const nodes = options.urls.map((url) => openNode(url, now))
   // The longest one first: the address of one may begin that of another.
   const byLength = nodes.toSorted((one, other) => other.url.length - one.url.length)
   const nodeOf = (url: string) => {
@@ -79,29 +85,29 @@ export function createNonEvmNodes(options: {
     }
   }
 
-  function lookAt(node: Node): Promise<void> {
-    node.looking ??= ask(node).finally(() => (node.looking = null))
-    return node.looking
-  }
-
   async function ask(node: Node): Promise<void> {
+    if (node.open >= mostOpen) return
+    node.open += 1
     node.askedAt = now()
     let hasAnswered = false
-    const signal = AbortSignal.timeout(probeMs)
+    const signal = AbortSignal.timeout(lateMs)
     try {
-      const head = await options.readHead(async (url, init) => {
-        const response = await request(node, url, { ...init, signal })
-        hasAnswered = response.status < 500
-        return response
-      }, node.url)
+      const head = await node.availability.noted(
+        options.readHead(async (url, init) => {
+          const response = await request(node, url, { ...init, signal })
+          hasAnswered = response.status < 500
+          return response
+        }, node.url),
+      )
       if (head !== node.head) [node.head, node.movedAt] = [head, now()]
       node.failedSince = null
-      node.answeredAt = now()
     } catch {
-      // Late, and not gone.
-      if (signal.aborted && now() - node.answeredAt < goneMs) return
+      // Late: whether anything else comes tells if it is gone.
+      if (signal.aborted) return
       // Counted where it was asked; what is kept of it is that it failed.
       node.failedSince ??= now()
+    } finally {
+      node.open -= 1
     }
     // A quota, or another form than expected, is an answer: others of its answers may be good.
     node.isSilent = !hasAnswered
@@ -110,24 +116,24 @@ export function createNonEvmNodes(options: {
   return {
     async fetch(url, init = {}) {
       const node = nodeOf(url)
-      if (node.isSilent)
+      if (node.isSilent || node.availability.downSince() !== null)
         throw new NodeError(faultOfStatus(null), 'the node was away when it was asked last')
       try {
         const response = await request(node, url, init)
-        if (response.status < 500) node.answeredAt = now()
+        if (response.status < 500) await node.availability.noted(Promise.resolve())
         return response
       } catch (error) {
         // One question may be too much for it: whether it is there, a small one tells.
-        void lookAt(node)
+        void ask(node)
         throw error
       }
     },
     async look() {
-      const due = nodes.filter((one) => one.failedSince !== null || now() - one.askedAt >= quietMs)
-      await Promise.all(due.map(lookAt))
+      const due = nodes.filter((one) => downSinceOf(one) !== null || now() - one.askedAt >= quietMs)
+      await Promise.all(due.map(ask))
     },
     downSince() {
-      const times = nodes.map(({ failedSince }) => failedSince)
+      const times = nodes.map(downSinceOf)
       return times.includes(null) ? null : Math.max(...times.map(Number))
     },
     health: () =>
@@ -136,7 +142,7 @@ export function createNonEvmNodes(options: {
   }
 }
 
-function openNode(url: string, movedAt: number): Node {
+function openNode(url: string, now: () => number): Node {
   const pool = new Pool(new URL(url).origin, {
     connections: 32,
     headersTimeout: httpLimits.timeoutMs,
@@ -148,18 +154,21 @@ function openNode(url: string, movedAt: number): Node {
     failedSince: null,
     isSilent: false,
     askedAt: -Infinity,
-    answeredAt: -Infinity,
+    availability: createAvailability(now),
+    open: 0,
     head: null,
-    movedAt,
-    looking: null,
+    movedAt: now(),
   }
 }
 
-const healthOf = ({ url, failedSince, head }: Node, isStill: boolean): UpstreamHealth => ({
-  name: hideUrl(url),
-  score: failedSince === null ? 1 : 0,
-  head,
-  quarantine: isStill && head !== null ? 'head' : null,
+/** Since when it does not say where its chain is, or nothing comes from it. */
+const downSinceOf = ({ failedSince, availability }: Node) => failedSince ?? availability.downSince()
+
+const healthOf = (node: Node, isStill: boolean): UpstreamHealth => ({
+  name: hideUrl(node.url),
+  score: downSinceOf(node) === null ? 1 : 0,
+  head: node.head,
+  quarantine: isStill && node.head !== null ? 'head' : null,
 })
 
 const faultOfStatus = (status: number | null) =>

@@ -22,7 +22,7 @@ describe('judgeHead', () => {
   })
 })
 
-type Mood = 'well' | 'slow' | 'silent' | 'gone'
+type Mood = 'well' | 'slow' | 'silent' | 'gone' | 'refuses' | 'empty'
 
 const block = () => ({
   number: toHex(Math.floor(Date.now() / 2_000)),
@@ -43,14 +43,13 @@ function stubNodes(moods: Readonly<Record<string, { is: Mood }>>): void {
         )
       if (is === 'slow') await new Promise((resolve) => setTimeout(resolve, 5_000))
       const asked = [JSON.parse(body) as unknown].flat() as { id: number; method: string }[]
-      const told = asked.map(({ id, method }) => ({
-        jsonrpc: '2.0',
-        id,
-        result:
-          { eth_chainId: toHex(url.endsWith('c') ? 10 : 137), eth_blockNumber: block().number }[
-            method
-          ] ?? block(),
-      }))
+      const told = asked.map(({ id, method }) => {
+        const chainId = toHex(url.endsWith('c') ? 10 : 137)
+        const one = { eth_chainId: chainId, eth_blockNumber: block().number }[method]
+        if (is === 'refuses')
+          return { jsonrpc: '2.0', id, error: { code: -32_000, message: 'suspended' } }
+        return { jsonrpc: '2.0', id, result: one ?? (is === 'empty' ? null : block()) }
+      })
       return Response.json(body.startsWith('[') ? told : told[0])
     },
   )
@@ -113,13 +112,18 @@ describe('headNeed', () => {
     expect(silent?.[0]).toBeLessThan(5)
     mood.is = 'well'
     await watched(need, 10)
-    mood.is = 'gone'
-    const refused = (await watched(need, 6)).find(([, said]) => said !== null)
-    expect(refused).toEqual([
-      expect.any(Number),
-      expect.stringMatching(/^No node of BUNDLER_FILE answers for chain 137 \((?!nothing)/u),
-    ])
-    expect(refused?.[0]).toBeLessThan(5)
+    // Who answers otherwise than asked is there, and tells no head.
+    for (const is of ['gone', 'refuses', 'empty'] as const) {
+      mood.is = 'well'
+      await watched(need, 10)
+      mood.is = is
+      const refused = (await watched(need, 6)).find(([, said]) => said !== null)
+      expect(refused?.[1], is).toMatch(
+        /^No node of BUNDLER_FILE answers for chain 137 \((?!nothing)/u,
+      )
+      expect(refused?.[0], is).toBeLessThan(5)
+      expect((await watched(need, 20)).at(-1)?.[1], is).toMatch(/^No node/u)
+    }
   })
 
   it('a second node stands in for one that hangs, from the first question on; one chain of several is enough', async () => {
@@ -133,6 +137,15 @@ describe('headNeed', () => {
     expect(await watched(both, 30)).toEqual([[expect.any(Number), null]])
     const [fresh] = headNeed([chain(137, 'a', 'b')], watch)
     expect(await watched(fresh, 10)).toEqual([[expect.any(Number), null]])
+    // What the next one refuses says nothing of the first, which is late and steady.
+    for (const [host, is] of [
+      ['a', 'gone'],
+      ['b', 'slow'],
+    ] as const)
+      (moods[host] as { is: Mood }).is = is
+    await watched(need, 20)
+    expect((await watched(need, 30)).filter(([, said]) => said !== null)).toEqual([])
+    mood.is = 'silent'
     const [alone] = headNeed([chain(137, 'a')], watch)
     const [[after, said]] = (await watched(alone, 10)) as [[number, string]]
     expect(said).toMatch(/nothing came/u)

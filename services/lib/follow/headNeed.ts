@@ -6,7 +6,7 @@ import { abortablePause } from '../abortablePause.ts'
 import type { Log } from '../log/log.ts'
 import { OperatorError } from '../log/operatorError.ts'
 import { sayError } from '../log/describeError.ts'
-import { createAvailability, goneMs } from '../rpc/availability.ts'
+import { createAvailability, goneMs, lateMs } from '../rpc/availability.ts'
 import { createRpc, type Rpc } from '../rpc/createRpc.ts'
 import type { Need } from '../need.ts'
 
@@ -70,8 +70,6 @@ interface Watch {
 
 /** A look waits so long (ms) for its answer; later ones count when they come. */
 const lookMs = 500
-/** In ms: what takes longer is of no use to whoever asked. */
-const lateMs = 6_000
 
 /**
  * That the head of a chain moves, and that this machine's clock agrees with it. One of several is enough: that another is away takes
@@ -110,27 +108,31 @@ function watchHead(
   const asking = (timeoutMs: number) =>
     createRpc({ urls, chainId, log, signal, sleep, timeoutMs, retries: 1 })
   const patient = asking(lateMs)
-  // Where there are several, the next one is asked soon; and beside them, slowly, as they may all be slow.
+  // Where there are several, the next one is asked soon; and beside them, slowly, as they may all be slow. Only who is asked slowly can
+  // be said to have failed: what a next one refuses says nothing of the first, which is late.
   const askers = urls.length > 1 ? [asking(lookMs * 2), patient] : [patient]
   const availability = createAvailability(Date.now)
   let last: { readonly number: bigint; readonly since: number } | null = null
   let said: string | null = null
-  let refusal: unknown = null
   let turns = 0
   /** The newest look that was answered: an older one that comes after it tells that somebody is there, and nothing new. */
   let answered = 0
 
   async function ask(rpc: Rpc, turn: number): Promise<void> {
+    const isPatient = rpc === patient
     try {
-      const { number, timestamp } = await availability.noted(rpc.use((client) => getBlock(client)))
+      const asked = rpc.use((client) => getBlock(client))
+      const { number, timestamp } = await (isPatient ? availability.noted(asked) : asked)
+      if (!isPatient) await availability.noted(asked)
       if (turn < answered) return
       answered = turn
-      refusal = null
       const now = Date.now()
       if (last?.number !== number) last = { number, since: now }
       said = judgeHead({ number, timestamp }, { setting, seconds, since: last.since, now })
     } catch (error) {
-      if (faultOf(error)?.kind !== 'timeout') refusal = error
+      // A node that refuses, or has no block to tell, is there; of the head nothing is known all the same.
+      if (isPatient && turn >= answered && faultOf(error)?.kind !== 'timeout')
+        said = sayAway(setting, chainId, sayError(error))
       throw error
     }
   }
@@ -149,8 +151,7 @@ function watchHead(
 
   return async () => {
     await look()
-    if (availability.downSince() === null) return said
-    const silence = `nothing came for ${goneMs / 1_000} s`
-    return sayAway(setting, chainId, refusal === null ? silence : sayError(refusal))
+    if (said !== null || availability.downSince() === null) return said
+    return sayAway(setting, chainId, `nothing came for ${goneMs / 1_000} s`)
   }
 }

@@ -18,6 +18,8 @@ export interface Availability {
 export const goneMs = 3_500
 /** Where nobody asks for so long (ms), it is asked how things are: a balancer is to know of a fault in five seconds. */
 export const quietMs = 1_000
+/** In ms: what takes longer is of no use to whoever asked. */
+export const lateMs = 6_000
 /** Faults by which a node answers, though not as it was asked to. */
 const answering: ReadonlySet<string> = new Set(['refused', 'oversized'])
 
@@ -26,6 +28,7 @@ export function createAvailability(now: () => number): Availability {
   /** When the first question was put that nothing came after. */
   let openSince: number | null = null
   let failedSince: number | null = null
+  let pending = 0
 
   function answered(): void {
     answeredAt = now()
@@ -41,16 +44,18 @@ export function createAvailability(now: () => number): Availability {
     downSince,
     isDoubtful: () => downSince() !== null || answeredAt === null || now() - answeredAt >= quietMs,
     noted(call) {
-      const before = openSince
       openSince ??= now()
+      pending += 1
       return call.then(
         (result) => {
+          pending -= 1
           answered()
           return result
         },
         (error: unknown) => {
+          pending -= 1
           const kind = faultOf(error)?.kind
-          if (!kind) openSince = before
+          if (!kind) openSince = pending === 0 ? null : openSince
           else if (answering.has(kind)) answered()
           else if (kind !== 'timeout') failedSince ??= now()
           throw error

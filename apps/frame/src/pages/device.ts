@@ -38,6 +38,11 @@ async function start(): Promise<void> {
       return { title: words.deviceTitle, parts, yes: words.deviceYes }
     },
     act: ({ matchCode }) => call(deviceLinkApproveOf, { ...asked, body: { matchCode } }),
+    wasPressed: () =>
+      call(deviceLinkOf, asked).then(
+        ({ isApproved }) => isApproved,
+        () => false,
+      ),
   })
 }
 

@@ -17,6 +17,8 @@ interface Link<T> {
     readonly yes: string
   } | null
   readonly act: (read: T) => Promise<unknown>
+  /** Whether a link that is over now is so by a press whose answer was lost, and not by time. */
+  readonly wasPressed: (read: T) => boolean | Promise<boolean>
 }
 
 /** The page behind a mail's link: what it is about, and one press that nothing does by itself. Where nobody answers, reading and press are tried again. */
@@ -39,10 +41,10 @@ export async function linkScreen<T>(words: WindowMessages, link: Link<T>): Promi
       press.disabled = true
       void link.act(read).then(
         () => end(link.done),
-        (error: unknown) => {
+        async (error: unknown) => {
           const refusal = refusalOf(error)
-          // What was read a moment ago is used now: by the press whose answer was lost.
-          if (isLost && refusal.text === over) return end(link.done)
+          if (isLost && refusal.text === over && (await link.wasPressed(read)))
+            return end(link.done)
           if (refusal.text !== undefined) return end(refusal.text, 'danger')
           isLost ||= refusal.isLost
           press.disabled = false

@@ -15,7 +15,7 @@ const change = {
   place: '192.0.2.x',
   dappOrigin: 'https://app.example.org',
   at: 1,
-  expires: 86_401,
+  expires: Math.floor(Date.now() / 1_000) + 3_600,
 }
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const said = (status: number, body: unknown) => async () => Response.json(body, { status })
@@ -120,6 +120,12 @@ it('error: a press that nobody answers can be made again; one that was carried o
   await vi.waitFor(() => expect(lost.notice()).toBe(words.failed))
   lost.press()
   await vi.waitFor(() => expect(lost.notice()).toBe(words.undoDone))
+  // By time, perhaps: nothing is called undone that may not be.
+  const late = await open(said(200, { ...change, expires: 2 }), away, refused(404))
+  late.press()
+  await vi.waitFor(() => expect(late.notice()).toBe(words.failed))
+  late.press()
+  await vi.waitFor(() => expect(late.notice()).toBe(words.undoOver))
   // One that was answered was not carried out.
   const busy = await open(said(200, change), said(429, {}), refused(404))
   busy.press()

@@ -23,5 +23,6 @@ export function undoScreen(words: WindowMessages, token: string): Promise<void> 
       return { title, parts: [el('p', {}, lead), whereRows(words, change)], yes: words.undoYes }
     },
     act: () => call(emailUndoOf, asked),
+    wasPressed: ({ expires }) => Date.now() < expires * 1_000,
   })
 }

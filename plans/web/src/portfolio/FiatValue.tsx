@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
-import { formatCount, dayAndTime, joinNames, splitAmount } from '../i18n/format.ts'
+import { formatCount, dayAndTime, splitAmount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -14,6 +14,7 @@ import { LeadFigures, type LeadFigure } from '../ui/LeadFigures.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Collapsible } from '../ui/Collapsible.tsx'
 import value from './FiatValue.module.css'
+import { someOf } from './someOf.ts'
 import { Holdings } from './Holdings.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import type { FiatValueState } from './useFiatValue.ts'
@@ -27,7 +28,6 @@ const SharesChart = lazy(async () => ({
   default: (await import('../chart/SharesChart.tsx')).SharesChart,
 }))
 
-const mostNames = 4
 /** As many lines as a picture of parts has. */
 const mostParts = 8
 
@@ -145,12 +145,6 @@ function CurrencySelect({ state: { currencies = [], currency } }: { state: FiatV
       </select>
     </label>
   )
-}
-
-/** As many names as are read at a glance, and how many more there are. */
-function someOf(names: readonly string[]): string {
-  if (names.length <= mostNames) return joinNames(names)
-  return joinNames([...names.slice(0, mostNames - 1), `+${names.length - mostNames + 1}`])
 }
 
 /** The block whose prices these are, and whether newer ones could not be had. */

@@ -5,12 +5,13 @@ import type { Address } from 'viem'
 import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
-import { day, joinNames, tokens } from '../i18n/format.ts'
+import { day, tokens } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { currencyUnit } from './holdingValue.ts'
 import { fiatValueQuery } from './fiatValueQuery.ts'
+import { someOf } from './someOf.ts'
 
 /** The service tells values with ten decimals. */
 const places = 10
@@ -26,7 +27,7 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
     timestamp,
     values: [parseAmount(value, places) / cut] as const,
   }))
-  const without = joinNames(data.leftOut.map(({ symbol }) => symbol))
+  const without = someOf(data.leftOut.map(({ symbol }) => symbol))
   const [first, last] = [points[0], points.at(-1)]
   const said = ({ values, timestamp }: (typeof points)[number]) =>
     [tokens(values[0], unit), day(timestamp)] as const

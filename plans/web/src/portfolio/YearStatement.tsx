@@ -10,7 +10,6 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import { joinNames } from '../i18n/format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { statementQuery } from '../members/memberQueries.ts'
@@ -26,6 +25,7 @@ import { currencyUnit, fiatBaseUnits } from './holdingValue.ts'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { sumOfYear } from './sumOfYear.ts'
 import { useTokenValues } from './useTokenValues.ts'
+import { someOf } from './someOf.ts'
 
 export interface YearStatementProps {
   member: Address
@@ -127,7 +127,7 @@ function Table({ sums, currency }: TableProps) {
         <p className={css['asOf']}>
           {[
             ...(isValued ? [m.yearValues(currency.toUpperCase())] : []),
-            ...(unpriced.length > 0 ? [m.notCounted(joinNames(unpriced))] : []),
+            ...(unpriced.length > 0 ? [m.notCounted(someOf(unpriced))] : []),
           ].join(' · ')}
         </p>
       ) : null}
