@@ -92,7 +92,7 @@ function chainFaults(world: SignalsWorld): Faults {
     'the nodes answer nothing': {
       ...ofChain,
       service: 'maintain',
-      says: /^No node of RPC_URLS answers for chain 31337 .*nothing came for 3.5 s/u,
+      says: /^No node of RPC_URLS answers for chain 31337 .*nothing came for 2.5 s/u,
       begin: () => void (world.node.faults.delay = 60_000),
       end: () => void (world.node.faults.delay = 0),
     },

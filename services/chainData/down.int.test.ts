@@ -41,10 +41,17 @@ afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()))
 })
 
+/** Another question each time: no kept answer stands for the node's. */
+let asked = 0
 const ask = async (chain: number) =>
   data.fetch(`${data.base}/v1?chainId=eip155:${chain}`, {
     method: 'POST',
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_gasPrice', params: [] }),
+    body: JSON.stringify({
+      id: 1,
+      jsonrpc: '2.0',
+      method: 'eth_getBalance',
+      params: [`0x${(asked += 1).toString(16).padStart(40, '0')}`, 'latest'],
+    }),
   })
 const tell = async (path: string) => {
   const answer = await operator.request(path)

@@ -17,6 +17,7 @@ const sources = import.meta.glob<string>(
     '../../packages/protocol/src/signIn/writeSignInText.ts',
     '../../packages/testkit/src/{frame,sources,walletconnect}/*.ts',
     '../../packages/protocol/src/networks/networks.ts',
+    '../../packages/wallets/src/wallets.gen.ts',
     './app/*.ts',
   ],
   { eager: true, query: '?raw', import: 'default' },

@@ -61,16 +61,16 @@ describe('createNonEvmNodes', () => {
     const spied = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
     onTestFinished(() => spied.mockRestore())
     state.isSilent = true
-    clock.now += 3_000
+    clock.now += 2_000
     await nodes.look()
-    clock.now += 3_000
+    clock.now += 2_000
     // What it answers to others counts: it is busy, however late its looks are.
     expect((await nodes.fetch(`${url}/account`)).status).toBe(200)
     await nodes.look()
-    clock.now += 3_400
+    clock.now += 2_400
     expect(nodes.downSince()).toBeNull()
     clock.now += 100
-    expect(nodes.downSince()).toBe(clock.now - 3_500)
+    expect(nodes.downSince()).toBe(clock.now - 2_500)
     await expect(nodes.fetch(`${url}/account`)).rejects.toMatchObject({ name: 'NodeError' })
     state.isSilent = false
     await nodes.look()

@@ -266,9 +266,11 @@ describe('nodes that are away', () => {
           upstreams: Object.fromEntries(chains.map((chain) => [chain, [{ score: 0 }]])),
         },
       })
-      expect(await service.registry.metrics()).toMatch(
-        /causeway_rpc_upstream_calls_total\{chain="solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",upstream="0 [^"]+",outcome="unreachable"\} [1-9]/u,
-      )
+      await expect
+        .poll(() => service.registry.metrics(), { timeout: 9_000 })
+        .toMatch(
+          /causeway_rpc_upstream_calls_total\{chain="solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",upstream="0 [^"]+",outcome="unreachable"\} [1-9]/u,
+        )
       const began = performance.now()
       const paths = [alice.address, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']
       for (const address of paths) {

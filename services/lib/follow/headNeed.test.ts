@@ -108,7 +108,7 @@ describe('headNeed', () => {
     await watched(need, 10)
     mood.is = 'silent'
     const [, silent] = await watched(need, 6)
-    expect(silent).toEqual([expect.any(Number), expect.stringMatching(/nothing came for 3.5 s/u)])
+    expect(silent).toEqual([expect.any(Number), expect.stringMatching(/nothing came for 2.5 s/u)])
     expect(silent?.[0]).toBeLessThan(5)
     mood.is = 'well'
     await watched(need, 10)

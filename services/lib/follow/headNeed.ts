@@ -85,7 +85,7 @@ export function headNeed(chains: readonly Chain[], watch: Watch): readonly Need[
   return [
     {
       name: 'chain',
-      everyMs: Math.min(1_500, watch.seconds * 500),
+      everyMs: Math.min(1_000, watch.seconds * 500),
       ask() {
         const all = heads.map((head) => head())
         const isMet = all.map(async (said) => {

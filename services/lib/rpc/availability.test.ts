@@ -29,7 +29,7 @@ describe('whether any node of a chain answers', () => {
     await availability.noted(Promise.resolve(1))
     now += 60_000
     void availability.noted(new Promise(() => undefined))
-    now += 3_499
+    now += 2_499
     await quiet(availability.noted(fails({ kind: 'timeout' })))
     expect(availability.downSince()).toBeNull()
     now += 1

@@ -15,9 +15,9 @@ export interface Availability {
  * says that they are there: slow is told from gone by whether answers come, not by how long one takes. A refusal says at once that
  * there is no node.
  */
-export const goneMs = 3_500
+export const goneMs = 2_500
 /** Where nobody asks for so long (ms), it is asked how things are: a balancer is to know of a fault in five seconds. */
-export const quietMs = 1_000
+export const quietMs = 700
 /** In ms: what takes longer is of no use to whoever asked. */
 export const lateMs = 6_000
 /** Faults by which a node answers, though not as it was asked to. */
