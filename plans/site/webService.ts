@@ -22,7 +22,7 @@ export async function createWeb({ config, log }: CommonDeps<WebConfig>): Promise
   log.info({ service: 'web', ...details }, 'the web app was told its settings')
   return {
     name: 'web',
-    listens: { port, setting: 'WEB_PORT', isPrivateOrigin: true },
+    listens: { port, setting: 'WEB_PORT', isPrivateOrigin: true, isFiles: true },
     mountOn: (app) =>
       serveFiles(app, files, {
         'Content-Security-Policy': contentSecurityPolicy(config.app),

@@ -231,12 +231,15 @@ async function serveAll(
     labelNames: ['port'] as const,
     registers: [registry],
   })
-  for (const [setting, { port, isPrivateOrigin = false, isInside = false }] of ports) {
+  for (const [
+    setting,
+    { port, isPrivateOrigin = false, isInside = false, isFiles = false },
+  ] of ports) {
     const isClosed = isPrivateOrigin || isInside
     const members = services.filter((service) => portOf(service).setting === setting)
     const shared = members.map((one) => sharedOf(one)).find((one) => !!one) ?? null
     const allowedOrigins = isClosed ? [] : config.allowedOrigins
-    const rateLimit = isInside ? 0 : config.rateLimit
+    const rateLimit = isInside || isFiles ? 0 : config.rateLimit
     const app = createHttpApp({ ...config, allowedOrigins, rateLimit, log, metrics, shared })
     mountFitness(app, fitness, members)
     for (const service of members) service.mountOn(app)

@@ -17,6 +17,8 @@ export interface Listens {
   readonly isPrivateOrigin?: boolean
   /** For services of this installation alone: it listens where health does, no page reads there, and no client is slowed. */
   readonly isInside?: boolean
+  /** Files that are held in memory: a first visit asks for hundreds of them at once, and no client is slowed. */
+  readonly isFiles?: boolean
 }
 
 /** What the runner needs to know of everything that runs. */
