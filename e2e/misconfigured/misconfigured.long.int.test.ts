@@ -444,7 +444,7 @@ describe('wrong set-ups of a release', () => {
     const client = new Client({ connectionString: databaseUrl })
     await client.connect()
     await client.query(
-      `insert into wallet.secret (name, key_id, wrapped) values ('pepper', 'file-2020-01-01-aaaaaa', 'AAAA')`,
+      `update wallet.secret set key_id = 'file-2020-01-01-aaaaaa', wrapped = 'AAAA' where name = 'pepper'`,
     )
     const ended = await started(['wallet'], good)
     await client.query('delete from wallet.secret')
