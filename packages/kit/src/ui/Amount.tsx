@@ -14,8 +14,8 @@ export interface AmountProps extends AmountStyle {
   readonly bare?: boolean | undefined
 }
 
-/** The places of a thousand and more; of the figure alone: a stranger's symbol may look like one. */
-const lesser = /(?<=^\D*\d[\d,\s]*\D\d{3})(\.\d+)/u
+/** The places of a thousand and more. */
+const lesser = /(?<=\d\D\d{3})(\.\d+)/u
 
 /**
  * An amount, the same wherever it stands, and left to right in every language. All of its digits are there for whoever points at it; from
