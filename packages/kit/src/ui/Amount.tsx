@@ -28,7 +28,7 @@ const lesser = /(?<=\d\D\d{3})(\.\d+)/u
 export function Amount({ of, unit, bare = false, ...style }: AmountProps) {
   const value = exactText(of, unit)
   const text = (bare ? amountFigure : formatAmount)(of, unit, style)
-  const [whole, places, rest] = text.split(lesser)
+  const [whole, places, ...rest] = text.split(lesser)
   return (
     <data dir="ltr" value={value} title={value}>
       {whole}

@@ -57,13 +57,22 @@ it('points of a column stand below each other, whatever each token has behind it
 })
 
 it('before a symbol no room parts it from its number, and from a thousand on its places are marked', () => {
-  const [thousands, few] = [2_580n, 580n].map((of) => {
+  // A stranger's symbol that looks like a figure stays whole.
+  const strange = { ...usdt, symbol: 'A1,000.99B' }
+  const [thousands, few, odd] = [
+    [2_580n, usdt],
+    [580n, usdt],
+    [2_580n, strange],
+  ].map(([of, unit]) => {
     const box = document.body.appendChild(document.createElement('div'))
     root = createRoot(box)
     const shown = root
-    flushSync(() => shown.render(<ColumnAmount of={of * 10n ** 6n} unit={usdt} />))
+    flushSync(() =>
+      shown.render(<ColumnAmount of={(of as bigint) * 10n ** 6n} unit={unit as typeof usdt} />),
+    )
     return box
   })
+  expect(odd?.textContent).toContain('\u{a0}A1,000.99B')
   expect(thousands?.textContent).toBe('2,580.00\u{a0}USDT')
   expect(thousands?.querySelector('[data-places]')?.textContent).toBe('.00')
   expect(few?.textContent).toBe('580.00\u{a0}USDT')
