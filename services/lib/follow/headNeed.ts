@@ -131,7 +131,7 @@ function watchHead(
       said = judgeHead({ number, timestamp }, { setting, seconds, since: last.since, now })
     } catch (error) {
       // A node that refuses, or has no block to tell, is there; of the head nothing is known all the same.
-      if (isPatient && turn >= answered && faultOf(error)?.kind !== 'timeout')
+      if (isPatient && turn > answered && faultOf(error)?.kind !== 'timeout')
         said = sayAway(setting, chainId, sayError(error))
       throw error
     }
