@@ -60,7 +60,7 @@ export async function createWallet(
   const deps = await createDeps({ ...given, log }, { origin, keys }, { now, signal })
   await requireHeldKeys(deps.keys, await sealedSamples(deps.db), keyVariables[keys.kind])
   // Now and not at the first code, which is tried within a transaction: an embedded database answers nothing beside one.
-  await deps.secrets.pepper()
+  await Promise.all([deps.secrets.pepper(), deps.secrets.signing()])
   await settleAddresses(deps.db, log)
   const networks = await readFrameNetworks(networksFile)
   // Now and not at the first login: keys that cannot be read are a fault of the settings.

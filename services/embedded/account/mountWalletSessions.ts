@@ -16,7 +16,7 @@ export function mountWalletSessions(app: HttpApp, deps: WalletDeps): void {
 
   mount(app, sessionRefreshOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    return descriptions.session(await sessions.refresh(body.refreshToken, caller))
+    return sessions.refresh(body.refreshToken, caller, descriptions.session)
   })
 
   mount(app, walletSessionEndOf, async ({ query, body }, context) => {
@@ -28,8 +28,8 @@ export function mountWalletSessions(app: HttpApp, deps: WalletDeps): void {
     const { session, device } = await callers.member(context, query.projectId)
     const logins = await users.logins(db, session.userId)
     return {
-      user: await descriptions.userOf(session),
-      wallet: await descriptions.walletOf(session.userId, device),
+      user: await descriptions.userOf(db, session),
+      wallet: await descriptions.walletOf(db, session.userId, device),
       isFresh: sessions.isFresh(session),
       logins: logins.map(({ provider, name, subject, createdAt }) => ({
         provider,

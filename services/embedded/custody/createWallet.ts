@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { walletText, type WalletStatement } from '@causeway/protocol/api/wallet/proofs'
-import type { ParsedOf } from '@causeway/protocol/http/call'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/http/call'
 import type { walletCreateOf } from '@causeway/protocol/api/wallet/custody'
 import type { recoveryPutOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { Database } from '../../lib/db/database.ts'
@@ -79,7 +79,7 @@ export async function createWallet(
   deps: WalletDeps,
   member: Member,
   given: ParsedOf<typeof walletCreateOf>['body'],
-): Promise<void> {
+): Promise<AnswerOf<typeof walletCreateOf>> {
   const { db, audit, now } = deps
   const { userId, dappOrigin } = member.session
   const { eip155, solana } = given.addresses
@@ -95,12 +95,13 @@ export async function createWallet(
   }
   await requireProof(said, given.proof)
   const row = await newRowOf(deps, userId, given)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await holdAccount(tx, deps, member)
     await putWallet(tx, member, row)
     await dropOtherLogins(tx, deps, member)
     if (given.recovery) await putRecovery(tx, row, given.recovery, now())
     await audit.write(tx, userId, 'wallet.created', { ...member, dappOrigin })
+    return deps.descriptions.requireWallet(tx, member)
   })
 }
 
@@ -159,15 +160,16 @@ export async function setRecovery(
   deps: WalletDeps,
   member: Member,
   given: ParsedOf<typeof recoveryPutOf>['body'],
-): Promise<void> {
+): Promise<AnswerOf<typeof recoveryPutOf>> {
   const { db, audit, now } = deps
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const row = await holdOwnDevice(tx, deps, member)
     if (row.version !== given.version) throw refuseWallet(409, 'version', 'versionOld')
     const said = { ...statementOf(row, member), act: 'recovery' as const, shareHash: null }
     await requireProof({ ...said, ...recoveryOf(given.recovery) }, given.proof)
     await putRecovery(tx, row, given.recovery, now())
     await audit.write(tx, row.userId, 'recovery.set', actorOf(member))
+    return deps.descriptions.requireWallet(tx, member)
   })
 }
 
@@ -177,7 +179,7 @@ export async function reshare(
   member: Member,
   id: string,
   given: ParsedOf<typeof reshareOf>['body'],
-): Promise<void> {
+): Promise<AnswerOf<typeof reshareOf>> {
   const { db, sessions, audit, now } = deps
   // Held here, too: an import ends the session and takes the wallet away, and the first of both is said. What is acted on is judged below.
   const own = await db.transaction((tx) => holdWallet(tx, deps, member))
@@ -191,7 +193,7 @@ export async function reshare(
   await requireProof(said, given.proof)
   const place = { userId: own.userId, id, version: given.version }
   const sealed = await sealedShare(deps, place, given.serverShare)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const row = await holdOwnDevice(tx, deps, member)
     if (given.version !== row.version + 1) throw refuseWallet(409, 'version', 'versionOld')
     await tx
@@ -208,6 +210,7 @@ export async function reshare(
       await sessions.endOfOtherDevices(tx, row.userId, member.device)
     }
     await audit.write(tx, row.userId, 'wallet.reshared', actorOf(member))
+    return deps.descriptions.requireWallet(tx, member)
   })
 }
 

@@ -27,23 +27,16 @@ const seconds = (ms: number) => Math.floor(ms / 1_000)
 export function mountCustody(app: HttpApp, given: CustodyDeps): void {
   const challenges = createChallenges(given.db, given.now)
   const deps = { ...given, challenges }
-  const { callers, descriptions } = deps
-  const described = async ({ session, device }: Member) => {
-    const found = await descriptions.walletOf(session.userId, device)
-    if (found) return found
-    throw refuseWallet(404, 'wallet', 'walletMissing')
-  }
+  const { callers } = deps
 
   mount(app, challengeOf, async ({ query }, context) => {
     const { token, until } = await challenges.make(await callers.member(context, query.projectId))
     return { challenge: token, expires: seconds(until) }
   })
 
-  mount(app, walletCreateOf, async ({ query, body }, context) => {
-    const member = await callers.member(context, query.projectId)
-    await createWallet(deps, member, body)
-    return described(member)
-  })
+  mount(app, walletCreateOf, async ({ query, body }, context) =>
+    createWallet(deps, await callers.member(context, query.projectId), body),
+  )
 
   mount(app, walletImportOf, async ({ query, body }, context) => {
     await importWallet(deps, await callers.member(context, query.projectId), body)
@@ -54,27 +47,21 @@ export function mountCustody(app: HttpApp, given: CustodyDeps): void {
     releaseServerShare(deps, await callers.member(context, query.projectId), body),
   )
 
-  mount(app, reshareOf, async ({ params, query, body }, context) => {
-    const member = await callers.member(context, query.projectId)
-    await reshare(deps, member, params.id, body)
-    return described(member)
-  })
+  mount(app, reshareOf, async ({ params, query, body }, context) =>
+    reshare(deps, await callers.member(context, query.projectId), params.id, body),
+  )
 
-  mount(app, recoveryPutOf, async ({ query, body }, context) => {
-    const member = await callers.member(context, query.projectId)
-    await setRecovery(deps, member, body)
-    return described(member)
-  })
+  mount(app, recoveryPutOf, async ({ query, body }, context) =>
+    setRecovery(deps, await callers.member(context, query.projectId), body),
+  )
 
   mount(app, recoveryOf, async ({ query }, context) =>
     readRecovery(deps, await callers.member(context, query.projectId)),
   )
 
-  mount(app, deviceAddOf, async ({ query, body }, context) => {
-    const member = await callers.member(context, query.projectId)
-    await addByProof(deps, member, body)
-    return described(member)
-  })
+  mount(app, deviceAddOf, async ({ query, body }, context) =>
+    addByProof(deps, await callers.member(context, query.projectId), body),
+  )
 
   mount(app, devicesOf, async ({ query }, context) => ({
     devices: await listDevices(deps, await callers.member(context, query.projectId)),

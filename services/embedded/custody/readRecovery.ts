@@ -85,10 +85,10 @@ export async function addByProof(
   deps: WalletDeps & { readonly challenges: Challenges },
   member: Member,
   { challenge, by }: ParsedOf<typeof deviceAddOf>['body'],
-): Promise<void> {
-  const { db, challenges, audit, now } = deps
+): Promise<AnswerOf<typeof deviceAddOf>> {
+  const { db, challenges, audit, descriptions, now } = deps
   const { userId } = member.session
-  const owners = await db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const row = await holdWallet(tx, deps, member)
     await requireRecovering(tx, deps, member)
     const { recoveryKey } = await requireRecovery(tx, row)
@@ -97,10 +97,13 @@ export async function addByProof(
     if (!isSignedByRecovery(recoveryKey, text, by.signature)) return null
     await addDevice(tx, row.id, member, now())
     await audit.write(tx, userId, 'device.added', actorOf(member))
-    return ownersOf(tx, userId, now())
+    const owners = await ownersOf(tx, userId, now())
+    return { owners, wallet: await descriptions.requireWallet(tx, member) }
   })
-  if (!owners) throw refuseWallet(403, 'signature', 'proofWrong')
+  if (!done) throw refuseWallet(403, 'signature', 'proofWrong')
+  const { owners, wallet } = done
   await mailAll(deps, owners, (mailer, to) => mailer.deviceAdded({ ...to, ...whereOf(member) }))
+  return wallet
 }
 
 export const whereOf = ({ session, browser, place }: Member) => ({

@@ -61,7 +61,7 @@ export async function createDeps(
     sessions,
     users,
     audit,
-    descriptions: createDescriptions({ db, users, tokens }),
+    descriptions: createDescriptions({ users, tokens }),
     codes: createCodes({ db, secrets, now }),
     mailer,
     mailLimits: createMailLimits({

@@ -31,7 +31,7 @@ const seconds = (ms: number) => Math.floor(ms / 1_000)
 
 /** Serves the login by e-mail, and the change of the address. */
 export function mountEmail(app: HttpApp, deps: CustodyDeps): void {
-  const { callers, descriptions } = deps
+  const { callers } = deps
   mountLinks(app, deps)
 
   mount(app, emailStartOf, async ({ query, body }, context) => {
@@ -53,10 +53,9 @@ export function mountEmail(app: HttpApp, deps: CustodyDeps): void {
     return { expires: seconds(until) }
   })
 
-  mount(app, emailVerifyOf, async ({ query, body }, context) => {
-    const caller = await callers.device(context, query.projectId)
-    return descriptions.session(await verifyEmail(deps, caller, body))
-  })
+  mount(app, emailVerifyOf, async ({ query, body }, context) =>
+    verifyEmail(deps, await callers.device(context, query.projectId), body),
+  )
 
   mount(app, emailUpdateOf, async ({ query, body }, context) => {
     const member = await callers.member(context, query.projectId)

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import type { Database } from '../../lib/db/database.ts'
 import type { DeviceCaller } from '../sessions/deviceCaller.ts'
+import { holdLogin } from '../sessions/users.ts'
 import type { WalletDeps } from '../deps/walletDeps.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { pendingEmailLogin, known } from '../schema.ts'
-import type { TokenFamily } from '../sessions/tokenFamily.ts'
 import type { EmailLogin } from './createLinks.ts'
 import { codeOwnerOf } from './beginProof.ts'
 
@@ -38,9 +39,15 @@ export async function verifyEmail(
   deps: WalletDeps,
   caller: DeviceCaller,
   { loginId, otp }: { readonly loginId: string; readonly otp: string },
-): Promise<readonly [TokenFamily, string]> {
-  const { db, codes, users, sessions, now } = deps
+): Promise<WalletSession> {
+  const { db, codes, descriptions, users, sessions, now } = deps
   const done = await db.transaction(async (tx) => {
+    // Before the login is held: whoever deletes the account holds it first, too.
+    const [asked] = await tx
+      .select()
+      .from(pendingEmailLogin)
+      .where(eq(pendingEmailLogin.id, loginId))
+    if (asked) await holdLogin(tx, { provider: 'email', subject: asked.email })
     const login = await readyLogin(tx, deps, caller, loginId)
     const tried = await codes.use(codeOwnerOf(login), otp, tx)
     // Counted, and so kept, though it is refused.
@@ -54,7 +61,8 @@ export async function verifyEmail(
       .values({ email, device, at })
       .onConflictDoUpdate({ target: [known.email, known.device], set: { at } })
     await tx.delete(pendingEmailLogin).where(eq(pendingEmailLogin.id, login.id))
-    return sessions.open(tx, caller, { userId, provider: 'email', subject: email, dappOrigin })
+    const opening = { userId, provider: 'email', subject: email, dappOrigin } as const
+    return descriptions.session(tx, await sessions.open(tx, caller, opening))
   })
   if (typeof done === 'string')
     throw refuseWallet(401, 'otp', done === 'wrong' ? 'otpWrong' : 'otpOver')

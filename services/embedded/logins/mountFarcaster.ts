@@ -20,7 +20,7 @@ const keptSchema = v.object({ channelToken: v.string(), nonce: v.string() })
 
 /** Serves the login by Farcaster: a channel of its relay, and a message that the owner of an id signed for this wallet's host. */
 export function mountFarcaster(app: HttpApp, deps: WalletDeps, external: ExternalLogins): void {
-  const { callers, descriptions, mailLimits, config, origin, log } = deps
+  const { callers, mailLimits, config, origin, log } = deps
   if (config.farcaster === null) return
   const { relay, rpc } = config.farcaster
   const client = createAppClient({ relay, ethereum: viemConnector({ rpcUrl: rpc }) })
@@ -79,6 +79,6 @@ export function mountFarcaster(app: HttpApp, deps: WalletDeps, external: Externa
     const said = await longPoll(deps, () => judge(row))
     if (!said) return { session: null }
     const handle = await external.settle(row, said)
-    return { session: await descriptions.session(await takeLogin(deps, caller, handle)) }
+    return { session: await takeLogin(deps, caller, handle) }
   })
 }

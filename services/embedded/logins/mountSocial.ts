@@ -32,7 +32,7 @@ export function requireLogin(
 
 /** Serves logins at providers: where to go, coming back, and what comes of it. */
 export function mountSocial(app: HttpApp, deps: WalletDeps, external: ExternalLogins): void {
-  const { callers, descriptions, mailLimits } = deps
+  const { callers, mailLimits } = deps
   const logins = createLogins(deps.config, deps.origin, deps.now)
 
   mount(app, socialStartOf, async ({ query, body }, context) => {
@@ -91,7 +91,7 @@ export function mountSocial(app: HttpApp, deps: WalletDeps, external: ExternalLo
 
   mount(app, socialFinishOf, async ({ query, body }, context) => {
     const caller = await callers.device(context, query.projectId)
-    return descriptions.session(await takeLogin(deps, caller, handleOf(body.resultUri)))
+    return takeLogin(deps, caller, handleOf(body.resultUri))
   })
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { loginName, loginTitles } from '@causeway/protocol/api/wallet/fields'
+import { loginName, loginTitles, type WalletSession } from '@causeway/protocol/api/wallet/fields'
 import * as v from 'valibot'
 import { requireRegistered, requireWallet } from '../custody/holdAccount.ts'
 import type { Database } from '../../lib/db/database.ts'
@@ -10,8 +10,8 @@ import { keepUndo } from '../account/keepUndo.ts'
 import { mailAll, ownersOf } from '../account/mailAll.ts'
 import { refuseWallet } from '../tokens/refuseWallet.ts'
 import { externalLogin } from '../schema.ts'
-import type { TokenFamily } from '../sessions/tokenFamily.ts'
-import { holdUser, type LoginProfile } from '../sessions/users.ts'
+import type { ProviderClaims } from './providerProfiles.ts'
+import { holdLogin, holdUser, type LoginProfile } from '../sessions/users.ts'
 
 /**
  * Trades a handle for a session. It goes with the first who shows it and is the device that began the login. Of one that is added the owner is told
@@ -22,8 +22,8 @@ export async function takeLogin(
   deps: WalletDeps,
   caller: DeviceCaller,
   handle: string,
-): Promise<readonly [TokenFamily, string]> {
-  const { db, users, sessions, now } = deps
+): Promise<WalletSession> {
+  const { db, descriptions, users, sessions, now } = deps
   const mine = and(
     eq(externalLogin.resultHash, tokenHash(handle)),
     eq(externalLogin.device, caller.device),
@@ -31,16 +31,15 @@ export async function takeLogin(
     gt(externalLogin.until, now()),
   )
   const done = await db.transaction(async (tx) => {
-    const [begun] = await tx
-      .select({ userId: externalLogin.userId })
-      .from(externalLogin)
-      .where(mine)
+    const [begun] = await tx.select().from(externalLogin).where(mine)
+    // Before what was begun is taken: whoever deletes the account holds it first, too.
     if (begun && begun.userId !== null) await holdUser(tx, begun.userId)
+    else if (begun?.result) await holdLogin(tx, profileOf(begun, begun.result))
     const [row] = await tx.delete(externalLogin).where(mine).returning()
     if (!row) throw refuseWallet(404, 'resultUri', 'loginUnknown')
     // Used up though it came to nothing.
     if (!row.result) return null
-    const profile = { provider: v.parse(loginName, row.provider), ...row.result }
+    const profile = profileOf(row, row.result)
     const added =
       row.userId === null
         ? null
@@ -49,16 +48,21 @@ export async function takeLogin(
     const { provider, subject } = profile
     const { dappOrigin } = row
     const opened = await sessions.open(tx, caller, { userId, provider, subject, dappOrigin })
-    return { opened, added }
+    return { session: await descriptions.session(tx, opened), added }
   })
   if (!done) throw refuseWallet(401, 'provider', 'providerSaid')
-  const { opened, added } = done
+  const { session, added } = done
   if (added) {
     const { owners, ...about } = added
     await mailAll(deps, owners, (mailer, to) => mailer.loginAdded({ ...to, ...about }))
   }
-  return opened
+  return session
 }
+
+const profileOf = (
+  { provider }: Pick<typeof externalLogin.$inferSelect, 'provider'>,
+  claims: ProviderClaims,
+): LoginProfile => ({ provider: v.parse(loginName, provider), ...claims })
 
 /** @returns whom to tell of it, and what; null: the user had it already, or has no address that is not its own */
 async function addLogin(

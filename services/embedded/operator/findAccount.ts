@@ -94,12 +94,13 @@ async function rowsOf(db: Database, userId: string): Promise<readonly Rows[]> {
       ...addresses.map((one) => sql`strpos(lower(${owner}), ${one.toLowerCase()}) > 0`),
     )
   return [
-    ['code', t.code, or(inArray(t.code.owner, [userId, ...steps]), inArray(t.code.email, emails))],
+    // Before its codes: in this order they are held by whoever sends or tries one.
     [
       'emailLogin',
       t.pendingEmailLogin,
       or(inArray(t.pendingEmailLogin.id, steps), inArray(t.pendingEmailLogin.email, emails)),
     ],
+    ['code', t.code, or(inArray(t.code.owner, [userId, ...steps]), inArray(t.code.email, emails))],
     ['emailChange', t.emailChange, eq(t.emailChange.userId, userId)],
     ['emailUndo', t.emailUndo, eq(t.emailUndo.userId, userId)],
     ['known', t.known, inArray(t.known.email, emails)],

@@ -5,24 +5,27 @@ import * as v from 'valibot'
 import type { Database } from '../../lib/db/database.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import { device, recoveryShare, wallet } from '../schema.ts'
+import { refuseWallet } from '../tokens/refuseWallet.ts'
+import type { Member } from './deviceCaller.ts'
 import { isWalletOf } from './isWalletOf.ts'
 import type { TokenFamily } from './tokenFamily.ts'
 import type { Users } from './users.ts'
 
 type Wallet = NonNullable<WalletSession['wallet']>
 
-/** Tells a frame who is signed in and what of a wallet he has. */
+/**
+ * Tells a frame who is signed in and what of a wallet he has. What an act brought about is told by its own transaction: after it, another
+ * may have moved or deleted the account already.
+ */
 export function createDescriptions({
-  db,
   users,
   tokens,
 }: {
-  readonly db: Database
   readonly users: Users
   readonly tokens: AccessTokens
 }) {
-  async function walletOf(userId: string, deviceId: string): Promise<Wallet | null> {
-    const [row] = await db
+  async function walletOf(tx: Database, userId: string, deviceId: string): Promise<Wallet | null> {
+    const [row] = await tx
       .select({ wallet, recoveryVersion: recoveryShare.version, device })
       .from(wallet)
       .leftJoin(recoveryShare, eq(recoveryShare.walletId, wallet.id))
@@ -42,8 +45,8 @@ export function createDescriptions({
     }
   }
 
-  async function userOf(session: TokenFamily): Promise<WalletSession['user']> {
-    const logins = await users.logins(db, session.userId)
+  async function userOf(tx: Database, session: TokenFamily): Promise<WalletSession['user']> {
+    const logins = await users.logins(tx, session.userId)
     const used = logins.find(
       ({ provider, subject }) => provider === session.provider && subject === session.subject,
     )
@@ -59,15 +62,25 @@ export function createDescriptions({
   return {
     walletOf,
     userOf,
+    /** The wallet that an act left. @throws Refusal 404 where the user has none */
+    async requireWallet(tx: Database, { session, device: id }: Member): Promise<Wallet> {
+      const found = await walletOf(tx, session.userId, id)
+      if (found) return found
+      throw refuseWallet(404, 'wallet', 'walletMissing')
+    },
+
     /** The whole answer of a login. */
-    async session([row, refreshToken]: readonly [TokenFamily, string]): Promise<WalletSession> {
+    session: async (
+      tx: Database,
+      [row, refreshToken]: readonly [TokenFamily, string],
+    ): Promise<WalletSession> => {
       const { token, until } = await tokens.make({ ...row, session: row.id })
       return {
         accessToken: token,
         refreshToken,
         expires: until,
-        user: await userOf(row),
-        wallet: await walletOf(row.userId, row.device),
+        user: await userOf(tx, row),
+        wallet: await walletOf(tx, row.userId, row.device),
       }
     },
   }

@@ -1,7 +1,9 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm'
+import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import type { Database } from '../../lib/db/database.ts'
 import { embeddedLimits } from '../limits.ts'
 import type { Audit } from './audit.ts'
+import type { Descriptions } from './createDescriptions.ts'
 import type { DeviceCaller } from './deviceCaller.ts'
 import { tokenHash } from '../tokens/tokenHash.ts'
 import { makeToken } from '../tokens/makeToken.ts'
@@ -92,10 +94,14 @@ export function createRefreshing({ db, audit, now, idleMs }: RefreshDeps) {
    * @throws Refusal 401; an old token, or one with another device's key, ends its whole family. One that another project shows ends
    * nothing: apps of one site share what a browser keeps.
    */
-  return async function trade(token: string, caller: DeviceCaller): Promise<[TokenFamily, string]> {
+  return async function trade(
+    token: string,
+    caller: DeviceCaller,
+    tell: Descriptions['session'],
+  ): Promise<WalletSession> {
     const hash = tokenHash(token)
     const done = await db.transaction(
-      async (tx): Promise<[TokenFamily, string] | 'sessionOver' | 'refreshReused'> => {
+      async (tx): Promise<WalletSession | 'sessionOver' | 'refreshReused'> => {
         const row = await held(tx, hash)
         if (row === null || row.family.until <= now()) return 'sessionOver'
         const { id, userId, dappOrigin, device, projectId } = row.family
@@ -111,7 +117,7 @@ export function createRefreshing({ db, audit, now, idleMs }: RefreshDeps) {
           await tx.update(refresh).set({ usedAt: now() }).where(eq(refresh.hash, hash))
         const until = now() + idleMs
         await tx.update(family).set({ until }).where(eq(family.id, id))
-        return [{ ...row.family, until }, await giveToken(tx, id)]
+        return tell(tx, [{ ...row.family, until }, await giveToken(tx, id)])
       },
     )
     if (typeof done === 'string') throw refuseWallet(401, 'refreshToken', done)

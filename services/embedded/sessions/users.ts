@@ -37,6 +37,12 @@ export async function holdUser(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
 }
 
+/** Holds whoever has a login, if anybody: before what was begun with it is held, as those do who delete an account. */
+export async function holdLogin(tx: Database, login: Known): Promise<void> {
+  const found = await find(tx, login)
+  if (found !== null) await holdUser(tx, found)
+}
+
 /**
  * An address that a wallet gave up within a day stays that wallet's: nobody finds a second wallet behind it while the change can be undone.
  * @throws Refusal 403

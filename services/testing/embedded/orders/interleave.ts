@@ -6,12 +6,14 @@ import type { OpenDatabase } from '../../../lib/db/database.ts'
 const silentMs = 6
 
 interface Turn {
-  /** What its statements wait with. */
-  readonly held: (() => void)[]
+  /** What its statements wait with, and whether one gives rows free. */
+  readonly held: { readonly go: () => void; readonly isEnd: boolean }[]
   isDone: boolean
+  /** It waits for a row, as far as one knows. */
+  isSilent: boolean
 }
 
-const turns = new AsyncLocalStorage<{ readonly gate: () => Promise<void> }>()
+const turns = new AsyncLocalStorage<{ readonly gate: (isEnd: boolean) => Promise<void> }>()
 
 type Query = (...given: unknown[]) => unknown
 
@@ -20,7 +22,8 @@ function gated(query: Query): Query {
   return function statement(this: unknown, ...given: unknown[]) {
     const turn = turns.getStore()
     if (!turn) return query.apply(this, given)
-    const done = turn.gate().then(() => query.apply(this, given))
+    const isEnd = /^(?:commit|rollback)/iu.test(String(given[0]))
+    const done = turn.gate(isEnd).then(() => query.apply(this, given))
     // The pool hears of its statement by a callback, and wants no promise.
     return given.some((one) => typeof one === 'function') ? undefined : done
   }
@@ -39,7 +42,7 @@ export function gateDatabase({ kind, db }: Pick<OpenDatabase, 'kind' | 'db'>): (
   $client.query = gated(query)
   // Nothing comes between the statements of a transaction here: it waits once, before it begins.
   $client.transaction = async (work) => {
-    await turns.getStore()?.gate()
+    await turns.getStore()?.gate(true)
     return transaction.call($client, work)
   }
   return () => void Object.assign($client, { query, transaction })
@@ -52,15 +55,16 @@ export async function interleave<T>(
 ): Promise<T[]> {
   let tell: () => void = () => undefined
   let isOver = false
-  const all: Turn[] = calls.map(() => ({ held: [], isDone: false }))
+  const all: Turn[] = calls.map(() => ({ held: [], isDone: false, isSilent: false }))
   const results = calls.map((call, place) => {
     const turn = all[place] as Turn
     // Connections that a call opened outlive it, and keep its name.
-    const gate = () =>
+    const gate = (isEnd: boolean) =>
       isOver
         ? Promise.resolve()
-        : new Promise<void>((resolve) => {
-            turn.held.push(resolve)
+        : new Promise<void>((go) => {
+            turn.held.push({ go, isEnd })
+            turn.isSilent = false
             tell()
           })
     return turns
@@ -70,19 +74,24 @@ export async function interleave<T>(
         tell()
       })
   })
-  const isRunning = () => all.some(({ isDone, held }) => !isDone && held.length === 0)
+  const running = () =>
+    all.filter(({ isDone, held, isSilent }) => !isDone && held.length === 0 && !isSilent)
   const told = () =>
     Promise.race([
       new Promise<boolean>((resolve) => void (tell = () => resolve(true))),
       new Promise<boolean>((resolve) => void setTimeout(resolve, silentMs, false)),
     ])
   while (all.some(({ isDone }) => !isDone)) {
-    if (isRunning() && (await told())) continue
-    // Everybody waits to be let on, or for a row that another one holds.
+    const busy = running()
     const waiting = all.filter(({ held }) => held.length > 0)
-    waiting[pick(waiting.length)]?.held.shift()?.()
+    if ((busy.length > 0 || waiting.length === 0) && (await told())) continue
+    // Everybody waits to be let on, or for a row that another one holds: until rows are given free.
+    for (const turn of busy) turn.isSilent = true
+    const next = waiting[pick(waiting.length)]?.held.shift()
+    next?.go()
+    if (next?.isEnd) for (const turn of all) turn.isSilent = false
   }
   isOver = true
-  for (const { held } of all) for (const go of held) go()
+  for (const { held } of all) for (const { go } of held) go()
   return Promise.all(results)
 }

@@ -1,5 +1,5 @@
 import { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
-import { deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
+import { accountDeleteOf, deviceRemoveOf } from '@causeway/protocol/api/wallet/devices'
 import {
   emailResendOf,
   emailUndoOf,
@@ -208,6 +208,7 @@ function loginCalls(made: Owner): readonly OrderedCall[] {
       name: 'link: undo the change',
       send: () => wallet.request(emailUndoOf.path.replace(':token', undo), { method: 'POST' }),
     },
+    { name: 'own: delete the account', send: () => own.raw(accountDeleteOf) },
     ...sessionCallsOf('own', own),
     ...sessionCallsOf('second', second),
   ]
