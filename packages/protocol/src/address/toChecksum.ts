@@ -18,13 +18,12 @@ export function toChecksum(address: string): Address {
   const known = checked.get(digits)
   if (known) return known
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  let out = ''
-  for (let i = 0; i < 40; i++) {
-    const digit = digits.charAt(i)
-    // EIP-55: a letter is upper case when the same nibble of the hash is 8 or above.
-    out += hash.charAt(i) >= '8' ? digit.toUpperCase() : digit
-  }
+  // EIP-55: a letter is upper case when the same nibble of the hash is 8 or above.
+  const letters = digits.replaceAll(/[a-f]/gu, (digit, at: number) =>
+    hash.charAt(at) < '8' ? digit : digit.toUpperCase(),
+  )
+  const found: Address = `0x${letters}`
   if (checked.size >= mostChecked) checked.clear()
-  checked.set(digits, `0x${out}`)
-  return `0x${out}`
+  checked.set(digits, found)
+  return found
 }

@@ -1,5 +1,5 @@
 import { formatCount } from './format.ts'
-import { keptFormat } from './keptFormat.ts'
+import { cachedFormat } from './cachedFormat.ts'
 
 type Forms = { readonly other: string } & { readonly [form: string]: string }
 
@@ -10,7 +10,7 @@ type Forms = { readonly other: string } & { readonly [form: string]: string }
  */
 export function plural(tag: string, of: number | bigint, forms: Forms): string {
   return (
-    forms[`=${of}`] ?? forms[keptFormat(Intl.PluralRules, tag).select(Number(of))] ?? forms.other
+    forms[`=${of}`] ?? forms[cachedFormat(Intl.PluralRules, tag).select(Number(of))] ?? forms.other
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChartOutline } from '../chart/ChartOutline.tsx'
+import { ChartOutline } from './ChartOutline.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'

@@ -1,6 +1,6 @@
 import { useAccount } from '@causeway/kit/react'
 import { lazy, Suspense } from 'react'
-import { ChartOutline } from '../chart/ChartOutline.tsx'
+import { ChartOutline } from './ChartOutline.tsx'
 import { settings } from '../core/settings.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { MemberHome } from './MemberHome.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { keptFormat } from '../i18n/keptFormat.ts'
+import { cachedFormat } from '../i18n/cachedFormat.ts'
 import { dateFormat, dayAndTime } from '../i18n/format.ts'
 import { settings } from '../core/settings.ts'
 import { choose } from '../preferences/preferences.ts'
@@ -163,7 +163,7 @@ function ZoneRow() {
   const id = useId()
   const { timeZone } = usePreferences()
   const time = useMinute()
-  const own = keptFormat(Intl.DateTimeFormat).resolvedOptions().timeZone
+  const own = cachedFormat(Intl.DateTimeFormat).resolvedOptions().timeZone
   return (
     <Row
       label={m.zone}

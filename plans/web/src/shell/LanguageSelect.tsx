@@ -1,5 +1,5 @@
 import { languages, pickLanguage } from '@causeway/kit'
-import { keptFormat } from '../i18n/keptFormat.ts'
+import { cachedFormat } from '../i18n/cachedFormat.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { shellMessages as m } from './messages.gen.ts'
@@ -47,6 +47,6 @@ export function LanguageSelect({ id, className, describedBy, label }: LanguageSe
 }
 
 const ownName = (tag: string) =>
-  keptFormat<Intl.DisplayNames, Intl.DisplayNamesOptions>(Intl.DisplayNames as never, tag, {
+  cachedFormat<Intl.DisplayNames, Intl.DisplayNamesOptions>(Intl.DisplayNames as never, tag, {
     type: 'language',
   }).of(tag) ?? tag

@@ -1,5 +1,5 @@
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
-import css from './ChartFrame.module.css'
+import css from '../chart/ChartFrame.module.css'
 
 /** A picture that a page opens with, before its figures have come: what it is called and says can be read already. */
 export function ChartOutline({ title, note }: { title: string; note: string }) {
