@@ -39,7 +39,7 @@ for (const path of [home, plans, matrix, portfolio, settings])
     expect(refused).toEqual([])
   })
 
-test('no other page, language or choice is shown first than what was asked for', async ({
+test('no other page, language or choice is shown first than what was asked for, nor words that are another’s', async ({
   page,
   urls,
 }) => {
@@ -54,7 +54,16 @@ test('no other page, language or choice is shown first than what was asked for',
   await page.evaluate(() => localStorage.setItem('causeway:1:web-theme', '"dark"'))
   await page.goto(`${urls.web}/settings`)
   await expect(heading(page)).toHaveCount(0)
-  await page.evaluate(() => localStorage.setItem('causeway:1:web-preferences', '{"language":"de"}'))
-  await page.goto(urls.web)
-  await expect(heading(page)).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('causeway:1:web-preferences', '{"language":"ar"}'))
+  await page.goto(urls.web + plans)
+  await expect(heading(page)).toHaveText('الخطط')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // Who comes back reads at once, and is not asked to connect what is connected already.
+  await page.evaluate(() => {
+    localStorage.clear()
+    localStorage.setItem('causeway:1:connection-status', '"connected"')
+  })
+  await page.goto(urls.web + portfolio)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Connect/u })).toHaveCount(0)
 })

@@ -25,11 +25,9 @@ const { values, positionals } = parseArgs({
 })
 const folder = fromRoot('dist/images')
 mkdirSync(folder, { recursive: true })
-const executablePath = findBrowser()
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-})
+const executablePath = findBrowser() ?? chromium.executablePath()
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const browser = await chromium.launch({ executablePath, args })
 try {
   await (positionals[0] === 'modal' ? takeModalPictures(browser) : takePages())
 } finally {

@@ -121,7 +121,7 @@ export const oneAnswers: readonly OneAnswer[] = [
     within: ['packages/protocol/src/amount'],
     round: [
       {
-        says: /\bIntl\.NumberFormat\(|\.toLocaleString\(/u,
+        says: /\bIntl\.NumberFormat[(,]|\.toLocaleString\(/u,
         but: {
           'packages/kit/src/embedded/smart/permissionTexts.ts':
             'writes spans of time, and every digit of what is granted',

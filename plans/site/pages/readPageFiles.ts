@@ -7,9 +7,9 @@ export interface Served {
   readonly content: Buffer
 }
 
-export const htmlType = 'text/html; charset=utf-8'
 const types: Readonly<Record<string, string>> = {
-  '.html': htmlType,
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -21,6 +21,9 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
 }
+
+/** How a file is sent, by how its name ends; undefined for one that browsers ask nothing of. */
+export const typeOfFile = (path: string): string | undefined => types[extname(path)]
 
 /**
  * Every file of a built app that browsers ask for, by its path.
@@ -35,7 +38,7 @@ export async function readPageFiles(
   const files = new Map<string, Served>()
   for (const entry of entries) {
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-    const type = types[extname(path)]
+    const type = typeOfFile(path)
     const isHidden = path.startsWith('.') || besides.some((one) => path.startsWith(`${one}/`))
     if (entry.isFile() && type !== undefined && !isHidden)
       files.set(`/${path}`, { type, content: await readFile(join(folder, path)) })

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Settings } from '../../protocol/settings/settings.ts'
-import { htmlType, readPageFiles, type Served } from './readPageFiles.ts'
-import { languages } from '../../../packages/kit/src/core/messages/languages.ts'
-import { robotsOf, sitemapOf } from '../../web/config/pageHead.ts'
-import { pageOf, withFirstScreen } from '../../web/config/withFirstScreen.ts'
+import { readPageFiles, typeOfFile, type Served } from './readPageFiles.ts'
+import { pageFiles, pageOf } from '../../web/config/withFirstScreen.ts'
 import { escapeMarkup } from '@causeway/services/lib/http/escapeMarkup'
 
 /**
@@ -20,20 +18,12 @@ export async function readPages(
 ): Promise<ReadonlyMap<string, Served>> {
   const files = await readPageFiles(folder, ['prerender'])
   const page = await pageOf(folder)
-  const html = (text: string): Served => ({
-    type: htmlType,
-    content: Buffer.from(withSettings(text, settings)),
-  })
   const drawn = await drawScreens(join(folder, 'prerender/firstScreens.js'), settings)
-  const place = { siteUrl: settings.site.url, languages }
-  const plain = (type: string, text: string): Served => ({ type, content: Buffer.from(text) })
-  files.set('/sitemap.xml', plain('application/xml', sitemapOf([...drawn.keys()], place)))
-  files.set('/robots.txt', plain('text/plain', robotsOf(settings.site.url)))
-  for (const [path, screen] of drawn)
-    files.set(
-      path === '/' ? '/index.html' : `${path}.html`,
-      html(withFirstScreen(page, { ...place, path, drawn: screen })),
-    )
+  for (const [path, text] of pageFiles(page, settings.site.url, drawn))
+    files.set(path, {
+      type: typeOfFile(path) ?? 'text/plain',
+      content: Buffer.from(withSettings(text, settings)),
+    })
   const worker = files.get('/sw.js')
   const first = files.get('/index.html')
   if (worker && first) {
@@ -56,8 +46,10 @@ function withSettings(page: string, settings: Settings): string {
   )
 }
 
+type Screens = Parameters<typeof pageFiles>[2]
+
 /** In a thread of its own: to draw pages it takes the place of a browser's globals. */
-function drawScreens(file: string, settings: Settings): Promise<ReadonlyMap<string, string>> {
+function drawScreens(file: string, settings: Settings): Promise<Screens> {
   const code = `
     const { parentPort, workerData } = require('node:worker_threads')
     const { pathToFileURL } = require('node:url')
@@ -67,7 +59,7 @@ function drawScreens(file: string, settings: Settings): Promise<ReadonlyMap<stri
       .then((screens) => parentPort.postMessage(screens))`
   return new Promise((resolve, reject) => {
     const worker = new Worker(code, { eval: true, workerData: { file, settings }, execArgv: [] })
-    worker.once('message', (screens: ReadonlyMap<string, string>) => {
+    worker.once('message', (screens: Screens) => {
       resolve(screens)
       void worker.terminate()
     })

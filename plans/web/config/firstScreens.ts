@@ -3,16 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { languages } from '../../../packages/kit/src/core/messages/languages.ts'
-import { robotsOf, sitemapOf } from './pageHead.ts'
-import { pageOf, withFirstScreen } from './withFirstScreen.ts'
+import { pageFiles, pageOf } from './withFirstScreen.ts'
 import { words } from './words.ts'
 
 const entry = 'src/app/firstScreens.tsx'
 
 /**
  * Draws every page as a newcomer sees it first, and writes a file of its own for it, a copy of `index.html` that holds
- * it as a template: nobody's processor has to draw it before it can be read. `public/early.js` shows it.
+ * it as a template, and one with the template alone for each other language: nobody's processor has to draw it before it
+ * can be read. `public/early.js` shows it.
  * @param siteUrl where the site is, once the settings are read
  * @param atStart leaves what draws them in `prerender`, for whoever knows the settings when the app is served
  */
@@ -51,18 +50,11 @@ export function firstScreens(siteUrl: () => string, atStart = false): Plugin {
         if (atStart) return
         const { firstScreens: draw } = (await import(
           pathToFileURL(join(drawing, 'firstScreens.js')).href
-        )) as {
-          firstScreens: () => Promise<ReadonlyMap<string, string>>
-        }
-        const page = await pageOf(folder)
-        const place = { siteUrl: siteUrl(), languages }
-        const screens = await draw()
-        await writeFile(join(folder, 'sitemap.xml'), sitemapOf([...screens.keys()], place))
-        await writeFile(join(folder, 'robots.txt'), robotsOf(place.siteUrl))
-        for (const [path, drawn] of screens) {
-          const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
+        )) as { firstScreens: () => Promise<Parameters<typeof pageFiles>[2]> }
+        for (const [path, text] of pageFiles(await pageOf(folder), siteUrl(), await draw())) {
+          const file = join(folder, path)
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, withFirstScreen(page, { ...place, path, drawn }))
+          await writeFile(file, text)
         }
         await rm(drawing, { recursive: true })
       },

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pageHead, type HeadPlace } from './pageHead.ts'
+import { directionOf, languages } from '../../../packages/kit/src/core/messages/languages.ts'
+import { pageHead, robotsOf, sitemapOf, type HeadPlace } from './pageHead.ts'
 
 /** A built app whose pages get their first screens. */
 export interface Page {
@@ -10,8 +11,44 @@ export interface Page {
   readonly styles: readonly { readonly href: string; readonly classes: ReadonlySet<string> }[]
 }
 
+/**
+ * The files that a site has beside its app, by path: for each page one with its first screen in English, and one with the screen alone
+ * in each other language; and what tells machines of them all.
+ * @param screens what was drawn, by language and path
+ * @throws Error when a screen has no place, or holds what the policy of the page forbids
+ */
+export function pageFiles(
+  page: Page,
+  siteUrl: string,
+  screens: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const [tag, drawn] of screens)
+    for (const [path, screen] of drawn) {
+      const file = path === '/' ? '/index.html' : `${path}.html`
+      if (tag === 'en')
+        files.set(file, withFirstScreen(page, { siteUrl, languages, path, drawn: screen }))
+      else files.set(`/first/${tag}${file}`, templateOf(path, screen, tag))
+    }
+  files.set(
+    '/sitemap.xml',
+    sitemapOf([...(screens.get('en')?.keys() ?? [])], { siteUrl, languages }),
+  )
+  files.set('/robots.txt', robotsOf(siteUrl))
+  return files
+}
+
+function templateOf(path: string, drawn: string, tag: string): string {
+  if (/<script|\sstyle=/u.test(drawn))
+    throw new Error(
+      `The first screen of ${path} holds a script or a style, which the policy of the page forbids.`,
+    )
+  const language = languages.find((one) => one === tag) ?? 'en'
+  return `<template data-path="${path}" lang="${tag}" dir="${directionOf(language)}">${drawn}</template>`
+}
+
 /** The app is fetched as before, and started by `public/early.js` once the first screen is on its way to the eye. */
-export function withFirstScreen(
+function withFirstScreen(
   { html, styles }: Page,
   { drawn, ...place }: HeadPlace & { readonly drawn: string },
 ): string {
@@ -21,10 +58,6 @@ export function withFirstScreen(
   const places = ['<div id="root"></div>', '<script src="/early.js"', '</head>', '<title>']
   if (!start || !places.every((place) => html.includes(place)))
     throw new Error('index.html has no place for a first screen.')
-  if (/<script|\sstyle=/u.test(drawn))
-    throw new Error(
-      `The first screen of ${path} holds a script or a style, which the policy of the page forbids.`,
-    )
   const used = [...drawn.matchAll(/class="([^"]+)"/gu)].flatMap(([, names = '']) =>
     names.split(' '),
   )
@@ -37,10 +70,7 @@ export function withFirstScreen(
     )
     .replace(script, `<link rel="modulepreload" crossorigin href="${start}">`)
     .replace('</head>', `${links.join('')}  </head>`)
-    .replace(
-      '<div id="root"></div>',
-      (root) => `${root}\n    <template data-path="${path}">${drawn}</template>`,
-    )
+    .replace('<div id="root"></div>', (root) => `${root}\n    ${templateOf(path, drawn, 'en')}`)
     .replace('<script src="/early.js"', `<script src="/early.js" data-start="${start}"`)
 }
 

@@ -1,8 +1,10 @@
+import { languages } from '@causeway/kit'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { App } from './App.tsx'
 import { appParts } from './appParts.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
+import { speak } from '../i18n/spoken.ts'
 import { templates } from '../plans/catalogue.ts'
 
 /** Nothing was ever stored. */
@@ -17,17 +19,24 @@ Object.defineProperties(globalThis, {
 const isOne = (path: string) => !path.includes('$')
 
 /**
- * Each page of the site, by its path, as a newcomer sees it before any figure has come. The build puts each into a page of its own, where `public/early.js` shows it until
+ * Each page of the site, by language and path, as a newcomer sees it before any figure has come. The build puts each into a file, from which `public/early.js` shows it until
  * the scripts have drawn the same.
  * @throws Error when a page of the site is not found or cannot be drawn
  */
-export async function firstScreens(): Promise<ReadonlyMap<string, string>> {
+export async function firstScreens(): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const { router } = partsOf('/')
   const paths = [
     ...Object.keys(router.routesByPath).filter(isOne),
     ...templates.map((template) => `/plans/${template}`),
   ]
-  return new Map(await Promise.all(paths.map(async (path) => [path, await draw(path)] as const)))
+  const screens = new Map<string, ReadonlyMap<string, string>>()
+  // The page speaks one language at a time. English comes first: with it, what all pages read becomes known.
+  for (const tag of languages) {
+    await speak(tag)
+    const drawn = await Promise.all(paths.map(async (path) => [path, await draw(path)] as const))
+    screens.set(tag, new Map(drawn))
+  }
+  return screens
 }
 
 async function draw(path: string): Promise<string> {

@@ -105,6 +105,7 @@ function Head({ catalogue }: { catalogue: CatalogueState }) {
             {plansMessages.title}
           </h1>
         </div>
+        <p className={css[isPricedSite ? 'what' : 'lead']}>{plansMessages.lead}</p>
         {isPricedSite ? (
           <>
             <p className={css['lead']}>{plans ? m.heldIn(plans.length) : '\u00a0'}</p>
@@ -116,9 +117,7 @@ function Head({ catalogue }: { catalogue: CatalogueState }) {
               )}
             </p>
           </>
-        ) : (
-          <p className={css['lead']}>{plansMessages.lead}</p>
-        )}
+        ) : null}
       </div>
       <p className={css['holds']}>
         {plans && block ? (

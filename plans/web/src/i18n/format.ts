@@ -6,6 +6,7 @@ import {
   groupDigits,
 } from '@causeway/protocol/amount/formatAmount'
 import { directionOf } from '@causeway/kit'
+import { cachedFormat } from './cachedFormat.ts'
 import { shown } from './shown.ts'
 import { spoken } from './spoken.ts'
 
@@ -73,7 +74,7 @@ function inHundredths(of: bigint): string {
 
 /** Several names in a sentence: "a, b and c". */
 export function joinNames(names: readonly string[]): string {
-  return new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
+  return cachedFormat(Intl.ListFormat, shown().locale, { type: 'conjunction' }).format(names)
 }
 
 /** A whole number, its thousands parted as those of amounts are. */
@@ -83,7 +84,7 @@ export function formatCount(value: number | bigint): string {
 
 /** A value on the axis of a chart: short, with the point that amounts have. */
 export function shortFigure(value: number): string {
-  const format = new Intl.NumberFormat(shown().locale, {
+  const format = cachedFormat(Intl.NumberFormat, shown().locale, {
     notation: 'compact',
     maximumFractionDigits: 2,
   })
@@ -110,7 +111,7 @@ const steps = [
 
 /** How far a moment is from the chain's now, in words: "in 12 days", "3 minutes ago". */
 export function distance(seconds: bigint, now: bigint): string {
-  const relative = new Intl.RelativeTimeFormat(shown().locale, { numeric: 'auto' })
+  const relative = cachedFormat(Intl.RelativeTimeFormat, shown().locale, { numeric: 'auto' })
   const gap = Number(seconds - now)
   for (const [unit, size] of steps) {
     if (Math.abs(gap) >= size) return relative.format(Math.trunc(gap / size), unit)
@@ -130,18 +131,24 @@ export function span(seconds: bigint): string {
 }
 
 function unitFormat(unit: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(shown().locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return cachedFormat(Intl.NumberFormat, shown().locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  })
 }
 
 /** Dates in the language, and in the time zone that the visitor chose unless another is named. Also for the axes of charts. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { dates, timeZone } = shown()
-  return new Intl.DateTimeFormat(dates, { timeZone, ...options })
+  return cachedFormat(Intl.DateTimeFormat, dates, { timeZone, ...options })
 }
 
 /** The day of the visitor's calendar in which a moment lies (both unix seconds), as its beginning in UTC: it is written with that zone. */
 export function calendarDay(seconds: number): number {
   // Swedish dates are ISO 8601.
-  const date = new Intl.DateTimeFormat('sv', { timeZone: shown().timeZone }).format(seconds * 1000)
+  const date = cachedFormat(Intl.DateTimeFormat, 'sv', { timeZone: shown().timeZone }).format(
+    seconds * 1000,
+  )
   return Date.parse(date) / 1000
 }

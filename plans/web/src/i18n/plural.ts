@@ -1,8 +1,7 @@
 import { formatCount } from './format.ts'
+import { cachedFormat } from './cachedFormat.ts'
 
 type Forms = { readonly other: string } & { readonly [form: string]: string }
-
-const rules = new Map<string, Intl.PluralRules>()
 
 /**
  * The form of a text for a count, by the rules of a language (CLDR).
@@ -10,9 +9,9 @@ const rules = new Map<string, Intl.PluralRules>()
  * @param forms by the rule's name, or by the count itself as `=0`
  */
 export function plural(tag: string, of: number | bigint, forms: Forms): string {
-  const rule = rules.get(tag) ?? new Intl.PluralRules(tag)
-  rules.set(tag, rule)
-  return forms[`=${of}`] ?? forms[rule.select(Number(of))] ?? forms.other
+  return (
+    forms[`=${of}`] ?? forms[cachedFormat(Intl.PluralRules, tag).select(Number(of))] ?? forms.other
+  )
 }
 
 /** The count inside such a text, as the page writes whole numbers. */

@@ -1,5 +1,5 @@
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import { useAccount, useKit, useKitState } from '@causeway/kit/react'
+import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -36,10 +36,11 @@ function Console({ wanted }: { wanted: string | null }) {
   const account = useAccount()
   const address = (account.status === 'connected' && account.address) || null
   const { data: own, isError } = useQuery(ownRolesQuery(kit, settings, address))
-  const { initialized } = useKitState()
   // Whoever looks is not known at once, least of all while a wallet is taken up again: what comes above the rest would push it down.
   const [wasNobody, setNobody] = useState(false)
-  if (!wasNobody && initialized && account.status === 'disconnected') setNobody(true)
+  // `unknown` is a newcomer's too: the screen that is drawn when the site is built.
+  if (!wasNobody && (account.status === 'disconnected' || account.status === 'unknown'))
+    setNobody(true)
   const isKnown = (wasNobody && account.status !== 'connected') || own !== undefined || isError
   const section = sections.find(({ name }) => name === wanted)
   const mine = own ? sectionsFor(own) : []

@@ -108,9 +108,8 @@ export function planNamesAmong({ list, titleOf, variants: words, settings }: Nam
     const own = words?.get(address)
     const title = titleOf(template)
     const name = givenName(settings, address) ?? (own === undefined ? title : m.name(title, own))
-    const dated = () => m.made(name, day(createdAt))
-    const free = [() => name, dated].map((make) => make()).find((one) => !taken.has(one))
-    const chosen = free ?? m.at(name, truncateAddress(address))
+    const dated = taken.has(name) ? m.made(name, day(createdAt)) : name
+    const chosen = taken.has(dated) ? m.at(name, truncateAddress(address)) : dated
     taken.add(chosen)
     names.set(address, chosen)
   }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChartOutline } from './ChartOutline.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
 import type { AmountUnit } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
-import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { useTokenReads } from '../plans/useTokens.ts'
 import { isPricedSite, useTokenValues } from './useTokenValues.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -40,7 +40,8 @@ export function BooksOverTime() {
   })
   if (failed.length > 0 || (reads.isFailed && known?.length === 0)) return <Failed retry={retry} />
   const isRead = known && (reads.isFailed || known.length === held?.length)
-  if (!isRead || (isValued && !values.isPriced)) return <PicturePlaceholder tall="lead" />
+  if (!isRead || (isValued && !values.isPriced))
+    return <ChartOutline title={m.title} note={m.note} />
   const options: readonly { value: string; unit: AmountUnit; amounts: readonly bigint[] }[] = [
     ...(isValued && values.currency
       ? [{ value: values.unit.symbol, unit: values.unit, amounts: summed(known, values.valueIn) }]

@@ -8,6 +8,7 @@ import { settings } from '../core/settings.ts'
 import { day, tokens } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
+import css from './FiatValue.module.css'
 import { portfolioMessages as m } from './messages.gen.ts'
 import { currencyUnit } from './holdingValue.ts'
 import { fiatValueQuery } from './fiatValueQuery.ts'
@@ -41,7 +42,11 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
     <LeadChart value>
       <TimeLines
         title={m.line}
-        note={note.join(' ')}
+        note={note.map((sentence) => (
+          <span key={sentence} className={css['sentence']}>
+            {sentence}
+          </span>
+        ))}
         names={[without ? m.walletWithout(without) : m.wallet]}
         points={points.length < 2 ? [] : points}
         unit={unit}

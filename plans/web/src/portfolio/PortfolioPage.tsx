@@ -1,5 +1,6 @@
 import { useAccount } from '@causeway/kit/react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { ChartOutline } from './ChartOutline.tsx'
 import { settings } from '../core/settings.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { MemberHome } from './MemberHome.tsx'
@@ -19,7 +20,13 @@ export function PortfolioPage() {
       title={m.title}
       lead={m.lead}
       why={m.why}
-      picture={settings.endpoints.indexer === null ? null : <BooksOverTime />}
+      picture={
+        settings.endpoints.indexer === null ? null : (
+          <Suspense fallback={<ChartOutline title={m.over.title} note={m.over.note} />}>
+            <BooksOverTime />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 import { build } from '../core/settings.ts'
 import { log } from '../core/log.ts'
 import type { PageStorage } from '../core/pageStorage.ts'
@@ -28,7 +28,9 @@ export function startOffline(queryClient: QueryClient, storage: PageStorage): vo
 
 /** As soon as no node answers and nothing has been read: what was last known, which the page marks as old. */
 function restoreWhenAlone(queryClient: QueryClient, storage: PageStorage): void {
-  const look = () => {
+  // Told of everything that is read: no other query is looked at.
+  const look = (told?: QueryCacheNotifyEvent) => {
+    if (told && told.query.queryKey[0] !== 'head') return
     const heads = queryClient.getQueryCache().findAll({ queryKey: ['head'] })
     if (!heads.some(({ state }) => state.status === 'error' && state.data === undefined)) return
     stop()

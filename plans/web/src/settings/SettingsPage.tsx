@@ -1,4 +1,5 @@
 import { Suspense, lazy, useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { cachedFormat } from '../i18n/cachedFormat.ts'
 import { dateFormat, dayAndTime } from '../i18n/format.ts'
 import { settings } from '../core/settings.ts'
 import { choose } from '../preferences/preferences.ts'
@@ -162,7 +163,7 @@ function ZoneRow() {
   const id = useId()
   const { timeZone } = usePreferences()
   const time = useMinute()
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = cachedFormat(Intl.DateTimeFormat).resolvedOptions().timeZone
   return (
     <Row
       label={m.zone}

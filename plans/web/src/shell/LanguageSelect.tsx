@@ -1,4 +1,5 @@
 import { languages, pickLanguage } from '@causeway/kit'
+import { cachedFormat } from '../i18n/cachedFormat.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { shellMessages as m } from './messages.gen.ts'
@@ -45,4 +46,7 @@ export function LanguageSelect({ id, className, describedBy, label }: LanguageSe
   )
 }
 
-const ownName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+const ownName = (tag: string) =>
+  cachedFormat<Intl.DisplayNames, Intl.DisplayNamesOptions>(Intl.DisplayNames as never, tag, {
+    type: 'language',
+  }).of(tag) ?? tag

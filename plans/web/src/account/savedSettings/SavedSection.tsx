@@ -2,6 +2,7 @@ import { useAccount, useKit } from '@causeway/kit/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dayAndTime } from '../../i18n/format.ts'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { cachedFormat } from '../../i18n/cachedFormat.ts'
 import { shown } from '../../i18n/shown.ts'
 import { settingsMessages as m } from '../../settings/messages.gen.ts'
 import { shellMessages } from '../../shell/messages.gen.ts'
@@ -120,5 +121,5 @@ function namesOf(changed: readonly SettingField[]): string {
   const listed = settingFields
     .filter((field) => changed.includes(field))
     .map((field) => names[field])
-  return new Intl.ListFormat(shown().locale, { type: 'unit' }).format(listed)
+  return cachedFormat(Intl.ListFormat, shown().locale, { type: 'unit' }).format(listed)
 }
