@@ -3,7 +3,7 @@ import { scaleLinear, scaleTime } from '@visx/scale'
 const leastMargin = { top: 8, right: 4, bottom: 22, left: 44 }
 
 /** About a letter of the axis, in pixels, and what stands between the label and the plot. */
-const [letter, gap] = [6.6, 8]
+const [letter, gap] = [6.6, 14]
 
 /** Room around a plot: at its start as much as the longest amount needs; other languages write thousands as a word. */
 export function marginFor(amounts: readonly string[]): typeof leastMargin {

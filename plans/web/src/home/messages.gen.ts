@@ -36,6 +36,7 @@ export const homeMessages = defineMessages('home', {
   now: {
     label: 'Held for members, and owed to them',
     plans: (n: number | bigint, holding: string, all: string) => `${plural('en', n, { one: `in ${figure('en', n)} plan`, other: `in ${figure('en', n)} plans` })}; ${holding} of ${all} hold what they owe`,
+    traded: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} is traded`, other: `${figure('en', n)} are traded` }),
     hold: 'hold what they owe',
   },
   doors: {

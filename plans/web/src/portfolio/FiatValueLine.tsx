@@ -48,7 +48,6 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
         file="wallet"
         empty={m.lineEmpty}
         steps
-        cut
       />
     </LeadChart>
   )
