@@ -1,6 +1,7 @@
 import { useAccount } from '@causeway/kit/react'
 import { lazy } from 'react'
 import { settings } from '../core/settings.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -8,6 +9,12 @@ import { portfolioMessages as m } from './messages.gen.ts'
 const BooksOverTime = lazy(async () => ({
   default: (await import('./BooksOverTime.tsx')).BooksOverTime,
 }))
+
+const MembersFared = lazy(
+  withMessages(['plans'], async () => ({
+    default: (await import('../home/MembersFared.tsx')).MembersFared,
+  })),
+)
 
 /** A member's home: what waits, what it is worth, what is next. Without a wallet, anybody's by address. */
 export function PortfolioPage() {
@@ -20,6 +27,7 @@ export function PortfolioPage() {
       lead={m.lead}
       why={m.why}
       picture={settings.endpoints.indexer === null ? null : <BooksOverTime />}
+      below={<MembersFared />}
     />
   )
 }
