@@ -19,7 +19,7 @@ import { PageLayout } from '../ui/PageLayout.tsx'
 import { ActivityFlows } from './ActivityFlows.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
 import { EventLink } from '../plans/history/EventLink.tsx'
-import { amountIn } from './activityTable.ts'
+import { movedIn } from './activityTable.ts'
 import { Filters } from './Filters.tsx'
 import { gatherEmpty, type FoldedRows } from './gatherEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
@@ -150,7 +150,7 @@ function rowOf(one: TimelineRow, tell: Tell): DataRow {
       ) : (
         m.walletName
       ),
-      amountIn(one) || null,
+      movedIn(one) || null,
       <HashLink key="hash" value={one.row.hash} kind="tx" />,
     ],
   }

@@ -23,7 +23,7 @@ export function activityTable(rows: readonly TimelineRow[]): ChartTable {
       { label: m.amount, number: true },
       { label: m.transaction },
     ],
-    rows: rows.map((row) => cells(row, dayAndTime(row.row.at), amountIn(row))),
+    rows: rows.map((row) => cells(row, dayAndTime(row.row.at), movedIn(row))),
     exact: rows.map((row) =>
       cells(
         row,
@@ -35,7 +35,7 @@ export function activityTable(rows: readonly TimelineRow[]): ChartTable {
 }
 
 /** What a row moved, for people: what left has a minus; empty where nothing did. */
-export const amountIn = (one: TimelineRow): string =>
+export const movedIn = (one: TimelineRow): string =>
   one.source === 'wallet' ? movedAmounts(one.row) : activityAmountText(one.row)
 
 function exactAmount(row: ActivityTableRow): string {

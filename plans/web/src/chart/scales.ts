@@ -13,17 +13,17 @@ export function marginFor(amounts: readonly string[]): typeof leastMargin {
 
 /**
  * Positions of points in order of time, for a plot of this size in pixels.
- * @param ends where the amount axis begins, and the largest amount of all points: from zero nothing looks larger than it is
+ * @param highest the largest amount of all points; the axis begins at zero, so that nothing looks larger than it is
  * @param write how an amount is written beside the axis
  */
 export function scalesOf(
   points: readonly { readonly timestamp: number }[],
-  [lowest, highest]: readonly [number, number],
+  highest: number,
   width: number,
   tall: number,
   write: (value: number) => string,
 ) {
-  const amounts = scaleLinear<number>({ domain: [lowest, highest || 1], nice: 4 })
+  const amounts = scaleLinear<number>({ domain: [0, highest || 1], nice: 4 })
   const margin = marginFor(amounts.ticks(4).map(write))
   const inner = {
     width: width - margin.left - margin.right,

@@ -26,7 +26,7 @@ const BooksOverTime = lazy(
 )
 const MembersFared = lazy(
   withMessages(['plans'], async () => ({
-    default: (await import('./MembersFared.tsx')).MembersFared,
+    default: (await import('../portfolio/MembersFared.tsx')).MembersFared,
   })),
 )
 

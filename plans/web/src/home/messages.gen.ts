@@ -53,10 +53,5 @@ export const homeMessages = defineMessages('home', {
       text: 'Look at any plan, member or address, down to the block, without a wallet.',
     },
   },
-  fared: {
-    title: 'How members fared',
-    lead: 'By what becomes of what you put in. The member in the middle of a plan, with what was received and what can still be taken out, for each 100 put in; from the plan where they fared worst to the one where they fared best.',
-    range: (least: string, most: string) => `${least} to ${most}`,
-  },
   checkLead: 'One call to a contract without owner returns what each plan holds and owes. Ask your own node; the answer has to equal the statement above.',
 })

@@ -12,7 +12,7 @@ const BooksOverTime = lazy(async () => ({
 
 const MembersFared = lazy(
   withMessages(['plans'], async () => ({
-    default: (await import('../home/MembersFared.tsx')).MembersFared,
+    default: (await import('./MembersFared.tsx')).MembersFared,
   })),
 )
 
