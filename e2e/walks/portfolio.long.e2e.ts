@@ -159,9 +159,10 @@ test('[S1.feature-name-lookup] names stand before addresses: in activity, as a r
 
   await test.step('filters', async () => {
     const rows = main(page).getByRole('row')
-    await page.getByLabel('Kind').selectOption({ label: 'In the wallet alone' })
+    await page.getByRole('radio', { name: 'In the wallet alone' }).check()
     await expect(rows.filter({ hasText: 'You deposited' })).toHaveCount(0)
     await expect(rows.filter({ hasText: `${sent} CWY to ${name}` })).toHaveCount(1)
+    await main(page).getByText('Show only').click()
     await page.getByLabel('Direction').selectOption({ label: 'Came to the wallet' })
     await expect(rows.filter({ hasText: name })).toHaveCount(0)
     await page.getByLabel('Direction').selectOption({ label: 'Left the wallet' })

@@ -19,14 +19,30 @@ vi.mock('../portfolio/useFiatSums.ts', () => ({
 }))
 const { ActivityFlows } = await import('./ActivityFlows.tsx')
 
-it('error: an event whose token the chain did not tell is missing from no picture: it is told, with another try', async () => {
-  const row = { plan, name: 'Deposited', kind: 'deposit', amount: '1', at: 1 }
-  const rows = [{ source: 'plan', row }] as unknown as readonly TimelineRow[]
+const show = (rows: readonly unknown[]) =>
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <QueryClientProvider client={new QueryClient()}>
-      <ActivityFlows rows={rows} />
+      <ActivityFlows rows={rows as readonly TimelineRow[]} />
     </QueryClientProvider>,
   )
+const row = { plan, name: 'Deposited', kind: 'deposit', amount: '1', at: 1 }
+
+it('behavior: what came and what was paid in are the sums of the rows; what was counted before adds nothing', async () => {
+  const unit = { symbol: 'USD', decimals: 2 }
+  sums.mockReturnValue({ unit, worth: (_: string, amount: bigint) => amount * 100n })
+  const rows = (['deposit', 'refund', 'reward', 'collected'] as const).map((kind, i) => ({
+    source: 'plan',
+    row: { ...row, kind, amount: String(10 ** i) },
+  }))
+  show(rows)
+  await expect.element(page.getByText('110.00')).toBeVisible()
+  await expect.element(page.getByText('1.00')).toBeVisible()
+  sums.mockReset()
+  document.body.replaceChildren()
+})
+
+it('error: an event whose token the chain did not tell is missing from no picture: it is told, with another try', async () => {
+  show([{ source: 'plan', row }])
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(retry).toHaveBeenCalledOnce()
   expect(sums).toHaveBeenCalledWith([token])

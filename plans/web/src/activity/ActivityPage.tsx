@@ -8,12 +8,10 @@ import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
-import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { PlanLink } from '../plans/PlanLink.tsx'
 import { useContractNames } from '../plans/useContractNames.ts'
 import { useNames } from '../names/useName.ts'
 import { Button } from '../ui/Button.tsx'
-import { Collapsible } from '../ui/Collapsible.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { DataTable, type DataRow } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -21,6 +19,7 @@ import { PageLayout } from '../ui/PageLayout.tsx'
 import { ActivityFlows } from './ActivityFlows.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
 import { EventLink } from '../plans/history/EventLink.tsx'
+import { movedIn } from './activityTable.ts'
 import { Filters } from './Filters.tsx'
 import { gatherEmpty, type FoldedRows } from './gatherEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
@@ -56,9 +55,7 @@ function Mine({ member }: { member: Address }) {
         </div>
       )}
       <div className={css['choose']}>
-        <Collapsible title={catalogueMessages.showOnly} opens="wide">
-          <Filters choice={choice} onChoice={setChoice} activity={activity} />
-        </Collapsible>
+        <Filters choice={choice} onChoice={setChoice} activity={activity} />
       </div>
       <Statement member={member} choice={choice} />
       {activity.lacksWallet ? <Notice tone="warn">{m.plansAlone}</Notice> : null}
@@ -117,10 +114,11 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address 
     <DataTable
       label={m.title}
       columns={[
-        { label: m.when, whole: true, beside: 'descending' },
-        { label: m.plan, className: css['plan'] },
+        { label: m.when, whole: true, bare: true },
         { label: m.what, names: true },
-        m.transaction,
+        { label: m.plan, className: css['plan'], bare: true },
+        { label: m.amount, number: true, bare: true, beside: true },
+        { label: m.transaction, number: true, roomy: true },
       ]}
       rows={gatherEmpty(rows).map((one) =>
         one.kind === 'folded' ? foldedRow(one, tell) : rowOf(one.row, tell),
@@ -131,7 +129,7 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address 
 
 type Tell = (one: TimelineRow) => string
 
-/** When, where, what, by which transaction: the words lead to the event and its cause. */
+/** When, what, where, how much, by which transaction: the words lead to the event and its cause. */
 function rowOf(one: TimelineRow, tell: Tell): DataRow {
   const isPlans = one.source === 'plan'
   return {
@@ -139,19 +137,20 @@ function rowOf(one: TimelineRow, tell: Tell): DataRow {
     cells: [
       dayAndTime(one.row.at),
       isPlans ? (
-        <PlanLink key="plan" plan={one.row.plan}>
-          {one.row.planName}
-        </PlanLink>
-      ) : (
-        m.walletName
-      ),
-      isPlans ? (
         <EventLink key="what" of={one.row}>
           {tell(one)}
         </EventLink>
       ) : (
         tell(one)
       ),
+      isPlans ? (
+        <PlanLink key="plan" plan={one.row.plan}>
+          {one.row.planName}
+        </PlanLink>
+      ) : (
+        m.walletName
+      ),
+      movedIn(one) || null,
       <HashLink key="hash" value={one.row.hash} kind="tx" />,
     ],
   }
@@ -165,9 +164,6 @@ function foldedRow({ rows, overflow, unit }: FoldedRows, tell: Tell): DataRow {
     quiet: true,
     cells: [
       dayAndTime(first.row.at),
-      <PlanLink key="plan" plan={first.row.plan}>
-        {first.row.planName}
-      </PlanLink>,
       <details key="what">
         <summary>{m.folded(rows.length, unit ? tokens(overflow, unit) : '…')}</summary>
         <ul>
@@ -178,6 +174,10 @@ function foldedRow({ rows, overflow, unit }: FoldedRows, tell: Tell): DataRow {
           ))}
         </ul>
       </details>,
+      <PlanLink key="plan" plan={first.row.plan}>
+        {first.row.planName}
+      </PlanLink>,
+      null,
       <HashLink key="hash" value={first.row.hash} kind="tx" />,
     ],
   }

@@ -5,7 +5,10 @@ import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { Button } from '../ui/Button.tsx'
 import { download } from '../ui/download.ts'
+import { Collapsible } from '../ui/Collapsible.tsx'
 import field from '../ui/Field.module.css'
+import { Segmented } from '../ui/Segmented.tsx'
+import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { directions, shownSides, type ActivityChoice } from './activityChoice.ts'
 import { activityTable } from './activityTable.ts'
 import { activityMessages as m } from './messages.gen.ts'
@@ -31,72 +34,75 @@ export function Filters({ choice, onChoice, activity: { rows, plans, tokens } }:
   const save = () =>
     rows && download('activity.csv', 'text/csv;charset=utf-8', tableCsv(activityTable(rows)))
   return (
-    <div className={css['filters']}>
-      <Choose
-        label={m.filter}
-        value={choice.side}
-        onChange={(side) => change({ side: side as ActivityChoice['side'] })}
-      >
-        {sides.map((side) => (
-          <option key={side} value={side}>
-            {sideName(side)}
-          </option>
-        ))}
-      </Choose>
-      <Choose
-        label={m.plan}
-        value={choice.plan}
-        onChange={(plan) => change({ plan: plan as ActivityChoice['plan'] })}
-      >
-        <option value="">{m.allPlans}</option>
-        {plans.map(({ plan, name }) => (
-          <option key={plan} value={plan}>
-            {name}
-          </option>
-        ))}
-      </Choose>
-      <Choose label={m.token} value={choice.token} onChange={(token) => change({ token })}>
-        <option value="">{m.allTokens}</option>
-        {(choice.token === '' || tokens.includes(choice.token)
-          ? tokens
-          : [...tokens, choice.token]
-        ).map((token) => (
-          <option key={token} value={token}>
-            {token}
-          </option>
-        ))}
-      </Choose>
-      <Choose
-        label={m.direction}
-        value={choice.direction}
-        onChange={(direction) => change({ direction: direction as ActivityChoice['direction'] })}
-      >
-        {directions.map((direction) => (
-          <option key={direction} value={direction}>
-            {m.directions[direction]}
-          </option>
-        ))}
-      </Choose>
-      {(['from', 'to'] as const).map((edge) => (
-        <label key={edge} className={css['filter']}>
-          {m[edge]}
-          <input
-            type="date"
-            className={field['input']}
-            value={choice[edge]}
-            onChange={({ target }) => change({ [edge]: target.value })}
-          />
-        </label>
-      ))}
-      <div className={css['end']}>
-        <Button unavailable={!rows?.length} onClick={save}>
-          {m.csv}
-        </Button>
-        <Button unavailable={!rows?.length} onClick={() => print()}>
-          {m.print}
-        </Button>
+    <>
+      <div className={css['filters']}>
+        <Segmented
+          label={m.filter}
+          value={choice.side}
+          options={sides.map((side) => ({ value: side, label: sideName(side) }))}
+          onChange={(side) => change({ side })}
+        />
+        <div className={css['end']}>
+          <Button unavailable={!rows?.length} onClick={save}>
+            {m.csv}
+          </Button>
+          <Button unavailable={!rows?.length} onClick={() => print()}>
+            {m.print}
+          </Button>
+        </div>
       </div>
-    </div>
+      <Collapsible small title={catalogueMessages.showOnly}>
+        <div className={css['filters']}>
+          <Choose
+            label={m.plan}
+            value={choice.plan}
+            onChange={(plan) => change({ plan: plan as ActivityChoice['plan'] })}
+          >
+            <option value="">{m.allPlans}</option>
+            {plans.map(({ plan, name }) => (
+              <option key={plan} value={plan}>
+                {name}
+              </option>
+            ))}
+          </Choose>
+          <Choose label={m.token} value={choice.token} onChange={(token) => change({ token })}>
+            <option value="">{m.allTokens}</option>
+            {(choice.token === '' || tokens.includes(choice.token)
+              ? tokens
+              : [...tokens, choice.token]
+            ).map((token) => (
+              <option key={token} value={token}>
+                {token}
+              </option>
+            ))}
+          </Choose>
+          <Choose
+            label={m.direction}
+            value={choice.direction}
+            onChange={(direction) =>
+              change({ direction: direction as ActivityChoice['direction'] })
+            }
+          >
+            {directions.map((direction) => (
+              <option key={direction} value={direction}>
+                {m.directions[direction]}
+              </option>
+            ))}
+          </Choose>
+          {(['from', 'to'] as const).map((edge) => (
+            <label key={edge} className={css['filter']}>
+              {m[edge]}
+              <input
+                type="date"
+                className={field['input']}
+                value={choice[edge]}
+                onChange={({ target }) => change({ [edge]: target.value })}
+              />
+            </label>
+          ))}
+        </div>
+      </Collapsible>
+    </>
   )
 }
 

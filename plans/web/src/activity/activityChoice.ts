@@ -1,6 +1,10 @@
-import { activityKinds } from '@causeway/plans/protocol/books/activityKinds'
 import type { Address } from 'viem'
-import { daySeconds, type ActivityTableRow, type ActivitySide } from './activityTableRow.ts'
+import {
+  daySeconds,
+  signOfKind,
+  type ActivityTableRow,
+  type ActivitySide,
+} from './activityTableRow.ts'
 import type { Merged } from './mergeTimelines.ts'
 import { symbolsIn, type WalletHistoryRow } from './walletHistoryRow.ts'
 
@@ -60,7 +64,6 @@ export function tokensOfRows(row: TimelineRow): readonly string[] {
 
 function directionsOf(row: TimelineRow): readonly string[] {
   if (row.source === 'wallet') return row.row.history.transfers.map(({ direction }) => direction)
-  const side = activityKinds[row.row.kind]
-  if (side === 'in' || side === 'fed') return ['out']
-  return side === 'earned' || side === 'returned' ? ['in'] : []
+  const sign = signOfKind(row.row.kind)
+  return sign ? [sign === '+' ? 'in' : 'out'] : []
 }

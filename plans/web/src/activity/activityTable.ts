@@ -2,7 +2,7 @@ import { exactText } from '@causeway/protocol/amount/formatAmount'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime } from '../i18n/format.ts'
 import { memberMessages } from '../members/messages.gen.ts'
-import { activityAmountText, type ActivityTableRow } from './activityTableRow.ts'
+import { activityAmountText, signOfKind, type ActivityTableRow } from './activityTableRow.ts'
 import type { TimelineRow } from './activityChoice.ts'
 import { activityMessages as m } from './messages.gen.ts'
 import { exactAmounts, movedAmounts, walletSentence } from './walletHistoryRow.ts'
@@ -23,13 +23,7 @@ export function activityTable(rows: readonly TimelineRow[]): ChartTable {
       { label: m.amount, number: true },
       { label: m.transaction },
     ],
-    rows: rows.map((row) =>
-      cells(
-        row,
-        dayAndTime(row.row.at),
-        row.source === 'wallet' ? movedAmounts(row.row) : activityAmountText(row.row),
-      ),
-    ),
+    rows: rows.map((row) => cells(row, dayAndTime(row.row.at), movedIn(row))),
     exact: rows.map((row) =>
       cells(
         row,
@@ -40,7 +34,12 @@ export function activityTable(rows: readonly TimelineRow[]): ChartTable {
   }
 }
 
+/** What a row moved, for people: what left has a minus; empty where nothing did. */
+export const movedIn = (one: TimelineRow): string =>
+  one.source === 'wallet' ? movedAmounts(one.row) : activityAmountText(one.row)
+
 function exactAmount(row: ActivityTableRow): string {
   if (!activityAmountText(row) || !row.unit) return ''
-  return exactText(BigInt(row.amount), row.unit)
+  const text = exactText(BigInt(row.amount), row.unit)
+  return signOfKind(row.kind) === '−' ? `-${text}` : text
 }

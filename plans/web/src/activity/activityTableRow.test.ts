@@ -29,9 +29,12 @@ describe('activity', () => {
   it('exports exact amounts and ISO times, and shows no amount where none moved', () => {
     const csv = tableCsv(activityTable([{ source: 'plan', row }]))
     expect(csv.split('\r\n')[1]).toBe(
-      '2023-11-14T22:13:20.000Z,Unilevel,Purchase,20.000001 USDC,0xab',
+      "2023-11-14T22:13:20.000Z,Unilevel,Purchase,'-20.000001 USDC,0xab",
     )
-    expect(activityAmountText(row)).toBe('20.00\u{a0}USDC')
+    expect(activityAmountText(row)).toBe('−\u{202f}20.00\u{a0}USDC')
+    expect(activityAmountText({ ...row, kind: 'refund' })).toBe('+\u{202f}20.00\u{a0}USDC')
+    // Counted when it was earned: taking it out adds nothing.
+    expect(activityAmountText({ ...row, kind: 'collected' })).toBe('20.00\u{a0}USDC')
     expect(activityAmountText({ ...row, kind: 'points' })).toBe('')
   })
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@causeway/protocol/amount/formatAmount'
 import type { Activity } from '@causeway/plans/protocol/api/indexer/indexedActivity'
 import {
   activityKinds,
@@ -5,7 +6,7 @@ import {
   kindsOf,
   type ActivityKind,
 } from '@causeway/plans/protocol/books/activityKinds'
-import { tokens, type AmountUnit } from '../i18n/format.ts'
+import { amountStyle, type AmountUnit } from '../i18n/format.ts'
 
 /** What a visitor filters by: whose money moved. */
 export const activitySides = ['all', 'in', 'earned', 'returned', 'other'] as const
@@ -27,14 +28,21 @@ export interface ActivityTableRow extends Activity {
 /** Kinds whose amount counts no token. */
 const uncounted: readonly ActivityKind[] = ['points', 'joined', 'placed', 'walletChanged', 'note']
 
-/** The amount of an event as a person reads it; empty where it is none. */
+/** Which way money of a kind goes for a member; undefined: it moves none of theirs, or it is counted already. */
+export function signOfKind(kind: ActivityKind): '+' | '−' | undefined {
+  const side = activityKinds[kind]
+  if (side === 'in' || side === 'fed') return '−'
+  return side === 'earned' || side === 'returned' ? '+' : undefined
+}
+
+/** The amount of an event as a person reads it, with its sign; empty where it is none. */
 export function activityAmountText({
   kind,
   amount,
   unit,
 }: Pick<ActivityTableRow, 'kind' | 'amount' | 'unit'>) {
   if (uncounted.includes(kind) || !unit || amount === '0') return ''
-  return tokens(BigInt(amount), unit)
+  return formatAmount(BigInt(amount), unit, { ...amountStyle(), sign: signOfKind(kind) })
 }
 
 /** Unix seconds of a day that a date field names, at its beginning or end; undefined for an empty field. */

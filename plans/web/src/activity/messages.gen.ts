@@ -9,8 +9,8 @@ export const activityMessages = defineMessages('activity', {
   flows: {
     title: 'Into plans and back',
     note: 'Of the rows below that move money in plans, at the prices of now.',
-    came: 'received or back',
-    went: 'paid in',
+    came: 'Received or back',
+    went: 'Paid in',
     empty: 'None of these rows moves money in a plan.',
   },
   why: 'Connect a wallet to see what it did and received in every plan.',

@@ -106,7 +106,7 @@ export function movedAmounts({ history: { transfers } }: WalletHistoryRow): stri
       formatAmount(
         numeric,
         { symbol: token?.symbol ?? nft?.name ?? undefined },
-        { ...amountStyle(), ...(direction === 'out' && { sign: '−' }) },
+        { ...amountStyle(), sign: direction === 'out' ? '−' : '+' },
       ),
     )
     .join('; ')

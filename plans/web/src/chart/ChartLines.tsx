@@ -17,8 +17,6 @@ export interface LinesChartProps {
   unit: AmountUnit
   /** Values hold until the next point, and do not glide. */
   steps?: boolean
-  /** A line alone whose ends are said: where its amounts are near each other, the axis begins below the least. */
-  cut?: boolean
   /** A moment to mark, such as the chain's now. */
   mark?: number
 }

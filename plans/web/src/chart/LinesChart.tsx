@@ -74,7 +74,6 @@ function Plot({
   unit,
   mark,
   steps,
-  cut,
   width,
   tall,
   cursor,
@@ -86,9 +85,7 @@ function Plot({
   const all = points.flatMap(({ values }) =>
     values.flatMap((one) => (one === null ? [] : [size(one)])),
   )
-  const [least, most] = [Math.min(...all), Math.max(...all, 0)]
-  const lowest = cut && least < most && least > most / 2 ? least : 0
-  const scales = scalesOf(points, [lowest, most], width, tall, shortFigure)
+  const scales = scalesOf(points, Math.max(...all, 0), width, tall, shortFigure)
   const { x, y, inner, margin, first, last } = scales
   const read = cursor === null ? undefined : points[cursor]
   const whole = m.lines(dayAndTime(first), dayAndTime(last))

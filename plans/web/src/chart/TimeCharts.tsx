@@ -42,7 +42,6 @@ export interface TimeLinesProps {
   empty: string
   /** Values hold until the next point, and do not glide. */
   steps?: boolean
-  cut?: boolean
   choice?: ReactNode
   mark?: number
 }

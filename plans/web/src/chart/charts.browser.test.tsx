@@ -148,6 +148,7 @@ describe('reading without a pointer', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('Member 3, level 1')
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(page.getByRole('status')).toHaveTextContent('Member 1, level 0')
+    await userEvent.click(page.getByText('Find a member', { exact: true }))
     await userEvent.fill(page.getByLabelText('Find a member'), '#250')
     await expect.element(page.getByRole('status')).toHaveTextContent('Member 250')
     await userEvent.fill(page.getByLabelText('Find a member'), '9999')

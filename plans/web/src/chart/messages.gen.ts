@@ -75,6 +75,7 @@ export const chartMessages = defineMessages('chart', {
   },
   tree: {
     search: 'Find a member',
+    searchSeat: 'Find a seat',
     searchHelp: 'Number or address',
     notFound: 'Nobody in this tree has this number or address.',
     zoomIn: 'Closer',
@@ -91,7 +92,9 @@ export const chartMessages = defineMessages('chart', {
       'left',
       'right',
     ],
-    says: (member: string, level: string, direct: number | bigint, below: number | bigint) => `Member ${member}, level ${level}, ${plural('en', direct, { one: `${figure('en', direct)}`, other: `${figure('en', direct)}` })} directly below, ${plural('en', below, { one: `${figure('en', below)}`, other: `${figure('en', below)}` })} below in all.`,
+    memberOf: (id: string) => `Member ${id}`,
+    seatOf: (seat: string) => `Seat ${seat}`,
+    says: (who: string, level: string, direct: number | bigint, below: number | bigint) => `${who}, level ${level}, ${plural('en', direct, { one: `${figure('en', direct)}`, other: `${figure('en', direct)}` })} directly below, ${plural('en', below, { one: `${figure('en', below)}`, other: `${figure('en', below)}` })} below in all.`,
     keys: 'Arrow up goes to who stands above, arrow down to the first below, left and right to the neighbours. Plus and minus change the size, 0 shows all.',
     more: (shown: number | bigint, all: number | bigint) => `The first ${plural('en', shown, { one: `${figure('en', shown)}`, other: `${figure('en', shown)}` })} of ${plural('en', all, { one: `${figure('en', all)} row`, other: `${figure('en', all)} rows` })}. The export has all of them.`,
     empty: 'Nobody stands below you yet.',

@@ -3,7 +3,7 @@ import { scaleLinear, scaleTime } from '@visx/scale'
 const leastMargin = { top: 8, right: 4, bottom: 22, left: 44 }
 
 /** About a letter of the axis, in pixels, and what stands between the label and the plot. */
-const [letter, gap] = [6.6, 8]
+const [letter, gap] = [6.6, 14]
 
 /** Room around a plot: at its start as much as the longest amount needs; other languages write thousands as a word. */
 export function marginFor(amounts: readonly string[]): typeof leastMargin {
@@ -13,17 +13,17 @@ export function marginFor(amounts: readonly string[]): typeof leastMargin {
 
 /**
  * Positions of points in order of time, for a plot of this size in pixels.
- * @param ends where the amount axis begins, and the largest amount of all points: from zero nothing looks larger than it is
+ * @param highest the largest amount of all points; the axis begins at zero, so that nothing looks larger than it is
  * @param write how an amount is written beside the axis
  */
 export function scalesOf(
   points: readonly { readonly timestamp: number }[],
-  [lowest, highest]: readonly [number, number],
+  highest: number,
   width: number,
   tall: number,
   write: (value: number) => string,
 ) {
-  const amounts = scaleLinear<number>({ domain: [lowest, highest || 1], nice: 4 })
+  const amounts = scaleLinear<number>({ domain: [0, highest || 1], nice: 4 })
   const margin = marginFor(amounts.ticks(4).map(write))
   const inner = {
     width: width - margin.left - margin.right,

@@ -1,5 +1,6 @@
 import { isPricedSite } from '../portfolio/useTokenValues.ts'
 import { percent, formatCount } from '../i18n/format.ts'
+import { homeMessages } from '../home/messages.gen.ts'
 import { sumBooks } from '../home/sumBooks.ts'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
@@ -67,8 +68,9 @@ function partOf(fate: PlanFate, plans: readonly CataloguePlan[]) {
   return { fate, count: own.length, held: own.reduce((sum, { held }) => sum + (held ?? 0n), 0n) }
 }
 
-/** How many plans hold what they owe, as the first page counts them. */
+/** How many plans hold what they owe, and how many are not among them: they are as many as are listed. */
 export function holdingText({ listed = [] }: Pick<Catalogue, 'listed'>) {
-  const { holding, count } = sumBooks(listed)
-  return m.holding(formatCount(holding), formatCount(count))
+  const { holding, count, traded } = sumBooks(listed)
+  const held = m.holding(formatCount(holding), formatCount(count))
+  return traded > 0 ? `${held} · ${homeMessages.now.traded(traded)}` : held
 }

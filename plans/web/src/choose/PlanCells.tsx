@@ -1,5 +1,5 @@
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import { day, formatCount, ofHundred, tokens, type AmountUnit } from '../i18n/format.ts'
+import { ofHundred, tokens, type AmountUnit } from '../i18n/format.ts'
 import { catalogueMessages as m } from '../plans/catalogueMessages.gen.ts'
 import { plansMessages } from '../plans/messages.gen.ts'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
@@ -54,15 +54,6 @@ export function RateCell({ of }: { of: NonNullable<CataloguePlan['offer']>['rate
         <FigureValue value={of.value} unit={of.unit} amount={of.amount} unitClass={css['unit']} />
       </span>
       <small>{of.note}</small>
-    </>
-  )
-}
-
-export function MembersCell({ one: { members, plan } }: { one: CataloguePlan }) {
-  return (
-    <>
-      {members === undefined ? '–' : formatCount(members)}
-      <small>{m.since(day(plan.createdAt))}</small>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../chart/Sparkline.tsx'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import { day, type AmountUnit } from '../i18n/format.ts'
+import { day, formatCount, type AmountUnit } from '../i18n/format.ts'
 import button from '../ui/Button.module.css'
 import { FigureSkeleton } from '../ui/FigureSkeleton.tsx'
 import { ShownAmount } from '../ui/ShownAmount.tsx'
@@ -14,7 +14,6 @@ import {
   BooksCell,
   HeldCell,
   MarksCell,
-  MembersCell,
   MiddleCell,
   RateCell,
   rowActionOf,
@@ -176,7 +175,9 @@ function PlanTableRow({ one, unit, sort, isMember, compare }: RowProps) {
           >
             {name}
           </Link>
-          <small>{isFeatured ? `${m.featured} · ${entry.source}` : entry.source}</small>
+          <small title={entry.source}>
+            {isFeatured ? `${m.featured} · ${entry.source}` : entry.source}
+          </small>
           <BooksCell one={one} />
         </span>
       </th>
@@ -229,7 +230,7 @@ function PlanTableCells({ one, unit, sort, isMember }: Omit<RowProps, 'compare'>
         ),
         true,
       )}
-      {cell('members', <MembersCell one={one} />, true)}
+      {cell('members', one.members === undefined ? '–' : formatCount(one.members), true)}
       {cell('middle', <MiddleCell of={one.middle} />, true)}
       {cell(
         'line',

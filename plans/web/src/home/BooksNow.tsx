@@ -26,7 +26,11 @@ export function BooksNow() {
   const owed = holdings?.map(({ token, liabilities }) => valueIn({ token, amount: liabilities }))
   const isKnown = isPricedSite && owed !== undefined && isPriced && currency !== undefined
   const counted =
-    books && m.plans(data.plans.length, formatCount(books.holding), formatCount(books.count))
+    books &&
+    [
+      m.plans(data.plans.length, formatCount(books.holding), formatCount(books.count)),
+      ...(books.traded > 0 ? [m.traded(books.traded)] : []),
+    ].join(' · ')
   const at = data && ([formatCount(data.block.number), dayAndTime(data.block.timestamp)] as const)
   return (
     <div className={css['now']}>

@@ -1,7 +1,6 @@
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { checkSnippets } from '../chain/checkSnippets.ts'
 import { settings } from '../core/settings.ts'
@@ -15,6 +14,7 @@ import { useShownDocument } from '../site/useShownDocument.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { BooksNow } from './BooksNow.tsx'
 import { HomeDoors } from './HomeDoors.tsx'
+import { OwnDoor } from './OwnDoor.tsx'
 import css from './Home.module.css'
 import { homeMessages as m } from './messages.gen.ts'
 import { Statement } from './Statement.tsx'
@@ -26,7 +26,7 @@ const BooksOverTime = lazy(
 )
 const MembersFared = lazy(
   withMessages(['plans'], async () => ({
-    default: (await import('./MembersFared.tsx')).MembersFared,
+    default: (await import('../portfolio/MembersFared.tsx')).MembersFared,
   })),
 )
 
@@ -43,9 +43,7 @@ export function HomePage() {
           </h1>
           <p className={css['lead']}>{lead}</p>
           <div className={css['doors']}>
-            <Link to="/plans" className={button['button']} data-kind="primary">
-              {commonMessages.seeThePlans}
-            </Link>
+            <OwnDoor />
             <a href="#check" className={button['button']} data-kind="plain">
               {commonMessages.checkItYourself}
             </a>

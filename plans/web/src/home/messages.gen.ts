@@ -36,6 +36,7 @@ export const homeMessages = defineMessages('home', {
   now: {
     label: 'Held for members, and owed to them',
     plans: (n: number | bigint, holding: string, all: string) => `${plural('en', n, { one: `in ${figure('en', n)} plan`, other: `in ${figure('en', n)} plans` })}; ${holding} of ${all} hold what they owe`,
+    traded: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} is traded`, other: `${figure('en', n)} are traded` }),
     hold: 'hold what they owe',
   },
   doors: {
@@ -51,11 +52,6 @@ export const homeMessages = defineMessages('home', {
       title: 'I want to check',
       text: 'Look at any plan, member or address, down to the block, without a wallet.',
     },
-  },
-  fared: {
-    title: 'How members fared',
-    lead: 'By what becomes of what you put in. The member in the middle of a plan, with what was received and what can still be taken out, for each 100 put in; from the plan where they fared worst to the one where they fared best.',
-    range: (least: string, most: string) => `${least} to ${most}`,
   },
   checkLead: 'One call to a contract without owner returns what each plan holds and owes. Ask your own node; the answer has to equal the statement above.',
 })

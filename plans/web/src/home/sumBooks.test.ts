@@ -55,6 +55,7 @@ describe('sumBooks', () => {
       tokens: [{ token: cwy, owed: 120n, held: 120n }],
       holding: 1,
       count: 1,
+      traded: 2,
       unread: 0,
     })
   })

@@ -24,6 +24,8 @@ export function sumBooks(
   readonly holding: number
   /** How many were looked at. */
   readonly count: number
+  /** How many were not: they owe whatever they hold. */
+  readonly traded: number
   /** Those of them that did not answer. */
   readonly unread: number
 } {
@@ -41,6 +43,7 @@ export function sumBooks(
   return {
     tokens: [...sums.values()],
     count: plans.length,
+    traded: all.length - plans.length,
     holding: plans.filter(({ holdings, readable }) => readable && holdings.every(holds)).length,
     unread: plans.filter(({ readable }) => !readable).length,
   }

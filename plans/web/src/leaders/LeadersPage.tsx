@@ -1,15 +1,14 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import type { NetworkMember } from '@causeway/plans/protocol/api/indexer/networkMember'
-import { useAccount, useKit } from '@causeway/kit/react'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useAccount } from '@causeway/kit/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { OutcomeChart } from '../chart/OutcomeChart.tsx'
 import { settings } from '../core/settings.ts'
 import { formatCount, day } from '../i18n/format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
-import { earningsQuery, leadersQuery, type LeadersBy } from '../members/memberQueries.ts'
+import { leadersQuery, type LeadersBy } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -20,25 +19,15 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { AllFared } from './AllFared.tsx'
 import { leadersMessages as m } from './messages.gen.ts'
 import { ranked } from './ranked.ts'
 
 /** How everybody fared, and only then who has the largest team. */
 export function LeadersPage() {
-  const kit = useKit()
-  const { address } = useAccount()
-  const { data: earnings, isError, refetch } = useQuery(earningsQuery(kit, settings, address))
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <Section title={m.outcomes} lead={m.outcomesLead}>
-        {earnings ? (
-          <OutcomeChart isMain counters={earnings.histogram} />
-        ) : isError ? (
-          <Failed retry={() => void refetch()} />
-        ) : (
-          <RowsSkeleton columns={3} rows={7} />
-        )}
-      </Section>
+      <AllFared />
       {settings.endpoints.indexer ? <Teams /> : <Notice>{memberMessages.noIndexer}</Notice>}
     </PageLayout>
   )

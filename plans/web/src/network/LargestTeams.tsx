@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chartMessages } from '../chart/messages.gen.ts'
 import { LeadChart } from '../chart/leadChart.ts'
 import { settings } from '../core/settings.ts'
 import { formatCount } from '../i18n/format.ts'
@@ -32,7 +33,10 @@ export function LargestTeams() {
           label={m.member}
           value={String(top.id)}
           onChange={setChosen}
-          options={teams.map(({ id }) => ({ value: String(id), label: formatCount(id) }))}
+          options={teams.map(({ id }) => ({
+            value: String(id),
+            label: chartMessages.tree.memberOf(formatCount(id)),
+          }))}
         />
       </div>
     </LeadChart>

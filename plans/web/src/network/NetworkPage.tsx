@@ -16,6 +16,7 @@ import { earningsQuery, networkMemberQuery, type Earnings } from '../members/mem
 import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
+import { AllFared } from '../leaders/AllFared.tsx'
 import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
 import { claimSums } from '../portfolio/waits/claimSums.ts'
 import type { MemberWaits } from '../portfolio/waits/readWaits.ts'
@@ -40,7 +41,13 @@ import { TreeBelow } from './TreeBelow.tsx'
 /** The connected member's link, earnings and tree. */
 export function NetworkPage() {
   return (
-    <NeedsWallet title={m.title} lead={m.lead} why={m.why} picture={<LargestTeams />}>
+    <NeedsWallet
+      title={m.title}
+      lead={m.lead}
+      why={m.why}
+      picture={<LargestTeams />}
+      below={<AllFared />}
+    >
       {(member) => <Mine member={member} />}
     </NeedsWallet>
   )

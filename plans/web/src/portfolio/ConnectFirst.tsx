@@ -19,12 +19,14 @@ export interface ConnectFirstProps extends Pick<PageHeadProps, 'title' | 'lead'>
   why: string
   /** What anybody may look at meanwhile. */
   picture: ReactNode
+  /** What else anybody may know, below it. */
+  below?: ReactNode
   /** What can be read without a wallet; that of any address, where nothing is named. */
   children?: ReactNode
 }
 
 /** A page that is somebody's, before anybody is known: how to get there, and what is public all the same. */
-export function ConnectFirst({ ask, why, picture, children, ...head }: ConnectFirstProps) {
+export function ConnectFirst({ ask, why, picture, below, children, ...head }: ConnectFirstProps) {
   const kit = useKit()
   const card = (
     <div className={cx(panel['panel'], css['card'])}>
@@ -45,6 +47,7 @@ export function ConnectFirst({ ask, why, picture, children, ...head }: ConnectFi
   return (
     <PageLayout {...head} side={card}>
       <Suspense fallback={<PicturePlaceholder tall="lead" />}>{picture}</Suspense>
+      {below ? <Suspense fallback={<PicturePlaceholder tall="rows" />}>{below}</Suspense> : null}
     </PageLayout>
   )
 }

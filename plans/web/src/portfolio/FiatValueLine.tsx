@@ -53,7 +53,6 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
         file="wallet"
         empty={m.lineEmpty}
         steps
-        cut
       />
     </LeadChart>
   )

@@ -2,6 +2,7 @@ import { useAccount } from '@causeway/kit/react'
 import { lazy, Suspense } from 'react'
 import { ChartOutline } from './ChartOutline.tsx'
 import { settings } from '../core/settings.ts'
+import { withMessages } from '../i18n/spoken.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
 import { MemberHome } from './MemberHome.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
@@ -9,6 +10,12 @@ import { portfolioMessages as m } from './messages.gen.ts'
 const BooksOverTime = lazy(async () => ({
   default: (await import('./BooksOverTime.tsx')).BooksOverTime,
 }))
+
+const MembersFared = lazy(
+  withMessages(['plans'], async () => ({
+    default: (await import('./MembersFared.tsx')).MembersFared,
+  })),
+)
 
 /** A member's home: what waits, what it is worth, what is next. Without a wallet, anybody's by address. */
 export function PortfolioPage() {
@@ -27,6 +34,7 @@ export function PortfolioPage() {
           </Suspense>
         )
       }
+      below={<MembersFared />}
     />
   )
 }

@@ -4,9 +4,14 @@ import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the page of everything that a wallet has. */
 export const portfolioMessages = defineMessages('portfolio', {
+  fared: {
+    title: 'How members fared',
+    lead: 'By what becomes of what you put in. The member in the middle of a plan, with what was received and what can still be taken out, for each 100 put in; from the plan where they fared worst to the one where they fared best.',
+    range: (least: string, most: string) => `${least} to ${most}`,
+  },
   over: {
     title: 'Held for members over time',
-    held: 'held by the plans',
+    held: 'held by the plans, without those that are traded',
     note: 'By the events of each plan, every token at its price of now. Plans in which a trader trades are not in the line: no event tells what they hold.',
     empty: 'Nothing has happened in the plans yet. The first event begins the line.',
   },

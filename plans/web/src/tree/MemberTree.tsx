@@ -1,7 +1,6 @@
 import { truncateAddress } from '@causeway/protocol/address'
-import { use, useId, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
-import { LeadChart } from '../chart/leadChart.ts'
 import { chartMessages } from '../chart/messages.gen.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { formatCount } from '../i18n/format.ts'
@@ -25,6 +24,8 @@ export interface MemberTreeProps {
   showWallet?: (address: string) => ReactNode
   /** The visitor's own, marked with everybody below them; left out where the whole tree is theirs. */
   own?: readonly number[]
+  /** Its places are seats: a member may have several. */
+  seats?: boolean
   /** Which of several trees it is, where there are several. */
   choice?: ReactNode
 }
@@ -39,6 +40,7 @@ export function MemberTree({
   empty = m.empty,
   showWallet = asAddress,
   own,
+  seats = false,
   choice,
 }: MemberTreeProps) {
   const laid = useMemo(() => layTree(members, own), [members, own])
@@ -52,7 +54,7 @@ export function MemberTree({
       title={title}
       table={{
         columns: [
-          { label: m.member, number: true },
+          { label: seats ? chartMessages.circle.seat : m.member, number: true },
           { label: m.wallet },
           { label: m.parent, number: true },
           ...(legs ? [{ label: m.place }] : []),
@@ -67,28 +69,30 @@ export function MemberTree({
       empty={empty}
       choice={choice}
     >
-      <Drawing title={title} laid={laid} showWallet={showWallet} />
+      <Drawing title={title} laid={laid} showWallet={showWallet} seats={seats} />
     </ChartFrame>
   )
 }
 
-/** So many can be told apart at once in the width of a picture. */
-const overview = 200
-
-interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet'>> {
+interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet' | 'seats'>> {
   laid: Laid
 }
 
-function Drawing({ title, laid, showWallet }: DrawingProps) {
+function Drawing({ title, laid, showWallet, seats }: DrawingProps) {
   const [first] = laid.members
   const top = (laid.members.find(({ mark }) => mark === 'own') ?? first)?.id ?? 0
   const [chosen, setSelected] = useState<number | null>(null)
   const selected = chosen ?? top
-  const [camera, setCamera] = useState<Camera | 'first' | 'all'>(
-    use(LeadChart) && laid.members.length <= overview ? 'all' : 'first',
-  )
+  const [camera, setCamera] = useState<Camera | 'first' | 'all'>('first')
   const [missed, setMissed] = useState(false)
-  const id = useId()
+  const find = seats ? m.searchSeat : m.search
+  const says = ({ id, level, children, below }: Placed) =>
+    m.says(
+      (seats ? m.seatOf : m.memberOf)(formatCount(id)),
+      formatCount(level),
+      children.length,
+      below,
+    )
   const one = laid.byId.get(selected) ?? laid.members[0]
   const select = (next: number) => {
     setSelected(next)
@@ -112,24 +116,22 @@ function Drawing({ title, laid, showWallet }: DrawingProps) {
   }
   return (
     <>
-      <div className={css['tools']}>
-        <label className={css['search']} htmlFor={id}>
-          {m.search}
+      <details className={css['tools']}>
+        <summary>{find}</summary>
+        <div className={css['sizes']}>
           <input
-            id={id}
             type="search"
             className={field['input']}
+            aria-label={find}
             placeholder={m.searchHelp}
             aria-invalid={missed || undefined}
             onChange={(event) => search(event.target.value)}
           />
-        </label>
-        <div className={css['sizes']}>
           <Button onClick={() => zoom(1.4)}>{m.zoomIn}</Button>
           <Button onClick={() => zoom(1 / 1.4)}>{m.zoomOut}</Button>
           <Button onClick={() => setCamera('all')}>{commonMessages.showAll}</Button>
         </div>
-      </div>
+      </details>
       <TreeCanvas
         label={title}
         laid={laid}
@@ -143,10 +145,6 @@ function Drawing({ title, laid, showWallet }: DrawingProps) {
       </p>
     </>
   )
-}
-
-function says({ id, level, children, below }: Placed): string {
-  return m.says(formatCount(id), formatCount(level), children.length, below)
 }
 
 const legOf = ({ side }: Placed) => (side === undefined ? '' : (m.sides[side] ?? ''))

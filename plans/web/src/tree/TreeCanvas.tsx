@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { chartMessages } from '../chart/messages.gen.ts'
 import hidden from '../ui/VisuallyHidden.module.css'
 import {
@@ -6,13 +14,15 @@ import {
   fit,
   centerOn,
   pan,
+  stretchOf,
+  tallest,
   toDrawing,
   zoomAt,
   type Camera,
   type Size,
 } from './camera.ts'
 import { drawTree, memberAt, type Ink } from './drawTree.ts'
-import { neighbour, type Laid } from './layTree.ts'
+import { neighbour, stretched, type Laid } from './layTree.ts'
 import css from './Tree.module.css'
 import { useColorScheme } from './useColorScheme.ts'
 
@@ -29,18 +39,17 @@ export interface TreeCanvasProps {
 }
 
 /** The drawing: drag to move, pinch or Ctrl and wheel to change the size, arrows to walk from member to member. */
-export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }: TreeCanvasProps) {
+export function TreeCanvas({ label, selected, onSelect, ...drawn }: TreeCanvasProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(canvas)
   const scheme = useColorScheme()
-  const seen = !size
-    ? null
-    : camera === 'first'
-      ? firstLook(laid, size)
-      : camera === 'all'
-        ? fit(laid, size)
-        : camera
+  const by = size ? stretchOf(drawn.laid, size) : 1
+  const laid = useMemo(() => stretched(drawn.laid, by), [drawn.laid, by])
+  const seen = !size ? null : lookAt(drawn.camera, laid, size, by)
+  // Outside, a camera is of the tree as it was laid: how far it is stretched depends on the picture alone.
+  const onCamera = (next: Camera | 'all') =>
+    drawn.onCamera(next === 'all' ? next : { ...next, y: next.y / by })
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || !canvas.current || !size || !seen) return
@@ -74,6 +83,7 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={css['stage']}
+      style={{ maxHeight: tallest(drawn.laid) }}
       data-picture=""
       role="application"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -88,6 +98,11 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
       </p>
     </div>
   )
+}
+
+function lookAt(camera: TreeCanvasProps['camera'], laid: Laid, size: Size, by: number): Camera {
+  if (camera === 'first') return firstLook(laid, size)
+  return camera === 'all' ? fit(laid, size) : { ...camera, y: camera.y * by }
 }
 
 /** @param _scheme that the colours belong to: after a change they have to be read again */

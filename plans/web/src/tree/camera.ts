@@ -13,26 +13,69 @@ export interface Size {
 }
 
 const scales = { least: 0.02, most: 2.5 } as const
-const edge = 32
+const edge = 24
+/** At less of its size nobody is told from their neighbour, and at so much of it what is seen first of a large tree can be read. */
+const [crowded, readable] = [0.2, 0.55]
+/** Levels of a large tree that are seen at once. */
+const levelsSeen = 4
 
-/** Shows all of a tree, but never larger than life. */
-export function fit({ box }: Laid, { width, height }: Size): Camera {
-  const across = box.right - box.left
-  const scale = Math.min(
-    (width - 2 * edge) / Math.max(across, 1),
-    (height - 2 * edge) / Math.max(box.bottom, 1),
-    1,
-  )
-  return { x: box.left + across / 2, y: box.bottom / 2, scale: Math.max(scale, scales.least) }
+interface Part {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
 }
 
-/** What is seen first: all of a tree, or the top of one that would be too small to read. */
-export function firstLook(laid: Laid, size: Size): Camera {
-  const whole = fit(laid, size)
-  const [top] = laid.members
-  if (!top || whole.scale >= 0.3) return whole
-  const scale = 0.55
-  return { x: top.x, y: top.y + (size.height / 2 - edge) / scale, scale }
+/** Shows all of a part, but never larger than life. */
+function fitPart({ left, right, top, bottom }: Part, { width, height }: Size): Camera {
+  const scale = Math.min(
+    (width - 2 * edge) / Math.max(right - left, 1),
+    (height - 2 * edge) / Math.max(bottom - top, 1),
+    1,
+  )
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, scales.least) }
+}
+
+/** Shows all of a tree. */
+export const fit = ({ box }: Laid, size: Size): Camera => fitPart({ ...box, top: 0 }, size)
+
+/** What is seen first: all of a tree; of one that would be too small to read what is the visitor's, or its top. */
+function firstPart({ members, byId, box }: Laid, { width }: Size): Part {
+  const whole = { ...box, top: 0 }
+  const [top] = members
+  const room = width - 2 * edge
+  if (!top || room >= crowded * (box.right - box.left)) return whole
+  const own = members.find(({ mark }) => mark === 'own')
+  const at = own ?? top
+  const ids = [at.id]
+  for (const id of ids) ids.push(...(byId.get(id)?.children ?? []))
+  const seen = ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(({ level }) => level <= at.level + levelsSeen)
+  const half = room / 2 / (own ? crowded : readable)
+  const above = at.parent === null ? undefined : byId.get(at.parent)
+  return {
+    left: Math.max(Math.min(...seen.map(({ x }) => x)), at.x - half),
+    right: Math.min(Math.max(...seen.map(({ x }) => x)), at.x + half),
+    top: above?.y ?? at.y,
+    bottom: Math.max(...seen.map(({ y }) => y)),
+  }
+}
+
+/** The first look at a tree that was stretched to it. */
+export const firstLook = (laid: Laid, size: Size): Camera => fitPart(firstPart(laid, size), size)
+
+/** So high is a picture at most, as much as all levels need at full size. */
+export const tallest = ({ box }: Laid): number => box.bottom + 2 * edge
+
+/**
+ * How much farther apart levels stand than they were laid, so that what is seen first fills the picture down as it does across; never
+ * farther than at full size.
+ */
+export function stretchOf(laid: Laid, size: Size): number {
+  const { left, right, top, bottom } = firstPart(laid, size)
+  const scale = Math.min((size.width - 2 * edge) / Math.max(right - left, 1), 1)
+  return Math.min((size.height - 2 * edge) / Math.max(bottom - top, 1), 1) / scale
 }
 
 /** Changes the size around a point of the picture, which stays where it is. */

@@ -53,7 +53,7 @@ export function drawTree(context: CanvasRenderingContext2D, scene: Scene): void 
   context.strokeStyle = ink.dot
   context.lineWidth = 1.5
   lines(laid.members.filter(({ mark }) => mark === 'below'))
-  const radius = Math.max(Math.min(9 * camera.scale, 9), 1.4)
+  const radius = Math.max(Math.min(14 * camera.scale, 9), 1.4)
   const words = camera.scale > 0.42
   context.textAlign = 'center'
   context.font = '11px "Inter Variable", system-ui, sans-serif'

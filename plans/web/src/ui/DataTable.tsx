@@ -18,6 +18,8 @@ export interface DataColumn {
   readonly roomy?: boolean
   /** Its words stay on one line where there is room. */
   readonly whole?: boolean
+  /** Says what it is without the head of its column, where the page is narrow too. */
+  readonly bare?: boolean
   readonly className?: string | undefined
 }
 
@@ -98,7 +100,7 @@ interface RowProps {
 function Row({ row: { cells, quiet }, columns, names }: RowProps) {
   return (
     <tr {...roles.row} data-quiet={quiet || undefined}>
-      {columns.map(({ label, number, beside, whole, roomy, className }, i) => {
+      {columns.map(({ label, number, beside, whole, roomy, bare, className }, i) => {
         const marks = {
           className,
           'data-number': number || undefined,
@@ -113,7 +115,7 @@ function Row({ row: { cells, quiet }, columns, names }: RowProps) {
           <td
             {...roles.cell}
             key={label}
-            data-label={label}
+            data-label={bare ? undefined : label}
             data-beside={Boolean(beside) || undefined}
             data-none={cells[i] === null || undefined}
             {...marks}

@@ -120,6 +120,7 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
           value: books
             ? homeMessages.statement.of(formatCount(books.holding), formatCount(books.count))
             : none,
+          note: books && books.traded > 0 ? homeMessages.now.traded(books.traded) : undefined,
         },
         flow(m.cameIn, 'above'),
         flow(m.wentOut, 'below'),

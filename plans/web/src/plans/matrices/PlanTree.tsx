@@ -39,6 +39,7 @@ export function SeatTree({ state }: { state: SeatState }) {
         file="seats"
         empty={m.empty}
         own={own}
+        seats
       />
       <Edge members={members} all={sold} lead={m.seatsLead}>
         <Source block={data?.block} failed={isError} />

@@ -95,7 +95,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       )}
       {form.lacks ? <GetToken token={form.lacks} /> : null}
       <TxStatus flow={tx.flow} onAnswer={end} />
-      {view.state && form.preview !== null ? (
+      {view.state && (form.preview !== null || form.notes.length > 0) ? (
         <ActionPreview preview={form.preview} state={view.state} notes={form.notes} />
       ) : null}
       <WhatThisDoes request={form.trial} />

@@ -13,7 +13,7 @@ import { shareOf } from './tokenOf.ts'
 const m = pageMessages.preview
 
 export interface ActionPreviewProps {
-  /** null: there is nothing to try yet */
+  /** null: it cannot be tried yet; what follows from what is typed stands there all the same */
   preview: TxPreview | undefined | null
   state: DescribedState
   notes: readonly { readonly label: string; readonly value: string }[]
@@ -28,7 +28,9 @@ export function ActionPreview({ preview, state, notes }: ActionPreviewProps) {
       {/* Only what stands against it is said aloud: figures and block change with each block, which nobody wants to hear. */}
       <div aria-live="polite">{warning ? <p className={css['bad']}>{warning}</p> : null}</div>
       {preview === null ? (
-        <p className={css['note']}>{m.idle}</p>
+        <dl className={css['rows']}>
+          <NoteLines notes={notes} />
+        </dl>
       ) : preview === undefined ? (
         <p className={css['waiting']}>
           <FigureSkeleton width="l" />
@@ -80,9 +82,7 @@ function Lines({
             <Line name={m.arrives} value={list('in')} />
           </>
         ) : null}
-        {notes.map(({ label, value }) => (
-          <Line key={label} name={label} value={value} />
-        ))}
+        <NoteLines notes={notes} />
         <Line
           name={m.fee}
           value={preview.fee === null ? m.feeUnknown : nativeAmount(preview.fee, symbol)}
@@ -100,6 +100,9 @@ function Lines({
     </>
   )
 }
+
+const NoteLines = ({ notes }: Pick<ActionPreviewProps, 'notes'>) =>
+  notes.map(({ label, value }) => <Line key={label} name={label} value={value} />)
 
 function Split({ credits, state }: { credits: readonly Credit[]; state: DescribedState }) {
   const [token] = state.tokens

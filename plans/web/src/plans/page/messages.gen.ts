@@ -69,7 +69,6 @@ export const pageMessages = defineMessages('page', {
     feeUnknown: 'shown by your wallet',
     simulated: (block: string) => `Tried out on the chain’s state of block ${block}; nothing is sent before you confirm.`,
     computed: 'No trial run was possible. Your wallet shows the details before you confirm.',
-    idle: 'Fill in the form to see what it would do.',
     split: 'How your price is split',
     credited: 'How it is credited',
     splitSponsor: (level: string, id: string) => `Level ${level}, member ${id}`,

@@ -46,6 +46,8 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
   })
   const member = account.address
   const ready = state && values && member ? { state, values, member } : null
+  // What would come of what somebody puts in can be read before they are known; what is a member's cannot.
+  const mayTell = ready ?? (state && values && action.pays ? { state, values } : null)
   const trial = ready && before.press === 'submit' ? trialOf(view, action, ready) : null
   const rested = useDebounced(trial, previewDelayMs)
   const preview = useQuery(txPreviewQuery(kit, rested, network.nativeCurrency.symbol))
@@ -63,7 +65,7 @@ export function useAction(view: LoadedPlan, action: Action, tx: PlanTx) {
     preview: told,
     trial,
     lacks: state && read ? lacking(action, state, read) : null,
-    notes: ready ? (action.notes?.(ready.values, ready.state) ?? []) : [],
+    notes: mayTell && !wrong ? (action.notes?.(mayTell.values, mayTell.state) ?? []) : [],
     type: (field: string, text: string) => tx.send({ type: 'typed', field, text }),
     submit: () => {
       if (!ready) return

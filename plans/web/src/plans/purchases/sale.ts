@@ -114,12 +114,14 @@ export const purchaseFields = {
     const { preview } = pageMessages
     const hub = s.hub
     if (!hub) return []
+    const refundable =
+      s.v.window > 0n ? [{ label: preview.refundable, value: dayAndTime(s.now + s.v.window) }] : []
+    // Caps and limits are a member's.
+    if (hub.id === null) return refundable
     const room = hub.cap > hub.earned ? hub.cap - hub.earned : 0n
     const left = hub.limit > hub.spent + amount ? hub.limit - hub.spent - amount : 0n
     return [
-      ...(s.v.window > 0n
-        ? [{ label: preview.refundable, value: dayAndTime(s.now + s.v.window) }]
-        : []),
+      ...refundable,
       { label: preview.capLeft, value: moneyText(s, room, s.v.token) },
       ...(hub.constraint
         ? [{ label: preview.limitLeft, value: moneyText(s, left, s.v.token) }]

@@ -7,6 +7,8 @@ import {
 } from '@causeway/plans/protocol/stakingPlan'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../i18n/format.ts'
+import { catalogueMessages } from '../catalogueMessages.gen.ts'
+import type { Values } from '../page/actionSpec.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
 import { moneyText, split, tokenOf } from '../page/tokenOf.ts'
 import { stakesMessages as m } from './messages.gen.ts'
@@ -141,6 +143,26 @@ function comingFigure(s: StreamStakeState): readonly PositionFigure[] {
   ]
 }
 
+/** What a deposit would still earn beside the stakes of now, where each staked token receives the same; and that it stays one's own. */
+export function notesOfDeposit(values: Pick<Values, 'big'>, s: StreamStakeState) {
+  const amount = values.big('amount')
+  const counted = streamCounted(s)
+  const until = fundedUntil(counted, s.now)
+  const isKnown = until !== null && !isWaiting(counted) && s.v.totalWeight === s.v.totalStake
+  const coming = (leftToGive(counted, s.now) * amount) / (s.v.totalWeight + amount || 1n)
+  return [
+    ...(isKnown
+      ? [
+          {
+            label: m.position.coming(day(until)),
+            value: `${moneyText(s, coming, s.v.rewardToken)} (${m.position.comingNote})`,
+          },
+        ]
+      : []),
+    { label: catalogueMessages.fates.stays, value: moneyText(s, amount, s.v.stakingToken) },
+  ]
+}
+
 /** What is a member's in every plan whose reserve flows evenly. */
 export const streamPosition = (s: StreamStakeState): readonly PositionFigure[] => [
   stakeFigure(s),
@@ -156,9 +178,12 @@ export const streamTerms = (s: StreamStakeState): readonly string[] => [
 ]
 
 /** All that plans say alike whose reserve flows evenly. */
-export const streamPlan = () => ({
-  terms: streamTerms,
-  waits: flowWaits<StreamStakeState>(flowing),
-  worst: (s: StreamStakeState) => worstOfStake(s, flowing(s)),
-  actions: [...flowActions<StreamStakeState>(flowing)] as const,
-})
+export function streamPlan() {
+  const [deposit, ...rest] = flowActions<StreamStakeState>(flowing)
+  return {
+    terms: streamTerms,
+    waits: flowWaits<StreamStakeState>(flowing),
+    worst: (s: StreamStakeState) => worstOfStake(s, flowing(s)),
+    actions: [{ ...deposit, notes: notesOfDeposit }, ...rest] as const,
+  }
+}

@@ -10,15 +10,15 @@ import { catalogueEntry, fates, type PlanFate } from '../plans/catalogue.ts'
 import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { catalogueQuery, type ListedPlan } from '../plans/catalogueQuery.ts'
 import { FateMark } from '../plans/FateMark.tsx'
-import { useTokenValues } from '../portfolio/useTokenValues.ts'
+import { useTokenValues } from './useTokenValues.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { ColumnAmount } from '../ui/ShownAmount.tsx'
-import { wholeHistory } from '../portfolio/BooksOverTime.tsx'
-import { homeMessages } from './messages.gen.ts'
+import { wholeHistory } from './BooksOverTime.tsx'
+import { portfolioMessages } from './messages.gen.ts'
 import { middlesOf } from './middlesOf.ts'
 
-const m = homeMessages.fared
+const m = portfolioMessages.fared
 
 /** By what becomes of what one puts in: how many plans and members, what is held, and what members in the middle have. */
 export function MembersFared() {
