@@ -26,6 +26,7 @@ export async function openRawPage(
           if (data?.type === '@causeway-frame/HIDE') frame.style.display = 'none'
         })
         document.body.append(frame)
+        performance.mark('frame')
       }),
     withQuery(`${wallet}/sdk`, { projectId: frameProjectId, chainId: 'eip155:31337', shows: true }),
   )

@@ -29,7 +29,7 @@ import {
 import type { FramePayload } from '@causeway/protocol/frame/framePayloads'
 import { frameLimits } from '@causeway/protocol/frame/limits'
 import type { Frame } from '../context/frame.ts'
-import { openWallet } from '../keys/openWallet.ts'
+import { loadMaking, openWallet } from '../keys/openWallet.ts'
 import { answerRpc } from './answerRpc.ts'
 
 type Handlers = {
@@ -39,6 +39,9 @@ type Handlers = {
     origin: string,
   ) => Promise<FramePayload<N>>
 }
+
+/** A mail is read for longer than that. */
+const aheadMs = 1_000
 
 /** One handler for each message of a page. What it throws becomes the text of the error. */
 export const handlers: Handlers = {
@@ -51,6 +54,8 @@ export const handlers: Handlers = {
       body: { email, dappOrigin, language, showsMatchCode },
     })
     frame.login = { id: loginId, kind: 'email' }
+    // New on this device: a wallet is made, or recovered. Where the fetching ahead fails, that fetches it again, and says so.
+    if (action === 'VERIFY_DEVICE') setTimeout(() => void loadMaking().catch(() => null), aheadMs)
     return { action, ...shown(matchCode) }
   },
   async CONNECT_DEVICE(frame) {

@@ -53,13 +53,11 @@ export async function openDevice(kept: DeviceStorage): Promise<FrameDevice> {
 async function keysOf(kept: DeviceStorage): Promise<DeviceKeys> {
   const known = await kept.get('device')
   if (isDeviceKeys(known)) return known
-  const made: DeviceKeys = {
-    sign: await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']),
-    seal: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-      'encrypt',
-      'decrypt',
-    ]),
-  }
+  const [sign, seal] = await Promise.all([
+    crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']),
+    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  ])
+  const made: DeviceKeys = { sign, seal }
   await kept.set('device', made)
   return made
 }

@@ -42,7 +42,6 @@ async function browser() {
     wallet: wallets.get(now)?.wallet ?? null,
   })
   const askSignedIn = async ({ path }: Endpoint, { body }: { readonly body: Body }) => {
-    if (path.includes('challenge')) return { challenge: 'c' }
     if (path.endsWith('/wallets')) {
       const { id, addresses, serverShare } = body
       const made = { id, addresses, version: 1, hasRecovery: false, isDeviceRegistered: true }
@@ -56,7 +55,9 @@ async function browser() {
     return { share: await sealed, version: 1 }
   }
   const device = await openDevice(kept)
-  const api = { askSignedIn, session: async () => session(), changed: async () => undefined }
+  const challenges = { next: async () => 'c' }
+  const changed = async () => undefined
+  const api = { askSignedIn, challenges, session: async () => session(), changed }
   const deps: FrameWalletDeps = { api: api as never, device, kept }
   return {
     deps,

@@ -7,6 +7,9 @@ import { frameWalletGone, frameShares } from '@causeway/protocol/frame/errors'
 import { isWalletKnown, readShare, rememberWallet } from './deviceShare.ts'
 import type { FrameWalletDeps, WalletState } from './unlockWallet.ts'
 
+/** Ed25519 comes with the making of a wallet, and with what asks for it: fetched ahead where one is likely. */
+export const loadMaking = () => import('./makeWallet.ts')
+
 /**
  * Whether this device opens the wallet; the wallet is made where the user has none.
  * @throws BaseError `frame.walletGone` where the server says none of a user who had one here
@@ -18,8 +21,7 @@ export async function openWallet(deps: FrameWalletDeps): Promise<WalletState> {
   // Coin sent to a second wallet in silence would be the first one's owner's loss.
   if (await isWalletKnown(deps.kept, session.user.id)) throw new BaseError(frameWalletGone)
   try {
-    // Ed25519 comes with the making of a wallet, and with what asks for it.
-    return await (await import('./makeWallet.ts')).makeWallet(deps, session)
+    return await (await loadMaking()).makeWallet(deps, session)
   } catch (error) {
     // There is one already: of another tab, another device, or of a try whose answer was lost.
     if (!isBaseError(error, httpStatus) || error.params.status !== 409) throw error

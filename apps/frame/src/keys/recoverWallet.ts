@@ -8,10 +8,7 @@ import {
 } from '@causeway/protocol/accountKeys/seedShares'
 import { walletProof } from '@causeway/protocol/accountKeys/signHash'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import {
-  challengeOf,
-  type recoveryField as recoveryForm,
-} from '@causeway/protocol/api/wallet/custody'
+import type { recoveryField as recoveryForm } from '@causeway/protocol/api/wallet/custody'
 import { deviceAddOf, reshareOf } from '@causeway/protocol/api/wallet/recovery'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { deviceText, walletText } from '@causeway/protocol/api/wallet/proofs'
@@ -44,7 +41,7 @@ export async function recoverWallet(
   const { api, device, kept } = deps
   const { wallet } = session
   if (!wallet) throw new BaseError(frameDevice)
-  const { challenge } = await api.askSignedIn(challengeOf, {})
+  const challenge = await api.challenges.next()
   const text = deviceText({ challenge, walletId: wallet.id, device: device.id })
   const signature = base64urlnopad.encode(signByRecovery(recoveryShare, text))
   const by = { kind: 'recovery', signature } as const

@@ -1,7 +1,7 @@
 import type { AccountKeys } from '@causeway/protocol/accountKeys/deriveKeys'
 import { joinShares } from '@causeway/protocol/accountKeys/seedShares'
 import { wipe } from '@causeway/protocol/accountKeys/wipe'
-import { challengeOf, shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
+import { shareReleaseOf } from '@causeway/protocol/api/wallet/custody'
 import type { WalletSession } from '@causeway/protocol/api/wallet/fields'
 import { sessionMeOf } from '@causeway/protocol/api/wallet/session'
 import { releaseText } from '@causeway/protocol/api/wallet/proofs'
@@ -38,8 +38,7 @@ export async function fetchServerShare(
   { api, device }: FrameWalletDeps,
   { walletId, version }: { readonly walletId: string; readonly version: number },
 ): Promise<Uint8Array> {
-  const { challenge } = await api.askSignedIn(challengeOf, {})
-  const key = await createDeliveryKey()
+  const [challenge, key] = await Promise.all([api.challenges.next(), createDeliveryKey()])
   const ephemeralKey = await keyThumbprint(key.publicKey)
   const signature = await device.sign(releaseText({ challenge, walletId, ephemeralKey }))
   const released = await api.askSignedIn(shareReleaseOf, {

@@ -6,6 +6,7 @@ import { frameLimits } from '@causeway/protocol/frame/limits'
 export interface Unlocked {
   /** Runs with the keys; they are joined first where they are not here. */
   use<T>(run: (keys: AccountKeys) => T | Promise<T>): Promise<T>
+  isHeld(): boolean
   lock(): void
 }
 
@@ -42,6 +43,7 @@ export function createUnlocked(join: () => Promise<AccountKeys>): Unlocked {
 
   return {
     lock,
+    isHeld: () => held !== null,
     async use(run) {
       users += 1
       try {

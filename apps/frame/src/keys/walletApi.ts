@@ -1,3 +1,4 @@
+import { challengeOf } from '@causeway/protocol/api/wallet/custody'
 import { httpStatus } from '@causeway/protocol/http/errors'
 import { call, type RequestOf, type ResponseOf, url } from '@causeway/protocol/http/call'
 import { type Endpoint } from '@causeway/protocol/http/endpoint'
@@ -15,6 +16,7 @@ import { frameSignedOut } from '@causeway/protocol/frame/errors'
 import * as v from 'valibot'
 import type { FrameDevice } from './frameDevice.ts'
 import type { DeviceStorage } from './deviceStorage.ts'
+import { type ChallengesAhead, challengesAhead } from './challengesAhead.ts'
 import { deviceProof } from './deviceProof.ts'
 
 /** The wallet's API as this device calls it, and the session that it has. */
@@ -32,6 +34,7 @@ export interface WalletApi {
   /** The wallet of the session as it is now. */
   changed(wallet: NonNullable<WalletSession['wallet']>): Promise<void>
   isFresh(): Promise<boolean>
+  readonly challenges: ChallengesAhead
   end(): Promise<void>
 }
 
@@ -65,6 +68,8 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
   let current: WalletSession | null = null
   let renewing: Promise<WalletSession | null> | null = null
 
+  const newChallenge = async () => (await signedIn(challengeOf, {})).challenge
+  const challenges = challengesAhead(newChallenge, deps.now)
   let isFormerTried = false
 
   /** One that was kept before each app had its own is tried once: it is this app's, or stays for the one whose it is. */
@@ -77,6 +82,7 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
 
   async function keep(session: WalletSession): Promise<void> {
     current = v.parse(sessionForm, session)
+    challenges.drop()
     await kept.set(place, { refreshToken: session.refreshToken })
   }
 
@@ -128,12 +134,11 @@ export function createWalletApi(deps: ApiDeps): WalletApi {
     },
     askAsNobody: (endpoint, parts) => send(endpoint, parts, undefined),
     askSignedIn: signedIn,
+    challenges,
     async changed(wallet) {
       if (current) current = { ...current, wallet }
     },
-    async isFresh() {
-      return (await signedIn(sessionMeOf, {})).isFresh
-    },
+    isFresh: async () => (await signedIn(sessionMeOf, {})).isFresh,
     async end() {
       const before = await readKept()
       await forget()

@@ -2,7 +2,7 @@ import { call } from '@causeway/protocol/http/call'
 import { deviceLinkApproveOf, deviceLinkOf } from '@causeway/protocol/api/wallet/email'
 import { el, notice, labelledRow } from '../ui/dom.ts'
 import { loadWindowMessages } from '../ui/windowMessages.ts'
-import { loadFrameI18n } from '../ui/frameI18n.ts'
+import { loadFrameLanguage } from '../ui/frameI18n.ts'
 import { linkScreen, whereRows } from './linkScreen.ts'
 import { undoScreen } from './undoScreen.ts'
 
@@ -11,7 +11,7 @@ const undoMark = 'undo='
 
 /** The page behind a mail's link: who wants in, from where, and one press. Or a change of the address, of the account or of the logins that can be undone. */
 async function start(): Promise<void> {
-  const { tag, words: shared } = await loadFrameI18n()
+  const { tag, words: shared } = await loadFrameLanguage()
   const words = await loadWindowMessages(tag, shared)
   const token = location.hash.slice(1) || (new URLSearchParams(location.search).get('token') ?? '')
   if (token.startsWith(undoMark)) return undoScreen(words, token.slice(undoMark.length))

@@ -2,11 +2,11 @@ import { call } from '@causeway/protocol/http/call'
 import { passkeyOptionsOf, passkeyVerifyOf } from '@causeway/protocol/api/wallet/logins'
 import { button, el, heading, notice, labelledRow, show } from '../ui/dom.ts'
 import { loadWindowMessages } from '../ui/windowMessages.ts'
-import { loadFrameI18n } from '../ui/frameI18n.ts'
+import { loadFrameLanguage } from '../ui/frameI18n.ts'
 
 /** A passkey as a login: only a first-party window can ask for one. What comes out of it is the one-use handle of any login. */
 async function start(): Promise<void> {
-  const { tag, words: shared } = await loadFrameI18n()
+  const { tag, words: shared } = await loadFrameLanguage()
   const words = await loadWindowMessages(tag, shared)
   // Browsers inside of other apps often have none.
   if (!('PublicKeyCredential' in window))

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { toOpener } from '../ui/openWindow.ts'
 import { button, el, heading, notice, show } from '../ui/dom.ts'
 import { answers, progressBar } from '../ui/windowParts.ts'
-import { loadFrameI18n as chooseSpeech } from '../ui/frameI18n.ts'
+import { loadFrameLanguage } from '../ui/frameI18n.ts'
 import { type WindowMessages, loadWindowMessages } from '../ui/windowMessages.ts'
 import { accountMessages } from '../account/messages.gen.ts'
 import { loadFrameMessages } from '../ui/loadFrameMessages.ts'
@@ -50,7 +50,7 @@ const shareForm = v.object({
 
 /** The wallet's own window for what a frame may not do: passkeys, passwords, keys in the open. */
 async function start(): Promise<void> {
-  const { words: shared, tag } = await chooseSpeech()
+  const { words: shared, tag } = await loadFrameLanguage()
   const words = await loadWindowMessages(tag, shared)
   const opener = toOpener()
   if (!opener || window.top !== window) {

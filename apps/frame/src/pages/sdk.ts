@@ -22,18 +22,19 @@ async function start(): Promise<void> {
   if (!asked || window.parent === window) return
   const { projectId, shows } = asked
   const base = location.origin
-  const [settings, speech, kept] = await Promise.all([
+  const storage = openDeviceStorage()
+  const [settings, speech, kept, device, keptChain] = await Promise.all([
     call(frameSettingsOf, { base, query: { projectId } }),
     chooseSpeech(),
-    openDeviceStorage(),
+    storage,
+    storage.then(openDevice),
+    storage.then((opened) => opened.get('chain')),
   ])
   const isAllowed = (origin: string) => isAllowedOrigin(origin, settings.origins, [])
   const around = ancestor()
   if (around !== null && !isAllowed(around)) return
 
-  const device = await openDevice(kept)
   const api = createWalletApi({ base, projectId, device, kept, now: Date.now })
-  const keptChain = await kept.get('chain')
   const last = typeof keptChain === 'string' ? readChain(keptChain) : null
   // Few visits ask for it.
   let leaveRecovery: (() => void) | undefined
@@ -51,7 +52,11 @@ async function start(): Promise<void> {
       approvals: runApprovals({
         now: Date.now,
         draw: approvalDrawer(speech, () => manageLine(frame, speech), settings.asksInWindow),
-        onShow: () => channel.tell('SHOW'),
+        onShow() {
+          channel.tell('SHOW')
+          // After the first picture, and before anybody may press.
+          if (!frame.unlocked.isHeld()) setTimeout(() => api.challenges.expect(), 200)
+        },
         onHide: () => channel.tell('HIDE'),
       }),
       async recover(state) {

@@ -16,14 +16,19 @@ export interface FrameI18n {
   readonly money: MoneyTexts
 }
 
-/** The person's language, for the whole of the page. What a language lacks is said in English. */
-export async function loadFrameI18n(): Promise<FrameI18n> {
+/** The person's language, for the whole of a page that shows no amounts. What a language lacks is said in English. */
+export async function loadFrameLanguage(): Promise<Omit<FrameI18n, 'money'>> {
   const tag = pickLanguage(navigator.languages)
   document.documentElement.lang = tag
   document.documentElement.dir = directionOf(tag)
-  const [words, money] = await Promise.all([
-    loadFrameMessages(tag, 'frame', english),
-    previewTexts.load(tag),
+  return { tag, words: await loadFrameMessages(tag, 'frame', english) }
+}
+
+/** The same with what is said of amounts. */
+export async function loadFrameI18n(): Promise<FrameI18n> {
+  const [shared, money] = await Promise.all([
+    loadFrameLanguage(),
+    previewTexts.load(pickLanguage(navigator.languages)),
   ])
-  return { tag, words, money }
+  return { ...shared, money }
 }

@@ -14,6 +14,9 @@ export interface AccountKeys {
   readonly ed25519: Uint8Array
 }
 
+// A page signs a few times: the curve's whole table of products costs it more time than any of them.
+secp256k1.Point.BASE.precompute(3)
+
 /** What each key is for: HKDF's `info`. A change here is another wallet. */
 const infos = {
   secp256k1: 'causeway wallet 1: secp256k1',

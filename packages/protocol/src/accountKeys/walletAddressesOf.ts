@@ -3,6 +3,9 @@ import { base58 } from '@scure/base'
 import type { Address } from '../address/address.ts'
 import { type AccountKeys, evmAddressOf } from './deriveKeys.ts'
 
+// As that of `deriveKeys`.
+ed25519.Point.BASE.precompute(3)
+
 interface AccountAddresses {
   readonly eip155: Address
   readonly solana: string
