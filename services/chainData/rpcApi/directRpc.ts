@@ -4,8 +4,9 @@ import { gzip } from 'node:zlib'
 import { postRpc } from '@causeway/protocol/api/chainData/postRpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
+import { requestIdHeader } from '../../lib/http/openRequest.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
-import { requestScope } from '../../lib/log/requestScope.ts'
+import { openRequestScope, type RequestScope } from '../../lib/log/requestScope.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
 import { HttpRefusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -30,12 +31,11 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    search: string,
+    { scope, search }: { readonly scope: RequestScope; readonly search: string },
   ): Promise<void> {
     const stop = app.metrics.start(postRpc)
-    const scope = requestScope()
-    if (scope) scope.route = () => postRpc.path
-    const headers = frame(request.headers.origin)
+    scope.route = () => postRpc.path
+    const headers = frame(scope.id, request.headers.origin)
     headers['Cache-Control'] = 'no-store'
     headers['Content-Type'] = 'application/json'
     try {
@@ -70,21 +70,26 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   ): void {
     if (response.headersSent) return void response.destroy()
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
-    if (level) log[level]({ err: error }, 'request failed')
+    if (level) log[level]({ err: error, requestId: headers[requestIdHeader] }, 'request failed')
     if (afterSeconds !== null) headers['Retry-After'] = String(afterSeconds)
     // The rest of a body that is too large is not waited for.
     if (!request.complete) headers['Connection'] = 'close'
     send(response, status, headers, JSON.stringify(refusalBody(reasons)))
   }
 
-  app.direct.push((request, response) => {
+  app.direct.push((request, response, scope) => {
     if (request.method !== 'POST') return false
     const [path, search = ''] = (request.url ?? '').split('?', 2)
     if (path !== '/v1' && path !== '/v1/') return false
-    answer(request, response, search).catch((error: unknown) => {
-      log.debug({ err: error }, 'a client went before its answer')
-      response.destroy()
-    })
+    const run = () => {
+      answer(request, response, { scope, search }).catch((error: unknown) => {
+        log.debug({ err: error }, 'a client went before its answer')
+        response.destroy()
+      })
+    }
+    // What is logged of its nodes on the way is for who debugs.
+    if (log.isLevelEnabled('debug')) response.once('close', openRequestScope(scope, run))
+    else run()
     return true
   })
 }
