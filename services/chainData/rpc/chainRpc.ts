@@ -42,17 +42,17 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     return availability.noted(upstreams.ask(question, pay))
   }
 
-  async function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
+  function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
     if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
     const known = memory.recall(question, key, fresh)
     if (known) {
       counts.memory.inc()
       upstreams.freshen()
-      return known
+      return Promise.resolve(known)
     }
     let isFirst = false
-    const answer = await share(key, async () => {
+    const answer = share(key, async () => {
       isFirst = true
       const before = memory.head()
       const said = memory.told(question, await askUpstreams(question, pay))
@@ -64,7 +64,11 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
       memory.learn(question, key, made, before)
       return made
     })
-    if (!isFirst) counts.shared.inc()
+    if (!isFirst)
+      void answer.then(
+        () => counts.shared.inc(),
+        () => undefined,
+      )
     return answer
   }
 
