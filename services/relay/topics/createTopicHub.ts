@@ -51,7 +51,7 @@ export function createTopicHub(deps: {
       deps.onPublished(fresh)
       if (fresh && entry) arrived(entry)
     }
-    return new Set(taken.flatMap(({ entry }) => (entry ? [entry.committed] : [])))
+    return commitsOf(taken)
   }
 
   async function deliver(peer: Peer, topic: string, subscription: Subscription): Promise<void> {
@@ -113,16 +113,22 @@ export function createTopicHub(deps: {
   }
 }
 
+function commitsOf(taken: readonly PublishResult[]): ReadonlySet<Promise<unknown>> {
+  const commits = new Set<Promise<unknown>>()
+  for (const { entry } of taken) if (entry) commits.add(entry.committed)
+  return commits
+}
+
 /** What others answer on the same topics goes to the publisher after the relay's own answer. */
 function answeredFirst(
   { outbox }: Peer,
   messages: readonly PublishedMessage[],
   committed: Promise<unknown>,
 ): Promise<unknown> {
-  const topics = new Set(messages.map(({ topic }) => topic))
-  const listened = [...topics].filter((topic) => outbox.topics.has(topic))
+  const listened = messages.filter(({ topic }) => outbox.topics.has(topic))
   if (listened.length === 0) return committed
-  const releases = listened.map((topic) => holdPushes(outbox, topic))
+  const topics = new Set(listened.map(({ topic }) => topic))
+  const releases = [...topics].map((topic) => holdPushes(outbox, topic))
   // Behind all that waits for the commit: the answer is sent by then.
   const release = () => setImmediate(() => releases.forEach((one) => one()))
   committed.then(release, release)
