@@ -42,17 +42,17 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     return availability.noted(upstreams.ask(question, pay))
   }
 
-  function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
+  async function ask(question: JsonRpcRequest, fresh = false, pay = free): Promise<Answer> {
     if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
     const known = memory.recall(question, key, fresh)
     if (known) {
       counts.memory.inc()
       upstreams.freshen()
-      return Promise.resolve(known)
+      return known
     }
     let isFirst = false
-    const answer = share(key, async () => {
+    const answer = await share(key, async () => {
       isFirst = true
       const before = memory.head()
       const said = memory.told(question, await askUpstreams(question, pay))
@@ -64,11 +64,7 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
       memory.learn(question, key, made, before)
       return made
     })
-    if (!isFirst)
-      void answer.then(
-        () => counts.shared.inc(),
-        () => undefined,
-      )
+    if (!isFirst) counts.shared.inc()
     return answer
   }
 

@@ -31,7 +31,7 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { scope, search }: { readonly scope: RequestScope; readonly search: string },
+    { scope, search }: About,
   ): Promise<void> {
     const stop = app.metrics.start(postRpc)
     scope.route = () => postRpc.path
@@ -77,21 +77,29 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     send(response, status, headers, JSON.stringify(refusalBody(reasons)))
   }
 
+  function take(request: IncomingMessage, response: ServerResponse, about: About): void {
+    answer(request, response, about).catch((error: unknown) => {
+      log.debug({ err: error }, 'a client went before its answer')
+      response.destroy()
+    })
+  }
+
   app.direct.push((request, response, scope) => {
     if (request.method !== 'POST') return false
     const [path, search = ''] = (request.url ?? '').split('?', 2)
     if (path !== '/v1' && path !== '/v1/') return false
-    const run = () => {
-      answer(request, response, { scope, search }).catch((error: unknown) => {
-        log.debug({ err: error }, 'a client went before its answer')
-        response.destroy()
-      })
-    }
+    const about = { scope, search }
     // What is logged of its nodes on the way is for who debugs.
-    if (log.isLevelEnabled('debug')) response.once('close', openRequestScope(scope, run))
-    else run()
+    if (log.isLevelEnabled('debug'))
+      openRequestScope(scope, response, () => take(request, response, about))
+    else take(request, response, about)
     return true
   })
+}
+
+interface About {
+  readonly scope: RequestScope
+  readonly search: string
 }
 
 interface Query {

@@ -81,14 +81,6 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
   }
 }
 
-/** A request, and what leaves its scope where it was passed on. */
-interface Opened {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  readonly scope: RequestScope
-  leave: (() => void) | null
-}
-
 /** The edge: each request has its id from here on, and goes to who takes it directly, else to the application. */
 function openRequests(
   server: Server,
@@ -99,23 +91,22 @@ function openRequests(
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
-  function pass(opened: Opened): void {
-    const { request, response, scope } = opened
-    opened.leave = openRequestScope(scope, () => others.forEach((one) => one(request, response)))
-    if (response.closed) opened.leave()
+  function pass(scope: RequestScope, request: IncomingMessage, response: ServerResponse): void {
+    openRequestScope(scope, response, () => others.forEach((one) => one(request, response)))
   }
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const scope = openRequest(request.headers[requestIdHeader.toLowerCase()])
     access?.(request, response, scope)
-    const opened: Opened = { request, response, scope, leave: null }
     waiting.add(request.socket, response)
     response.on('close', () => {
       waiting.delete(request.socket, response)
       boundUnread(request)
-      opened.leave?.()
     })
-    if (!direct.some((take) => take(request, response, scope, () => pass(opened)))) pass(opened)
+    if (
+      !direct.some((take) => take(request, response, scope, () => pass(scope, request, response)))
+    )
+      pass(scope, request, response)
   })
 }
 
@@ -171,8 +162,7 @@ function waitingAnswers(server: Server) {
     },
     delete(socket: Socket, response: ServerResponse): void {
       const own = open.get(socket)
-      const at = own?.indexOf(response) ?? -1
-      if (at !== -1) own?.splice(at, 1)
+      own?.splice(own.indexOf(response), 1)
     },
     async end(grace: number): Promise<void> {
       isEnding = true

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
 
 /** A request while it is answered. */
 export interface RequestScope {
@@ -24,13 +25,19 @@ let open = 0
 /**
  * The same, until the request has its answer: while any is open Node 20 follows every promise of the process, and a promise costs
  * it three times as much.
- * @returns to be called when it has
  */
-export function openRequestScope(scope: RequestScope, run: () => void): () => void {
+export function openRequestScope(
+  scope: RequestScope,
+  answer: Pick<ServerResponse, 'closed' | 'once'>,
+  run: () => void,
+): void {
   open += 1
   scopes.run(scope, run)
-  return () => {
-    open -= 1
-    if (open === 0) scopes.disable()
-  }
+  if (answer.closed) leave()
+  else answer.once('close', leave)
+}
+
+function leave(): void {
+  open -= 1
+  if (open === 0) scopes.disable()
 }
