@@ -31,7 +31,7 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { scope, search }: About,
+    scope: RequestScope,
   ): Promise<void> {
     const stop = app.metrics.start(postRpc)
     scope.route = () => postRpc.path
@@ -39,7 +39,7 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     headers['Cache-Control'] = 'no-store'
     headers['Content-Type'] = 'application/json'
     try {
-      const query = queryOf(search)
+      const query = queryOf(request.url ?? '')
       const remote = forwardedAddress(
         request.headers['x-forwarded-for'],
         request.socket.remoteAddress ?? '',
@@ -77,30 +77,24 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     send(response, status, headers, JSON.stringify(refusalBody(reasons)))
   }
 
-  function take(request: IncomingMessage, response: ServerResponse, about: About): void {
-    answer(request, response, about).catch((error: unknown) => {
+  function take(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
+    answer(request, response, scope).catch((error: unknown) => {
       log.debug({ err: error }, 'a client went before its answer')
       response.destroy()
     })
   }
 
   app.direct.push((request, response, scope) => {
-    if (request.method !== 'POST') return false
-    const [path, search = ''] = (request.url ?? '').split('?', 2)
-    if (path !== '/v1' && path !== '/v1/') return false
-    const about = { scope, search }
+    if (request.method !== 'POST' || !isOurs.test(request.url ?? '')) return false
     // What is logged of its nodes on the way is for who debugs.
     if (log.isLevelEnabled('debug'))
-      openRequestScope(scope, response, () => take(request, response, about))
-    else take(request, response, about)
+      openRequestScope(scope, response, () => take(request, response, scope))
+    else take(request, response, scope)
     return true
   })
 }
 
-interface About {
-  readonly scope: RequestScope
-  readonly search: string
-}
+const isOurs = /^\/v1\/?(?:\?|$)/u
 
 interface Query {
   readonly chainId: string | undefined
@@ -111,16 +105,16 @@ interface Query {
 const queries = new Map<string, Query>()
 const mostQueries = 1_000
 
-function queryOf(search: string): Query {
-  const known = queries.get(search)
+function queryOf(url: string): Query {
+  const known = queries.get(url)
   if (known) return known
-  const all = new URLSearchParams(search)
+  const all = new URLSearchParams(url.split('?', 2)[1])
   const query = {
     chainId: all.get('chainId') ?? undefined,
     projectId: all.get('projectId') ?? undefined,
   }
   if (queries.size >= mostQueries) queries.clear()
-  if (search.length < 500) queries.set(search, query)
+  if (url.length < 500) queries.set(url, query)
   return query
 }
 

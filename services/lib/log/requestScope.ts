@@ -23,8 +23,8 @@ export const inRequestScope = <Result>(scope: RequestScope, run: () => Result): 
 let open = 0
 
 /**
- * The same, until the request has its answer: while any is open Node 20 follows every promise of the process, and a promise costs
- * it three times as much.
+ * The same, until the request has its answer: while any is open Node 20 follows every promise of the process, which costs more than
+ * most answers.
  */
 export function openRequestScope(
   scope: RequestScope,

@@ -51,7 +51,7 @@ export function createTopicHub(deps: {
       deps.onPublished(fresh)
       if (fresh && entry) arrived(entry)
     }
-    return commitsOf(taken)
+    return new Set(taken.flatMap(({ entry }) => (entry ? [entry.committed] : [])))
   }
 
   async function deliver(peer: Peer, topic: string, subscription: Subscription): Promise<void> {
@@ -111,12 +111,6 @@ export function createTopicHub(deps: {
       for (const topic of peer.outbox.topics.keys()) unsubscribe(peer, topic)
     },
   }
-}
-
-function commitsOf(taken: readonly PublishResult[]): ReadonlySet<Promise<unknown>> {
-  const commits = new Set<Promise<unknown>>()
-  for (const { entry } of taken) if (entry) commits.add(entry.committed)
-  return commits
 }
 
 /** What others answer on the same topics goes to the publisher after the relay's own answer. */
