@@ -94,7 +94,8 @@ export function createChainCache(options: {
       if ('error' in answer) return
       const { result } = answer
       // What speaks of a newer block makes old what was said of the one before.
-      if (tellsHead.test(question.method)) {
+      const isOfBlock = tellsHead.test(question.method)
+      if (isOfBlock) {
         const seen = blockOf(result.slice(0, lookedAt))
         if (seen !== null) hear(seen, false)
       }
@@ -102,10 +103,7 @@ export function createChainCache(options: {
         given.set(key, result)
         if (given.size > mostGiven) given.delete(given.keys().next().value ?? '')
       }
-      const of =
-        question.method === 'eth_blockNumber' || tellsHead.test(question.method)
-          ? headNow()
-          : headBefore
+      const of = question.method === 'eth_blockNumber' || isOfBlock ? headNow() : headBefore
       cache.set(key, result, spanOfAnswer(question, result, final()), of)
     },
   }
@@ -117,7 +115,7 @@ const mostGiven = 4
 /** The height of the block in an answer to who asked for the newest one; null: that was not asked, or there is none. */
 function newestIn({ method, params }: JsonRpcRequest, answer: Answer): number | null {
   const isAsked =
-    /^eth_get(?:Block|Header)ByNumber$/u.test(method) &&
+    (method === 'eth_getBlockByNumber' || method === 'eth_getHeaderByNumber') &&
     (params as readonly unknown[] | undefined)?.[0] === 'latest'
   return isAsked && 'result' in answer ? blockOf(answer.result.slice(0, lookedAt)) : null
 }

@@ -4,8 +4,9 @@ import { gzip } from 'node:zlib'
 import { postRpc } from '@causeway/protocol/api/chainData/postRpc'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createResponseHeaders } from '../../lib/http/responseHeaders.ts'
+import { requestIdHeader } from '../../lib/http/openRequest.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
-import { requestScope } from '../../lib/log/requestScope.ts'
+import { openRequestScope, type RequestScope } from '../../lib/log/requestScope.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
 import { HttpRefusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../dataDeps.ts'
@@ -30,16 +31,15 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   async function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    search: string,
+    scope: RequestScope,
   ): Promise<void> {
     const stop = app.metrics.start(postRpc)
-    const scope = requestScope()
-    if (scope) scope.route = () => postRpc.path
-    const headers = frame(request.headers.origin)
+    scope.route = () => postRpc.path
+    const headers = frame(scope.id, request.headers.origin)
     headers['Cache-Control'] = 'no-store'
     headers['Content-Type'] = 'application/json'
     try {
-      const query = queryOf(search)
+      const query = queryOf(request.url ?? '')
       const remote = forwardedAddress(
         request.headers['x-forwarded-for'],
         request.socket.remoteAddress ?? '',
@@ -70,24 +70,31 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
   ): void {
     if (response.headersSent) return void response.destroy()
     const { status, reasons, afterSeconds, log: level } = failureOf(error)
-    if (level) log[level]({ err: error }, 'request failed')
+    if (level) log[level]({ err: error, requestId: headers[requestIdHeader] }, 'request failed')
     if (afterSeconds !== null) headers['Retry-After'] = String(afterSeconds)
     // The rest of a body that is too large is not waited for.
     if (!request.complete) headers['Connection'] = 'close'
     send(response, status, headers, JSON.stringify(refusalBody(reasons)))
   }
 
-  app.direct.push((request, response) => {
-    if (request.method !== 'POST') return false
-    const [path, search = ''] = (request.url ?? '').split('?', 2)
-    if (path !== '/v1' && path !== '/v1/') return false
-    answer(request, response, search).catch((error: unknown) => {
+  function take(request: IncomingMessage, response: ServerResponse, scope: RequestScope): void {
+    answer(request, response, scope).catch((error: unknown) => {
       log.debug({ err: error }, 'a client went before its answer')
       response.destroy()
     })
+  }
+
+  app.direct.push((request, response, scope) => {
+    if (request.method !== 'POST' || !isOurs.test(request.url ?? '')) return false
+    // What is logged of its nodes on the way is for who debugs.
+    if (log.isLevelEnabled('debug'))
+      openRequestScope(scope, response, () => take(request, response, scope))
+    else take(request, response, scope)
     return true
   })
 }
+
+const isOurs = /^\/v1\/?(?:\?|$)/u
 
 interface Query {
   readonly chainId: string | undefined
@@ -98,16 +105,16 @@ interface Query {
 const queries = new Map<string, Query>()
 const mostQueries = 1_000
 
-function queryOf(search: string): Query {
-  const known = queries.get(search)
+function queryOf(url: string): Query {
+  const known = queries.get(url)
   if (known) return known
-  const all = new URLSearchParams(search)
+  const all = new URLSearchParams(url.split('?', 2)[1])
   const query = {
     chainId: all.get('chainId') ?? undefined,
     projectId: all.get('projectId') ?? undefined,
   }
   if (queries.size >= mostQueries) queries.clear()
-  if (search.length < 500) queries.set(search, query)
+  if (url.length < 500) queries.set(url, query)
   return query
 }
 

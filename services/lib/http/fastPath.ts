@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { requestScope } from '../log/requestScope.ts'
+import type { RequestScope } from '../log/requestScope.ts'
 import type { Answering, ParsedRequest, KnownRequest } from './answering.ts'
 import { callerOf } from './caller.ts'
 import type { DirectHandler } from './directHandler.ts'
@@ -54,10 +54,10 @@ export function fastPath(
     known: KnownRequest,
     incoming: IncomingMessage,
     outgoing: ServerResponse,
+    scope: RequestScope,
   ): Promise<Found | null> {
     const said = new Map<string, string>()
-    const scope = requestScope()
-    if (scope) scope.route = () => known.endpoint.path
+    scope.route = () => known.endpoint.path
     const caller = callerOf(incoming, said)
     const client = limiter && clientOf(caller, trustProxy)
     if (limiter && client !== null) {
@@ -77,7 +77,7 @@ export function fastPath(
     if (version === null) return found
     const { headers } = incoming
     const told = { match: headers['if-none-match'], encoding: caller.req.header('accept-encoding') }
-    const framed = frame(headers.origin)
+    const framed = frame(scope.id, headers.origin)
     const copy = notModified(known, version, told)
     if (copy) {
       stopTimer({ status: 304 })
@@ -107,11 +107,11 @@ export function fastPath(
     await next()
   })
 
-  return (incoming, outgoing, pass) => {
+  return (incoming, outgoing, scope, pass) => {
     const known = incoming.method === 'GET' ? answering.known.get(incoming.url ?? '') : undefined
     if (!known) return false
     // What fails here fails on the usual way too, which says what it was.
-    void answer(known, incoming, outgoing).then(
+    void answer(known, incoming, outgoing, scope).then(
       (left) => left && goOn(left, incoming, pass),
       () => (outgoing.headersSent ? outgoing.destroy() : pass()),
     )

@@ -1,19 +1,18 @@
-import { requestScope } from '../log/requestScope.ts'
-import { openRequest, requestIdHeader } from './openRequest.ts'
+import { requestIdHeader } from './openRequest.ts'
 
 /** What browsers may read of an answer. */
 export const exposedHeaders = [requestIdHeader, 'ETag', 'Retry-After', 'X-History-Complete']
 const exposedText = exposedHeaders.join(',')
 
-/** The headers of every answer, by the request's origin; its id is that of the request in hand. */
-export type ResponseHeaders = (origin: string | undefined) => Record<string, string>
+/** The headers of every answer, by the request's id and origin. */
+export type ResponseHeaders = (id: string, origin: string | undefined) => Record<string, string>
 
 /** What the application's layers say of every answer, for those that are given without them. */
 export function createResponseHeaders(allowedOrigins: readonly string[]): ResponseHeaders {
   const origins = allowedOrigins.includes('*') ? null : new Set(allowedOrigins)
-  return (origin) => {
+  return (id, origin) => {
     const frame: Record<string, string> = {
-      [requestIdHeader]: (requestScope() ?? openRequest(undefined)).id,
+      [requestIdHeader]: id,
       'X-Content-Type-Options': 'nosniff',
       'Access-Control-Expose-Headers': exposedText,
     }

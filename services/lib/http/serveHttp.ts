@@ -1,8 +1,9 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FatalError } from '../log/fatalError.ts'
-import { inRequestScope } from '../log/requestScope.ts'
+import { openRequestScope, type RequestScope } from '../log/requestScope.ts'
 import { boundSockets, type SocketBounds } from './boundSockets.ts'
 import type { AccessLog } from './createAccessLog.ts'
 import type { Upgrade } from './createHttpApp.ts'
@@ -51,7 +52,7 @@ export async function serveHttp(options: ServeOptions): Promise<HttpServer> {
   }) as Server
   const { upgrades = [], bounds } = options
   if (bounds) boundSockets(server, bounds)
-  const waiting = waitingAnswers()
+  const waiting = waitingAnswers(server)
   openRequests(server, options, waiting)
   // Without a listener Node answers such a request as any other: 426 where there is one.
   if (upgrades.length > 0)
@@ -90,22 +91,22 @@ function openRequests(
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
-  function pass(request: IncomingMessage, response: ServerResponse): void {
-    for (const one of others) one(request, response)
+  function pass(scope: RequestScope, request: IncomingMessage, response: ServerResponse): void {
+    openRequestScope(scope, response, () => others.forEach((one) => one(request, response)))
   }
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const scope = openRequest(request.headers[requestIdHeader.toLowerCase()])
     access?.(request, response, scope)
-    waiting.add(response)
+    waiting.add(request.socket, response)
     response.on('close', () => {
-      waiting.delete(response)
+      waiting.delete(request.socket, response)
       boundUnread(request)
     })
-    inRequestScope(scope, () => {
-      if (!direct.some((take) => take(request, response, () => pass(request, response))))
-        pass(request, response)
-    })
+    if (
+      !direct.some((take) => take(request, response, scope, () => pass(scope, request, response)))
+    )
+      pass(scope, request, response)
   })
 }
 
@@ -140,25 +141,34 @@ const lookMs = 20
 
 /**
  * Requests that have no answer yet. One whose answer has begun is no more waited for: it may be a stream without an end, which is told to go
- * elsewhere by its end.
+ * elsewhere by its end. They stand by their connections: a set of them all is made anew all day, and the collector keeps what stood in
+ * each old one (15 μs of an answer).
  */
-function waitingAnswers() {
-  const open = new Set<ServerResponse>()
+function waitingAnswers(server: Server) {
+  const open = new Map<Socket, ServerResponse[]>()
   let isEnding = false
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, [])
+    socket.once('close', () => open.delete(socket))
+  })
+  const all = () => [...open.values()].flat()
   const last = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
   return {
-    add(response: ServerResponse): void {
-      open.add(response)
+    add(socket: Socket, response: ServerResponse): void {
+      open.get(socket)?.push(response)
       if (isEnding) last(response)
     },
-    delete: (response: ServerResponse) => open.delete(response),
+    delete(socket: Socket, response: ServerResponse): void {
+      const own = open.get(socket)
+      own?.splice(own.indexOf(response), 1)
+    },
     async end(grace: number): Promise<void> {
       isEnding = true
-      for (const response of open) last(response)
+      all().forEach(last)
       const until = Date.now() + grace
-      while (Date.now() < until && [...open].some(({ headersSent }) => !headersSent))
+      while (Date.now() < until && all().some(({ headersSent }) => !headersSent))
         await sleep(lookMs)
     },
   }

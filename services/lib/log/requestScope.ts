@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { ServerResponse } from 'node:http'
 
 /** A request while it is answered. */
 export interface RequestScope {
@@ -18,3 +19,25 @@ export const requestScope = (): RequestScope | undefined => scopes.getStore()
 /** Runs what answers a request: all that it awaits knows the request, too. */
 export const inRequestScope = <Result>(scope: RequestScope, run: () => Result): Result =>
   scopes.run(scope, run)
+
+let open = 0
+
+/**
+ * The same, until the request has its answer: while any is open Node 20 follows every promise of the process, which costs more than
+ * most answers.
+ */
+export function openRequestScope(
+  scope: RequestScope,
+  answer: Pick<ServerResponse, 'closed' | 'once'>,
+  run: () => void,
+): void {
+  open += 1
+  scopes.run(scope, run)
+  if (answer.closed) leave()
+  else answer.once('close', leave)
+}
+
+function leave(): void {
+  open -= 1
+  if (open === 0) scopes.disable()
+}

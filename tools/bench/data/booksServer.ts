@@ -14,6 +14,7 @@ import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { serveHttp } from '@causeway/services/lib/http/serveHttp'
 import { createLog } from '@causeway/services/lib/log/log'
+import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import { planChainStore } from '@causeway/plans/indexer/store/planChainStore'
@@ -64,9 +65,13 @@ const page = await (await app.hono.request(path)).text()
 const bare = new Hono().get('*', (context) =>
   context.body(page, 200, { 'Content-Type': 'application/json' }),
 )
-const place = { host: '127.0.0.1', port: 0, setting: 'PORT' } as const
+const hostname = '127.0.0.1'
+const place = { host: hostname, port: 0, setting: 'PORT' }
 const own = await serveHttp({ ...place, fetch: app.hono.fetch, direct: app.direct })
-const other = await serveHttp({ ...place, fetch: bare.fetch })
+// Without the edge that stands before our applications.
+const barePort = await new Promise<number>((resolve) => {
+  serve({ fetch: bare.fetch, port: 0, hostname }, ({ port }) => resolve(port))
+})
 
 /** The next block, with a deposit in it or without anything. */
 async function mine(hasEvent: boolean): Promise<void> {
@@ -112,4 +117,4 @@ process.on('message', (wish: 'usage' | 'event' | 'empty') => {
     process.send?.({ rss, cpu: user + system, made: Number(made), looks })
   })()
 })
-process.stdout.write(`listening ${own.url} ${other.url}\n`)
+process.stdout.write(`listening ${own.url} http://${hostname}:${barePort}\n`)

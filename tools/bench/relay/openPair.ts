@@ -22,7 +22,7 @@ export interface PairEvents {
   readonly onConfirmed: (error: string | null) => void
 }
 
-/** A pair on sockets of its own, on the relay or on the bare server. Opens both and subscribes. @param address see `openSocket` */
+/** A pair on sockets of its own, on the relay or on the bare server: each push is answered, as the protocol has it. Opens both and subscribes. @param address see `openSocket` */
 export async function openPair(
   kind: 'relay' | 'raw',
   urls: { publisher: string; subscriber: string },
@@ -44,7 +44,7 @@ export async function openPair(
       const text = data.toString()
       const n = messageNumber(text)
       if (n === null) return resolve()
-      if (!raw) reader.send(`{"id":${pushId(text)},"jsonrpc":"2.0","result":true}`)
+      reader.send(`{"id":${pushId(text)},"jsonrpc":"2.0","result":true}`)
       events.onMessage(n)
     })
   })
@@ -108,5 +108,5 @@ export function messageNumber(frame: string): number | null {
 
 let last = 1_700_000_000_000_000
 export const newId = (): number => (last += 1)
-/** The id of a push of our relay, which puts it first. */
+/** The id of a push: our relay puts it first, as the publisher's own frame has it. */
 export const pushId = (frame: string): string => frame.slice(6, frame.indexOf(','))

@@ -1,7 +1,7 @@
 import { WebSocketServer, type WebSocket } from 'ws'
 import { reportUsage } from './reportUsage.ts'
 
-/** The least that a relay could do: `ws` alone, every frame of a publisher goes on to the subscriber, and is confirmed. */
+/** The least that a relay could do: `ws` alone, every frame of a publisher goes on to the subscriber, and is confirmed; answers are read. */
 const subscribers = new Map<string, WebSocket>()
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
 server.on('connection', (socket, request) => {

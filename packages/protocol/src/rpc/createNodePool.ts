@@ -133,7 +133,7 @@ function doubting<Answer>(
 
   function isDoubtful(index: number, { method, params }: JsonRpcRequest, answer: Answer): boolean {
     const asked = blockNeeded(method, params)
-    const head = knownHead()
+    const head = asked === null ? null : knownHead()
     if (asked === null || head === null) return false
     if (asked === 'agreed') return isNothing(answer) && isLate(index)
     // What nobody has yet is missing everywhere.

@@ -8,20 +8,23 @@ import { rpcLimits } from './limits.ts'
 export function shareCalls<T>(
   size: number = rpcLimits.dedupSize,
 ): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, Promise<T>>()
+  const running = new Map<string, { call: Promise<T> | null }>()
   return (key, ask) => {
-    const known = running.get(key)
+    const known = running.get(key)?.call
     if (known) return known
     const call = ask()
+    const place: { call: Promise<T> | null } = { call }
+    // Emptied: the collector keeps what stands in the table that the map had before.
     const end = () => {
-      if (running.get(key) === call) running.delete(key)
+      place.call = null
+      if (running.get(key) === place) running.delete(key)
     }
     void call.then(end, end)
     if (running.size >= size) {
       const [oldest] = running.keys()
       if (oldest !== undefined) running.delete(oldest)
     }
-    running.set(key, call)
+    running.set(key, place)
     return call
   }
 }
