@@ -8,15 +8,15 @@ import { rpcLimits } from './limits.ts'
 export function shareCalls<T>(
   size: number = rpcLimits.dedupSize,
 ): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, { call: Promise<T> | null }>()
+  const running = new Map<string, Promise<T>[]>()
   return (key, ask) => {
-    const known = running.get(key)?.call
+    const known = running.get(key)?.[0]
     if (known) return known
     const call = ask()
-    const place: { call: Promise<T> | null } = { call }
+    const place = [call]
     // Emptied: the collector keeps what stands in the table that the map had before.
     const end = () => {
-      place.call = null
+      place.length = 0
       if (running.get(key) === place) running.delete(key)
     }
     void call.then(end, end)
