@@ -8,23 +8,20 @@ import { rpcLimits } from './limits.ts'
 export function shareCalls<T>(
   size: number = rpcLimits.dedupSize,
 ): (key: string, ask: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, Promise<T>[]>()
+  const running = new Map<string, Promise<T>>()
   return (key, ask) => {
-    const known = running.get(key)?.[0]
+    const known = running.get(key)
     if (known) return known
     const call = ask()
-    const place = [call]
-    // Emptied: the collector keeps what stands in the table that the map had before.
     const end = () => {
-      place.length = 0
-      if (running.get(key) === place) running.delete(key)
+      if (running.get(key) === call) running.delete(key)
     }
     void call.then(end, end)
     if (running.size >= size) {
       const [oldest] = running.keys()
       if (oldest !== undefined) running.delete(oldest)
     }
-    running.set(key, place)
+    running.set(key, call)
     return call
   }
 }
