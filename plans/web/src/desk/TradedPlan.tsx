@@ -84,7 +84,7 @@ export function TradedPlan({
       <Suspense fallback={<PicturePlaceholder tall="lead" />}>
         <TradedPicture view={view} />
       </Suspense>
-      {state ? <HeldTokens state={state} /> : null}
+      {state ? <HeldTokens state={state} /> : <PicturePlaceholder tall="rows" />}
     </PlanLayout>
   )
 }
