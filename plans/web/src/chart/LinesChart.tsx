@@ -75,6 +75,7 @@ function Plot({
   mark,
   steps,
   cut,
+  forecast,
   width,
   tall,
   cursor,
@@ -101,8 +102,10 @@ function Plot({
             names={names}
             points={points}
             unit={unit}
-            mark={mark}
             steps={steps}
+            {...(lowest > 0 && { cut: true })}
+            {...(forecast && { forecast })}
+            now={mark !== undefined && mark < last ? x(mark * 1000) : undefined}
             at={(when) => x(when * 1000)}
             up={(value) => y(size(value))}
           />

@@ -45,6 +45,7 @@ export interface TimeLinesProps {
   cut?: boolean
   choice?: ReactNode
   mark?: number
+  forecast?: boolean
 }
 
 /** Amounts over time, with their table. */
@@ -145,6 +146,7 @@ export function UnlockCalendar({ unlocks, now, unit, note }: UnlockCalendarProps
       file="unlocks"
       empty={m.unlocks.empty}
       mark={now}
+      forecast
     />
   )
 }

@@ -7,6 +7,8 @@ export const chartMessages = defineMessages('chart', {
   view: 'Show as',
   chart: 'Chart',
   table: 'Table',
+  asTable: 'As a table',
+  asPicture: 'As a picture',
   csv: 'Export CSV',
   keys: 'Use the arrow keys to read single points.',
   time: 'Time',
