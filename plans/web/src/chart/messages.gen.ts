@@ -67,6 +67,7 @@ export const chartMessages = defineMessages('chart', {
     tickets: 'Tickets',
     chance: 'Chance',
     mine: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} (yours)`, other: `${figure('en', n)} (yours)` }),
+    count: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} ticket`, other: `${figure('en', n)} tickets` }),
     note: (tickets: number | bigint, prizes: number | bigint) => `${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })}, ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
     empty: 'No ticket has been sold yet.',
   },

@@ -102,7 +102,7 @@ function Chart({ state, results, settled }: ChartProps) {
   return (
     <ChartFrame
       title={m.chart}
-      {...(settled.some(isLower) && { note: m.note })}
+      note={[settled.some(isLower) && m.note, now !== null && m.running].filter(Boolean).join(' ')}
       table={{
         columns: [
           { label: booksMessages.odds.columns.round, number: true },
