@@ -86,7 +86,7 @@ export function ChartLines({ names, points, unit, cut, forecast, steps, at, up, 
             textAnchor="end"
           >
             {tokens(amount ?? 0n, unit)}
-            {ahead ? ` · ${day(timestamp)}` : null}
+            {ahead ? ` · \u2068${day(timestamp)}\u2069` : null}
           </text>
         </Fragment>
       ))}
