@@ -4,11 +4,14 @@ import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
+import { useId } from 'react'
 import css from './Chart.module.css'
 import { marginFor } from './scales.ts'
 
 /** About a letter of the axis, in pixels. */
 const letter = 6.5
+/** No bar is wider, in pixels, however few they are. */
+const widest = 64
 /** Of the second line that a label of several words may take. */
 const lineHeight = 13
 /** Degrees of names that do not fit side by side, and what each then takes of the width, in pixels. */
@@ -25,6 +28,10 @@ export interface BarsChartProps {
     readonly quiet?: boolean
     /** What went the other way: a second bar, in grey, down from zero. */
     readonly out?: number
+    /** What it comes to, written at its end. */
+    readonly said?: string
+    /** It is not over: hatched. */
+    readonly running?: boolean
   }[]
   /** a value on the axis */
   write: (value: number) => string
@@ -64,9 +71,11 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
     <svg className={css['svg']} width={width} height={tall}>
       <Group left={margin.left} top={margin.top}>
         <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
-        {bars.map((bar, i) => (
-          <OneBar key={i} bar={bar} left={x(i) ?? 0} width={x.bandwidth()} y={y} />
-        ))}
+        {bars.map((bar, i) => {
+          const barWidth = Math.min(x.bandwidth(), widest)
+          const left = (x(i) ?? 0) + (x.bandwidth() - barWidth) / 2
+          return <OneBar key={i} bar={bar} left={left} width={barWidth} y={y} />
+        })}
         <line className={css['zero']} x2={inner.width} y1={y(0)} y2={y(0)} />
         <AxisLeft
           {...axis}
@@ -106,13 +115,26 @@ interface OneBarProps {
   y: (value: number) => number
 }
 
-function OneBar({ bar: { value, low, quiet, out }, left, width, y }: OneBarProps) {
+function OneBar({ bar: { value, low, quiet, out, said, running }, left, width, y }: OneBarProps) {
+  const id = useId()
   const place = { className: css['bar'] ?? '', x: left, width }
   const middle = left + width / 2
   return (
     <Group>
+      {running ? (
+        <pattern
+          id={id}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect className={css['bar']} width="2" height="6" />
+        </pattern>
+      ) : null}
       <Bar
         {...place}
+        {...(running && { style: { fill: `url(#${id})` } })}
         data-below={(quiet ?? value < 0) ? '' : undefined}
         y={y(Math.max(value, 0))}
         height={Math.abs(y(value) - y(0))}
@@ -126,6 +148,16 @@ function OneBar({ bar: { value, low, quiet, out }, left, width, y }: OneBarProps
           y1={y(Math.min(value, 0))}
           y2={y(low)}
         />
+      )}
+      {said === undefined ? null : (
+        <text
+          className={css['endLabel']}
+          x={middle}
+          y={value < 0 ? y(Math.min(value, low ?? 0)) + 14 : y(value) - 6}
+          textAnchor="middle"
+        >
+          {said}
+        </text>
       )}
     </Group>
   )

@@ -43,21 +43,29 @@ export function ChartFrame({ title, note, table, file, empty, choice, children }
         </Title>
         <div className={css['tools']}>
           {choice}
-          {none ? null : (
-            <>
-              <Segmented
-                label={m.view}
-                value={shape}
-                onChange={setShape}
-                options={(['chart', 'table'] as const).map((value) => ({ value, label: m[value] }))}
-              />
-              <Button
-                kind="quiet"
-                onClick={() => download(`${file}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
-              >
-                {m.csv}
-              </Button>
-            </>
+          {none ? null : isLead ? (
+            <button
+              type="button"
+              className={css['other']}
+              onClick={() => setShape(shape === 'chart' ? 'table' : 'chart')}
+            >
+              {shape === 'chart' ? m.asTable : m.asPicture}
+            </button>
+          ) : (
+            <Segmented
+              label={m.view}
+              value={shape}
+              onChange={setShape}
+              options={(['chart', 'table'] as const).map((value) => ({ value, label: m[value] }))}
+            />
+          )}
+          {none || (isLead && shape === 'chart') ? null : (
+            <Button
+              kind="quiet"
+              onClick={() => download(`${file}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
+            >
+              {m.csv}
+            </Button>
           )}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { curveStepAfter } from '@visx/curve'
-import { LinePath } from '@visx/shape'
-import { tokens, type AmountUnit } from '../i18n/format.ts'
+import { Area, LinePath } from '@visx/shape'
+import { Fragment, useId } from 'react'
+import { day, tokens, type AmountUnit } from '../i18n/format.ts'
 import css from './Chart.module.css'
 
 export interface LinesPoint {
@@ -19,45 +20,72 @@ export interface LinesChartProps {
   steps?: boolean
   /** A moment to mark, such as the chain's now. */
   mark?: number
+  /** What is after the mark comes by itself, if nobody acts. */
+  forecast?: boolean
 }
 
-type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit'> & {
-  mark: number | undefined
+type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit' | 'forecast'> & {
   steps: boolean | undefined
   at: (timestamp: number) => number
   up: (value: bigint) => number
+  /** Where the mark stands in the plot. */
+  now: number | undefined
 }
 
-/** The lines themselves; one that is alone and comes up to now says what it ends at. */
-export function ChartLines({ names, points, unit, mark, steps, at, up }: LinesProps) {
-  const end = names.length === 1 && mark === undefined ? points.at(-1) : undefined
-  const [amount] = end?.values ?? []
+/** The lines themselves, the first over its area from zero and with what it ends at; what the contract will do by itself is dotted. */
+export function ChartLines({ names, points, unit, forecast, steps, at, up, now }: LinesProps) {
+  const id = useId()
+  const there = (line: number) => points.filter(({ values }) => typeof values[line] === 'bigint')
+  const first = there(0)
+  const place = {
+    ...(steps ? { curve: curveStepAfter } : {}),
+    x: ({ timestamp }: LinesPoint) => at(timestamp),
+  }
+  // Below where it comes from above: the amount does not lie on the line.
+  const isFalling = (first.at(-8)?.values[0] ?? 0n) > (first.at(-1)?.values[0] ?? 0n)
+  const ahead = forecast && now !== undefined
   return (
     <>
-      {names.map((name, line) => (
-        <LinePath
-          key={name}
-          className={css['line'] ?? ''}
-          data-line={line}
-          {...(steps ? { curve: curveStepAfter } : {})}
-          data={points.filter(({ values }) => typeof values[line] === 'bigint')}
-          x={({ timestamp }) => at(timestamp)}
-          y={({ values }) => up(values[line] ?? 0n)}
-        />
-      ))}
-      {end && typeof amount === 'bigint' ? (
-        <>
-          <circle className={css['end']} cx={at(end.timestamp)} cy={up(amount)} r="3.5" />
+      <Area
+        {...place}
+        className={css['area'] ?? ''}
+        data={first}
+        y0={up(0n)}
+        y1={({ values }) => up(values[0] ?? 0n)}
+      />
+      {ahead ? (
+        <clipPath id={id}>
+          <rect x={-4} y={-8} width={Math.max(now + 4, 0)} height={up(0n) + 12} />
+        </clipPath>
+      ) : null}
+      {[...names, ...(ahead ? ['ahead'] : [])].map((name, line) => {
+        const from = line % names.length
+        return (
+          <LinePath
+            {...place}
+            key={name}
+            className={css['line'] ?? ''}
+            data-line={line === from ? line : 'ahead'}
+            {...(ahead && line === from ? { clipPath: `url(#${id})` } : {})}
+            data={there(from)}
+            y={({ values }) => up(values[from] ?? 0n)}
+          />
+        )
+      })}
+      {first.slice(-1).map(({ timestamp, values: [amount] }) => (
+        <Fragment key={timestamp}>
+          <circle className={css['end']} cx={at(timestamp)} cy={up(amount ?? 0n)} r="3.5" />
           <text
             className={css['endLabel']}
-            x={at(end.timestamp)}
-            y={Math.max(up(amount) - 10, 4)}
+            x={at(timestamp) - (now === undefined ? 0 : 6)}
+            y={isFalling ? up(amount ?? 0n) + 18 : Math.max(up(amount ?? 0n) - 10, 4)}
             textAnchor="end"
           >
-            {tokens(amount, unit)}
+            {tokens(amount ?? 0n, unit)}
+            {ahead ? ` · \u2068${day(timestamp)}\u2069` : null}
           </text>
-        </>
-      ) : null}
+        </Fragment>
+      ))}
     </>
   )
 }

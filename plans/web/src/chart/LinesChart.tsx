@@ -74,6 +74,7 @@ function Plot({
   unit,
   mark,
   steps,
+  forecast,
   width,
   tall,
   cursor,
@@ -98,8 +99,9 @@ function Plot({
             names={names}
             points={points}
             unit={unit}
-            mark={mark}
             steps={steps}
+            {...(forecast && { forecast })}
+            now={mark !== undefined && mark < last ? x(mark * 1000) : undefined}
             at={(when) => x(when * 1000)}
             up={(value) => y(size(value))}
           />

@@ -26,7 +26,7 @@ export function RaffleOdds({ total, prizes, mine, note }: RaffleOddsProps) {
     const among = tickets > mine ? total + tickets - mine : total
     return { tickets, bps: chanceBps(tickets, among, prizes) }
   })
-  const label = (tickets: number) => (tickets === mine ? m.mine(tickets) : formatCount(tickets))
+  const label = (tickets: number) => (tickets === mine ? m.mine(tickets) : m.count(tickets))
   return (
     <ChartFrame
       title={m.title}

@@ -44,6 +44,7 @@ export interface TimeLinesProps {
   steps?: boolean
   choice?: ReactNode
   mark?: number
+  forecast?: boolean
 }
 
 /** Amounts over time, with their table. */
@@ -144,6 +145,7 @@ export function UnlockCalendar({ unlocks, now, unit, note }: UnlockCalendarProps
       file="unlocks"
       empty={m.unlocks.empty}
       mark={now}
+      forecast
     />
   )
 }

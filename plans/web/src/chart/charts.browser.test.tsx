@@ -9,6 +9,7 @@ import { CircleSchedule } from './CircleSchedule.tsx'
 import { OutcomeChart } from './OutcomeChart.tsx'
 import { RaffleOdds } from './RaffleOdds.tsx'
 import { SharesChart } from './SharesChart.tsx'
+import { LeadChart } from './leadChart.ts'
 import { RunwayChart, SolvencyChart, UnlockCalendar } from './TimeCharts.tsx'
 
 const unit = { symbol: 'USDC', decimals: 6 }
@@ -121,6 +122,25 @@ describe.each(Object.keys(charts) as (keyof typeof charts)[])('%s', (title) => {
     await userEvent.click(figure.getByRole('button', { name: 'Export CSV' }))
     expect((await saved).trim().split('\r\n')).toHaveLength(rows + 1)
   })
+})
+
+it('the picture of a page has one line below it; its file stands with its table', async () => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const shown = root
+  flushSync(() => shown.render(<LeadChart value>{charts['Holds and owes over time']}</LeadChart>))
+  const figure = page.getByRole('figure', { name: 'Holds and owes over time' })
+  const [key, link] = [figure.getByText('Owes').first(), figure.getByText('As a table')]
+  await expect.element(link).toBeVisible()
+  const middle = (one: typeof key) => {
+    const { top, height } = one.element().getBoundingClientRect()
+    return top + height / 2
+  }
+  expect(Math.abs(middle(key) - middle(link))).toBeLessThan(8)
+  expect(figure.getByRole('button', { name: 'Export CSV' }).elements()).toEqual([])
+  await userEvent.click(link)
+  await expect.element(figure.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await userEvent.click(figure.getByText('As a picture'))
+  await expect.element(link).toBeVisible()
 })
 
 describe('reading without a pointer', () => {

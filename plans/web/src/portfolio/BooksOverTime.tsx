@@ -62,17 +62,17 @@ export function BooksOverTime() {
         file="held"
         empty={m.empty}
         steps
+        choice={
+          options.length > 1 ? (
+            <Segmented
+              label={portfolioMessages.token}
+              value={shown.value}
+              onChange={setChosen}
+              options={options.map(({ value }) => ({ value, label: value }))}
+            />
+          ) : null
+        }
       />
-      {options.length > 1 ? (
-        <div>
-          <Segmented
-            label={portfolioMessages.token}
-            value={shown.value}
-            onChange={setChosen}
-            options={options.map(({ value }) => ({ value, label: value }))}
-          />
-        </div>
-      ) : null}
     </LeadChart>
   )
 }

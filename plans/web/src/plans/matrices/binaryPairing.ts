@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryPairingAbi as abi } from '@causeway/plans/protocol/abi/binaryPairing.gen'
-import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, distance, percent, span } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan } from '../page/describePlan.ts'
 import { read, type AnswersOf } from '../page/read.ts'
@@ -101,7 +101,11 @@ export const binaryPairing = () =>
         },
         { label: m.figures.points, ...split(s, running?.points ?? 0n, s.v.token) },
         { label: m.figures.reserve, ...split(s, s.v.reserve, s.v.token) },
-        { label: m.figures.ends, value: dayAndTime(running?.endsAt ?? 0n) },
+        {
+          label: m.figures.ends,
+          value: dayAndTime(running?.endsAt ?? 0n),
+          ...(running && { note: distance(running.endsAt, s.now) }),
+        },
       ]
     },
     terms: (s) => [

@@ -19,11 +19,17 @@ const plan: readonly PlanFigure[] = [
 const hub = { id: 7n, sponsor: 2n, claimable: 5n, cap: 9n, earned: 4n, limit: 0n, spent: 0n }
 
 /** What a page leads with for a member of whom the plan says this. */
-const lead = (position: readonly PositionFigure[], ledger?: object, mine: object | null = {}) => {
+const lead = (
+  position: readonly PositionFigure[],
+  ledger?: object,
+  mine: object | null = {},
+  figures: readonly PlanFigure[] = plan,
+) => {
   const s = { mine, hub: ledger ?? null, now: 1n, tokens: [{ ...unit, address: '0xaa' }] }
-  const description = { figures: () => plan, position: () => position }
-  const { isOwn, figures, rest } = leadFigures(s as unknown as DescribedState, description)
-  return { isOwn, figures: figures.map((one) => one.label), rest: rest.map((one) => one.label) }
+  const description = { figures: () => figures, position: () => position }
+  const led = leadFigures(s as unknown as DescribedState, description)
+  const names = (all: typeof figures) => all.map(({ label }) => label)
+  return { isOwn: led.isOwn, figures: names(led.figures), rest: names(led.rest) }
 }
 
 const nothing = [figure('Stake', 0n), figure('Wallet', 50n, { isMain: false })]
@@ -32,6 +38,13 @@ it('leads with the plan’s, its marked figure first, for a visitor and for who 
   const plans = { isOwn: false, figures: ['Paid by all', 'State'] }
   expect(lead(nothing, undefined, null)).toMatchObject(plans)
   expect(lead(nothing)).toEqual({ ...plans, rest: ['Stake', 'Wallet'] })
+})
+
+it('leads with an empty pot only where no other amount is there', () => {
+  const pot = figure('Pot', 0n, { isMain: true })
+  const led = (...figures: PlanFigure[]) => lead([], undefined, null, figures).figures
+  expect(led(figure('Staked', 3n), pot)).toEqual(['Staked', 'Pot'])
+  expect(led(figure('Staked', 0n), pot)).toEqual(['Pot', 'Staked'])
 })
 
 it('leads with the member’s for who has something: the first amount, or what says that it leads; nothing last', () => {

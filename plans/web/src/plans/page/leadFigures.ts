@@ -17,7 +17,8 @@ export interface ChosenFigures {
 const most = 4
 
 /** It says by itself, or by an amount, that the member has something here. */
-const leads = ({ isMain, amount }: PlanFigure): boolean => isMain ?? (amount?.of ?? 0n) > 0n
+const leads = (figure: PlanFigure): boolean => figure.isMain ?? isThere(figure)
+const isThere = ({ amount }: PlanFigure): boolean => (amount?.of ?? 0n) > 0n
 
 /** Nothing of it is there, and nothing of it comes by itself: it stands last. */
 const isIdle = ({ amount, live }: PositionFigure): boolean =>
@@ -41,9 +42,10 @@ export function leadFigures(s: DescribedState, description: Described): ChosenFi
   return { isOwn: true, figures: all.slice(0, most), rest: all.slice(most) }
 }
 
-/** The plan's own, the number first: the one that its description marks, else the first. */
+/** The plan's own, the number first: the one that its description marks, else the first; of nothing only where nothing is more. */
 export function planFigures(s: DescribedState, { figures }: Described): readonly PlanFigure[] {
   const all = figures(s)
-  const main = all.find(({ isMain }) => isMain) ?? all[0]
+  const marked = all.find(({ isMain }) => isMain) ?? all[0]
+  const main = marked?.amount?.of === 0n ? (all.find(isThere) ?? marked) : marked
   return main ? [main, ...all.filter((one) => one !== main)] : []
 }

@@ -211,6 +211,7 @@ export const booksMessages = defineMessages('books', {
     feesNote: 'taken off already',
     chart: 'What members got back, after fees',
     note: 'The thin line shows how far below the best level so far the round ended.',
+    running: 'Hatched: the round that is being traded, at the feeds’ price of now and before the fee.',
     columns: {
       total: 'Put in',
       fee: 'Fee',

@@ -1,5 +1,5 @@
 import type { Abi } from 'viem'
-import { dayAndTime, day, percent, span } from '../../i18n/format.ts'
+import { dayAndTime, distance, day, percent, span } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import type { BaseState } from '../page/describedState.ts'
 import type { PlanFigure, PositionFigure } from '../page/describePlan.ts'
@@ -176,7 +176,11 @@ export function poolFigures(s: PoolState): readonly PlanFigure[] {
       ...split(s, running?.pot ?? 0n, s.v.token),
       note: m.figures.potNote(percent(s.v.poolBps)),
     },
-    { label: m.figures.ends, value: dayAndTime(poolStartOf(s, s.v.currentEpoch + 1n)) },
+    {
+      label: m.figures.ends,
+      value: dayAndTime(poolStartOf(s, s.v.currentEpoch + 1n)),
+      note: distance(poolStartOf(s, s.v.currentEpoch + 1n), s.now),
+    },
   ]
 }
 

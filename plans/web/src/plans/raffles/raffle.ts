@@ -1,5 +1,5 @@
 import { raffleAbi as abi } from '@causeway/plans/protocol/abi/raffle.gen'
-import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, distance, percent, span } from '../../i18n/format.ts'
 import { describePlan, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
 import type { AnswersOf } from '../page/read.ts'
@@ -50,6 +50,8 @@ const name = (): ActionSpec<State> => ({
     return naming?.faster.length ? null : m.name.none
   },
 })
+
+const endOf = ({ v }: Pick<State, 'v'>) => v.start + (v.currentRound + 1n) * v.period
 
 /** The member's part of the running round at its end. */
 function chanceFigure(s: State): PositionFigure {
@@ -121,7 +123,8 @@ export const raffle = () =>
         },
         {
           label: m.figures.ends,
-          value: dayAndTime(s.v.start + (s.v.currentRound + 1n) * s.v.period),
+          value: dayAndTime(endOf(s)),
+          note: distance(endOf(s), s.now),
         },
       ]
     },

@@ -1,6 +1,6 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/plans/protocol/abi/ticketRaffle.gen'
-import { formatCount, dayAndTime, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, distance, percent, span } from '../../i18n/format.ts'
 import { catalogueMessages } from '../catalogueMessages.gen.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec } from '../page/actionSpec.ts'
@@ -141,6 +141,7 @@ function figures(s: State): readonly PlanFigure[] {
     {
       label: m.figures.ends,
       value: dayAndTime(s.v.start + (s.v.currentRound + 1n) * s.v.period),
+      note: distance(s.v.start + (s.v.currentRound + 1n) * s.v.period, s.now),
     },
   ]
 }

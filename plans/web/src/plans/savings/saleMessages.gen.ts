@@ -53,7 +53,7 @@ export const saleMessages = defineMessages('sale', {
     raised: 'Paid so far',
     raisedNote: (soft: string) => `soft cap ${soft}`,
     cap: 'At most',
-    price: 'One unit of payment buys',
+    price: (unit: string) => `${unit} buys`,
     priceNote: 'the same price for everybody, from beginning to end',
   },
   position: {

@@ -190,7 +190,7 @@ export const tokenIco = () =>
         },
         { label: m.figures.cap, ...split(s, hardCap, payToken) },
         {
-          label: m.figures.price,
+          label: m.figures.price(moneyText(s, one, payToken)),
           ...split(s, one * tokensPerUnit, saleToken),
           note: m.figures.priceNote,
         },

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi, Address } from 'viem'
-import { day, dayAndTime, span } from '../../i18n/format.ts'
+import { day, dayAndTime, distance, span } from '../../i18n/format.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import { callTo } from '../page/callTo.ts'
 import type { BaseState } from '../page/describedState.ts'
@@ -148,7 +148,11 @@ export function weekFigures(
       ...split(s, potOf(epochNow - 1n), token),
       note: m.figures.lastNote,
     },
-    { label: m.figures.ends, value: dayAndTime((epochNow + 1n) * epochLength) },
+    {
+      label: m.figures.ends,
+      value: dayAndTime((epochNow + 1n) * epochLength),
+      note: distance((epochNow + 1n) * epochLength, s.now),
+    },
   ]
 }
 

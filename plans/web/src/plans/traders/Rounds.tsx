@@ -3,12 +3,14 @@ import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { Address } from 'viem'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
+import { chartMessages } from '../../chart/messages.gen.ts'
 import { formatCount, percent, formatQuantity } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
 import { Collapsible } from '../../ui/Collapsible.tsx'
 import type { DescribedState } from '../page/describedState.ts'
 import { split, tokenOf } from '../page/tokenOf.ts'
 import css from '../picture/Picture.module.css'
+import { changeOf, roundDeadlineOf, type TradedState } from './tradedFigures.ts'
 import { roundResults, summarise, type RoundResult, type TradedRound } from './roundResults.ts'
 import { booksMessages } from '../picture/messages.gen.ts'
 
@@ -16,7 +18,7 @@ const m = booksMessages.rounds
 
 /** Flat rounds of a trader. */
 export type RoundsState = Pick<DescribedState, 'tokens'> & {
-  readonly v: { readonly base: Address; readonly currentRound: bigint }
+  readonly v: TradedState['v'] & { readonly base: Address; readonly currentRound: bigint }
   readonly more: { readonly rounds: readonly (Omit<TradedRound, 'round'> | undefined)[] }
 }
 
@@ -67,6 +69,18 @@ export function RoundsLead({ state }: { state: RoundsState }) {
   return <Chart state={state} results={results} settled={settled} />
 }
 
+const barOf = (round: bigint, bps: number, when?: string) => ({
+  label: chartMessages.circle.round(formatCount(round + 1n)),
+  value: bps,
+  said: [`${bps > 0 ? '+' : ''}${change(bps)}`, when].filter(Boolean).join(' '),
+})
+
+/** What the round that is traded has gained or lost by the feeds of now; null where none is, or one is silent. */
+function changeNow(state: RoundsState): number | null {
+  const bps = roundDeadlineOf(state) === null ? null : changeOf(state.v)
+  return bps === null ? null : Number(bps)
+}
+
 interface ChartProps {
   state: RoundsState
   results: readonly RoundResult[]
@@ -75,6 +89,7 @@ interface ChartProps {
 
 function Chart({ state, results, settled }: ChartProps) {
   const unit = tokenOf(state, state.v.base)
+  const now = changeNow(state)
   const row = (one: RoundResult, amount: (value: bigint) => string) => [
     formatCount(one.round + 1n),
     m.states[one.state] ?? '',
@@ -87,7 +102,7 @@ function Chart({ state, results, settled }: ChartProps) {
   return (
     <ChartFrame
       title={m.chart}
-      {...(settled.some(isLower) && { note: m.note })}
+      note={[settled.some(isLower) && m.note, now !== null && m.running].filter(Boolean).join(' ')}
       table={{
         columns: [
           { label: booksMessages.odds.columns.round, number: true },
@@ -98,20 +113,25 @@ function Chart({ state, results, settled }: ChartProps) {
           { label: m.columns.change, number: true },
           { label: m.columns.below, number: true },
         ],
-        rows: settled.length
-          ? results.map((one) => row(one, (value) => formatQuantity(value, unit)))
-          : [],
+        rows:
+          settled.length || now !== null
+            ? results.map((one) => row(one, (value) => formatQuantity(value, unit)))
+            : [],
         exact: results.map((one) => row(one, (value) => toDecimalString(value, unit.decimals))),
       }}
       file="rounds"
       empty={m.empty}
     >
       <BarsChart
-        bars={settled.map(({ round, changeBps, belowBps }) => ({
-          label: formatCount(round + 1n),
-          value: changeBps ?? 0,
-          ...(isLower({ changeBps, belowBps }) ? { low: belowBps ?? 0 } : {}),
-        }))}
+        bars={[
+          ...settled.map(({ round, changeBps, belowBps }) => ({
+            ...barOf(round, changeBps ?? 0),
+            ...(isLower({ changeBps, belowBps }) ? { low: belowBps ?? 0 } : {}),
+          })),
+          ...(now === null
+            ? []
+            : [{ ...barOf(state.v.currentRound, now, chartMessages.now), running: true }]),
+        ]}
         write={(bps) => `${formatCount(Math.round(bps / 100))} %`}
       />
     </ChartFrame>

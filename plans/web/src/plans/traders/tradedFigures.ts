@@ -52,14 +52,17 @@ export function lossBudgetOf(s: TradedState): { readonly used: bigint; readonly 
   return { used: round?.spent ?? 0n, most: (s.v.putIn * s.v.lossBps) / 10_000n }
 }
 
+/** Hundredths of a percent that what is traded has changed by since members put it in; null while a feed is silent. */
+export const changeOf = ({ worth, putIn }: Pick<TradedState['v'], 'worth' | 'putIn'>) =>
+  worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
+
 /** What is traded is worth, what went in, and what swaps have used of their budget: the same to members and trader. */
 export function tradedFigures(s: TradedState): readonly [PlanFigure, PlanFigure, PlanFigure] {
   const { worth, putIn, base } = s.v
   const { used, most } = lossBudgetOf(s)
   // Of a fund members put in and take out all the time, and its fee follows its highest price: only a round has an outcome.
   const isRound = currentRoundOf(s) !== undefined
-  const change =
-    !isRound || worth === undefined || putIn === 0n ? null : ((worth - putIn) * 10_000n) / putIn
+  const change = isRound ? changeOf(s.v) : null
   return [
     {
       label: m.figures.worth,
