@@ -135,7 +135,6 @@ async function askAccounts(
   { attempt, connectorId }: EffectOf<'askAccounts'>,
   send: Send,
 ): Promise<void> {
-  lazyErrors.preload()
   try {
     const report = await portOf(deps, connectorId).connect()
     send({ type: 'connectAnswered', attempt, ...report })

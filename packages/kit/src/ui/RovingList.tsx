@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 
 /**
  * A list that is one stop of the Tab key; arrows, Home and End move inside it.
@@ -22,22 +22,18 @@ export function RovingList<Item>(props: {
     row?.querySelector<HTMLElement>('button, a')?.focus()
   }
 
-  function onFocus(event: FocusEvent<HTMLUListElement>) {
-    const rows = Array.from(event.currentTarget.children)
-    setActive(
-      Math.max(
-        0,
-        rows.findIndex((row) => row.contains(event.target)),
-      ),
-    )
-  }
-
   return (
     // The list itself is no control: it only hears the keys of the buttons in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="list" aria-label={props.label} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <ul className="list" aria-label={props.label} onKeyDown={onKeyDown}>
       {props.items.map((item, index) => (
-        <li key={props.itemKey(item)}>{props.render(item, index === stop ? 0 : -1)}</li>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <li
+          key={props.itemKey(item)}
+          onFocus={index === active ? undefined : () => setActive(index)}
+        >
+          {props.render(item, index === stop ? 0 : -1)}
+        </li>
       ))}
     </ul>
   )

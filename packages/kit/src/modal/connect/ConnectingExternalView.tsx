@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../../connection/addConnector.ts'
+import { lazyErrors } from '../../connection/injectedPort.ts'
 import { type ConnectionState, pendingConnect, connectionFailure } from '../../connection/state.ts'
 import { request as requestTexts } from '../../core/messages/request.gen.ts'
 import type { Messages } from '../../core/messages/en.ts'
@@ -99,6 +100,9 @@ export function ConnectingExternalView({ kit, view }: OwnViewProps<'ConnectingEx
     />
   )
 }
+
+// What a wallet refuses is told in words that are here by then.
+lazyErrors.preload()
 
 export const connecting = { Component: ConnectingExternalView, css: '' }
 

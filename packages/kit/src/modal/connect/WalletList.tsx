@@ -6,7 +6,7 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import type { WalletListRow } from '../../actions/wallets/connectorsFeed.ts'
 import { useListRows } from './useListRows.tsx'
 
-/** What is drawn while a wallet of the page is asked. Fetched when a visitor comes near a wallet, so that the press finds it here. */
+/** What is drawn while a wallet of the page is asked. Fetched while the list is read, so that the press finds it here. */
 export const connectingCode = lazy(
   async () => (await import('./ConnectingExternalView.tsx')).connecting,
 )

@@ -14,6 +14,7 @@ import type { KitInside } from '../../actions/kit.ts'
 import { shippedWallets } from '../../actions/registry/sourceOfWallets.ts'
 import { lazy } from '../../core/lazy.ts'
 import { directionOf } from '../../core/messages/languages.ts'
+import { connectingCode } from '../connect/WalletList.tsx'
 import { Card } from './Card.tsx'
 import { useLinger } from './useLinger.tsx'
 import { currentView } from '../../actions/modal/state.ts'
@@ -53,6 +54,9 @@ export function lockScroll(): () => void {
   }
 }
 
+/** Until it stands still. */
+const restMs = 200
+
 /** The modal over the page: a native dialog, and the rules of dismissal. */
 export function Dialog(props: { readonly kit: KitInside; readonly components: ViewComponents }) {
   const { kit, components } = props
@@ -77,6 +81,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     if (!element || element.open === open) return
     if (open) {
       back.current = wayBack(document.activeElement)
+      if (currentView(modal.get()).name === 'Connect') setTimeout(connectingCode.preload, restMs)
       return showDialog(element)
     }
     element.removeAttribute('data-ready')
@@ -84,7 +89,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
     closeDialog(element)
     const around = element.getRootNode()
     back.current(around instanceof ShadowRoot ? around.host : element)
-  }, [open])
+  }, [open, modal])
 
   useWindowsOfWallets(kit, dialog, open)
   const dismissBy = useEscape(modal, open)
@@ -137,6 +142,9 @@ function asksSomebody({ ports, options }: KitInside): boolean {
   )
 }
 
+/** A wallet that answers at once shows no window. */
+const windowMs = 50
+
 /** What wallets of the page put into it while the modal stands there is theirs to be used. */
 function useWindowsOfWallets(
   kit: KitInside,
@@ -160,10 +168,13 @@ function useWindowsOfWallets(
       const { giveWay } = await code.load()
       if (!over && dialog.current && before.current) end = giveWay(dialog.current, before.current)
     }
-    begin().catch((error: unknown) =>
-      kit.log.write('warn', 'A part of the modal could not be loaded.', error),
-    )
+    const timer = setTimeout(() => {
+      begin().catch((error: unknown) =>
+        kit.log.write('warn', 'A part of the modal could not be loaded.', error),
+      )
+    }, windowMs)
     return () => {
+      clearTimeout(timer)
       over = true
       end()
     }
