@@ -10,34 +10,26 @@ import { waitsQuery } from '../portfolio/waits/waitsQuery.ts'
 import button from '../ui/Button.module.css'
 import css from './Home.module.css'
 
-/** The first way on: to what waits for whoever is connected, else to the plans. */
+/** The first way on: to what waits for whoever is connected, and to the plans. */
 export function OwnDoor() {
-  const { address, status } = useAccount()
-  const { data } = useQuery({
-    ...waitsQuery(useKit(), settings, address ?? zeroAddress),
-    enabled: status === 'connected' && address !== undefined,
-  })
-  const sums = claimSums(data?.claims ?? [])
-  const plans = (
-    <Link
-      to="/plans"
-      className={button['button']}
-      data-kind={sums.length > 0 ? 'plain' : 'primary'}
-    >
-      {commonMessages.seeThePlans}
-    </Link>
-  )
-  if (sums.length === 0) return plans
+  const { address } = useAccount()
+  const asked = waitsQuery(useKit(), settings, address ?? zeroAddress)
+  const { data } = useQuery({ ...asked, enabled: address !== undefined })
+  const sums = claimSums(data?.claims ?? []).map((one) => tokens(one.amount, one.token))
+  const waits = sums.length > 0
   return (
     <>
-      <p className={css['waits']}>
-        {commonMessages.waitingForYou}:{' '}
-        {joinNames(sums.map((one) => tokens(one.amount, one.token)))}
-      </p>
-      <Link to="/portfolio" className={button['button']} data-kind="primary">
-        {commonMessages.claim}
+      {waits ? (
+        <>
+          <p className={css['waits']}>{`${commonMessages.waitingForYou}: ${joinNames(sums)}`}</p>
+          <Link to="/portfolio" className={button['button']} data-kind="primary">
+            {commonMessages.claim}
+          </Link>
+        </>
+      ) : null}
+      <Link to="/plans" className={button['button']} data-kind={waits ? 'plain' : 'primary'}>
+        {commonMessages.seeThePlans}
       </Link>
-      {plans}
     </>
   )
 }

@@ -46,7 +46,7 @@ export function TreeCanvas({ label, selected, onSelect, ...drawn }: TreeCanvasPr
   const scheme = useColorScheme()
   const by = size ? stretchOf(drawn.laid, size) : 1
   const laid = useMemo(() => stretched(drawn.laid, by), [drawn.laid, by])
-  const seen = !size ? null : lookAt(drawn.camera, laid, size, by)
+  const seen = size && lookAt(drawn.camera, laid, size, by)
   // Outside, a camera is of the tree as it was laid: how far it is stretched depends on the picture alone.
   const onCamera = (next: Camera | 'all') =>
     drawn.onCamera(next === 'all' ? next : { ...next, y: next.y / by })
@@ -101,8 +101,8 @@ export function TreeCanvas({ label, selected, onSelect, ...drawn }: TreeCanvasPr
 }
 
 function lookAt(camera: TreeCanvasProps['camera'], laid: Laid, size: Size, by: number): Camera {
-  if (camera === 'first') return firstLook(laid, size)
-  return camera === 'all' ? fit(laid, size) : { ...camera, y: camera.y * by }
+  if (typeof camera !== 'string') return { ...camera, y: camera.y * by }
+  return (camera === 'all' ? fit : firstLook)(laid, size)
 }
 
 /** @param _scheme that the colours belong to: after a change they have to be read again */

@@ -14,26 +14,17 @@ export interface Size {
 
 const scales = { least: 0.02, most: 2.5 } as const
 const edge = 24
-/** At less of its size nobody is told from their neighbour, and at so much of it what is seen first of a large tree can be read. */
-const [crowded, readable] = [0.2, 0.55]
-/** Levels of a large tree that are seen at once. */
-const levelsSeen = 4
+/** At less of its size nobody is told from their neighbour, and at so much of it a large tree can be read, so many levels at once. */
+const [crowded, readable, levelsSeen] = [0.2, 0.55, 4]
 
-interface Part {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
+type Part = Laid['box'] & { readonly top: number }
 
 /** Shows all of a part, but never larger than life. */
 function fitPart({ left, right, top, bottom }: Part, { width, height }: Size): Camera {
-  const scale = Math.min(
-    (width - 2 * edge) / Math.max(right - left, 1),
-    (height - 2 * edge) / Math.max(bottom - top, 1),
-    1,
-  )
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.max(scale, scales.least) }
+  const across = (width - 2 * edge) / Math.max(right - left, 1)
+  const down = (height - 2 * edge) / Math.max(bottom - top, 1)
+  const scale = Math.max(Math.min(across, down, 1), scales.least)
+  return { x: (left + right) / 2, y: (top + bottom) / 2, scale }
 }
 
 /** Shows all of a tree. */
@@ -41,23 +32,20 @@ export const fit = ({ box }: Laid, size: Size): Camera => fitPart({ ...box, top:
 
 /** What is seen first: all of a tree; of one that would be too small to read what is the visitor's, or its top. */
 function firstPart({ members, byId, box }: Laid, { width }: Size): Part {
-  const whole = { ...box, top: 0 }
-  const [top] = members
-  const room = width - 2 * edge
-  if (!top || room >= crowded * (box.right - box.left)) return whole
   const own = members.find(({ mark }) => mark === 'own')
-  const at = own ?? top
+  const at = own ?? members[0]
+  const room = width - 2 * edge
+  if (!at || room >= crowded * (box.right - box.left)) return { ...box, top: 0 }
   const ids = [at.id]
   for (const id of ids) ids.push(...(byId.get(id)?.children ?? []))
   const seen = ids
     .flatMap((id) => byId.get(id) ?? [])
     .filter(({ level }) => level <= at.level + levelsSeen)
   const half = room / 2 / (own ? crowded : readable)
-  const above = at.parent === null ? undefined : byId.get(at.parent)
   return {
     left: Math.max(Math.min(...seen.map(({ x }) => x)), at.x - half),
     right: Math.min(Math.max(...seen.map(({ x }) => x)), at.x + half),
-    top: above?.y ?? at.y,
+    top: byId.get(at.parent ?? at.id)?.y ?? at.y,
     bottom: Math.max(...seen.map(({ y }) => y)),
   }
 }
@@ -68,10 +56,7 @@ export const firstLook = (laid: Laid, size: Size): Camera => fitPart(firstPart(l
 /** So high is a picture at most, as much as all levels need at full size. */
 export const tallest = ({ box }: Laid): number => box.bottom + 2 * edge
 
-/**
- * How much farther apart levels stand than they were laid, so that what is seen first fills the picture down as it does across; never
- * farther than at full size.
- */
+/** How much farther apart levels stand than they were laid, so that what is seen first fills the picture; never farther than at full size. */
 export function stretchOf(laid: Laid, size: Size): number {
   const { left, right, top, bottom } = firstPart(laid, size)
   const scale = Math.min((size.width - 2 * edge) / Math.max(right - left, 1), 1)

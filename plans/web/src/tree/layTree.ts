@@ -77,14 +77,10 @@ export function layTree(members: readonly TreeMember[], own?: readonly number[])
 }
 
 /** The same tree with its levels so many times as far apart. Pure. */
-export function stretched(laid: Laid, by: number): Laid {
-  const members = laid.members.map((one) => ({ ...one, y: one.y * by }))
-  return {
-    ...laid,
-    members,
-    byId: new Map(members.map((one) => [one.id, one])),
-    box: { ...laid.box, bottom: laid.box.bottom * by },
-  }
+export function stretched({ members, box, isShared }: Laid, by: number): Laid {
+  const all = members.map((one) => ({ ...one, y: one.y * by }))
+  const byId = new Map(all.map((one) => [one.id, one]))
+  return { members: all, byId, isShared, box: { ...box, bottom: box.bottom * by } }
 }
 
 function place(node: HierarchyPointNode<TreeMember>): Placed {

@@ -148,19 +148,14 @@ export function notesOfDeposit(values: Pick<Values, 'big'>, s: StreamStakeState)
   const amount = values.big('amount')
   const counted = streamCounted(s)
   const until = fundedUntil(counted, s.now)
-  const isKnown = until !== null && !isWaiting(counted) && s.v.totalWeight === s.v.totalStake
-  const coming = (leftToGive(counted, s.now) * amount) / (s.v.totalWeight + amount || 1n)
-  return [
-    ...(isKnown
-      ? [
-          {
-            label: m.position.coming(day(until)),
-            value: `${moneyText(s, coming, s.v.rewardToken)} (${m.position.comingNote})`,
-          },
-        ]
-      : []),
-    { label: catalogueMessages.fates.stays, value: moneyText(s, amount, s.v.stakingToken) },
-  ]
+  const stays = {
+    label: catalogueMessages.fates.stays,
+    value: moneyText(s, amount, s.v.stakingToken),
+  }
+  if (until === null || isWaiting(counted) || s.v.totalWeight !== s.v.totalStake) return [stays]
+  const coming = (leftToGive(counted, s.now) * amount) / (s.v.totalWeight + amount)
+  const value = `${moneyText(s, coming, s.v.rewardToken)} (${m.position.comingNote})`
+  return [{ label: m.position.coming(day(until)), value }, stays]
 }
 
 /** What is a member's in every plan whose reserve flows evenly. */
