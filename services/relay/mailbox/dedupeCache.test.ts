@@ -7,12 +7,7 @@ it('R3: knows a received message for its time, and at most so many of them', () 
   dedupe.add('t', 'first', 9_999)
   dedupe.add('t', 'short', 1_010)
   now += 59
-  dedupe.add('other', 'first', 1_070)
-  expect(['t', 'other', 'third'].map((topic) => dedupe.has(topic, 'first'))).toEqual([
-    true,
-    true,
-    false,
-  ])
+  expect(dedupe.has('t', 'first')).toBe(true)
   expect(dedupe.has('t', 'short')).toBe(false)
   now += 120
   expect(dedupe.has('t', 'first')).toBe(false)

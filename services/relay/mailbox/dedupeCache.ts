@@ -8,14 +8,6 @@ export interface DedupeCache {
   readonly has: (topic: string, hash: string) => boolean
 }
 
-/** By hash, and where another topic had the same before, by topic and hash. */
-type Generation = Map<string, { readonly topic: string; readonly expiresAt: number }>
-
-function lookUp(generation: Generation, topic: string, hash: string) {
-  const known = generation.get(hash)
-  return known && known.topic !== topic ? generation.get(topic + hash) : known
-}
-
 /**
  * Two generations: each message is known for at least `seconds` and at most twice that, fewer when there are too many.
  * @param now seconds since 1970
@@ -24,8 +16,8 @@ export function createDedupeCache(
   now: () => number,
   limits: { readonly duplicateSeconds: number; readonly duplicates: number },
 ): DedupeCache {
-  let young: Generation = new Map()
-  let old: Generation = new Map()
+  let young = new Map<string, number>()
+  let old = new Map<string, number>()
   let since = now()
 
   function turn(): void {
@@ -40,15 +32,12 @@ export function createDedupeCache(
   return {
     add(topic, hash, expiresAt) {
       turn()
-      const known = young.get(hash)
-      // Hardly ever is one message sent to two topics.
-      const key = known && known.topic !== topic ? topic + hash : hash
-      young.set(key, { topic, expiresAt })
+      young.set(topic + hash, expiresAt)
     },
     has(topic, hash) {
       turn()
-      const found = lookUp(young, topic, hash) ?? lookUp(old, topic, hash)
-      return found !== undefined && found.expiresAt > now()
+      const key = topic + hash
+      return (young.get(key) ?? old.get(key) ?? 0) > now()
     },
   }
 }

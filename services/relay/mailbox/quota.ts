@@ -68,14 +68,14 @@ export function createQuota(deps: {
 
   /** @param wanted messages and what each takes @throws RelayFault @throws NotStored */
   function check(requests: readonly QuotaRequest[], sender: Sender): void {
-    const more = requests.length > 1 ? new Map<string, number>() : null
+    const more = new Map<string, number>()
     let bytes = 0
     for (const { message, bytes: own } of requests) {
       checkMessage(message, limits)
       const { topic } = message
-      const waiting = more?.get(topic) ?? index.alive(topic) + reserved.alive(topic)
+      const waiting = more.get(topic) ?? index.alive(topic) + reserved.alive(topic)
       if (waiting >= limits.messagesPerTopic) throw new RelayFault('MailboxLimitExceeded')
-      more?.set(topic, waiting + 1)
+      if (requests.length > 1) more.set(topic, waiting + 1)
       bytes += own
     }
     if (bytes === 0) return

@@ -1,20 +1,7 @@
 /** A text frame's first byte: whole, no extension. */
 const wholeText = 0x81
-/** So many bytes of a text Node writes from the stack. */
-const onStack = 16_000
 /** From so many bytes on the length stands in two bytes, then in eight. */
 const [inTwo, inEight] = [126, 65_536] as const
-
-/** A frame as `textFrame` makes it, each letter a byte, of a text that is short and plain ASCII: no bytes are made for it. null: it is not. */
-export function plainFrame(text: string): string | null {
-  const { length } = text
-  if (length > onStack || Buffer.byteLength(text) !== length) return null
-  const size =
-    length < inTwo
-      ? String.fromCharCode(wholeText, length)
-      : String.fromCharCode(wholeText, inTwo, length >> 8, length & 0xff)
-  return size + text
-}
 
 /**
  * A text as a server's frame (RFC 6455, 5.2), head and text in one piece: one write, where a library that is given a

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { plainFrame, textFrame } from './textFrame.ts'
+import { textFrame } from './textFrame.ts'
 
 /**
  * The socket as the relay's core needs it. Like all that each socket has, it is what it knows and no more: its functions
@@ -32,10 +32,7 @@ export function sendText(wire: Wire, text: string, sent?: (error?: Error | null)
   wire.frames += 1
   if (wire.frames === 1) process.nextTick(endTurn, wire)
   else if (wire.frames === 2) stream.cork()
-  // What waits behind others waits as bytes.
-  const plain = stream.writableLength === 0 && wire.frames === 1 ? plainFrame(text) : null
-  if (plain === null) stream.write(textFrame(text), sent)
-  else stream.write(plain, 'latin1', sent)
+  stream.write(textFrame(text), sent)
 }
 
 function endTurn(wire: Wire): void {

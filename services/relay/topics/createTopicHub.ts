@@ -119,10 +119,10 @@ function answeredFirst(
   messages: readonly PublishedMessage[],
   committed: Promise<unknown>,
 ): Promise<unknown> {
-  const listened = messages.filter(({ topic }) => outbox.topics.has(topic))
+  const topics = new Set(messages.map(({ topic }) => topic))
+  const listened = [...topics].filter((topic) => outbox.topics.has(topic))
   if (listened.length === 0) return committed
-  const topics = new Set(listened.map(({ topic }) => topic))
-  const releases = [...topics].map((topic) => holdPushes(outbox, topic))
+  const releases = listened.map((topic) => holdPushes(outbox, topic))
   // Behind all that waits for the commit: the answer is sent by then.
   const release = () => setImmediate(() => releases.forEach((one) => one()))
   committed.then(release, release)

@@ -25,7 +25,7 @@ function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
         cork: () => undefined,
         uncork: () => undefined,
         // Its head has four bytes at this length.
-        write: (frame: Buffer | string) => sent.push(frame.slice(4).toString()) > 0,
+        write: (frame: Buffer) => sent.push(frame.subarray(4).toString()) > 0,
       },
     },
     {
