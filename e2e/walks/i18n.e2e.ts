@@ -133,8 +133,12 @@ test.describe('from right to left', () => {
     for (const path of [webRoutes.staking, webRoutes.matrix]) {
       await page.goto(urls.web + path)
       await isSpoken(page, 'ar')
-      const drawn = await drawnValues(page)
-      expect(drawn.filter(({ text }) => /\s[A-Z]/u.test(text))).not.toEqual([])
+      let drawn: Awaited<ReturnType<typeof drawnValues>> = []
+      const amounts = async () => {
+        drawn = await drawnValues(page)
+        return drawn.filter(({ text }) => /\s[A-Z]/u.test(text))
+      }
+      await expect.poll(amounts).not.toEqual([])
       expect(drawn.filter(({ turned }) => turned)).toEqual([])
     }
   })
