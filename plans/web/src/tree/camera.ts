@@ -14,8 +14,8 @@ export interface Size {
 
 const scales = { least: 0.02, most: 2.5 } as const
 const edge = 24
-/** At less of its size nobody is told from their neighbour, and at so much of it a large tree can be read, so many levels at once. */
-const [crowded, readable, levelsSeen] = [0.2, 0.55, 4]
+/** At less of its size nobody is told from their neighbour, and so many levels of a large tree are read at once. */
+const [crowded, levelsSeen] = [0.2, 4]
 
 type Part = Laid['box'] & { readonly top: number }
 
@@ -30,10 +30,9 @@ function fitPart({ left, right, top, bottom }: Part, { width, height }: Size): C
 /** Shows all of a tree. */
 export const fit = ({ box }: Laid, size: Size): Camera => fitPart({ ...box, top: 0 }, size)
 
-/** What is seen first: all of a tree; of one that would be too small to read what is the visitor's, or its top. */
+/** What is seen first: all of a tree, which from nearer would fall apart; of one that would be too small to read what is the visitor's. */
 function firstPart({ members, byId, box }: Laid, { width }: Size): Part {
-  const own = members.find(({ mark }) => mark === 'own')
-  const at = own ?? members[0]
+  const at = members.find(({ mark }) => mark === 'own')
   const room = width - 2 * edge
   if (!at || room >= crowded * (box.right - box.left)) return { ...box, top: 0 }
   const ids = [at.id]
@@ -41,7 +40,7 @@ function firstPart({ members, byId, box }: Laid, { width }: Size): Part {
   const seen = ids
     .flatMap((id) => byId.get(id) ?? [])
     .filter(({ level }) => level <= at.level + levelsSeen)
-  const half = room / 2 / (own ? crowded : readable)
+  const half = room / 2 / crowded
   return {
     left: Math.max(Math.min(...seen.map(({ x }) => x)), at.x - half),
     right: Math.min(Math.max(...seen.map(({ x }) => x)), at.x + half),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fit, centerOn, pan, toDrawing, zoomAt } from './camera.ts'
+import { firstLook, fit, centerOn, pan, toDrawing, zoomAt } from './camera.ts'
 import { memberAt } from './drawTree.ts'
 import { findMember, layTree, neighbour, type TreeMember } from './layTree.ts'
 
@@ -96,6 +96,24 @@ describe('camera', () => {
       expect(Math.abs(x - camera.x) * camera.scale).toBeLessThanOrEqual(400)
       expect(Math.abs(y - camera.y) * camera.scale).toBeLessThanOrEqual(250)
     }
+  })
+
+  it('behavior: on a phone first shows all of a tree to who has nothing in it, and one’s own and what is below it to who has', () => {
+    const phone = { width: 342, height: 190 }
+    const seats = Array.from({ length: 114 }, (_, i) => ({
+      id: i + 1,
+      parent: (i + 1) >> 1 || null,
+    }))
+    const shownOf = (own: readonly number[]) => {
+      const all = layTree(seats, own)
+      const { x, y, scale } = firstLook(all, phone)
+      const isSeen = (one: { readonly x: number; readonly y: number }) =>
+        Math.abs(one.x - x) * scale <= 171 && Math.abs(one.y - y) * scale <= 95
+      return all.members.filter(isSeen).map(({ id }) => id)
+    }
+    expect(shownOf([])).toHaveLength(114)
+    expect(shownOf([26])).toEqual(expect.arrayContaining([26, 52, 53, 104, 105, 106, 107]))
+    expect(shownOf([26])).not.toContain(114)
   })
 
   it('keeps the point under the pointer when the size changes, and moves by pixels', () => {
