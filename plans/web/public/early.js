@@ -82,7 +82,7 @@
       fetch(`/first/${spoken}${file}.html`, { signal: AbortSignal.timeout(1000) })
         .then((answer) => answer.text())
         .then((text) => new DOMParser().parseFromString(text, 'text/html'))
-        .then((page) => show(page.querySelector('template'), unsure))
+        .then((page) => show(page.querySelector(`template[lang="${spoken}"]`), unsure))
         .catch((error) => {
           // oxlint-disable-next-line eslint/no-console
           console.warn('The first screen did not come; the app draws it.', error)

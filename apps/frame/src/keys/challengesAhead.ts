@@ -17,7 +17,8 @@ export function challengesAhead(ask: () => Promise<string>, now: () => number): 
       ahead = { since: now(), asked: ask().catch(() => null) }
     },
     async next() {
-      const asked = ahead && now() - ahead.since < freshMs ? ahead.asked : null
+      const age = ahead ? now() - ahead.since : -1
+      const asked = age >= 0 && age < freshMs ? ahead?.asked : null
       ahead = null
       return (await asked) ?? ask()
     },

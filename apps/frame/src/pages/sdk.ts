@@ -23,17 +23,18 @@ async function start(): Promise<void> {
   const { projectId, shows } = asked
   const base = location.origin
   const storage = openDeviceStorage()
-  const [settings, speech, kept, device, keptChain] = await Promise.all([
+  const [settings, speech, kept, keptChain] = await Promise.all([
     call(frameSettingsOf, { base, query: { projectId } }),
     chooseSpeech(),
     storage,
-    storage.then(openDevice),
     storage.then((opened) => opened.get('chain')),
   ])
   const isAllowed = (origin: string) => isAllowedOrigin(origin, settings.origins, [])
   const around = ancestor()
   if (around !== null && !isAllowed(around)) return
 
+  // Of a page that may ask: no other leaves a key behind.
+  const device = await openDevice(kept)
   const api = createWalletApi({ base, projectId, device, kept, now: Date.now })
   const last = typeof keptChain === 'string' ? readChain(keptChain) : null
   // Few visits ask for it.

@@ -16,10 +16,11 @@ const v = {
   accX96: 0n,
   lastUpdate: 0n,
 }
-const tell = (change: Partial<typeof v>) =>
+const tell = (change: Partial<typeof v>, mine?: { readonly weightOf: bigint }) =>
   notesOfDeposit({ big: () => 1_000n * one }, {
     v: { ...v, ...change },
     now: 1_000n,
+    mine,
     tokens: [{ address: token, symbol: 'CWY', decimals: 18 }],
   } as never).map(({ value }) => value)
 
@@ -27,6 +28,8 @@ it('behavior: what a deposit would earn is its part of what is still given out, 
   // One token is still given out; half of the stakes would be this one.
   expect(tell({})).toEqual(['0.500\u{a0}CWY (at today’s stakes)', '1,000\u{a0}CWY'])
   expect(tell({ periodFinish: 1_000n })).toEqual(['1,000\u{a0}CWY'])
+  // Who has all of the stakes earns no more by another one.
+  expect(tell({}, { weightOf: 1_000n * one })[0]).toBe('0\u{a0}CWY (at today’s stakes)')
   // Where stakes weigh differently nobody can say what this one would.
   expect(tell({ totalWeight: 900n * one })).toEqual(['1,000\u{a0}CWY'])
 })

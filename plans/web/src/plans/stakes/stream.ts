@@ -143,7 +143,7 @@ function comingFigure(s: StreamStakeState): readonly PositionFigure[] {
   ]
 }
 
-/** What a deposit would still earn beside the stakes of now, where each staked token receives the same; and that it stays one's own. */
+/** What a deposit would still earn, beyond what an own stake earns without it, beside the stakes of now, where each staked token receives the same; and that it stays one's own. */
 export function notesOfDeposit(values: Pick<Values, 'big'>, s: StreamStakeState) {
   const amount = values.big('amount')
   const counted = streamCounted(s)
@@ -153,7 +153,9 @@ export function notesOfDeposit(values: Pick<Values, 'big'>, s: StreamStakeState)
     value: moneyText(s, amount, s.v.stakingToken),
   }
   if (until === null || isWaiting(counted) || s.v.totalWeight !== s.v.totalStake) return [stays]
-  const coming = (leftToGive(counted, s.now) * amount) / (s.v.totalWeight + amount)
+  const [left, all, own] = [leftToGive(counted, s.now), s.v.totalWeight, s.mine?.weightOf ?? 0n]
+  const before = all === 0n ? 0n : (left * own) / all
+  const coming = (left * (own + amount)) / (all + amount) - before
   const value = `${moneyText(s, coming, s.v.rewardToken)} (${m.position.comingNote})`
   return [{ label: m.position.coming(day(until)), value }, stays]
 }
