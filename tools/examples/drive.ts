@@ -16,7 +16,7 @@ const walletName = 'Test Wallet'
 export async function drive(
   browser: Browser,
   url: string,
-  options: { readonly rpcUrl: string } & Pick<ExampleApp, 'rendersOnServer' | 'waits'> &
+  options: { readonly rpcUrl: string } & Pick<ExampleApp, 'rendersOnServer' | 'waits' | 'islands'> &
     Partial<Pick<TemplateApp, 'generator'>>,
 ): Promise<string[]> {
   const hosts = new Set([new URL(url).host, new URL(options.rpcUrl).host])
@@ -32,8 +32,8 @@ export async function drive(
       ],
     })
     complaints.push(...(await serverPage(url, hosts, options)))
-    const { waits = false } = options
-    await visit(context, url, { wallet, requests, waits }).catch((error: unknown) => {
+    const { waits = false, islands = false } = options
+    await visit(context, url, { wallet, requests, waits, islands }).catch((error: unknown) => {
       complaints.push(String(error instanceof Error ? error.message : error).slice(0, 1_500))
     })
     return complaints
@@ -64,9 +64,10 @@ async function visit(
     readonly wallet: InstalledWallet
     readonly requests: () => number
     readonly waits: boolean
+    readonly islands: boolean
   },
 ): Promise<void> {
-  const { wallet, requests, waits } = options
+  const { wallet, requests, waits, islands } = options
   const page = await context.newPage()
   const kit = kitPage(page)
   const status = page.getByRole('status').first()
@@ -80,6 +81,7 @@ async function visit(
   }
   await kit.connect(walletName)
   await status.filter({ hasText: `${wallet.address()} on Polygon` }).waitFor()
+  if (islands) await page.getByRole('contentinfo').filter({ hasText: wallet.address() }).waitFor()
   if (requests() === withPage) throw new Error('The modal came with the page, not when it opened.')
   await answered(page, 'Read', /^Block \d+$/u)
 

@@ -12,6 +12,10 @@ export interface ExampleApp {
   readonly development?: boolean
   /** The kit's own browser tests run against the React that the example installs. */
   readonly testsKit?: boolean
+  /** Its framework asks for a newer Node than the kit does: one is fetched for it. */
+  readonly newerNode?: boolean
+  /** Two roots of React draw over one kit: what one connects, the other shows in its footer. */
+  readonly islands?: boolean
   /** It works on several chains: it is built for local ones, and driven with a wallet of each. */
   readonly chains?: boolean
   /** `npm test` of its own is the whole verdict: it has no page, or drives its pages itself. */
@@ -22,6 +26,7 @@ export const examples: readonly ExampleApp[] = [
   { name: 'vite-ssr', paths: ['/'], rendersOnServer: true },
   { name: 'next', paths: ['/', '/pages-router'], rendersOnServer: true },
   { name: 'react-router', paths: ['/'], rendersOnServer: true },
+  { name: 'astro', paths: ['/'], rendersOnServer: true, newerNode: true, islands: true },
   { name: 'wagmi', paths: ['/'], rendersOnServer: false, waits: true },
   {
     name: 'react18-wagmi2',

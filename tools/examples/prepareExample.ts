@@ -37,7 +37,7 @@ export async function prepareExample(
   cpSync(fromRoot('examples', name), folder, {
     recursive: true,
     filter: (path) =>
-      !/\/(?:node_modules|dist|build|\.next|\.react-router|test-results)$/u.test(path),
+      !/\/(?:node_modules|dist|build|\.next|\.astro|\.react-router|test-results)$/u.test(path),
   })
   const lock = join(folder, 'package-lock.json')
   if (existsSync(lock)) writeFileSync(lock, withoutOwnPackages(readFileSync(lock, 'utf8')))

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { runCommand } from '../lib/runCommand.ts'
 import { runNpm } from '../lib/runNpm.ts'
@@ -10,6 +10,7 @@ import { prepareExample, prepareTemplate } from './prepareExample.ts'
 import { startExampleChains } from './startExampleChains.ts'
 import { toolScript } from '../lib/toolScript.ts'
 import { serve } from './serve.ts'
+import { ensureNode24 } from '../check/ensureNode24.ts'
 
 export interface ExampleResult {
   readonly name: string
@@ -91,7 +92,10 @@ async function builtOn(
   }: Pick<Surroundings, 'browser' | 'rpcUrl'> & { readonly chains: Chains | undefined },
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
+  const node = example.newerNode ? await ensureNode24(console.log) : process.execPath
+  if (!node) return ['its framework asks for a newer Node, and none could be fetched']
   const env = {
+    PATH: `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`,
     ...(chains && {
       VITE_SOLANA_URL: chains.urls.solana,
       VITE_BITCOIN_URL: chains.urls.bitcoin,
@@ -99,7 +103,9 @@ async function builtOn(
     RPC_URL: rpcUrl,
     VITE_RPC_URL: rpcUrl,
     NEXT_PUBLIC_RPC_URL: rpcUrl,
+    PUBLIC_RPC_URL: rpcUrl,
     NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: example.development ? 'development' : 'production',
   }
   const { code, output } = await timed('build', () =>
@@ -110,7 +116,7 @@ async function builtOn(
     }),
   )
   if (code !== 0) return [`npm run tool build failed (exit ${code}):\n${output}`]
-  const server = await serve(folder, env, 'start' in example ? example.start : undefined)
+  const server = await serve(folder, { node, env }, 'start' in example ? example.start : undefined)
   try {
     return await timed('drive', async () => {
       const complaints: string[] = []

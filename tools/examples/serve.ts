@@ -10,13 +10,14 @@ const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 
 /**
  * Starts an example's production server as `npm start` would, but as our own child, so that ending it ends all of it.
+ * @param on the Node that runs it, and its environment
  * @param start the command, where it is not that of its `package.json`; `$PORT` in it is the port
  * @returns its address, what it printed so far, and its end
  * @throws Error with what it printed, when it does not answer within half a minute
  */
 export async function serve(
   folder: string,
-  env: Readonly<Record<string, string>>,
+  on: { readonly node: string; readonly env: Readonly<Record<string, string>> },
   start?: string,
 ): Promise<{ url: string; output: () => string; stop: () => Promise<void> }> {
   const port = await freePort()
@@ -25,9 +26,9 @@ export async function serve(
   const [command = '', ...args] = own.replace('$PORT', String(port)).split(' ')
   const script =
     command === 'node' ? [] : [realpathSync(join(folder, 'node_modules/.bin', command))]
-  const child = startChild(process.execPath, [...script, ...args], {
+  const child = startChild(on.node, [...script, ...args], {
     cwd: folder,
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...on.env, PORT: String(port), HOST: '127.0.0.1' },
   })
   const url = `http://localhost:${port}`
   const started = Date.now()

@@ -175,28 +175,31 @@ function connectionFor(
   return namespaces.of(namespace ?? namespaces.store.get().active).store
 }
 
-const drawings = new WeakMap<object, number>()
+/** Who would draw a modal, in the order in which they came. */
+const renderers = new WeakMap<object, ((isTurn: boolean) => void)[]>()
 
 /**
  * Says that somebody draws a kit's modal: `<KitProvider>` does, and so must an app that draws its own from `kit.modal`.
  * Where nobody does, what would be asked there is refused at once.
+ * @param onTurn told, also more than once, whether it is this one's turn: a page has one modal, and of several the one that came first draws it until its end
  * @returns its end
  */
-export function registerModalRenderer({
-  modal,
-}: {
-  readonly modal: Store<ModalState, ModalEvent>
-}): () => void {
-  const move = (by: number) => drawings.set(modal, (drawings.get(modal) ?? 0) + by)
-  move(1)
-  let over = false
+export function registerModalRenderer(
+  { modal }: { readonly modal: Store<ModalState, ModalEvent> },
+  onTurn: (isTurn: boolean) => void = () => undefined,
+): () => void {
+  const all = renderers.get(modal) ?? []
+  renderers.set(modal, all)
+  all.push(onTurn)
+  all[0]?.(true)
   return () => {
-    if (!over) move(-1)
-    over = true
+    all.splice(all.indexOf(onTurn) >>> 0, 1)
+    onTurn(false)
+    all[0]?.(true)
   }
 }
 
 /** Whether anybody draws this modal. */
 export function isDrawn({ modal }: { readonly modal: Store<ModalState, ModalEvent> }): boolean {
-  return (drawings.get(modal) ?? 0) > 0
+  return Boolean(renderers.get(modal)?.length)
 }

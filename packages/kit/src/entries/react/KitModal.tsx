@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { registerModalRenderer } from '../../actions/modal/createModal.ts'
+import type { KitInside } from '../../actions/kit.ts'
 import { useKitContext } from './KitContext.tsx'
 import { Waiting } from './Waiting.tsx'
 import { type modalCode, useModalCode } from './modalCode.tsx'
@@ -38,6 +39,13 @@ const DrawnModal = memo(function DrawnModal(props: {
   )
 })
 
+/** Whether it is here that the kit's modal is drawn: a page has one, also where several providers hold one kit, as islands do. */
+function useTurn(kit: KitInside, wanted: boolean): boolean {
+  const [isOurs, setOurs] = useState(false)
+  useEffect(() => (wanted ? registerModalRenderer(kit, setOurs) : undefined), [kit, wanted])
+  return isOurs
+}
+
 /**
  * Where the app places the modal's element itself: with `enableEmbedded` the modal is a part of the page and always
  * there, with `disableAppend` it opens over the page from here. Without these options the modal appends itself to the
@@ -53,17 +61,17 @@ export function KitModal(props: { readonly className?: string }) {
   )
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const placed = options.enableEmbedded || options.disableAppend
-  const { code, ...missing } = useModalCode(placed && (options.enableEmbedded || open))
+  const isOurs = useTurn(kit, placed)
+  const { code, ...missing } = useModalCode(isOurs && (options.enableEmbedded || open))
   // A part of the page looks for wallets as soon as it is there.
   useEffect(() => {
     if (options.enableEmbedded) kit.start()
   }, [kit, options.enableEmbedded])
-  useEffect(() => (placed ? registerModalRenderer(kit) : undefined), [kit, placed])
   if (!placed) return null
   return (
     <div className={props.className} ref={setContainer}>
-      {code && container ? <DrawnModal code={code} container={container} /> : null}
-      {!code && open && !options.enableEmbedded ? <Waiting {...missing} /> : null}
+      {isOurs && code && container ? <DrawnModal code={code} container={container} /> : null}
+      {isOurs && !code && open && !options.enableEmbedded ? <Waiting {...missing} /> : null}
     </div>
   )
 }
@@ -73,11 +81,7 @@ const idle = { subscribe: () => () => {}, get: () => [] }
 /** Draws nothing until the modal's code is here, or its place while it is wanted before that; then the modal draws itself. */
 export function ModalGate() {
   const { kit } = useKitContext()
-  const read = () => {
-    const { enableEmbedded, disableAppend } = kit.options.get()
-    return !enableEmbedded && !disableAppend
-  }
-  const appended = useSyncExternalStore(kit.options.subscribe, read, read)
+  const options = useSyncExternalStore(kit.options.subscribe, kit.options.get, kit.options.get)
   const open = useSyncExternalStore(
     kit.modal.subscribe,
     () => kit.modal.get().open,
@@ -90,9 +94,9 @@ export function ModalGate() {
     () => get().length > 0,
     () => false,
   )
-  const { code, ...missing } = useModalCode((open || request) && appended)
-  useEffect(() => (appended ? registerModalRenderer(kit) : undefined), [kit, appended])
-  if (!appended) return null
+  const isOurs = useTurn(kit, !options.enableEmbedded && !options.disableAppend)
+  const { code, ...missing } = useModalCode((open || request) && isOurs)
+  if (!isOurs) return null
   if (!code) return open ? <Waiting {...missing} /> : null
   return <DrawnModal code={code} container={document.body} />
 }
