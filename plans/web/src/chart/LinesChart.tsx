@@ -75,6 +75,7 @@ function Plot({
   mark,
   steps,
   forecast,
+  apart,
   width,
   tall,
   cursor,
@@ -101,6 +102,7 @@ function Plot({
             unit={unit}
             steps={steps}
             {...(forecast && { forecast })}
+            {...(apart && { apart })}
             now={mark !== undefined && mark < last ? x(mark * 1000) : undefined}
             at={(when) => x(when * 1000)}
             up={(value) => y(size(value))}

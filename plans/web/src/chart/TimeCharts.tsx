@@ -45,6 +45,7 @@ export interface TimeLinesProps {
   choice?: ReactNode
   mark?: number
   forecast?: boolean
+  apart?: (amount: string) => string
 }
 
 /** Amounts over time, with their table. */
@@ -113,6 +114,7 @@ export function RunwayChart({ past, now, ahead, unit, note, choice }: RunwayChar
       file="reserve"
       empty={m.runway.empty}
       mark={now}
+      apart={m.runway.apart}
       choice={choice}
     />
   )
