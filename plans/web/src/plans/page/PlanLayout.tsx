@@ -6,6 +6,8 @@ import css from './PlanPage.module.css'
 
 export interface PlanLayoutProps {
   title: string
+  /** The title with what is drawn before it. */
+  heading?: ReactNode
   what: string
   /** The way back; to the catalogue, where none is named. */
   trail?: ReactNode
@@ -20,13 +22,19 @@ export interface PlanLayoutProps {
 }
 
 /** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
-export function PlanLayout({ title, what, trail, above, children, side, below }: PlanLayoutProps) {
+export function PlanLayout(props: PlanLayoutProps) {
+  const { title, heading, what, trail, above, children, side, below } = props
   return (
     <div className={css['page']}>
       {above}
       <div className={css['columns']}>
         <div className={css['start']}>
-          <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
+          <PageHead
+            title={title}
+            heading={heading}
+            trail={trail ?? <PlanTrail />}
+            lead={<p>{what}</p>}
+          />
           {children}
         </div>
         <div ref={tellHeight} className={css['side']}>
