@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { buttonName } from './buttonName.ts'
+import { buttonName } from '../walks/buttonName.ts'
 
 /** A thing to do on a plan's page, in the words that its visitors see. */
 export interface PlanWay {

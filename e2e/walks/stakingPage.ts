@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parseAmount } from '@causeway/protocol/amount'
-import { buttonName } from '../plans/buttonName.ts'
+import { buttonName } from './buttonName.ts'
 
 export type StakingTab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
 

@@ -77,13 +77,22 @@ export function ChartLines(props: LinesProps) {
           />
         )
       })}
-      {next && gap > 0n ? (
-        <line
-          className={css['line']}
-          data-line="1"
-          {...{ x1: at(next.timestamp), x2: at(next.timestamp) }}
-          {...{ y1: up(end), y2: up(end - gap) }}
-        />
+      {next && apart && gap > 0n ? (
+        <>
+          <path
+            className={css['line']}
+            data-line="1"
+            d={`M${at(next.timestamp)} ${up(end)}V${up(end - gap)}`}
+          />
+          <text
+            className={css['endLabel']}
+            x={at(next.timestamp) - 6}
+            y={Math.max(up(end - gap / 2n) + 4, up(end) + (isFalling ? 34 : 20))}
+            textAnchor="end"
+          >
+            {apart(tokens(gap, unit))}
+          </text>
+        </>
       ) : null}
       {first.slice(-1).map(({ timestamp }) => (
         <Fragment key={timestamp}>
@@ -96,7 +105,6 @@ export function ChartLines(props: LinesProps) {
           >
             {tokens(end, unit)}
             {ahead ? ` · \u2068${day(timestamp)}\u2069` : null}
-            {gap > 0n ? ` · \u2068${apart?.(tokens(gap, unit)) ?? ''}\u2069` : null}
           </text>
         </Fragment>
       ))}

@@ -145,8 +145,7 @@ it('the picture of a page has one line below it; its file stands with its table'
 
 it('what lies between a reserve and what is still given out of it is drawn and named', async () => {
   const figure = show('How long the reserve lasts')
-  const said = '500\u{a0}USDC · \u{2068}100\u{a0}USDC of it are earned and not claimed\u{2069}'
-  await expect.element(figure.getByText(said)).toBeVisible()
+  await expect.element(figure.getByText('100\u{a0}USDC earned, not claimed')).toBeVisible()
 })
 
 describe('reading without a pointer', () => {

@@ -58,7 +58,8 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
       title={title}
       heading={
         <>
-          <TokenMarks of={offer ? [...offer.takes, ...offer.gives] : []} /> {title}
+          <TokenMarks of={offer ? [...offer.takes, ...offer.gives] : []} />
+          {title}
         </>
       }
       what={texts.what}

@@ -27,7 +27,7 @@ export const pageMessages = defineMessages('page', {
     lose: 'What you can lose',
     terms: 'Terms',
     powers: 'Who can do what',
-    pause: 'A guardian can pause entries for 14 days, then not for 14; the way out stays open.',
+    pause: 'A guardian can pause entries for 14 of 28 days, never exits.',
     fixed: 'Nobody can change the terms, or move what is yours.',
     fault: 'A fault in the contracts could lock or lose tokens. No outside audit has been published.',
     token: (symbol: string) => `${symbol} can lose its price or be frozen by its issuer.`,
