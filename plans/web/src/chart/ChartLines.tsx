@@ -26,8 +26,7 @@ export interface LinesChartProps {
   apart?: (amount: string) => string
 }
 
-type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit' | 'forecast' | 'apart'> & {
-  steps: boolean | undefined
+type LinesProps = Omit<LinesChartProps, 'title' | 'mark'> & {
   at: (timestamp: number) => number
   up: (value: bigint) => number
   /** Where the mark stands in the plot. */

@@ -2,7 +2,7 @@ import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { ReactNode } from 'react'
 import { dayAndTime, formatQuantity, type AmountUnit } from '../i18n/format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import type { LinesPoint } from './ChartLines.tsx'
+import type { LinesChartProps, LinesPoint } from './ChartLines.tsx'
 import { LinesChart } from './LinesChart.tsx'
 import { chartMessages as m } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
@@ -32,20 +32,11 @@ function timeTable(
   }
 }
 
-export interface TimeLinesProps {
-  title: string
+export interface TimeLinesProps extends LinesChartProps {
   note?: ReactNode
-  names: readonly string[]
-  points: readonly LinesPoint[]
-  unit: AmountUnit
   file: string
   empty: string
-  /** Values hold until the next point, and do not glide. */
-  steps?: boolean
   choice?: ReactNode
-  mark?: number
-  forecast?: boolean
-  apart?: (amount: string) => string
 }
 
 /** Amounts over time, with their table. */
