@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { createClient, http, isAddressEqual, type Address } from 'viem'
 import { firstTermsHash } from '../../plans/contracts/script/plans/deployTerms.ts'
 import { cellsInside } from './cellsInside.ts'
+import { buttonName } from '../walks/buttonName.ts'
 import { firstActionOf, type OfferedAction } from './firstActionOf.ts'
 import { openPart } from './openPart.ts'
 import type { PlansClient } from './plansClient.ts'
@@ -215,5 +216,5 @@ async function expectFirst(
     return
   }
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(tab)
-  await expect(panel.getByRole('button', { name: words, exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: buttonName(words) })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { buttonName } from '../walks/buttonName.ts'
 
 /** A thing to do on a plan's page, in the words that its visitors see. */
 export interface PlanWay {
@@ -25,8 +26,8 @@ interface Snapshot {
 export function openPlanPage(page: Page) {
   const panel = page.getByRole('region', { name: 'What you can do' })
   const notice = panel.locator('[data-tone]')
-  const button = (name: string): Locator =>
-    panel.locator('form').getByRole('button', { name, exact: true })
+  const button = (press: string): Locator =>
+    panel.locator('form').getByRole('button', { name: buttonName(press) })
 
   async function fill(label: string, text: string): Promise<void> {
     // A tab's panel may have the name of a field.

@@ -75,7 +75,9 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
       await main.getByLabel(/minTopUp/u).fill('250')
       const preview = main.getByRole('complementary', { name: 'As members will read it' })
       await expect(preview.getByText('given out evenly over 45 days')).toBeVisible()
-      await expect(preview.getByText('Nobody can change the terms of this contract')).toBeVisible()
+      await expect(
+        preview.getByText('Nobody can change the terms, or move what is yours'),
+      ).toBeVisible()
       await console.sign(main, 'Create the plan')
       await expect(main.getByText('The plan stands.')).toBeVisible()
       await main.getByRole('link', { name: 'Open its page' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { parseAmount } from '@causeway/protocol/amount'
+import { buttonName } from './buttonName.ts'
 
 export type StakingTab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
 
@@ -36,7 +37,8 @@ export function stakingPage(page: Page, url: string) {
       wallet: row('In your wallet'),
     },
     problem: panel.locator('p[aria-live="polite"]'),
-    submit: (name: string) => panel.locator('form').getByRole('button', { name, exact: true }),
+    submit: (press: string) =>
+      panel.locator('form').getByRole('button', { name: buttonName(press) }),
     open: () => page.goto(`${url}/plans/staking`),
     banner: page.getByRole('region', { name: 'Notices' }),
     async type(name: 'deposit' | 'withdraw', text: string): Promise<void> {

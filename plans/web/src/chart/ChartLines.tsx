@@ -22,10 +22,11 @@ export interface LinesChartProps {
   mark?: number
   /** What is after the mark comes by itself, if nobody acts. */
   forecast?: boolean
+  /** What lies between the end of the first line and the beginning of the second, which goes on from it. */
+  apart?: (amount: string) => string
 }
 
-type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit' | 'forecast'> & {
-  steps: boolean | undefined
+type LinesProps = Omit<LinesChartProps, 'title' | 'mark'> & {
   at: (timestamp: number) => number
   up: (value: bigint) => number
   /** Where the mark stands in the plot. */
@@ -33,7 +34,8 @@ type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit' | 'forecast'
 }
 
 /** The lines themselves, the first over its area from zero and with what it ends at; what the contract will do by itself is dotted. */
-export function ChartLines({ names, points, unit, forecast, steps, at, up, now }: LinesProps) {
+export function ChartLines(props: LinesProps) {
+  const { names, points, unit, forecast, apart, steps, at, up, now } = props
   const id = useId()
   const there = (line: number) => points.filter(({ values }) => typeof values[line] === 'bigint')
   const first = there(0)
@@ -44,6 +46,8 @@ export function ChartLines({ names, points, unit, forecast, steps, at, up, now }
   // Below where it comes from above: the amount does not lie on the line.
   const isFalling = (first.at(-8)?.values[0] ?? 0n) > (first.at(-1)?.values[0] ?? 0n)
   const ahead = forecast && now !== undefined
+  const [end, next] = [first.at(-1)?.values[0] ?? 0n, there(1)[0]]
+  const gap = apart && next && first.length > 0 ? end - (next.values[1] ?? 0n) : 0n
   return (
     <>
       <Area
@@ -72,16 +76,33 @@ export function ChartLines({ names, points, unit, forecast, steps, at, up, now }
           />
         )
       })}
-      {first.slice(-1).map(({ timestamp, values: [amount] }) => (
+      {next && apart && gap > 0n ? (
+        <>
+          <path
+            className={css['line']}
+            data-line="1"
+            d={`M${at(next.timestamp)} ${up(end)}V${up(end - gap)}`}
+          />
+          <text
+            className={css['endLabel']}
+            x={at(next.timestamp) - 6}
+            y={Math.max(up(end - gap / 2n) + 4, up(end) + (isFalling ? 34 : 20))}
+            textAnchor="end"
+          >
+            {apart(tokens(gap, unit))}
+          </text>
+        </>
+      ) : null}
+      {first.slice(-1).map(({ timestamp }) => (
         <Fragment key={timestamp}>
-          <circle className={css['end']} cx={at(timestamp)} cy={up(amount ?? 0n)} r="3.5" />
+          <circle className={css['end']} cx={at(timestamp)} cy={up(end)} r="3.5" />
           <text
             className={css['endLabel']}
             x={at(timestamp) - (now === undefined ? 0 : 6)}
-            y={isFalling ? up(amount ?? 0n) + 18 : Math.max(up(amount ?? 0n) - 10, 4)}
+            y={isFalling ? up(end) + 18 : Math.max(up(end) - 10, 4)}
             textAnchor="end"
           >
-            {tokens(amount ?? 0n, unit)}
+            {tokens(end, unit)}
             {ahead ? ` · \u2068${day(timestamp)}\u2069` : null}
           </text>
         </Fragment>

@@ -67,20 +67,8 @@ type PlotProps = LinesChartProps & {
   say: (point: LinesPoint) => string
 }
 
-function Plot({
-  title,
-  names,
-  points,
-  unit,
-  mark,
-  steps,
-  forecast,
-  width,
-  tall,
-  cursor,
-  onCursor,
-  say,
-}: PlotProps) {
+function Plot(props: PlotProps) {
+  const { title, points, unit, mark, width, tall, cursor, onCursor, say } = props
   // Only a position on the screen goes through `Number`; texts use the exact amount.
   const size = (value: bigint) => Number(toDecimalString(value, unit.decimals))
   const all = points.flatMap(({ values }) =>
@@ -96,11 +84,7 @@ function Plot({
         <Group left={margin.left} top={margin.top}>
           <Axes scales={scales} width={width} />
           <ChartLines
-            names={names}
-            points={points}
-            unit={unit}
-            steps={steps}
-            {...(forecast && { forecast })}
+            {...props}
             now={mark !== undefined && mark < last ? x(mark * 1000) : undefined}
             at={(when) => x(when * 1000)}
             up={(value) => y(size(value))}

@@ -2,7 +2,7 @@ import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import type { ReactNode } from 'react'
 import { dayAndTime, formatQuantity, type AmountUnit } from '../i18n/format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import type { LinesPoint } from './ChartLines.tsx'
+import type { LinesChartProps, LinesPoint } from './ChartLines.tsx'
 import { LinesChart } from './LinesChart.tsx'
 import { chartMessages as m } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
@@ -32,19 +32,11 @@ function timeTable(
   }
 }
 
-export interface TimeLinesProps {
-  title: string
+export interface TimeLinesProps extends LinesChartProps {
   note?: ReactNode
-  names: readonly string[]
-  points: readonly LinesPoint[]
-  unit: AmountUnit
   file: string
   empty: string
-  /** Values hold until the next point, and do not glide. */
-  steps?: boolean
   choice?: ReactNode
-  mark?: number
-  forecast?: boolean
 }
 
 /** Amounts over time, with their table. */
@@ -113,6 +105,7 @@ export function RunwayChart({ past, now, ahead, unit, note, choice }: RunwayChar
       file="reserve"
       empty={m.runway.empty}
       mark={now}
+      apart={m.runway.apart}
       choice={choice}
     />
   )

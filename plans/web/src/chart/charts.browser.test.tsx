@@ -143,6 +143,11 @@ it('the picture of a page has one line below it; its file stands with its table'
   await expect.element(link).toBeVisible()
 })
 
+it('what lies between a reserve and what is still given out of it is drawn and named', async () => {
+  const figure = show('How long the reserve lasts')
+  await expect.element(figure.getByText('100\u{a0}USDC earned, not claimed')).toBeVisible()
+})
+
 describe('reading without a pointer', () => {
   it('arrow keys read single points of lines', async () => {
     show('Holds and owes over time')

@@ -24,6 +24,7 @@ export const chartMessages = defineMessages('chart', {
     title: 'How long the reserve lasts',
     reserve: 'Reserve, with what is not claimed yet',
     ahead: 'Still to be given out, if nothing is added',
+    apart: (amount: string) => `${amount} earned, not claimed`,
     empty: 'Nothing is in the reserve now, so nothing is paid.',
   },
   outcomes: {

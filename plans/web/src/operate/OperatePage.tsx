@@ -80,15 +80,12 @@ function Console({ wanted }: { wanted: string | null }) {
         head={
           <>
             <PageHead title={m.title} lead={address && isKnown && !tabs ? <p>{m.lead}</p> : null} />
-            {isKnown ? (
-              (tabs ?? (address ? null : <Standing own={own} account={null} wanted={undefined} />))
-            ) : (
-              <div className={css['tabs']} />
-            )}
+            {/* Who comes back sees a newcomer's first screen first: both have this place. */}
+            {tabs ?? (address && isKnown ? null : <div className={css['tabs']} />)}
           </>
         }
       />
-      {address ? <Standing own={own} account={address} wanted={undefined} /> : null}
+      <Standing own={own} account={address} wanted={undefined} />
       {isKnown || wasNobody ? <Holders /> : <RowsSkeleton columns={4} rows={12} />}
     </div>
   )

@@ -20,7 +20,7 @@ export const operateMessages = defineMessages('operate', {
   },
   visitor: {
     title: 'Nothing here is yours to do',
-    none: 'No wallet is connected. Everything below can be read without one; to act, connect an account that holds a role.',
+    none: 'No wallet is connected. Everything here can be read without one; to act, connect an account that holds a role.',
     noRole: 'The connected account holds none of the roles.',
     local: 'On this local chain one account holds every role but REVENUE: account 0 of the test wallet and of Pocket.',
     notYours: (section: string) => `“${section}” belongs to a role that this account does not hold.`,

@@ -1,6 +1,8 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
 import { use, useCallback, useRef, type RefObject } from 'react'
+import { useHead } from '../chain/useHead.ts'
+import { formatCount } from '../i18n/format.ts'
 import { siteTitle } from '../site/shownDocument.ts'
 import { useShownDocument } from '../site/useShownDocument.ts'
 import css from './AppHeader.module.css'
@@ -10,6 +12,7 @@ import { LanguageSelect } from './LanguageSelect.tsx'
 import { Mark } from './Mark.tsx'
 import { shellMessages as m } from './messages.gen.ts'
 import { Navigation } from './Navigation.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { TxOnItsWay } from './TxOnItsWay.tsx'
 
@@ -33,10 +36,10 @@ export function AppHeader() {
             <HeaderLanguage />
           </div>
           <div className={css['wide']}>
-            <ThemeSwitch />
+            <ThemeButton />
           </div>
           <div className={css['wide']}>
-            <NetworkButton />
+            <ChainNow />
           </div>
           {account.status === 'connected' ? <AccountButton /> : <ConnectButton />}
           <Menu />
@@ -44,6 +47,12 @@ export function AppHeader() {
       </div>
     </header>
   )
+}
+
+/** The chain, and the newest block that is known of it. */
+function ChainNow() {
+  const { head } = useHead()
+  return <NetworkButton data-block={head ? formatCount(head.number) : ''} />
 }
 
 /** What opens the menu names it by this: the header's button, and on a phone the last place at the thumb. */

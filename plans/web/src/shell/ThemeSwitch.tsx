@@ -20,13 +20,14 @@ export function ThemeSwitch() {
       options={appThemes.map((value) => ({
         value,
         label: m.theme[value],
-        content: <Drawing path={drawings[value]} />,
+        content: <ThemeSign theme={value} />,
       }))}
     />
   )
 }
 
-function Drawing({ path }: { path: string }) {
+/** What stands for a theme. */
+export function ThemeSign({ theme }: { theme: Theme }) {
   return (
     <svg
       width="15"
@@ -38,7 +39,7 @@ function Drawing({ path }: { path: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={path} />
+      <path d={drawings[theme]} />
     </svg>
   )
 }

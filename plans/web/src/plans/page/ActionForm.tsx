@@ -2,6 +2,7 @@ import { useKit } from '@causeway/kit/react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { askSwitch } from '../../chain/askSwitch.ts'
 import { settings } from '../../core/settings.ts'
+import { tokens } from '../../i18n/format.ts'
 import type { PlanTx } from '../../tx/TxProvider.tsx'
 import { TxStatus, type TxAnswer } from '../../tx/TxStatus.tsx'
 import { announce } from '../../ui/announce.ts'
@@ -11,6 +12,7 @@ import { FigureValue } from '../../ui/FigureValue.tsx'
 import css from './ActionPanel.module.css'
 import type { ActionSpec } from './actionSpec.ts'
 import type { DescribedState } from './describedState.ts'
+import type { PositionFigure } from './describePlan.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
 import { ActionFields } from './ActionFields.tsx'
 import { GetToken } from './GetToken.tsx'
@@ -44,6 +46,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
     tx.send({ type })
   }
   const { button } = form
+  const waits = view.state && waitingFigure(action, view.state, view.description)
   const place = useRef<HTMLFormElement>(null)
   const press = () => {
     if (button.press === 'connect') kit.open()
@@ -64,7 +67,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
         press()
       }}
     >
-      <Waiting action={action} state={view.state} description={view.description} />
+      <Waiting action={action} state={view.state} waits={waits} />
       {action.help ? <p className={css['lead']}>{action.help}</p> : null}
       {children}
       {view.state ? (
@@ -86,7 +89,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
             unavailable={button.press === 'none'}
             aria-describedby={reasonId}
           >
-            {labelOf(button, action)}
+            {labelOf(button, action, waits)}
           </Button>
           <p id={reasonId} className={css['reason']}>
             {(button.press === 'switch' && trouble) || reasonOf(button)}
@@ -107,18 +110,17 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
 function Waiting({
   action,
   state,
-  description,
+  waits,
 }: {
   action: ActionFormProps['action']
   state: DescribedState | undefined
-  description: LoadedPlan['description']
+  waits: PositionFigure | undefined
 }) {
   if (!state?.member || action.pays || action.name === 'join') return null
   if (action.headline)
     return (
       <p className={css['amount']}>{state.mine ? action.headline(state) : <FigureSkeleton />}</p>
     )
-  const waits = waitingFigure(action, state, description)
   if (!waits) return null
   return (
     <p className={css['amount']}>
@@ -151,12 +153,20 @@ function useSwitch() {
   return { trouble, ask }
 }
 
-function labelOf(button: PanelState, action: ActionSpec<DescribedState>): string {
+function labelOf(
+  button: PanelState,
+  { button: label, fields }: ActionSpec<DescribedState>,
+  waits: PositionFigure | undefined,
+): string {
   if (button.press === 'connect') return buttons.connect
   if (button.press === 'switch') return buttons.switchTo(settings.chain.name)
   if (button.press === 'fill' && button.isRefused) return buttons.change
   if (button.press === 'none' && button.label !== 'own') return buttons[button.label]
-  return action.button
+  // Where a part is chosen, less than all that waits may be claimed.
+  const isAll = !fields?.some(({ kind }) => kind !== 'receiver')
+  return button.press === 'submit' && waits?.amount && isAll
+    ? buttons.claim(tokens(waits.amount.of, waits.amount.unit))
+    : label
 }
 
 function reasonOf(button: PanelState): string {

@@ -3,7 +3,7 @@ import { planSummaryQuery } from '../../live/indexerQueries.ts'
 import { settings } from '../../core/settings.ts'
 import { formatCount, dayAndTime } from '../../i18n/format.ts'
 import { FigureBlock } from './FigureBlock.tsx'
-import { leadFigures } from './leadFigures.ts'
+import { leadFigures, type ChosenFigures } from './leadFigures.ts'
 import { pageMessages as m } from './messages.gen.ts'
 import css from './PlanFigures.module.css'
 import type { LoadedPlan } from './usePlan.ts'
@@ -26,7 +26,7 @@ export function PlanFigures({ view }: { view: LoadedPlan }) {
   return (
     <dl className={css['figures']} aria-label={lead?.isOwn ? m.position.title : m.figures}>
       <FigureBlock
-        figure={number}
+        figure={number && withTip(number, longNote)}
         stale={stale}
         className={css['number']}
         valueClass={css['value']}
@@ -34,9 +34,7 @@ export function PlanFigures({ view }: { view: LoadedPlan }) {
         isMain
         note={
           <>
-            {[number?.note && number.note.length <= longNote ? number.note : null, members]
-              .filter(Boolean)
-              .join(' · ')}{' '}
+            {[noteIn(longNote, number), members].filter(Boolean).join(' · ')}{' '}
             <span className={css['block']}>{read ?? '\u00A0'}</span>
           </>
         }
@@ -44,12 +42,12 @@ export function PlanFigures({ view }: { view: LoadedPlan }) {
       {(state ? facts : usual.map(() => null)).map((fact, place) => (
         <FigureBlock
           key={fact?.label ?? place}
-          figure={fact}
+          figure={fact && withTip(fact, shortNote)}
           stale={stale}
           className={css['fact']}
           valueClass={undefined}
           unitClass={css['small']}
-          note={fact?.note && isShort(fact.note) ? fact.note : '\u00A0'}
+          note={noteIn(shortNote, fact) ?? '\u00A0'}
         />
       ))}
     </dl>
@@ -58,25 +56,16 @@ export function PlanFigures({ view }: { view: LoadedPlan }) {
 
 /** So many letters stand beside a number in one line, or two on a phone. */
 const shortNote = 30
-const isShort = (note: string) => note.length <= shortNote
 /** So many stand under the one number. */
 const longNote = 48
 
-/** What takes more room to say of a fact than it has beside the number. */
-export function FactNotes({ view: { state, description } }: { view: LoadedPlan }) {
-  const figures = state ? leadFigures(state, description).figures : []
-  const long = figures.filter(
-    ({ note = '' }, at) => note.length > (at === 0 ? longNote : shortNote),
-  )
-  if (long.length === 0) return null
-  return (
-    <dl className={css['notes']}>
-      {long.map(({ label, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+type Figure = ChosenFigures['figures'][number]
+
+const noteIn = (room: number, figure: Figure | null | undefined) =>
+  figure?.note && figure.note.length <= room ? figure.note : null
+
+/** What takes more room to say of a figure than it has stands in the tip of its label. */
+const withTip = (figure: Figure, room: number): Figure =>
+  figure.note && !noteIn(room, figure)
+    ? { ...figure, explained: [figure.note, figure.explained].filter(Boolean).join(' · ') }
+    : figure

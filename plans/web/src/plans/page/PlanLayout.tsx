@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHead, type PageHeadProps } from '../../ui/PageHead.tsx'
 import css from './PlanPage.module.css'
 
-export interface PlanLayoutProps {
-  title: string
+export interface PlanLayoutProps extends Omit<PageHeadProps, 'lead'> {
   what: string
-  /** The way back; to the catalogue, where none is named. */
-  trail?: ReactNode
   /** Stands over everything: what warns. */
   above?: ReactNode
   /** Below the heading, at the start: number, picture, three lines. */
@@ -19,14 +16,14 @@ export interface PlanLayoutProps {
   below?: ReactNode
 }
 
-/** The places of a plan's page: heading, number, picture and words at the start, the card at the end, the rest below. */
-export function PlanLayout({ title, what, trail, above, children, side, below }: PlanLayoutProps) {
+/** The places of a plan's page, with the way back to the catalogue where no other is named: heading, number, picture and words at the start, the card at the end, the rest below. */
+export function PlanLayout({ what, above, children, side, below, ...head }: PlanLayoutProps) {
   return (
     <div className={css['page']}>
       {above}
       <div className={css['columns']}>
         <div className={css['start']}>
-          <PageHead title={title} trail={trail ?? <PlanTrail />} lead={<p>{what}</p>} />
+          <PageHead trail={<PlanTrail />} {...head} lead={<p>{what}</p>} />
           {children}
         </div>
         <div ref={tellHeight} className={css['side']}>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageLayout } from '../../ui/PageLayout.tsx'
+import { TokenMarks } from '../../ui/TokenMark.tsx'
 import { PicturePlaceholder } from '../picture/WhenVisible.tsx'
 import { plansMessages } from '../messages.gen.ts'
 import { DeskLink } from '../traders/DeskLink.tsx'
@@ -21,7 +22,7 @@ import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.gen.ts'
 import { offersOfPlan } from './offersOfPlan.ts'
 import { Panel } from './Panel.tsx'
-import { FactNotes, PlanFigures } from './PlanFigures.tsx'
+import { PlanFigures } from './PlanFigures.tsx'
 import { PlanLayout, PlanTrail } from './PlanLayout.tsx'
 import { PlanSheet } from './PlanSheet.tsx'
 import css from './PlanPage.module.css'
@@ -50,10 +51,17 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
   const gated = gatedPlan(template)
   if (view.error) return <PlanFailure texts={texts} error={view.error} retry={view.retry} />
   const title = (view.state && description.title?.(view.state)) ?? texts.title
+  const offer = view.state && description.offer(view.state)
   const offers = offersOfPlan(view, withdrawn || gated !== null)
   return (
     <PlanLayout
       title={title}
+      heading={
+        <>
+          <TokenMarks of={offer ? [...offer.takes, ...offer.gives] : []} />
+          {title}
+        </>
+      }
       what={texts.what}
       above={
         <>
@@ -85,7 +93,6 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
         <LeadPicture view={view} />
       </Suspense>
       <Disclosure view={view} />
-      <FactNotes view={view} />
     </PlanLayout>
   )
 }

@@ -98,6 +98,7 @@ export const purchasesMessages = defineMessages('purchases', {
     escrow: 'Your money in escrow',
     escrowExplained: 'Prices of your purchases that are not final. All of it can be taken back until the window ends.',
     escrowUntil: (date: string) => `the first window ends ${date}`,
+    escrowPast: (date: string) => `the first window ended ${date}`,
     tier: 'Your tier',
     tierNone: 'none',
     tierExplained: 'The highest tier that you own. It counts from when the purchase is final.',

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@causeway/protocol/amount/formatAmount'
 import { factoryAbi } from '@causeway/plans/protocol/abi/factory.gen'
 import { zeroAddress, type Abi, type Address } from 'viem'
-import { formatCount, dayAndTime, day, percent, span } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, day, distance, percent, span } from '../../i18n/format.ts'
 import { read, type Read } from '../page/read.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import { callTo } from '../page/callTo.ts'
@@ -116,8 +116,15 @@ export const purchaseFields = {
     if (!hub) return []
     const refundable =
       s.v.window > 0n ? [{ label: preview.refundable, value: dayAndTime(s.now + s.v.window) }] : []
-    // Caps and limits are a member's.
-    if (hub.id === null) return refundable
+    const of = (bps: bigint) => moneyText(s, (amount * bps) / 10_000n, s.v.token)
+    // Caps and limits are a member's; before that the price alone says how it is split, and what it raises the cap by.
+    if (hub.id === null)
+      return [
+        ...refundable,
+        { label: m.figures.members, value: of(s.v.memberBps) },
+        { label: preview.splitTreasury, value: of(10_000n - s.v.memberBps) },
+        { label: preview.most, value: of(hub.capBps) },
+      ]
     const room = hub.cap > hub.earned ? hub.cap - hub.earned : 0n
     const left = hub.limit > hub.spent + amount ? hub.limit - hub.spent - amount : 0n
     return [
@@ -222,7 +229,11 @@ export function escrowFigure(s: SaleState): PositionFigure {
   return {
     label: m.position.escrow,
     ...split(s, escrowOf(s), s.v.token),
-    ...(first && { note: m.position.escrowUntil(dayAndTime(first.finalAt)) }),
+    ...(first && {
+      note: m.position[first.finalAt > s.now ? 'escrowUntil' : 'escrowPast'](
+        distance(first.finalAt, s.now),
+      ),
+    }),
     explained: m.position.escrowExplained,
   }
 }

@@ -1,5 +1,5 @@
 import { tradersV2Abi as abi } from '@causeway/plans/protocol/abi/tradersV2.gen'
-import { formatCount, dayAndTime, percent, span, splitAmount } from '../../i18n/format.ts'
+import { formatCount, dayAndTime, distance, percent, span, splitAmount } from '../../i18n/format.ts'
 import { describePlan, type PlanFigure, type PositionFigure } from '../page/describePlan.ts'
 import type { ActionSpec, Option } from '../page/actionSpec.ts'
 import { callTo } from '../page/callTo.ts'
@@ -129,6 +129,8 @@ const settle = (): ActionSpec<State> => ({
 const maybe = (s: State, amount: bigint | undefined, otherwise: string) =>
   amount === undefined ? { value: otherwise } : split(s, amount, s.v.base)
 
+const endOf = ({ v }: State) => v.start + v.currentRequestId * v.epochLength
+
 const figures = (s: State): readonly PlanFigure[] => [
   {
     label: m.figures.value,
@@ -139,7 +141,8 @@ const figures = (s: State): readonly PlanFigure[] => [
   { label: m.figures.owed, ...split(s, s.v.owedAssets, s.v.base) },
   {
     label: m.figures.ends,
-    value: dayAndTime(s.v.start + s.v.currentRequestId * s.v.epochLength),
+    value: dayAndTime(endOf(s)),
+    note: distance(endOf(s), s.now),
   },
 ]
 
