@@ -32,17 +32,21 @@ type LinesProps = Pick<LinesChartProps, 'names' | 'points' | 'unit' | 'forecast'
   now: number | undefined
 }
 
-/** The lines themselves, the first over its area from zero and with what it ends at; what the contract will do by itself is dotted. */
+/** The lines themselves, the first over its area from zero and with what it ends at; what the contract will do by itself is dotted. A second line of the last moment alone rises from there. */
 export function ChartLines({ names, points, unit, forecast, steps, at, up, now }: LinesProps) {
   const id = useId()
   const there = (line: number) => points.filter(({ values }) => typeof values[line] === 'bigint')
   const first = there(0)
+  const end = first.at(-1)
+  // What is known of the last moment alone stands on the end of the line.
+  const rest = there(1).length === 1 ? end?.values[1] : undefined
   const place = {
     ...(steps ? { curve: curveStepAfter } : {}),
     x: ({ timestamp }: LinesPoint) => at(timestamp),
   }
   // Below where it comes from above: the amount does not lie on the line.
-  const isFalling = (first.at(-8)?.values[0] ?? 0n) > (first.at(-1)?.values[0] ?? 0n)
+  const isFalling = (first.at(-8)?.values[0] ?? 0n) > (end?.values[0] ?? 0n)
+  const isCrowded = typeof rest === 'bigint' && up(end?.values[0] ?? 0n) - up(rest) < 36
   const ahead = forecast && now !== undefined
   return (
     <>
@@ -72,20 +76,33 @@ export function ChartLines({ names, points, unit, forecast, steps, at, up, now }
           />
         )
       })}
-      {first.slice(-1).map(({ timestamp, values: [amount] }) => (
-        <Fragment key={timestamp}>
-          <circle className={css['end']} cx={at(timestamp)} cy={up(amount ?? 0n)} r="3.5" />
-          <text
-            className={css['endLabel']}
-            x={at(timestamp) - (now === undefined ? 0 : 6)}
-            y={isFalling ? up(amount ?? 0n) + 18 : Math.max(up(amount ?? 0n) - 10, 4)}
-            textAnchor="end"
-          >
-            {tokens(amount ?? 0n, unit)}
-            {ahead ? ` · \u2068${day(timestamp)}\u2069` : null}
-          </text>
-        </Fragment>
-      ))}
+      {(end ? [end.values[0], rest] : []).map((amount, line) =>
+        end && typeof amount === 'bigint' ? (
+          <Fragment key={names[line]}>
+            {line === 1 ? (
+              <path
+                className={css['line']}
+                data-line={line}
+                d={`M${at(end.timestamp)},${up(end.values[0] ?? 0n)}V${up(amount)}`}
+              />
+            ) : null}
+            <circle className={css['end']} cx={at(end.timestamp)} cy={up(amount)} r="3.5" />
+            <text
+              className={css['endLabel']}
+              x={at(end.timestamp) - (now === undefined ? 0 : 6)}
+              y={
+                line === 0 && (isFalling || isCrowded)
+                  ? up(amount) + 18
+                  : Math.max(up(amount) - 10, 4)
+              }
+              textAnchor="end"
+            >
+              {tokens(amount, unit)}
+              {ahead ? ` · \u2068${day(end.timestamp)}\u2069` : null}
+            </text>
+          </Fragment>
+        ) : null,
+      )}
     </>
   )
 }
