@@ -101,12 +101,6 @@ function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
   })
   mount(
     app,
-    allActivityOf,
-    ({ query }) => snapshot(db, (tx) => readAllActivity(tx, chainId, query)),
-    { version: versions.all },
-  )
-  mount(
-    app,
     planSummaryOf,
     ({ params }) => answer(params.plan, (_, state) => readSummary(state)),
     own,
@@ -184,6 +178,12 @@ function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
     ({ params, query }) =>
       snapshot(db, (tx) => readMemberActivity(tx, chainId, params.member, query)),
     { version },
+  )
+  mount(
+    app,
+    allActivityOf,
+    ({ query }) => snapshot(db, (tx) => readAllActivity(tx, chainId, query)),
+    { version: versions.all },
   )
 }
 
