@@ -1,4 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
+import { allActivityOf } from '../../protocol/api/indexer/allActivityOf.ts'
 import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
 import { planSeriesOf } from '../../protocol/api/indexer/planSeriesOf.ts'
 import { planSummaryOf } from '../../protocol/api/indexer/planSummaryOf.ts'
@@ -26,7 +27,7 @@ import type { HttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { mount } from '@causeway/services/lib/http/mount'
 import { singleFlight } from '@causeway/services/lib/cache/singleFlight'
 import type { ReadPulse } from '../store/pulse.ts'
-import { readActivity, readMemberActivity } from './readActivity.ts'
+import { readActivity, readAllActivity, readMemberActivity } from './readActivity.ts'
 import { mountExports } from './mountExports.ts'
 import { loadHub } from './loadHub.ts'
 import { readNetworkBelow } from './readNetworkBelow.ts'
@@ -177,6 +178,12 @@ function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
     ({ params, query }) =>
       snapshot(db, (tx) => readMemberActivity(tx, chainId, params.member, query)),
     { version },
+  )
+  mount(
+    app,
+    allActivityOf,
+    ({ query }) => snapshot(db, (tx) => readAllActivity(tx, chainId, query)),
+    { version: versions.all },
   )
 }
 

@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/http/call'
+import type { allActivityOf } from '../../protocol/api/indexer/allActivityOf.ts'
 import type { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
 import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
 import type { memberActivityOf } from '../../protocol/api/indexer/memberActivityOf.ts'
@@ -10,6 +11,7 @@ import { toJson } from '@causeway/services/lib/db/toJson'
 import { readCursor, writeCursor } from '@causeway/services/lib/http/cursor'
 import { nameMembers } from './nameMembers.ts'
 import { loadCheckpoint, type PlanState } from './planState.ts'
+import { plan } from '../schema.ts'
 import { findPerson, type Seat } from './findPerson.ts'
 
 export interface ActivityFilter {
@@ -71,6 +73,19 @@ export async function readMemberActivity(
   const { seats } = await findPerson(db, chainId, wallet)
   const wanted = seats.filter(({ plan }) => !query.plan || plan.address === query.plan)
   return { block, ...(await readPage(db, chainId, wanted.map(sourceOf), query)) }
+}
+
+/** Events of every listed plan, newest first. */
+export async function readAllActivity(
+  db: Database,
+  chainId: number,
+  query: ActivityFilter,
+): Promise<AnswerOf<typeof allActivityOf>> {
+  const block = await loadCheckpoint(db, chainId)
+  const listed = and(eq(plan.chainId, chainId), eq(plan.listed, true), eq(plan.role, 'plan'))
+  const rows = await db.select({ plan: plan.address, hub: plan.hub }).from(plan).where(listed)
+  const sources = rows.map((one): Source => ({ ...one, member: null }))
+  return { block, ...(await readPage(db, chainId, sources, query)) }
 }
 
 const sourceOf = ({ plan: { address: plan, hub }, member }: Seat): Source => ({ plan, hub, member })

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/http/call'
+import { allActivityOf } from '../../protocol/api/indexer/allActivityOf.ts'
+import type { Activity } from '../../protocol/api/indexer/indexedActivity.ts'
+import { planActivityOf } from '../../protocol/api/indexer/planActivityOf.ts'
 import { planBooksOf } from '../../protocol/api/indexer/planBooksOf.ts'
 import { planHistoryOf } from '../../protocol/api/indexer/planHistoryOf.ts'
 import { planLinesOf } from '../../protocol/api/indexer/planLinesOf.ts'
@@ -33,6 +36,19 @@ it('tells of every plan, at the same moments, what its own history tells', async
     expect(heldForPayouts).toEqual(payouts.includes(null) ? null : payouts)
   }
   expect(plans.some(({ held }) => BigInt(held?.at(-1) ?? 0) > 0n)).toBe(true)
+})
+
+it('tells the newest events of all plans, as each plan tells its own', async () => {
+  const query = { limit: 100 }
+  const { plans } = await call(planLinesOf, { ...client, query: {} })
+  const own = await Promise.all(
+    plans.map(({ plan }) => call(planActivityOf, { ...client, params: { plan }, query })),
+  )
+  const place = (one: Activity) => one.blockNumber * 1e6 + one.logIndex
+  const newest = own.flatMap(({ items }) => items).toSorted((a, b) => place(b) - place(a))
+  const { items } = await call(allActivityOf, { ...client, query })
+  expect(items).toEqual(newest.slice(0, 100))
+  expect(new Set(items.map(({ plan }) => plan)).size).toBeGreaterThan(1)
 })
 
 it('tells of every plan what the member in the middle has, as its books do', async () => {

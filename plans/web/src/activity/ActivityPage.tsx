@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { dayAndTime, tokens } from '../i18n/format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
+import { allActivityQuery } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -16,6 +18,7 @@ import { HashLink } from '../ui/HashLink.tsx'
 import { DataTable, type DataRow } from '../ui/DataTable.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
+import { Section } from '../ui/Section.tsx'
 import { ActivityFlows } from './ActivityFlows.tsx'
 import { everything, isChosen, type ActivityChoice, type TimelineRow } from './activityChoice.ts'
 import { EventLink } from '../plans/history/EventLink.tsx'
@@ -23,22 +26,50 @@ import { movedIn } from './activityTable.ts'
 import { Filters } from './Filters.tsx'
 import { gatherEmpty, type FoldedRows } from './gatherEmpty.ts'
 import { activityMessages as m } from './messages.gen.ts'
-import { NewestEvents } from './NewestEvents.tsx'
+import { AllInAndOut } from './InAndOut.tsx'
 import { namedIn, sentenceOf } from '../plans/history/sentenceOf.ts'
 import { useActivity } from './useActivity.ts'
+import { usePlanEventRow } from './usePlanEventRow.ts'
 import { WholeRecord } from './WholeRecord.tsx'
 import { namedInRow, walletSentence } from './walletHistoryRow.ts'
+
+/** So many events of all plans are seen at a glance. */
+const seenAtOnce = 12
 
 /** Everything that the connected wallet did or received. */
 export function ActivityPage() {
   return (
-    <NeedsWallet title={m.title} lead={m.lead} why={m.why} picture={<NewestEvents />}>
+    <NeedsWallet
+      title={m.title}
+      lead={m.lead}
+      why={m.why}
+      picture={settings.endpoints.chainData === null ? null : <AllInAndOut />}
+      below={<NewestEvents />}
+    >
       {(member) => (
         <PageLayout title={m.title} lead={m.lead}>
           <Mine key={member} member={member} />
         </PageLayout>
       )}
     </NeedsWallet>
+  )
+}
+
+/** The newest events of all plans, whoever they concern. */
+function NewestEvents() {
+  const rowOf = usePlanEventRow()
+  const { data, isError, refetch } = useQuery(allActivityQuery(settings, seenAtOnce))
+  if (isError && !data) return <Failed retry={() => void refetch()} />
+  if (data?.items.length === 0) return null
+  return (
+    <Section title={m.plans.newest}>
+      {data ? (
+        <Rows rows={data.items.map((event) => ({ source: 'plan', row: rowOf(event) }))} />
+      ) : (
+        <RowsSkeleton columns={4} rows={seenAtOnce} />
+      )}
+      <AsOf block={data?.block} failed={isError} isLive />
+    </Section>
   )
 }
 
@@ -100,7 +131,8 @@ function Statement({ member, choice }: { member: Address; choice: ActivityChoice
   )
 }
 
-function Rows({ rows, member }: { rows: readonly TimelineRow[]; member: Address }) {
+/** Of nobody in particular, nobody is called "you". */
+function Rows({ rows, member }: { rows: readonly TimelineRow[]; member?: Address }) {
   const named = useNames(
     rows.flatMap((one) => (one.source === 'plan' ? namedIn(one.row) : namedInRow(one.row))),
   )

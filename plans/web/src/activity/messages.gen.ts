@@ -13,6 +13,13 @@ export const activityMessages = defineMessages('activity', {
     went: 'Paid in',
     empty: 'None of these rows moves money in a plan.',
   },
+  plans: {
+    in: 'Paid in by members',
+    out: 'Paid out to members',
+    note: 'Members’ money through all plans, day by day, at the prices of now. What passes between plans or to the operator is not in it.',
+    noFlows: 'Nothing moved in these days.',
+    newest: 'The newest events of all plans',
+  },
   why: 'Connect a wallet to see what it did and received in every plan.',
   filter: 'Kind',
   plan: 'Plan',

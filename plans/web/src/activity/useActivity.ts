@@ -3,23 +3,12 @@ import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { appTokens } from '../chain/appTokens.ts'
-import {
-  followedPlansQuery,
-  memberActivityQuery,
-  portfolioQuery,
-} from '../members/memberQueries.ts'
-import { useContractNames } from '../plans/useContractNames.ts'
+import { memberActivityQuery, portfolioQuery } from '../members/memberQueries.ts'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { daySeconds, kindsOfSide } from './activityTableRow.ts'
-import {
-  asksWallet,
-  fits,
-  tokensOfRows,
-  type ActivityChoice,
-  type PlanEventRow,
-} from './activityChoice.ts'
+import { asksWallet, fits, tokensOfRows, type ActivityChoice } from './activityChoice.ts'
 import { mergeTimelines } from './mergeTimelines.ts'
-import { useEventUnit } from '../plans/history/useEventUnit.ts'
+import { usePlanEventRow } from './usePlanEventRow.ts'
 import { walletHistoryQuery } from './walletHistoryQuery.ts'
 import { walletHistoryRows } from './walletHistoryRow.ts'
 
@@ -37,21 +26,8 @@ export function useActivity(member: Address, choice: ActivityChoice) {
   const history = useInfiniteQuery(walletHistoryQuery(settings, member))
   const portfolio = useQuery(portfolioQuery(settings, member))
   const nameOf = usePlanNames()
-  const placeOf = useContractNames()
-  const unitOf = useEventUnit()
-  const followed = useQuery(followedPlansQuery(settings)).data?.plans ?? []
-
-  const planRows = events.data?.pages
-    .flatMap(({ items }) => items)
-    .map((item): PlanEventRow => ({
-      ...item,
-      at: item.timestamp,
-      hash: item.transactionHash,
-      planName:
-        placeOf(item.plan) ??
-        nameOf(item.plan, followed.find((one) => one.plan === item.plan)?.family),
-      unit: unitOf(item),
-    }))
+  const rowOf = usePlanEventRow()
+  const planRows = events.data?.pages.flatMap(({ items }) => items).map(rowOf)
   const own = useMemo(
     () => walletHistoryRows(history.data?.pages.flatMap(({ data }) => data) ?? [], appTokens),
     [history.data],

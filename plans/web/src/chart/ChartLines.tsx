@@ -33,21 +33,29 @@ type LinesProps = Omit<LinesChartProps, 'title' | 'mark'> & {
   now: number | undefined
 }
 
-/** The lines themselves, the first over its area from zero and with what it ends at; what the contract will do by itself is dotted. */
+/**
+ * The lines themselves, the first over its area from zero and with what it ends at; what the contract will do by itself is dotted. A
+ * second line of the last moment alone rises from there.
+ */
 export function ChartLines(props: LinesProps) {
   const { names, points, unit, forecast, apart, steps, at, up, now } = props
   const id = useId()
   const there = (line: number) => points.filter(({ values }) => typeof values[line] === 'bigint')
   const first = there(0)
+  const end = first.at(-1)
+  const last = end?.values[0] ?? 0n
+  // What is known of the last moment alone stands on the end of the line.
+  const rest = there(1).length === 1 ? end?.values[1] : undefined
   const place = {
     ...(steps ? { curve: curveStepAfter } : {}),
     x: ({ timestamp }: LinesPoint) => at(timestamp),
   }
   // Below where it comes from above: the amount does not lie on the line.
-  const isFalling = (first.at(-8)?.values[0] ?? 0n) > (first.at(-1)?.values[0] ?? 0n)
+  const isFalling = (first.at(-8)?.values[0] ?? 0n) > last
+  const isCrowded = typeof rest === 'bigint' && up(last) - up(rest) < 36
   const ahead = forecast && now !== undefined
-  const [end, next] = [first.at(-1)?.values[0] ?? 0n, there(1)[0]]
-  const gap = apart && next && first.length > 0 ? end - (next.values[1] ?? 0n) : 0n
+  const next = apart && end ? there(1)[0] : undefined
+  const gap = next ? last - (next.values[1] ?? 0n) : 0n
   return (
     <>
       <Area
@@ -81,32 +89,45 @@ export function ChartLines(props: LinesProps) {
           <path
             className={css['line']}
             data-line="1"
-            d={`M${at(next.timestamp)} ${up(end)}V${up(end - gap)}`}
+            d={`M${at(next.timestamp)} ${up(last)}V${up(last - gap)}`}
           />
           <text
             className={css['endLabel']}
             x={at(next.timestamp) - 6}
-            y={Math.max(up(end - gap / 2n) + 4, up(end) + (isFalling ? 34 : 20))}
+            y={Math.max(up(last - gap / 2n) + 4, up(last) + (isFalling ? 34 : 20))}
             textAnchor="end"
           >
             {apart(tokens(gap, unit))}
           </text>
         </>
       ) : null}
-      {first.slice(-1).map(({ timestamp }) => (
-        <Fragment key={timestamp}>
-          <circle className={css['end']} cx={at(timestamp)} cy={up(end)} r="3.5" />
-          <text
-            className={css['endLabel']}
-            x={at(timestamp) - (now === undefined ? 0 : 6)}
-            y={isFalling ? up(end) + 18 : Math.max(up(end) - 10, 4)}
-            textAnchor="end"
-          >
-            {tokens(end, unit)}
-            {ahead ? ` · \u2068${day(timestamp)}\u2069` : null}
-          </text>
-        </Fragment>
-      ))}
+      {(end ? [end.values[0], rest] : []).map((amount, line) =>
+        end && typeof amount === 'bigint' ? (
+          <Fragment key={names[line]}>
+            {line === 1 ? (
+              <path
+                className={css['line']}
+                data-line={line}
+                d={`M${at(end.timestamp)},${up(last)}V${up(amount)}`}
+              />
+            ) : null}
+            <circle className={css['end']} cx={at(end.timestamp)} cy={up(amount)} r="3.5" />
+            <text
+              className={css['endLabel']}
+              x={at(end.timestamp) - (now === undefined ? 0 : 6)}
+              y={
+                line === 0 && (isFalling || isCrowded)
+                  ? up(amount) + 18
+                  : Math.max(up(amount) - 10, 4)
+              }
+              textAnchor="end"
+            >
+              {tokens(amount, unit)}
+              {ahead ? ` · \u2068${day(end.timestamp)}\u2069` : null}
+            </text>
+          </Fragment>
+        ) : null,
+      )}
     </>
   )
 }

@@ -3,10 +3,9 @@ import { BarsChart } from './BarsChart.tsx'
 import css from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.gen.ts'
+import { sumOutcomes } from './sumOutcomes.ts'
 
 const m = chartMessages.outcomes
-/** The vault's counters below 100 % of own spending. */
-const losing = 5
 
 export interface OutcomeChartProps {
   counters: readonly number[]
@@ -19,8 +18,7 @@ export interface OutcomeChartProps {
 
 /** How members fared: eight counters, as the vault and the indexer keep them (facts/plans.md §5.9). */
 export function OutcomeChart({ counters, title = m.title, note, isMain }: OutcomeChartProps) {
-  const all = counters.reduce((sum, one) => sum + one, 0)
-  const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
+  const { counted: all, less, losing } = sumOutcomes(counters)
   const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
   const rows = counters.map((members, i) => [
     m.buckets[i] ?? '',

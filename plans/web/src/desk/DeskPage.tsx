@@ -2,11 +2,10 @@ import { useAccount, useKit } from '@causeway/kit/react'
 import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { Failed } from '../members/Failed.tsx'
-import panel from '../plans/page/ActionPanel.module.css'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
 import { usePlanNames } from '../plans/usePlanNames.ts'
 import { ConnectFirst } from '../portfolio/ConnectFirst.tsx'
@@ -19,6 +18,9 @@ import { deskMessages as m } from './messages.gen.ts'
 import { TradedNow } from './TradedNow.tsx'
 import { TradedPlan } from './TradedPlan.tsx'
 
+/** So many plans are told of to whoever trades in none: the catalogue has them all. */
+const most = 3
+
 /** A trader at work: the plans in which the connected wallet trades for members. */
 export function DeskPage() {
   const account = useAccount()
@@ -27,61 +29,33 @@ export function DeskPage() {
   const { address = '' } = account
   const own = data?.filter(({ trader }) => isSameAddress(trader, address)) ?? []
   if (account.status === 'connected' && own.length > 0) return <Own plans={own} />
-  const picture = data?.[0] ? (
-    <TradedNow plan={data[0]} />
+  const picture = data ? (
+    data.slice(0, most).map((plan) => <TradedNow key={plan.address} plan={plan} />)
   ) : isError ? (
     <Failed retry={() => void refetch()} />
-  ) : data ? null : (
-    <PicturePlaceholder tall="lead" />
-  )
-  const others = data ? (
-    data.length > 1 && <Traded plans={data.slice(1)} />
   ) : (
-    <p className={panel['row']}>{'\u00a0'}</p>
+    <PicturePlaceholder tall="lead" />
   )
   if (account.status !== 'connected')
     return (
-      <ConnectFirst title={m.title} lead={m.lead} ask={m.connect} why={m.why} picture={picture}>
-        {others}
-      </ConnectFirst>
+      <ConnectFirst title={m.title} lead={m.lead} ask={m.connect} why={m.why} picture={picture} />
     )
   return (
-    <PageLayout title={m.title} lead={m.lead} side={data ? <Nothing>{others}</Nothing> : null}>
+    <PageLayout title={m.title} lead={m.lead} side={data ? <Nothing /> : null}>
       {picture}
     </PageLayout>
   )
 }
 
 /** Who trades nowhere is told so, and where others do. */
-function Nothing({ children }: { children: ReactNode }) {
+function Nothing() {
   return (
     <section className={card['card']} aria-label={m.title}>
       <p data-why="">{m.none}</p>
       <Link to="/plans" className={button['button']} data-kind="primary">
         {commonMessages.seeThePlans}
       </Link>
-      {children}
     </section>
-  )
-}
-
-/** The plans in which anybody trades. */
-function Traded({ plans }: { plans: readonly DeskPlan[] }) {
-  const nameOf = usePlanNames()
-  return (
-    <ul className={panel['rows']}>
-      {plans.map(({ address, template }) => (
-        <li key={address}>
-          <Link
-            to="/plans/$template/$address"
-            params={{ template, address }}
-            className={panel['row']}
-          >
-            {nameOf(address, template)}
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Kit } from '@causeway/kit'
 import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { call } from '@causeway/protocol/http/call'
+import { allActivityOf } from '@causeway/plans/protocol/api/indexer/allActivityOf'
 import { memberActivityOf } from '@causeway/plans/protocol/api/indexer/memberActivityOf'
 import { memberStatementOf } from '@causeway/plans/protocol/api/indexer/memberStatementOf'
 import { planPortfolioOf } from '@causeway/plans/protocol/api/indexer/planPortfolioOf'
@@ -106,6 +107,18 @@ export function memberActivityQuery(
   })
 }
 
+/** The newest events of all plans, so many. */
+export function allActivityQuery(settings: Endpoints, limit: number) {
+  return queryOptions({
+    queryKey: ['allActivity', { limit }],
+    enabled: hasIndexer(settings),
+    meta: liveMeta({ all: true }),
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      call(allActivityOf, { base: base(settings), signal, query: { limit } }),
+  })
+}
+
 /** What a wallet paid in, took back and received in a calendar year, UTC. */
 export function statementQuery(
   settings: Endpoints,
@@ -200,6 +213,8 @@ export interface Earnings {
   readonly token: Address
   /** of the whole vault: members by what they received of what they spent */
   readonly histogram: readonly number[]
+  /** Everybody who has a number. */
+  readonly members: bigint
 }
 
 /** The member number of a wallet, its commissions and their cap: from the chain, without any service. */
@@ -226,16 +241,17 @@ export function earningsQuery(
             args: [member],
           })
         : 0n
-      const [account, capBps, token, histogram] = await Promise.all([
+      const [account, capBps, token, histogram, members] = await Promise.all([
         id === 0n
           ? { claimable: 0n, earned: 0n, cap: 0n }
           : readContract(client, { ...ledger, functionName: 'account', args: [id] }),
         readContract(client, { ...ledger, functionName: 'capBps' }),
         readContract(client, { ...ledger, functionName: 'token' }),
         readContract(client, { ...ledger, functionName: 'histogram' }),
+        readContract(client, { address: hub, abi: hubAbi, functionName: 'count' }),
       ])
       const { claimable, earned, cap } = account
-      return { id, claimable, earned, cap, capBps, token, histogram }
+      return { id, claimable, earned, cap, capBps, token, histogram, members }
     },
   })
 }

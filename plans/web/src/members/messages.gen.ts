@@ -5,7 +5,7 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const memberMessages = defineMessages('member', {
   asOf: (block: string, time: string) => `As of block ${block}, ${time}.`,
   old: (block: string, time: string) => `Old figures, from block ${block}, ${time}. Newer ones appear as soon as the history service answers.`,
-  connectTitle: 'Whose figures?',
+  connectTitle: 'Your wallet',
   noIndexer: 'This site runs no history service, so it cannot list what a wallet did. Each plan’s page reads your position from the chain.',
   failed: 'The figures could not be read. Check your connection, then try again.',
   more: 'Show more',

@@ -111,10 +111,5 @@ export const operateMessages = defineMessages('operate', {
     dryRow: 'nothing left',
     unknown: 'no end in sight',
     noReserves: 'No plan has a reserve.',
-    inAndOut: 'In and out',
-    in: 'paid in by members',
-    out: 'paid out to members',
-    inAndOutNote: 'Members’ money through all plans, day by day, at the prices of now. What passes between plans or to the operator is not in it.',
-    noFlows: 'Nothing moved in these days.',
   },
 })

@@ -1,6 +1,13 @@
 import { useKit } from '@causeway/kit/react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { chartMessages } from '../chart/messages.gen.ts'
+import { settings } from '../core/settings.ts'
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
+import { formatCount } from '../i18n/format.ts'
+import { ranked } from '../leaders/ranked.ts'
+import { leadersQuery } from '../members/memberQueries.ts'
 import { memberMessages } from '../members/messages.gen.ts'
 import panel from '../plans/page/ActionPanel.module.css'
 import { PicturePlaceholder } from '../plans/picture/WhenVisible.tsx'
@@ -21,13 +28,14 @@ export interface ConnectFirstProps extends Pick<PageHeadProps, 'title' | 'lead'>
   picture: ReactNode
   /** What else anybody may know, below it. */
   below?: ReactNode
-  /** What can be read without a wallet; that of any address, where nothing is named. */
-  children?: ReactNode
 }
 
 /** A page that is somebody's, before anybody is known: how to get there, and what is public all the same. */
-export function ConnectFirst({ ask, why, picture, below, children, ...head }: ConnectFirstProps) {
+export function ConnectFirst({ ask, why, picture, below, ...head }: ConnectFirstProps) {
   const kit = useKit()
+  // Anybody's page may be looked at, so that of whom many know.
+  const { data } = useInfiniteQuery(leadersQuery(settings, 'team'))
+  const teams = ranked(data?.pages[0]?.items ?? [])
   const card = (
     <div className={cx(panel['panel'], css['card'])}>
       <h2>{ask ?? memberMessages.connectTitle}</h2>
@@ -35,13 +43,18 @@ export function ConnectFirst({ ask, why, picture, below, children, ...head }: Co
       <Button kind="primary" wide onClick={() => kit.open()}>
         {commonMessages.connectAWallet}
       </Button>
-      {children ?? (
-        <div className={css['public']}>
-          <h3>{m.look}</h3>
-          <p>{m.lookLead}</p>
-          <AddressForm />
-        </div>
-      )}
+      <div className={css['public']}>
+        <h3>{m.look}</h3>
+        <p>{m.lookLead}</p>
+        <AddressForm />
+        <p className={css['members']}>
+          {teams.slice(0, 3).map(({ id, wallet }) => (
+            <Link key={id} to="/address/$address" params={{ address: wallet }}>
+              {chartMessages.tree.memberOf(formatCount(id))}
+            </Link>
+          ))}
+        </p>
+      </div>
     </div>
   )
   return (

@@ -38,7 +38,7 @@ export interface FiatValueProps {
   isOwn: boolean
 }
 
-/** What somebody has in one currency: in all, and of it in plans, what waits and in the wallet; and the wallet over time. */
+/** What somebody has in one currency: in all, and of it in plans, what waits and in the wallet; and the wallet over time, up to all of it. */
 export function FiatValue({ member, state, isOwn }: FiatValueProps) {
   const { currencies, currency, unit, inWallet, inPlans, waiting } = state
   if (state.isFailed)
@@ -56,7 +56,7 @@ export function FiatValue({ member, state, isOwn }: FiatValueProps) {
     return { label, ...(isUnknown ? { value: null } : splitAmount(known, unit)) }
   }
   const all = allParts(state)
-  const { unknown } = sumOfParts(all ?? [])
+  const { known, unknown } = sumOfParts(all ?? [])
   return (
     <section className={value['worth']} aria-label={m.worth}>
       <LeadFigures
@@ -78,7 +78,7 @@ export function FiatValue({ member, state, isOwn }: FiatValueProps) {
       <div className={value['line']}>
         {currency ? (
           <Suspense fallback={<PicturePlaceholder tall="lead" />}>
-            <WorthLine member={member} currency={currency} />
+            <WorthLine member={member} currency={currency} all={all && known} />
           </Suspense>
         ) : (
           <PicturePlaceholder tall="lead" />

@@ -17,17 +17,25 @@ import { someOf } from './someOf.ts'
 /** The service tells values with ten decimals. */
 const places = 10
 
-/** What the wallet held over time, at the prices of now; what is not in the line is in its name, and why under it. */
-export function FiatValueLine({ member, currency }: { member: Address; currency: Currency }) {
+export interface FiatValueLineProps {
+  member: Address
+  currency: Currency
+  /** All that has a price, in the smallest unit of the currency; undefined: not known yet. */
+  all: bigint | undefined
+}
+
+/** What the wallet held over time, at the prices of now, and on its end all of it: what stood in plans before is not told by anybody. */
+export function FiatValueLine({ member, currency, all }: FiatValueLineProps) {
   const { data, isError, refetch } = useQuery(fiatValueQuery(settings, member, currency))
   if (isError && !data) return <Failed retry={() => void refetch()} />
   if (!data) return <PicturePlaceholder tall="lead" />
   const unit = currencyUnit(currency)
   const cut = 10n ** BigInt(places - unit.decimals)
-  const points = data.points.map(({ timestamp, value }) => ({
-    timestamp,
-    values: [parseAmount(value, places) / cut] as const,
-  }))
+  const points = data.points.map(({ timestamp, value }, i) => {
+    const held = parseAmount(value, places) / cut
+    const isRest = all !== undefined && all > held && i === data.points.length - 1
+    return { timestamp, values: [held, isRest ? all : null] as const }
+  })
   const without = someOf(data.leftOut.map(({ symbol }) => symbol))
   const [first, last] = [points[0], points.at(-1)]
   const said = ({ values, timestamp }: (typeof points)[number]) =>
@@ -47,7 +55,10 @@ export function FiatValueLine({ member, currency }: { member: Address; currency:
             {sentence}
           </span>
         ))}
-        names={[without ? m.walletWithout(without) : m.wallet]}
+        names={[
+          without ? m.walletWithout(without) : m.wallet,
+          ...(last?.values[1] ? [m.total] : []),
+        ]}
         points={points.length < 2 ? [] : points}
         unit={unit}
         file="wallet"

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { ConnectFirst, type ConnectFirstProps } from './ConnectFirst.tsx'
 
-export interface NeedsWalletProps extends Omit<ConnectFirstProps, 'ask' | 'children'> {
+export interface NeedsWalletProps extends Omit<ConnectFirstProps, 'ask'> {
   children: (member: Address) => ReactNode
 }
 

@@ -44,7 +44,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   noTokens: 'This wallet holds no tokens on this network.',
   hidden: (n: number | bigint) => plural('en', n, { one: `${figure('en', n)} token that looks like another or advertises is not shown.`, other: `${figure('en', n)} tokens that look like others or advertise are not shown.` }),
   line: 'The wallet over time',
-  lineNote: 'What the wallet held at each moment, at the prices of now. What is in plans is not in it.',
+  lineNote: 'What the wallet held at each moment, at the prices of now. The rest of what has a price, such as what is in plans, is known of now alone: it stands on the end of the line.',
   lineBegins: 'Older moves are not known, so it begins late.',
   lineEnds: (first: string, from: string, last: string, until: string) => `From ${first} on ${from} to ${last} on ${until}.`,
   lineWithout: (tokens: string) => `Without ${tokens}: the price is not known, or not every move.`,

@@ -1,32 +1,28 @@
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
-import { FlowsChart } from '../../chart/FlowsChart.tsx'
 import { settings } from '../../core/settings.ts'
 import { homeMessages } from '../../home/messages.gen.ts'
-import { dateFormat, dayAndTime, formatCount, splitAmount } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { Failed } from '../../members/Failed.tsx'
-import { memberMessages } from '../../members/messages.gen.ts'
 import figures from '../../plans/page/PlanFigures.module.css'
 import { pageMessages } from '../../plans/page/messages.gen.ts'
 import { PicturePlaceholder } from '../../plans/picture/WhenVisible.tsx'
 import { usePlanNames } from '../../plans/usePlanNames.ts'
-import { useFiatSums } from '../../portfolio/useFiatSums.ts'
 import { cx } from '../../ui/cx.ts'
 import { LeadFigures } from '../../ui/LeadFigures.tsx'
 import layout from '../../ui/PageLayout.module.css'
 import type { OwnRoles } from '../access/holder.ts'
 import { operateMessages } from '../messages.gen.ts'
-import { dayFlows, type DayFlow } from './dayFlows.ts'
+import { InAndOut } from '../../activity/InAndOut.tsx'
+import { useValuedFlows, type ValuedFlows } from '../../activity/useValuedFlows.ts'
 import { endText } from './endText.ts'
-import type { PlanFlows } from './flowsQuery.ts'
 import { NeedsCard } from './NeedsCard.tsx'
 import { ReserveBars } from './ReserveBars.tsx'
 import css from './Today.module.css'
 import { useToday, type TodayState } from './useToday.ts'
 
 const m = operateMessages.today
-/** Days of the picture of what moved, and of the sums beside the number. */
-const drawnDays = 14
+/** Days of the sums beside the number. */
 const summedDays = 7
 
 export interface TodayProps {
@@ -39,7 +35,7 @@ export interface TodayProps {
 export function Today({ head, account, own }: TodayProps) {
   const today = useToday(account)
   const { block, reserves } = today
-  const flows = useFlows(today)
+  const flows = useValuedFlows(today.flows.data, today.flows.isFailed, today.retry)
   return (
     <>
       <div className={cx(layout['columns'], css['columns'])}>
@@ -59,30 +55,11 @@ export function Today({ head, account, own }: TodayProps) {
         </div>
       </div>
       {settings.endpoints.indexer === null || settings.endpoints.chainData === null ? null : (
-        <InAndOut of={today.flows.data} flows={flows} />
+        <InAndOut flows={flows} days={14} tall="chart" />
       )}
     </>
   )
 }
-
-/** What moved through all plans, in the visitor's currency at the prices of now. */
-function useFlows({ flows: { data, isFailed }, retry }: TodayState) {
-  const plans = data?.plans ?? []
-  const worths = useFiatSums(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
-  return {
-    unit: worths.unit,
-    notCounted: worths.notCounted,
-    /** undefined: not read yet, or it failed */
-    days: data && worths.worth && dayFlows(plans, worths.worth),
-    isFailed: isFailed || worths.isFailed,
-    retry: isFailed ? retry : worths.retry,
-  }
-}
-
-type ValuedFlows = ReturnType<typeof useFlows>
-
-const sumOfDays = (days: readonly DayFlow[], side: 'above' | 'below') =>
-  days.slice(-summedDays).reduce((sum, one) => sum + one[side], 0n)
 
 /** The first end of a reserve as the number, and three facts: what is held, what came, what went. */
 function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
@@ -92,10 +69,7 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
   const ends = first && block && endText(first.end, block.timestamp)
   const none = today.isFailed ? null : undefined
   const flow = (label: string, side: 'above' | 'below') => ({
-    label,
-    ...(flows.days
-      ? splitAmount(sumOfDays(flows.days, side), flows.unit)
-      : { value: flows.isFailed ? null : undefined }),
+    ...flows.figure(label, summedDays, side),
     note: flows.notCounted,
   })
   const named = first && ends && [nameOf(first.plan.address, first.plan.template), ends.date]
@@ -125,28 +99,6 @@ function Figures({ today, flows }: { today: TodayState; flows: ValuedFlows }) {
         flow(m.cameIn, 'above'),
         flow(m.wentOut, 'below'),
       ]}
-    />
-  )
-}
-
-/** Money of members day by day. */
-function InAndOut({ of, flows }: { of: PlanFlows | undefined; flows: ValuedFlows }) {
-  if (!flows.days || !of)
-    return flows.isFailed ? <Failed retry={flows.retry} /> : <PicturePlaceholder tall="chart" />
-  const { number, timestamp } = of.block
-  const read = memberMessages.asOf(formatCount(number), dayAndTime(timestamp))
-  return (
-    <FlowsChart
-      title={m.inAndOut}
-      note={[m.inAndOutNote, flows.notCounted, read].filter(Boolean).join(' · ')}
-      names={[m.in, m.out]}
-      stretches={flows.days.slice(-drawnDays).map(({ timestamp, ...sums }) => ({
-        label: dateFormat({ day: 'numeric', month: 'short' }).format(timestamp * 1000),
-        ...sums,
-      }))}
-      unit={flows.unit}
-      file="in-and-out"
-      empty={m.noFlows}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { sumOutcomes } from '../../chart/sumOutcomes.ts'
 import { settings } from '../../core/settings.ts'
 import { percent, splitAmount } from '../../i18n/format.ts'
 import { Figure, FigureList } from '../../ui/Figure.tsx'
@@ -12,8 +13,6 @@ import { unitsOfBooks, type MoneyBooks } from './moneyOfMembers.ts'
 import { planBooksQuery } from './planBooksQuery.ts'
 
 const m = booksMessages.record
-/** Classes of outcomes below this one received less than they paid. */
-const evenClass = 5
 
 const OutcomeChart = lazy(async () => ({
   default: (await import('../../chart/OutcomeChart.tsx')).OutcomeChart,
@@ -96,14 +95,17 @@ export function middleNote(basis: MoneyBooks['outcomes']['basis'], percentOf: nu
 function Classes({ books: { outcomes } }: { books: MoneyBooks }) {
   const { basis, counted, classes } = outcomes
   if (counted === 0) return null
-  const less = classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0)
   const note = { spent: m.outcomesSpent, kept: m.outcomesKept, paid: m.outcomesPaid, none: null }[
     basis
   ]
   if (!note) return null
   return (
     <Suspense fallback={<PicturePlaceholder tall="chart" />}>
-      <OutcomeChart counters={classes} title={m.figures} note={note(less, counted)} />
+      <OutcomeChart
+        counters={classes}
+        title={m.figures}
+        note={note(sumOutcomes(classes).less, counted)}
+      />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { sumOf } from '@causeway/plans/protocol/api/indexer/parts'
-import { sumStretches } from '../../chart/sumStretches.ts'
-import type { HistoryPoint } from '../../plans/history/membersMoneyLines.ts'
+import { sumStretches } from '../chart/sumStretches.ts'
+import type { HistoryPoint } from '../plans/history/membersMoneyLines.ts'
 
 /** A plan's sums at some moments. */
 export interface PlanSums {
