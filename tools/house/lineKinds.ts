@@ -1,5 +1,5 @@
 /** What bounds the lines, and why. */
-export const linesDecision = 'docs/decisions/0057-lines-of-first-screens-in-each-language.md'
+export const linesDecision = 'docs/decisions/0058-lines-of-islands-and-pages-for-strangers.md'
 
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
@@ -14,23 +14,23 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 183_250,
+    most: 183_450,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
   docs: {
     name: 'documents',
-    most: 11_610,
+    most: 11_640,
     belongs: 'What is said twice belongs in one page, to which the other links.',
   },
   tools: {
     name: 'tools',
-    most: 22_710,
+    most: 22_850,
     belongs: 'What a library or a program of the field does belongs to it.',
   },
   source: {
     name: 'product source',
-    most: 243_450,
+    most: 243_650,
     belongs: 'What stands twice belongs in one place, what nobody reads nowhere.',
   },
 } as const satisfies Readonly<Record<string, LineKind>>
