@@ -46,10 +46,8 @@ export function ChartLines(props: LinesProps) {
   const last = end?.values[0] ?? 0n
   // What is known of the last moment alone stands on the end of the line.
   const rest = there(1).length === 1 ? end?.values[1] : undefined
-  const place = {
-    ...(steps ? { curve: curveStepAfter } : {}),
-    x: ({ timestamp }: LinesPoint) => at(timestamp),
-  }
+  const x = ({ timestamp }: LinesPoint) => at(timestamp)
+  const place = steps ? { curve: curveStepAfter, x } : { x }
   // Below where it comes from above: the amount does not lie on the line.
   const isFalling = (first.at(-8)?.values[0] ?? 0n) > last
   const isCrowded = typeof rest === 'bigint' && up(last) - up(rest) < 36
@@ -85,32 +83,20 @@ export function ChartLines(props: LinesProps) {
         )
       })}
       {next && apart && gap > 0n ? (
-        <>
-          <path
-            className={css['line']}
-            data-line="1"
-            d={`M${at(next.timestamp)} ${up(last)}V${up(last - gap)}`}
-          />
-          <text
-            className={css['endLabel']}
-            x={at(next.timestamp) - 6}
-            y={Math.max(up(last - gap / 2n) + 4, up(last) + (isFalling ? 34 : 20))}
-            textAnchor="end"
-          >
-            {apart(tokens(gap, unit))}
-          </text>
-        </>
+        <Gap
+          x={at(next.timestamp)}
+          from={up(last)}
+          to={up(last - gap)}
+          label={{
+            y: Math.max(up(last - gap / 2n) + 4, up(last) + (isFalling ? 34 : 20)),
+            text: apart(tokens(gap, unit)),
+          }}
+        />
       ) : null}
       {(end ? [end.values[0], rest] : []).map((amount, line) =>
         end && typeof amount === 'bigint' ? (
           <Fragment key={names[line]}>
-            {line === 1 ? (
-              <path
-                className={css['line']}
-                data-line={line}
-                d={`M${at(end.timestamp)},${up(last)}V${up(amount)}`}
-              />
-            ) : null}
+            {line === 1 ? <Gap x={at(end.timestamp)} from={up(last)} to={up(amount)} /> : null}
             <circle className={css['end']} cx={at(end.timestamp)} cy={up(amount)} r="3.5" />
             <text
               className={css['endLabel']}
@@ -128,6 +114,21 @@ export function ChartLines(props: LinesProps) {
           </Fragment>
         ) : null,
       )}
+    </>
+  )
+}
+
+/** A step from the first line's end to where another amount stands, with its name where it has one. */
+function Gap(props: { x: number; from: number; to: number; label?: { y: number; text: string } }) {
+  const { x, from, to, label } = props
+  return (
+    <>
+      <path className={css['line']} data-line="1" d={`M${x} ${from}V${to}`} />
+      {label ? (
+        <text className={css['endLabel']} x={x - 6} y={label.y} textAnchor="end">
+          {label.text}
+        </text>
+      ) : null}
     </>
   )
 }
