@@ -15,16 +15,20 @@ export declare namespace runCommand {
 }
 
 const running = new Set<number>()
+/** How long a command that is asked to end has to end what it started elsewhere, in ms. */
+const graceMs = 5_000
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ESRCH: it has ended meanwhile
+  }
+}
 
 /** Ends every command that is still running: for Ctrl-C. */
 export function stopCommands(): void {
-  for (const pid of running) {
-    try {
-      process.kill(-pid, 'SIGTERM')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ESRCH: it has ended meanwhile
-    }
-  }
+  for (const pid of running) signal(pid, 'SIGTERM')
 }
 
 /** Runs a command to its end and returns what it printed; a command that cannot start has code 127, one that ran too long 124. */
@@ -41,10 +45,12 @@ export function runCommand(params: runCommand.Params): Promise<runCommand.Result
     })
     const { pid } = child
     if (pid) running.add(pid)
-    const timer = params.timeoutMs
+    let timer = params.timeoutMs
       ? setTimeout(() => {
           late = true
-          if (pid) process.kill(-pid, 'SIGKILL')
+          if (!pid) return
+          signal(pid, 'SIGTERM')
+          timer = setTimeout(signal, graceMs, pid, 'SIGKILL')
         }, params.timeoutMs)
       : undefined
     let rest = ''
@@ -66,6 +72,6 @@ export function runCommand(params: runCommand.Params): Promise<runCommand.Result
       output += error.message
       finish(127)
     })
-    child.once('close', (code, signal) => finish(late ? 124 : (code ?? (signal ? 128 : 1))))
+    child.once('close', (code, by) => finish(late ? 124 : (code ?? (by ? 128 : 1))))
   })
 }
