@@ -65,6 +65,7 @@ export function runCommand(params: runCommand.Params): Promise<runCommand.Result
     child.stderr.on('data', keep)
     const finish = (code: number) => {
       clearTimeout(timer)
+      if (late && pid) signal(pid, 'SIGKILL')
       if (pid) running.delete(pid)
       resolve({ code, output, seconds: (performance.now() - started) / 1000 })
     }

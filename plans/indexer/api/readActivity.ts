@@ -119,7 +119,7 @@ async function readPage(
       select * from indexer.event e
       where e.chain_id = ${chainId} and e.plan = r.plan ${byMember(sources)}
         ${kinds ? sql`and ${toJson(kinds)}::jsonb ? e.kind` : sql``}
-        ${from === undefined ? sql`` : sql`and e.timestamp >= ${from}`}
+        ${from === undefined ? sql`` : sql`and e.timestamp >= ${from} and e.block_number > ${blockBefore(chainId, from)}`}
         ${to === undefined ? sql`` : sql`and e.timestamp <= ${to} and e.block_number <= ${lastBlock(chainId, to)}`}
         ${after ? sql`and (e.block_number, e.log_index) < (${after.blockNumber}::bigint, ${after.logIndex}::int)` : sql``}
       order by e.block_number desc, e.log_index desc limit ${limit + 1}
@@ -140,6 +140,14 @@ async function readPage(
 /** The condition on the member stands alone, or no index serves it: "null or equal" is an index on neither. */
 export function byMember(sources: readonly Source[]): SQL {
   return sources.some(({ member }) => member !== null) ? sql`and e.member = r.member` : sql``
+}
+
+/** Every event of the plan from a moment on lies above this block: a moment that is still to come costs no walk over all older ones. */
+function blockBefore(chainId: number, from: number): SQL {
+  return sql`coalesce((
+    select p.block_number from indexer.point p
+    where p.chain_id = ${chainId} and p.plan = r.plan and p.timestamp < ${from} order by p.timestamp desc, p.block_number desc limit 1
+  ), -1)`
 }
 
 /** No event of the plan up to a moment lies above this block: so old ones are found without walking over all newer ones. */

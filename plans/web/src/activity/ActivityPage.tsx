@@ -131,7 +131,7 @@ function Statement({ member, choice }: { member: Address; choice: ActivityChoice
   )
 }
 
-/** Of nobody in particular, nobody is called "you". */
+/** Of nobody in particular, nobody is called "you", and what brought nothing is not folded: the rows are of several members. */
 function Rows({ rows, member }: { rows: readonly TimelineRow[]; member?: Address }) {
   const named = useNames(
     rows.flatMap((one) => (one.source === 'plan' ? namedIn(one.row) : namedInRow(one.row))),
@@ -152,9 +152,13 @@ function Rows({ rows, member }: { rows: readonly TimelineRow[]; member?: Address
         { label: m.amount, number: true, bare: true, beside: true },
         { label: m.transaction, number: true, roomy: true },
       ]}
-      rows={gatherEmpty(rows).map((one) =>
-        one.kind === 'folded' ? foldedRow(one, tell) : rowOf(one.row, tell),
-      )}
+      rows={
+        member
+          ? gatherEmpty(rows).map((one) =>
+              one.kind === 'folded' ? foldedRow(one, tell) : rowOf(one.row, tell),
+            )
+          : rows.map((row) => rowOf(row, tell))
+      }
     />
   )
 }

@@ -38,7 +38,7 @@ export function InAndOut({ flows, days, tall }: InAndOutProps) {
       }))}
       unit={flows.unit}
       file="in-and-out"
-      empty={m.noFlows}
+      empty={flows.notCounted ?? m.noFlows}
     />
   )
 }
@@ -51,15 +51,17 @@ export function AllInAndOut() {
     placeholderData: keepPreviousData,
   })
   const flows = useValuedFlows(data, isError && !data, () => void refetch())
-  const [first, last] = [flows.days?.[0], flows.days?.at(-1)].map(
-    (one) => (one?.timestamp ?? 0) * 1e3,
-  )
-  const said = first && last && dateFormat({ dateStyle: 'medium' }).formatRange(first, last)
+  // Each day is named by its end.
+  const [begin, end] = [(flows.days?.[0]?.timestamp ?? 0) - 86_400, flows.days?.at(-1)?.timestamp]
+  const said = end ? dateFormat({ dateStyle: 'medium' }).formatRange(begin * 1e3, end * 1e3) : null
   return (
     <>
       <LeadFigures
         label={activityMessages.directions.all}
-        number={{ ...flows.figure(m.in, flowDays, 'above'), note: said || undefined }}
+        number={{
+          ...flows.figure(m.in, flowDays, 'above'),
+          note: [said, flows.notCounted].filter(Boolean).join(' · ') || undefined,
+        }}
         facts={[flows.figure(m.out, flowDays, 'below')]}
       />
       <LeadChart value>

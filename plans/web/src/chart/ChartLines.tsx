@@ -82,7 +82,7 @@ export function ChartLines(props: LinesProps) {
           />
         )
       })}
-      {next && apart && gap > 0n ? (
+      {next && apart && up(last - gap) - up(last) > 2 ? (
         <Gap
           x={at(next.timestamp)}
           from={up(last)}

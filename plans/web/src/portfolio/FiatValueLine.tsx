@@ -31,10 +31,14 @@ export function FiatValueLine({ member, currency, all }: FiatValueLineProps) {
   if (!data) return <PicturePlaceholder tall="lead" />
   const unit = currencyUnit(currency)
   const cut = 10n ** BigInt(places - unit.decimals)
-  const points = data.points.map(({ timestamp, value }, i) => {
-    const held = parseAmount(value, places) / cut
-    const isRest = all !== undefined && all > held && i === data.points.length - 1
-    return { timestamp, values: [held, isRest ? all : null] as const }
+  const line = data.points.map(({ timestamp, value }) => {
+    return { timestamp, held: parseAmount(value, places) / cut }
+  })
+  const isMore = all !== undefined && all > (line.at(-1)?.held ?? 0n)
+  const points = line.map(({ timestamp, held }, i) => {
+    const values: [bigint, ...(bigint | null)[]] = [held]
+    if (isMore) values.push(i === line.length - 1 ? all : null)
+    return { timestamp, values }
   })
   const without = someOf(data.leftOut.map(({ symbol }) => symbol))
   const [first, last] = [points[0], points.at(-1)]
@@ -55,10 +59,7 @@ export function FiatValueLine({ member, currency, all }: FiatValueLineProps) {
             {sentence}
           </span>
         ))}
-        names={[
-          without ? m.walletWithout(without) : m.wallet,
-          ...(last?.values[1] ? [m.total] : []),
-        ]}
+        names={[without ? m.walletWithout(without) : m.wallet, ...(isMore ? [m.total] : [])]}
         points={points.length < 2 ? [] : points}
         unit={unit}
         file="wallet"

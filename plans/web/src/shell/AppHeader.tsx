@@ -51,8 +51,8 @@ export function AppHeader() {
 
 /** The chain, and the newest block that is known of it. */
 function ChainNow() {
-  const { head } = useHead()
-  return <NetworkButton data-block={head ? formatCount(head.number) : ''} />
+  const { head, unreachable } = useHead()
+  return <NetworkButton data-block={head && !unreachable ? formatCount(head.number) : ''} />
 }
 
 /** What opens the menu names it by this: the header's button, and on a phone the last place at the thumb. */

@@ -175,27 +175,30 @@ function connectionFor(
   return namespaces.of(namespace ?? namespaces.store.get().active).store
 }
 
-/** Who would draw a modal, in the order in which they came. */
-const renderers = new WeakMap<object, ((isTurn: boolean) => void)[]>()
+type OnTurn = (isTurn: boolean) => void
+
+/** Who draws a modal, or would, in the order in which they came. */
+const renderers = new WeakMap<object, (OnTurn | undefined)[]>()
 
 /**
  * Says that somebody draws a kit's modal: `<KitProvider>` does, and so must an app that draws its own from `kit.modal`.
  * Where nobody does, what would be asked there is refused at once.
- * @param onTurn told, also more than once, whether it is this one's turn: a page has one modal, and of several the one that came first draws it until its end
+ * @param onTurn told, also more than once, whether it is this one's turn: a page has one modal, and of several who say so the one that
+ * came first draws it until its end. Left out: this one draws in any case
  * @returns its end
  */
 export function registerModalRenderer(
   { modal }: { readonly modal: Store<ModalState, ModalEvent> },
-  onTurn: (isTurn: boolean) => void = () => undefined,
+  onTurn?: OnTurn,
 ): () => void {
   const all = renderers.get(modal) ?? []
   renderers.set(modal, all)
   all.push(onTurn)
-  all[0]?.(true)
+  all.find(Boolean)?.(true)
   return () => {
     all.splice(all.indexOf(onTurn) >>> 0, 1)
-    onTurn(false)
-    all[0]?.(true)
+    onTurn?.(false)
+    all.find(Boolean)?.(true)
   }
 }
 

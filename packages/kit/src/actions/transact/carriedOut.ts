@@ -17,13 +17,12 @@ const [safeDone, safeFailed, operationEnded] = [
   'ExecutionFailure(bytes32,uint256)',
   'UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)',
 ].map((text) => keccak256(stringToHex(text)))
-/** Of ERC-4337 v0.6 to v0.9; the oldest viem that the kit takes knows but the first two. */
-const entryPoints = [
+/** Of ERC-4337 v0.6 to v0.8; the oldest viem that the kit takes knows but the first two. */
+const entryPoints: Address[] = [
   entryPoint06Address,
   entryPoint07Address,
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
-  '0x433709009B8330FDa32311DF1C2AFA402eD8D009',
-] as const
+]
 /** More than any chain has between two looks, and as many as nodes search at once. */
 const logDepth = 1000n
 
@@ -48,7 +47,7 @@ export async function carriedOut(
   const logs = await Promise.all([
     logsOf({ address, topics: [[safeDone, safeFailed]] }),
     logsOf({
-      address: [...entryPoints],
+      address: entryPoints,
       topics: [operationEnded, own, pad(address)],
     }),
   ])

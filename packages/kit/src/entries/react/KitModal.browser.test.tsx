@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { createFakeWallet } from '../../../test/fakeWallet.ts'
 import { memoryStorage } from '../../core/createStorage.ts'
 import { browserEnvironment } from '../../core/browserEnvironment.ts'
+import { registerModalRenderer } from '../../actions/modal/createModal.ts'
 import { createInside } from '../createKit.ts'
 import { ConnectButton, KitModal, KitProvider } from './index.tsx'
 
@@ -52,3 +53,16 @@ it.each([
     kit.destroy()
   },
 )
+
+it('draws also where the app said that it draws one of its own, and took no turn', async () => {
+  const kit = makeKit(false)
+  registerModalRenderer(kit)
+  await render(
+    <KitProvider kit={kit}>
+      <ConnectButton />
+    </KitProvider>,
+  )
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect.element(page.getByRole('button', { name: /Fake Wallet/u })).toBeVisible()
+  kit.destroy()
+})

@@ -76,8 +76,6 @@ export function KitModal(props: { readonly className?: string }) {
   )
 }
 
-const idle = { subscribe: () => () => {}, get: () => [] }
-
 /** Draws nothing until the modal's code is here, or its place while it is wanted before that; then the modal draws itself. */
 export function ModalGate() {
   const { kit } = useKitContext()
@@ -88,10 +86,10 @@ export function ModalGate() {
     () => false,
   )
   // A wallet outside the page was asked: the modal's code draws what leads there.
-  const { subscribe, get } = kit.ports.pairing?.pending ?? idle
+  const pending = kit.ports.pairing?.pending
   const request = useSyncExternalStore(
-    subscribe,
-    () => get().length > 0,
+    (pending ?? kit.modal).subscribe,
+    () => (pending?.get() ?? []).length > 0,
     () => false,
   )
   const isOurs = useTurn(kit, !options.enableEmbedded && !options.disableAppend)

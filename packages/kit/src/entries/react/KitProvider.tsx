@@ -14,7 +14,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 const noComponents: ViewComponents = {}
 
 /**
- * Hands a kit to the components below and draws its modal.
+ * Hands a kit to the components below and draws its modal. Of several providers over one kit, as islands have them, the first draws it,
+ * with its theme and its components.
  * @param props.theme overrides the kit's theme, for apps with a switch of their own
  * @param props.initialState what the server knew of the visitor; see `initialStateFromCookie`. Read once
  * @param props.components views that replace the kit's own, by name

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { KitInside } from '../../actions/kit.ts'
+import type { ViewName } from '../../actions/modal/views.ts'
 import { lazy } from '../../core/lazy.ts'
 import { useKitContext } from './KitContext.tsx'
 
@@ -18,6 +20,13 @@ export const modalCode = {
     return () => void listeners.delete(listener)
   },
 }
+
+/** Fetches it, and what a view needs, before anybody asks for it. */
+export const preloadModal = (kit: KitInside, view?: ViewName): void =>
+  void modalCode
+    .load()
+    .then((loaded) => view && loaded.preload(view))
+    .catch((error: unknown) => kit.log.write('info', 'Preloading the modal failed.', error))
 
 /** How long a browser that knows no idle moments is left alone, in ms. */
 const restMs = 500
@@ -68,15 +77,7 @@ export function useModalCode(wanted: boolean): {
   const code = useSyncExternalStore(modalCode.subscribe, modalCode.loaded, () => undefined)
   const [attempts, setAttempts] = useState(0)
   const [failedAt, setFailedAt] = useState<number>()
-  useEffect(
-    () =>
-      whenIdle(() => {
-        modalCode
-          .load()
-          .catch((error: unknown) => kit.log.write('info', 'Preloading the modal failed.', error))
-      }),
-    [kit],
-  )
+  useEffect(() => whenIdle(() => preloadModal(kit)), [kit])
   useEffect(() => {
     if (!wanted) return
     modalCode.load().catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { directionOf } from '../../core/messages/languages.ts'
 import type { KitInside } from '../../actions/kit.ts'
 import type { Messages } from '../../core/messages/en.ts'
 import type { ViewName } from '../../actions/modal/views.ts'
-import { modalCode } from './modalCode.tsx'
+import { preloadModal } from './modalCode.tsx'
 import { useThemeVariables } from './useThemeVariables.tsx'
 import { useKitContext } from './KitContext.tsx'
 
@@ -100,11 +100,7 @@ export function useButton(view: ViewName, look: ButtonLook): Shared {
   )
   useThemeVariables(kit, own)
   useInsertionEffect(() => adoptStyles(document, css), [])
-  const preload = () =>
-    void modalCode
-      .load()
-      .then((code) => code.preload(view))
-      .catch((error: unknown) => kit.log.write('warn', 'Preloading the modal failed.', error))
+  const preload = () => preloadModal(kit, view)
   return {
     kit,
     messages,

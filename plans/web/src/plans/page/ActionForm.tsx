@@ -165,7 +165,7 @@ function labelOf(
   // Where a part is chosen, less than all that waits may be claimed.
   const isAll = !fields?.some(({ kind }) => kind !== 'receiver')
   return button.press === 'submit' && waits?.amount && isAll
-    ? buttons.claim(tokens(waits.amount.of, waits.amount.unit))
+    ? `${label} ${tokens(waits.amount.of, waits.amount.unit)}`
     : label
 }
 

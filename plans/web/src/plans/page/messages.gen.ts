@@ -38,7 +38,6 @@ export const pageMessages = defineMessages('page', {
     switchTo: (name: string) => `Switch to ${name}`,
     busy: 'In progress',
     change: 'Change what you typed',
-    claim: (amount: string) => `Claim ${amount}`,
   },
   card: {
     open: 'Open',

@@ -5,9 +5,9 @@ import { membershipPosition } from './membershipActions.ts'
 
 type Action = ActionSpec<DescribedState>
 
-/** It pays out what the member has coming; its `blocked` says when that is nothing. */
+/** It pays out what the member has coming, as the fees of an operator are not; its `blocked` says when that is nothing. */
 export const paysOut = ({ functions }: Pick<Action, 'functions'>): boolean =>
-  functions.some((name) => /^(?:claim|redeem)/u.test(name))
+  functions.some((name) => /^(?:claim(?!Fees)|redeem)/u.test(name))
 
 /** The amount that an action would pay out to the member; undefined where it pays nothing out, or the position is not read yet. */
 export function waitingFigure(
