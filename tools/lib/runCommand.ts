@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fromRoot } from './fromRoot.ts'
+import { signalGroup } from './signalGroup.ts'
 
 export declare namespace runCommand {
   type Params = {
@@ -18,17 +19,9 @@ const running = new Set<number>()
 /** How long a command that is asked to end has to end what it started elsewhere, in ms. */
 const graceMs = 5_000
 
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, name)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ESRCH: it has ended meanwhile
-  }
-}
-
 /** Ends every command that is still running: for Ctrl-C. */
 export function stopCommands(): void {
-  for (const pid of running) signal(pid, 'SIGTERM')
+  for (const pid of running) signalGroup(pid, 'SIGTERM')
 }
 
 /** Runs a command to its end and returns what it printed; a command that cannot start has code 127, one that ran too long 124. */
@@ -49,8 +42,8 @@ export function runCommand(params: runCommand.Params): Promise<runCommand.Result
       ? setTimeout(() => {
           late = true
           if (!pid) return
-          signal(pid, 'SIGTERM')
-          timer = setTimeout(signal, graceMs, pid, 'SIGKILL')
+          signalGroup(pid, 'SIGTERM')
+          timer = setTimeout(signalGroup, graceMs, pid, 'SIGKILL')
         }, params.timeoutMs)
       : undefined
     let rest = ''
@@ -65,7 +58,7 @@ export function runCommand(params: runCommand.Params): Promise<runCommand.Result
     child.stderr.on('data', keep)
     const finish = (code: number) => {
       clearTimeout(timer)
-      if (late && pid) signal(pid, 'SIGKILL')
+      if (late && pid) signalGroup(pid, 'SIGKILL')
       if (pid) running.delete(pid)
       resolve({ code, output, seconds: (performance.now() - started) / 1000 })
     }

@@ -4,6 +4,7 @@ import { abortablePause } from '@causeway/services/lib/abortablePause'
 import { restartDelay, steadyMs } from './restartDelay.ts'
 import { logFile } from './logFile.ts'
 import type { Reaper } from './reaper.ts'
+import { signalGroup } from './signalGroup.ts'
 
 export declare namespace supervise {
   type Part = {
@@ -202,12 +203,4 @@ async function end(child: Child, graceMs: number): Promise<void> {
   const outcome = await Promise.race([child.ended, sleep(graceMs).then(() => 'late')])
   if (outcome === 'late') signalGroup(child.process.pid, 'SIGKILL')
   await child.ended
-}
-
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ESRCH: it has ended meanwhile
-  }
 }
