@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { words as pocketWords } from './apps/pocket/config/words.ts'
 import { words } from './plans/web/config/words.ts'
+import { EnvironmentsLast } from './tools/check/environmentsLast.ts'
 import { findBrowser } from './tools/check/findBrowser.ts'
 import { freshGlobs } from './tools/check/freshGlobs.ts'
 
@@ -51,6 +52,7 @@ export default defineConfig({
       fsModuleCache: true,
       fsModuleCachePath: join(import.meta.dirname, '.causeway/vitest'),
     },
+    sequence: { sequencer: EnvironmentsLast },
     projects: [
       {
         plugins: [words(), pocketWords(), freshGlobs()],

@@ -67,7 +67,7 @@ export function checkSteps(folder: string): CheckStep[] {
         '--ignore-pattern=plans/protocol/abi/*.gen.ts',
       ],
       // The types of everything are held at once and little of it is let go: looked through less often, and within bounds.
-      env: { GOGC: '400', GOMEMLIMIT: '5GiB' },
+      env: { GOGC: '400', GOMEMLIMIT: '8GiB' },
       budget: 60,
     },
     {
