@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { fromRoot } from '../lib/fromRoot.ts'
+import { typedFolders } from './checkSteps.ts'
 import { forgeCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import { loadedBefore, staticClosure } from './initialFiles.ts'
 import { runSteps } from './runSteps.ts'
@@ -28,6 +31,19 @@ describe('sumOf', () => {
       passed: 5,
       failed: 2,
     })
+  })
+})
+
+describe('the compiler', () => {
+  it('reads every project but the examples', () => {
+    const files = execFileSync('git', ['ls-files', 'tsconfig.json', '*/tsconfig.json'], {
+      cwd: fromRoot(),
+      encoding: 'utf8',
+    })
+    const folders = files.trim().split('\n').map(dirname)
+    expect(folders.filter((folder) => !folder.startsWith('examples/')).toSorted()).toEqual(
+      typedFolders.toSorted(),
+    )
   })
 })
 
