@@ -27,6 +27,20 @@ describe('batchCalls', () => {
     expect(sizes()).toEqual([0, 1_000, 1_000, 0])
   })
 
+  it('hands few answers out in one turn of the loop, for who asked may have much to do with each', async () => {
+    const { many } = setUp(all)
+    let inOneTurn = 0
+    let most = 0
+    const asked = Array.from({ length: 30 }, async () => {
+      await many(1)
+      most = Math.max(most, (inOneTurn += 1))
+      setImmediate(() => (inOneTurn = 0))
+    })
+    await Promise.all(asked)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(8)
+  })
+
   it('takes answers in any order', async () => {
     const { many } = setUp((body) => (all(body) as object[]).reverse())
     expect(await many(3)).toEqual(names(3))

@@ -25,6 +25,8 @@ export type RpcAnswer = { readonly result: unknown } | { readonly error: Respons
 /** Sends a body as JSON and gives the parsed answer; throws what the transport throws. */
 export type Post = (body: Sent | readonly Sent[]) => Promise<unknown>
 
+const answersATurn = 8
+
 /** Refusals of a batch as such, by HTTP status: the same calls may pass one by one. */
 const batchStatuses: ReadonlySet<unknown> = new Set([400, 405, 413, 422, 501])
 
@@ -53,7 +55,12 @@ export function batchCalls(
     if (part.length > 1 && takesBatches) {
       try {
         const answers = await whole(part.map(({ sent }) => sent))
-        if (answers) return part.forEach(({ sent, settle }) => settle(answers.get(sent.id)))
+        // Few in one turn of the loop: who asked may decode much of each, and a page has presses to hear meanwhile.
+        for (const [at, { sent, settle }] of answers ? part.entries() : []) {
+          if (at % answersATurn === answersATurn - 1) await delay(0)
+          settle(answers?.get(sent.id))
+        }
+        if (answers) return
         takesBatches = false
       } catch (error) {
         return part.forEach(({ reject }) => reject(error))
