@@ -15,7 +15,7 @@ interface Options<One> {
 }
 
 /** A defect that makes the tests run for ever would hold up all others. */
-const patienceMs = 300_000
+const patienceMs = 900_000
 
 const testsOf = ({ tests }: Subject, kind: TestKind): readonly string[] =>
   tests.filter((file) => kindOfTest(file) === kind)
