@@ -40,8 +40,9 @@ export default defineConfig({
     },
   ],
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A walk of many steps beside another load: what hangs is told by what it waits for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // A worker would answer before `page.route` can. The test of visits without a network allows it.

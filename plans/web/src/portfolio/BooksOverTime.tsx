@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ChartOutline } from './ChartOutline.tsx'
+import { BooksOutline } from './BooksOutline.tsx'
 import { LeadChart } from '../chart/leadChart.ts'
 import { TimeLines } from '../chart/TimeCharts.tsx'
 import { settings } from '../core/settings.ts'
-import type { AmountUnit } from '../i18n/format.ts'
+import { type AmountUnit, dayAndTime, splitAmount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
+import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { useTokenReads } from '../plans/useTokens.ts'
 import { isPricedSite, useTokenValues } from './useTokenValues.ts'
+import { LeadFigures } from '../ui/LeadFigures.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { heldOverTime } from './heldOverTime.ts'
@@ -19,8 +21,13 @@ const m = portfolioMessages.over
 /** Since the first event, however long ago, at so many moments. */
 export const wholeHistory = { days: 3650, points: 60 } as const
 
+export interface BooksOverTimeProps {
+  /** The page has no other number: where the line ends stands above it. */
+  leads?: boolean
+}
+
 /** What all plans held over time: in the visitor's currency, each token at its price of now, or of one token alone. */
-export function BooksOverTime() {
+export function BooksOverTime({ leads = false }: BooksOverTimeProps) {
   const lines = useQuery(planLinesQuery(settings, wholeHistory))
   const named = useQuery(followedPlansQuery(settings))
   const held = lines.data && named.data ? heldOverTime(lines.data, named.data.plans) : undefined
@@ -40,8 +47,7 @@ export function BooksOverTime() {
   })
   if (failed.length > 0 || (reads.isFailed && known?.length === 0)) return <Failed retry={retry} />
   const isRead = known && (reads.isFailed || known.length === held?.length)
-  if (!isRead || (isValued && !values.isPriced))
-    return <ChartOutline title={m.title} note={m.note} />
+  if (!isRead || (isValued && !values.isPriced)) return <BooksOutline leads={leads} />
   const options: readonly { value: string; unit: AmountUnit; amounts: readonly bigint[] }[] = [
     ...(isValued && values.currency
       ? [{ value: values.unit.symbol, unit: values.unit, amounts: summed(known, values.valueIn) }]
@@ -50,30 +56,44 @@ export function BooksOverTime() {
   ]
   const shown = options.find(({ value }) => value === chosen) ?? options[0]
   if (!shown) return <Notice>{m.empty}</Notice>
-  const { times = [] } = lines.data ?? {}
+  const { times = [], plans = [] } = lines.data ?? {}
+  const inLine = plans.filter((plan) => plan.held ?? plan.heldForPayouts)
   return (
-    <LeadChart value>
-      <TimeLines
-        title={m.title}
-        note={m.note}
-        names={[m.held]}
-        points={times.map((timestamp, i) => ({ timestamp, values: [shown.amounts[i] ?? 0n] }))}
-        unit={shown.unit}
-        file="held"
-        empty={m.empty}
-        steps
-        choice={
-          options.length > 1 ? (
-            <Segmented
-              label={portfolioMessages.token}
-              value={shown.value}
-              onChange={setChosen}
-              options={options.map(({ value }) => ({ value, label: value }))}
-            />
-          ) : null
-        }
-      />
-    </LeadChart>
+    <>
+      {leads ? (
+        <LeadFigures
+          label={m.title}
+          number={{
+            label: catalogueMessages.heldIn(inLine.length),
+            ...splitAmount(shown.amounts.at(-1) ?? 0n, shown.unit),
+            note: dayAndTime(times.at(-1) ?? 0),
+          }}
+          facts={[]}
+        />
+      ) : null}
+      <LeadChart value>
+        <TimeLines
+          title={m.title}
+          note={m.note}
+          names={[m.held]}
+          points={times.map((timestamp, i) => ({ timestamp, values: [shown.amounts[i] ?? 0n] }))}
+          unit={shown.unit}
+          file="held"
+          empty={m.empty}
+          steps
+          choice={
+            options.length > 1 ? (
+              <Segmented
+                label={portfolioMessages.token}
+                value={shown.value}
+                onChange={setChosen}
+                options={options.map(({ value }) => ({ value, label: value }))}
+              />
+            ) : null
+          }
+        />
+      </LeadChart>
+    </>
   )
 }
 

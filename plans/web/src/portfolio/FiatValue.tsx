@@ -1,6 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../core/settings.ts'
 import { formatCount, dayAndTime, splitAmount } from '../i18n/format.ts'
@@ -127,23 +127,19 @@ export function TokenValues({ state }: { state: FiatValueState }) {
 }
 
 function CurrencySelect({ state: { currencies = [], currency } }: { state: FiatValueState }) {
-  const id = useId()
   return (
-    <label className={css['filter']} htmlFor={id}>
-      {m.currency}
-      <select
-        id={id}
-        className={field['select']}
-        value={currency}
-        onChange={({ target }) => choose({ currency: target.value as Preferences['currency'] })}
-      >
-        {currencies.map((one) => (
-          <option key={one} value={one}>
-            {one.toUpperCase()}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      aria-label={m.currency}
+      className={field['select']}
+      value={currency}
+      onChange={({ target }) => choose({ currency: target.value as Preferences['currency'] })}
+    >
+      {currencies.map((one) => (
+        <option key={one} value={one}>
+          {one.toUpperCase()}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useAccount } from '@causeway/kit/react'
 import { lazy, Suspense } from 'react'
-import { ChartOutline } from './ChartOutline.tsx'
+import { BooksOutline } from './BooksOutline.tsx'
 import { settings } from '../core/settings.ts'
 import { withMessages } from '../i18n/spoken.ts'
 import { ConnectFirst } from './ConnectFirst.tsx'
@@ -29,8 +29,8 @@ export function PortfolioPage() {
       why={m.why}
       picture={
         settings.endpoints.indexer === null ? null : (
-          <Suspense fallback={<ChartOutline title={m.over.title} note={m.over.note} />}>
-            <BooksOverTime />
+          <Suspense fallback={<BooksOutline leads />}>
+            <BooksOverTime leads />
           </Suspense>
         )
       }
