@@ -127,7 +127,8 @@ describe('client', () => {
         ),
       )
       await loaded()
-      await vi.advanceTimersByTimeAsync(1)
+      // Answers are handed out over several turns.
+      await vi.advanceTimersByTimeAsync(100)
       await all
     }
     await ask(1)

@@ -27,19 +27,29 @@ describe('batchCalls', () => {
     expect(sizes()).toEqual([0, 1_000, 1_000, 0])
   })
 
-  it('hands few answers out in one turn of the loop, for who asked may have much to do with each', async () => {
-    const { many } = setUp(all)
-    let inOneTurn = 0
-    let most = 0
-    const asked = Array.from({ length: 30 }, async () => {
-      await many(1)
-      most = Math.max(most, (inOneTurn += 1))
-      setImmediate(() => (inOneTurn = 0))
-    })
-    await Promise.all(asked)
-    expect(most).toBeGreaterThan(1)
-    expect(most).toBeLessThanOrEqual(8)
-  })
+  it.each([
+    [30, 7, 5],
+    [1_000, 62 + 1, 17],
+  ])(
+    'hands the answers of %i out over turns of the loop, at most %i in each, in no more than %i',
+    async (count, mostInOne, mostTurns) => {
+      const { ask } = setUp(all)
+      const turns: number[] = []
+      let isOver = true
+      const asked = names(count).map(async (method) => {
+        await ask({ method })
+        if (isOver) {
+          isOver = false
+          turns.push(0)
+          setImmediate(() => (isOver = true))
+        }
+        turns.push((turns.pop() ?? 0) + 1)
+      })
+      await Promise.all(asked)
+      expect(Math.max(...turns)).toBeLessThanOrEqual(mostInOne)
+      expect(turns.length).toBeLessThanOrEqual(mostTurns)
+    },
+  )
 
   it('takes answers in any order', async () => {
     const { many } = setUp((body) => (all(body) as object[]).reverse())

@@ -25,8 +25,6 @@ export type RpcAnswer = { readonly result: unknown } | { readonly error: Respons
 /** Sends a body as JSON and gives the parsed answer; throws what the transport throws. */
 export type Post = (body: Sent | readonly Sent[]) => Promise<unknown>
 
-const answersATurn = 8
-
 /** Refusals of a batch as such, by HTTP status: the same calls may pass one by one. */
 const batchStatuses: ReadonlySet<unknown> = new Set([400, 405, 413, 422, 501])
 
@@ -55,9 +53,9 @@ export function batchCalls(
     if (part.length > 1 && takesBatches) {
       try {
         const answers = await whole(part.map(({ sent }) => sent))
-        // Few in one turn of the loop: who asked may decode much of each, and a page has presses to hear meanwhile.
+        // In 16 turns of the loop, or 7 in each: who asked may decode much of one, and a page has presses to hear meanwhile.
         for (const [at, { sent, settle }] of answers ? part.entries() : []) {
-          if (at % answersATurn === answersATurn - 1) await delay(0)
+          if (at % ((part.length >> 4) | 7) === 6) await delay(0)
           settle(answers?.get(sent.id))
         }
         if (answers) return
