@@ -35,15 +35,11 @@ describe('batchCalls', () => {
     async (count, mostInOne, mostTurns) => {
       const { ask } = setUp(all)
       const turns: number[] = []
-      let isOver = true
+      let turn = 0
       const asked = names(count).map(async (method) => {
         await ask({ method })
-        if (isOver) {
-          isOver = false
-          turns.push(0)
-          setImmediate(() => (isOver = true))
-        }
-        turns.push((turns.pop() ?? 0) + 1)
+        if (!turns[turn]) setImmediate(() => (turn += 1))
+        turns[turn] = (turns[turn] ?? 0) + 1
       })
       await Promise.all(asked)
       expect(Math.max(...turns)).toBeLessThanOrEqual(mostInOne)
