@@ -22,13 +22,13 @@ export function openInbox(inbox: string) {
     async turn(mailbox: 'on' | 'off'): Promise<void> {
       await fetch(`${inbox}/switch`, { method: 'POST', headers: { 'x-mailbox': mailbox } })
     },
-    /** The newest mail to an address with what is looked for. @throws Error after 15 s */
+    /** The newest mail to an address with what is looked for. @throws Error after 30 s */
     async next(
       to: string,
       what: 'code' | 'link',
       after = 0,
     ): Promise<{ id: number; text: string }> {
-      const end = Date.now() + 15_000
+      const end = Date.now() + 30_000
       while (Date.now() < end) {
         const found = (await mails(to)).find((mail) => mail.id > after && mail[what] !== null)
         const text = found?.[what]

@@ -9,7 +9,7 @@ const ownEnvironment = (file: string): string =>
 
 /**
  * The files that ask for an environment of their own come last, those of one environment together: between two files of another
- * environment a worker is ended, with everything that files share.
+ * environment a worker is ended, with everything that files share. A class, as Vitest asks for one.
  */
 export class EnvironmentsLast extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

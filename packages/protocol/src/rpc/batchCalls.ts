@@ -53,7 +53,7 @@ export function batchCalls(
     if (part.length > 1 && takesBatches) {
       try {
         const answers = await whole(part.map(({ sent }) => sent))
-        // In 16 turns of the loop, or 7 in each: who asked may decode much of one, and a page has presses to hear meanwhile.
+        // In about 16 turns of the loop, or 7 answers in each: who asked may decode much of one, and a page has presses to hear meanwhile.
         for (const [at, { sent, settle }] of answers ? part.entries() : []) {
           if (at % ((part.length >> 4) | 7) === 6) await delay(0)
           settle(answers?.get(sent.id))

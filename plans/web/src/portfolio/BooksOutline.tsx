@@ -8,7 +8,7 @@ const m = portfolioMessages.over
 export function BooksOutline({ leads }: { leads: boolean }) {
   return (
     <>
-      {leads ? <LeadFigures label={m.title} number={{ label: m.title }} facts={[]} /> : null}
+      {leads ? <LeadFigures label={m.title} number={{ label: m.held }} facts={[]} /> : null}
       <ChartOutline title={m.title} note={m.note} />
     </>
   )

@@ -7,7 +7,6 @@ import { settings } from '../core/settings.ts'
 import { type AmountUnit, dayAndTime, splitAmount } from '../i18n/format.ts'
 import { Failed } from '../members/Failed.tsx'
 import { followedPlansQuery, planLinesQuery } from '../members/memberQueries.ts'
-import { catalogueMessages } from '../plans/catalogueMessages.gen.ts'
 import { useTokenReads } from '../plans/useTokens.ts'
 import { isPricedSite, useTokenValues } from './useTokenValues.ts'
 import { LeadFigures } from '../ui/LeadFigures.tsx'
@@ -56,15 +55,14 @@ export function BooksOverTime({ leads = false }: BooksOverTimeProps) {
   ]
   const shown = options.find(({ value }) => value === chosen) ?? options[0]
   if (!shown) return <Notice>{m.empty}</Notice>
-  const { times = [], plans = [] } = lines.data ?? {}
-  const inLine = plans.filter((plan) => plan.held ?? plan.heldForPayouts)
+  const { times = [] } = lines.data ?? {}
   return (
     <>
       {leads ? (
         <LeadFigures
           label={m.title}
           number={{
-            label: catalogueMessages.heldIn(inLine.length),
+            label: m.held,
             ...splitAmount(shown.amounts.at(-1) ?? 0n, shown.unit),
             note: dayAndTime(times.at(-1) ?? 0),
           }}
