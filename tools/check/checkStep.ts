@@ -15,6 +15,8 @@ export type CheckStep = {
   /** Counts tests after the command has ended; undefined when it ran none. */
   count?: (output: string) => Counts | undefined
   timeoutMs?: number
+  /** Called when it is over, with how many tests failed. */
+  onEnd?: (isGreen: boolean, failed: number) => void
   /** What it may take on two quiet cores, in seconds. A step beyond it is named in the summary, and fails nothing: machines differ. */
   budget?: number
 }

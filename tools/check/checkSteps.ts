@@ -1,6 +1,7 @@
 import { fromRoot } from '../lib/fromRoot.ts'
-import { vitestCounts } from './counts.ts'
+import { greenFiles, vitestCounts } from './counts.ts'
 import type { CheckStep } from './checkStep.ts'
+import { greenBefore, type LeftToJudge } from './greenBefore.ts'
 import { toolScript } from '../lib/toolScript.ts'
 
 const node = process.execPath
@@ -59,27 +60,61 @@ const types: readonly CheckStep[] = typedFolders.map((folder) => ({
   budget: folder === '.' ? 25 : 10,
 }))
 
-/** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
-export function checkSteps(folder: string): CheckStep[] {
-  const unitReport = `${folder}/unit.json`
-  return [
-    {
-      name: 'unit tests',
-      command: node,
-      args: [
-        toolScript('vitest'),
-        'run',
-        '--project',
-        'unit',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile=${unitReport}`,
-      ],
-      count: () => vitestCounts(unitReport),
-      budget: 60,
+/** A step for those of its files that are not as they were when they were green: all of them by name, or none, which takes no time. */
+function judging(
+  { files, left, keep }: LeftToJudge,
+  step: CheckStep,
+  testsIn?: () => ReadonlyMap<string, number>,
+): CheckStep {
+  const { count } = step
+  return {
+    ...step,
+    name: left.files > 0 ? `${step.name} of ${files.length} files` : step.name,
+    args: files.length === 0 ? ['--eval', ''] : [...step.args, ...(left.files > 0 ? files : [])],
+    ...(count && {
+      count(output) {
+        const now = files.length === 0 ? { passed: 0, failed: 0 } : count(output)
+        return now && { ...now, passed: now.passed + left.tests }
+      },
+    }),
+    onEnd(isGreen, failed) {
+      // What failed without a failed test may be any file's.
+      if (isGreen) keep(files.length === 0 ? new Map() : testsIn?.())
+      else if (failed > 0 && testsIn) keep(testsIn())
     },
+  }
+}
+
+/**
+ * Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones.
+ *
+ * @param isAnew nothing is left out for having been green before: what `npm test` and a release stand on
+ */
+export function checkSteps(folder: string, isAnew = true): CheckStep[] {
+  const unitReport = `${folder}/unit.json`
+  const { tests, lint } = greenBefore(isAnew)
+  return [
+    judging(
+      tests,
+      {
+        name: 'unit tests',
+        command: node,
+        args: [
+          toolScript('vitest'),
+          'run',
+          '--project',
+          'unit',
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile=${unitReport}`,
+        ],
+        count: () => vitestCounts(unitReport),
+        budget: 60,
+      },
+      () => greenFiles(unitReport),
+    ),
     { name: 'sizes', command: node, args: script('tools/commands/size.ts'), budget: 15 },
-    {
+    judging(lint, {
       name: 'lint',
       command: node,
       args: [
@@ -94,7 +129,7 @@ export function checkSteps(folder: string): CheckStep[] {
       // The types of everything are held at once and little of it is let go: looked through less often, and within bounds.
       env: { GOGC: '400', GOMEMLIMIT: '8GiB' },
       budget: 60,
-    },
+    }),
     ...types,
     {
       name: 'lint of examples',

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import * as v from 'valibot'
+import { fromRoot } from '../lib/fromRoot.ts'
 import type { Counts } from './checkStep.ts'
 
 const Vitest = v.object({
@@ -8,6 +10,8 @@ const Vitest = v.object({
   numFailedTestSuites: v.number(),
   testResults: v.array(
     v.object({
+      name: v.optional(v.string(), ''),
+      status: v.optional(v.string(), ''),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),
@@ -52,6 +56,16 @@ export function vitestCounts(file: string): Counts | undefined {
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName)
   return { passed: report.numPassedTests, failed: report.numFailedTests, again }
+}
+
+/** How many tests each green file of a Vitest JSON report has, by its path from the root. */
+export function greenFiles(file: string): ReadonlyMap<string, number> {
+  const { testResults = [] } = readReport(file, Vitest) ?? {}
+  return new Map(
+    testResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ name, assertionResults }) => [relative(fromRoot(), name), assertionResults.length]),
+  )
 }
 
 /** Tests of a Playwright JSON report. A test that passed only at a second try counts as passed, and is named. */

@@ -55,6 +55,7 @@ async function runStep(
     ? `  ${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}`
     : ''
   write(`  ${ok ? '✓' : '✗'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${tests}\n`)
+  step.onEnd?.(ok, counts?.failed ?? 0)
   if (!ok) {
     const late = code === 124 ? `It was stopped after ${(step.timeoutMs ?? 0) / 1000} s.\n` : ''
     const why = late + (complaint ? `${complaint}\n` : '')

@@ -1,5 +1,5 @@
 /** What bounds the lines, and why. */
-export const linesDecision = 'docs/decisions/0059-a-check-that-keeps-what-it-knows.md'
+export const linesDecision = 'docs/decisions/0060-a-check-that-judges-what-a-change-reaches.md'
 
 /** What a line of the repository is, as far as lines are bounded. */
 export interface LineKind {
@@ -14,18 +14,18 @@ export interface LineKind {
 export const lineKinds = {
   tests: {
     name: 'tests',
-    most: 183_450,
+    most: 183_530,
     belongs:
       'What several tests set up belongs in one fixture; a case that proves what another one proves belongs nowhere.',
   },
   docs: {
     name: 'documents',
-    most: 11_640,
+    most: 11_655,
     belongs: 'What is said twice belongs in one page, to which the other links.',
   },
   tools: {
     name: 'tools',
-    most: 22_900,
+    most: 23_150,
     belongs: 'What a library or a program of the field does belongs to it.',
   },
   source: {
