@@ -20,8 +20,8 @@ export async function firstScreenOf(page: Page, size: ScreenSize): Promise<strin
   await page.setViewportSize(size)
   await page.locator('[data-lead-place] > :not([aria-busy])').first().waitFor()
   await page.locator('main dl [data-main]').waitFor()
-  // What is a member's comes after what is everybody's.
-  await page.locator(`main :is(${pressable}, [data-why])`).first().waitFor()
+  // What is a member's comes after what is everybody's; on a phone the card's own button waits in its sheet.
+  await page.locator(`main :is(${pressable}, [data-why]):visible`).first().waitFor()
   // All of it is there: the fold at its end, and what the ones above it say beside their titles.
   await page.locator('#contract').waitFor()
   await page.locator('#activity tbody a').first().waitFor()

@@ -38,10 +38,11 @@ test('[S7.font] the font comes from the app’s own origin, and every page draws
   expect([...fetched, ...styles].filter((url) => new URL(url).origin !== origin)).toEqual([])
 })
 
-test('[S3.account-state-balance] the account shows what the chain says it has, with the symbol of its coin', async ({
+test('[S3.account-state-balance] the account shows what the chain says it has, with the symbol of its coin; no plan knows it, and its pages show what everybody did', async ({
   page,
   connect,
   chain,
+  urls,
 }) => {
   const member = await connect(9)
   await page
@@ -51,6 +52,10 @@ test('[S3.account-state-balance] the account shows what the chain says it has, w
   const balance = BigInt((await chain.rpc('eth_getBalance', [member, 'latest'])) as string)
   const shown = formatAmount(balance, { decimals: 18, symbol: 'POL' })
   await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
+  await page.goto(`${urls.web}/network`)
+  await expect(page.getByRole('main')).toContainText('received less than they spent')
+  await page.goto(`${urls.web}/activity`)
+  await expect(page.getByRole('main')).toContainText('Paid in by members')
 })
 
 const plansTable = (page: Page) => page.getByRole('table', { name: 'Plans' })

@@ -77,12 +77,15 @@ function Mine({ member }: { member: Address }) {
   const [choice, setChoice] = useState(everything)
   const activity = useActivity(member, choice)
   const { rows } = activity
+  // A wallet that no plan knows: what all of them did says more than zeros.
+  const isNobodys =
+    !isChosen(choice) && !activity.hasMore && rows?.every(({ source }) => source === 'wallet')
   if (activity.isFailed && !rows) return <Failed retry={activity.retry} />
   return (
     <>
       {settings.endpoints.chainData === null || rows?.length === 0 ? null : (
         <div className={css['flows']}>
-          <ActivityFlows rows={rows} />
+          {isNobodys ? <AllInAndOut /> : <ActivityFlows rows={rows} />}
         </div>
       )}
       <div className={css['choose']}>

@@ -33,6 +33,8 @@ export interface BarsChartProps {
     /** It is not over: hatched. */
     readonly running?: boolean
   }[]
+  /** They follow each other in time: one named now and then says which the others are. */
+  inOrder?: boolean
   /** a value on the axis */
   write: (value: number) => string
 }
@@ -50,7 +52,13 @@ export function BarsChart(props: BarsChartProps) {
   )
 }
 
-function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; tall: number }) {
+function Plot({
+  bars,
+  inOrder = false,
+  write,
+  width,
+  tall,
+}: BarsChartProps & { width: number; tall: number }) {
   const values = bars.flatMap(({ value, low, out }) => [value, low ?? 0, -(out ?? 0)])
   const y = scaleLinear<number>({
     domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
@@ -58,7 +66,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
   })
   const margin = marginFor(y.ticks(4).map(write))
   const wide = width - margin.left - margin.right
-  const { every, slanted, lines, room } = labelsOf(bars, wide)
+  const { every, slanted, lines, room } = labelsOf(bars, wide, inOrder)
   const inner = { width: wide, height: tall - margin.top - margin.bottom - lines }
   y.range([inner.height, 0])
   const x = scaleBand({
@@ -170,6 +178,7 @@ function OneBar({ bar: { value, low, quiet, out, said, running }, left, width, y
 export function labelsOf(
   bars: readonly { readonly label: string }[],
   width: number,
+  inOrder = false,
 ): {
   readonly every: number
   readonly slanted: boolean
@@ -181,6 +190,10 @@ export function labelsOf(
   const fits = (letters: number) => bars.length * (letters + 1) * letter <= width
   const longest = Math.max(1, ...labels.map(({ length }) => length))
   if (fits(longest)) return { every: 1, slanted: false, lines: 0 }
+  if (inOrder) {
+    const every = Math.ceil((bars.length * (longest + 2) * letter) / width)
+    return { every, slanted: false, lines: 0 }
+  }
   const half = Math.max(1, ...labels.map(lettersInTwoLines))
   if (fits(half)) return { every: 1, slanted: false, lines: lineHeight, room: half * letter }
   // Aslant, a name needs the height of its line only. Where even that is too much, names are left out; the table has all of them.

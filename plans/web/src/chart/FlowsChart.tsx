@@ -60,6 +60,7 @@ export function FlowsChart({ title, note, names, stretches, unit, file, empty }:
         {unit.symbol}
       </div>
       <BarsChart
+        inOrder
         bars={stretches.map(({ label, above, below }) => ({
           label,
           value: height(above),

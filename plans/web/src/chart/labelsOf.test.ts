@@ -34,6 +34,12 @@ describe('names of bars', () => {
     expect(labelsOf(named(...Array.from({ length: 17 }, (_, i) => `week ${i}`)), 310).every).toBe(1)
   })
 
+  it('stand level now and then where they follow each other in time', () => {
+    const days = named(...Array.from({ length: 28 }, (_, i) => `${i + 1} Nov`))
+    expect(labelsOf(days, 760, true)).toEqual({ every: 2, slanted: false, lines: 0 })
+    expect(labelsOf(days, 310, true)).toMatchObject({ every: 5, slanted: false })
+  })
+
   it('are left out only where even that is too much', () => {
     const many = named(...Array.from({ length: 40 }, (_, i) => `week ${i}`))
     expect(labelsOf(many, 310)).toMatchObject({ every: 3, slanted: true })

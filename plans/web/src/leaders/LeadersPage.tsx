@@ -19,7 +19,8 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { AllFared } from './AllFared.tsx'
+import { AllFaredLead } from './AllFared.tsx'
+import { MembersLead } from './MembersLead.tsx'
 import { leadersMessages as m } from './messages.gen.ts'
 import { ranked } from './ranked.ts'
 
@@ -27,7 +28,8 @@ import { ranked } from './ranked.ts'
 export function LeadersPage() {
   return (
     <PageLayout title={m.title} lead={m.lead}>
-      <AllFared />
+      <MembersLead />
+      <AllFaredLead />
       {settings.endpoints.indexer ? <Teams /> : <Notice>{memberMessages.noIndexer}</Notice>}
     </PageLayout>
   )

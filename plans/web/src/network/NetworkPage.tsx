@@ -17,6 +17,7 @@ import css from '../members/Members.module.css'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
 import { AllFared } from '../leaders/AllFared.tsx'
+import { ConnectFirst } from '../portfolio/ConnectFirst.tsx'
 import { NeedsWallet } from '../portfolio/NeedsWallet.tsx'
 import { claimSums } from '../portfolio/waits/claimSums.ts'
 import type { MemberWaits } from '../portfolio/waits/readWaits.ts'
@@ -38,16 +39,18 @@ import { LinkCode } from './LinkCode.tsx'
 import { referralLink } from './referralLink.ts'
 import { TreeBelow } from './TreeBelow.tsx'
 
+/** What everybody may see of it. */
+const anybodys = {
+  title: m.title,
+  lead: m.lead,
+  picture: <LargestTeams />,
+  below: <AllFared />,
+}
+
 /** The connected member's link, earnings and tree. */
 export function NetworkPage() {
   return (
-    <NeedsWallet
-      title={m.title}
-      lead={m.lead}
-      why={m.why}
-      picture={<LargestTeams />}
-      below={<AllFared />}
-    >
+    <NeedsWallet {...anybodys} why={m.why}>
       {(member) => <Mine member={member} />}
     </NeedsWallet>
   )
@@ -58,12 +61,11 @@ function Mine({ member }: { member: Address }) {
   const earnings = useQuery(earningsQuery(kit, settings, member))
   const id = earnings.data && Number(earnings.data.id)
   const { data: me, isError } = useQuery(networkMemberQuery(settings, id))
+  if (id === 0) return <NoNumber />
   if (!earnings.data || !id)
     return (
       <PageLayout title={m.title} lead={m.lead}>
-        {id === 0 ? (
-          <NoNumber />
-        ) : earnings.isError ? (
+        {earnings.isError ? (
           <Failed retry={() => void earnings.refetch()} />
         ) : (
           <RowsSkeleton columns={4} rows={3} />
@@ -95,20 +97,21 @@ function Mine({ member }: { member: Address }) {
   )
 }
 
+/** A wallet that is nobody's below: what everybody may see, and where a number is to be had. */
 function NoNumber() {
   return (
-    <GeoGate feature="referralPlans">
-      <Notice
-        title={m.notMemberTitle}
-        action={
-          <Link to="/plans" className={button['button']} data-kind="primary">
+    <ConnectFirst
+      {...anybodys}
+      ask={m.notMemberTitle}
+      why={m.notMember}
+      action={
+        <GeoGate feature="referralPlans">
+          <Link to="/plans" className={button['button']} data-kind="primary" data-wide="">
             {commonMessages.seeThePlans}
           </Link>
-        }
-      >
-        {m.notMember}
-      </Notice>
-    </GeoGate>
+        </GeoGate>
+      }
+    />
   )
 }
 

@@ -28,10 +28,12 @@ export interface ConnectFirstProps extends Pick<PageHeadProps, 'title' | 'lead'>
   picture: ReactNode
   /** What else anybody may know, below it. */
   below?: ReactNode
+  /** What gets there, of a wallet that is connected and has nothing to show here; else it is to connect one. */
+  action?: ReactNode
 }
 
 /** A page that is somebody's, before anybody is known: how to get there, and what is public all the same. */
-export function ConnectFirst({ ask, why, picture, below, ...head }: ConnectFirstProps) {
+export function ConnectFirst({ ask, why, picture, below, action, ...head }: ConnectFirstProps) {
   const kit = useKit()
   // Anybody's page may be looked at, so that of whom many know.
   const { data } = useInfiniteQuery(leadersQuery(settings, 'team'))
@@ -40,9 +42,11 @@ export function ConnectFirst({ ask, why, picture, below, ...head }: ConnectFirst
     <div className={cx(panel['panel'], css['card'])}>
       <h2>{ask ?? memberMessages.connectTitle}</h2>
       <p>{why}</p>
-      <Button kind="primary" wide onClick={() => kit.open()}>
-        {commonMessages.connectAWallet}
-      </Button>
+      {action ?? (
+        <Button kind="primary" wide onClick={() => kit.open()}>
+          {commonMessages.connectAWallet}
+        </Button>
+      )}
       <div className={css['public']}>
         <h3>{m.look}</h3>
         <p>{m.lookLead}</p>
@@ -58,9 +62,15 @@ export function ConnectFirst({ ask, why, picture, below, ...head }: ConnectFirst
     </div>
   )
   return (
-    <PageLayout {...head} side={card}>
+    <PageLayout
+      {...head}
+      side={card}
+      sideLast
+      below={
+        below ? <Suspense fallback={<PicturePlaceholder tall="rows" />}>{below}</Suspense> : null
+      }
+    >
       <Suspense fallback={<PicturePlaceholder tall="lead" />}>{picture}</Suspense>
-      {below ? <Suspense fallback={<PicturePlaceholder tall="rows" />}>{below}</Suspense> : null}
     </PageLayout>
   )
 }

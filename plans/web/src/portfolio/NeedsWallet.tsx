@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { PageLayout } from '../ui/PageLayout.tsx'
 import { ConnectFirst, type ConnectFirstProps } from './ConnectFirst.tsx'
 
-export interface NeedsWalletProps extends Omit<ConnectFirstProps, 'ask'> {
+export interface NeedsWalletProps extends Omit<ConnectFirstProps, 'ask' | 'action'> {
   children: (member: Address) => ReactNode
 }
 

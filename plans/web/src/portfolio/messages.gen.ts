@@ -11,7 +11,7 @@ export const portfolioMessages = defineMessages('portfolio', {
   },
   over: {
     title: 'Held for members over time',
-    held: 'held by the plans, without those that are traded',
+    held: 'Held by the plans, without those that are traded',
     note: 'By the events of each plan, every token at its price of now. Plans in which a trader trades are not in the line: no event tells what they hold.',
     empty: 'Nothing has happened in the plans yet. The first event begins the line.',
   },

@@ -6,6 +6,8 @@ import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { formatCount } from '../i18n/format.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
+import frame from '../chart/ChartFrame.module.css'
+import { cx } from '../ui/cx.ts'
 import field from '../ui/Field.module.css'
 import type { Camera } from './camera.ts'
 import { findMember, layTree, type Laid, type Placed, type TreeMember } from './layTree.ts'
@@ -140,7 +142,7 @@ function Drawing({ title, laid, showWallet, seats }: DrawingProps) {
         camera={camera}
         onCamera={setCamera}
       />
-      <p className={css['said']} role="status">
+      <p className={cx(css['said'], frame['legend'])} role="status">
         {missed ? m.notFound : one ? says(one) : null} {one?.wallet ? showWallet(one.wallet) : null}
       </p>
     </>

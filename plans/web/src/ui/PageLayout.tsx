@@ -6,7 +6,7 @@ export interface PageLayoutProps extends PageHeadProps {
   children?: ReactNode
   /** The card: its top is the title's, and it stays while one scrolls. Where the page is narrow it follows the head. */
   side?: ReactNode
-  /** What the card asks for has to be read first: where the page is narrow it comes last. */
+  /** The number and the picture, or what has to be read, come first: where the page is narrow it follows them. */
   sideLast?: boolean
   /** Under both, as wide as the page. */
   below?: ReactNode

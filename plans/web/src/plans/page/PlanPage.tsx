@@ -57,10 +57,10 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
     <PlanLayout
       title={title}
       heading={
-        <>
+        <span className={css['heading']}>
           <TokenMarks of={offer ? [...offer.takes, ...offer.gives] : []} />
-          {title}
-        </>
+          <span>{title}</span>
+        </span>
       }
       what={texts.what}
       above={
