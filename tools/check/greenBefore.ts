@@ -23,7 +23,7 @@ const isSource = (file: string) =>
   /\.[cm]?[jt]sx?$/u.test(file) && !/^examples\/|\.d\.ts$/u.test(file)
 /** What every verdict stands on: settings, versions, declarations, and how tests are run. */
 const isGround = (file: string) =>
-  /^(?:[^/]*(?<!\.md)|.*\/(?:package|tsconfig[\w.]*)\.json|.*\.d\.ts|tools\/check\/[^/]*)$/u.test(
+  /^(?:[^/]*(?<!\.md)|.*\/(?:package|tsconfig[\w.]*)\.json|.*\.d\.ts|tools\/check\/[^/]*(?<!\.test\.ts))$/u.test(
     file,
   )
 
