@@ -27,7 +27,7 @@ beforeEach(() => {
   write('packages/a/mocked.test.ts', "vi.mock(\n'../b/src/deep.ts', () => ({}))")
   write('packages/a/reads.test.ts', "import { read } from './read.ts'")
   write('packages/a/read.ts', "import { readFileSync } from 'node:fs'")
-  write('packages/a/gone.test.ts', "import { gone } from './gone.ts'")
+  write('packages/a/gone.test.ts', "import { gone } from './gone.ts'; import '.'")
   left().tests.keep()
   left().lint.keep()
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { fromRoot } from '../lib/fromRoot.ts'
@@ -51,7 +51,9 @@ export function greenBefore(
     .split('\n')
     .filter((file) => existsSync(join(root, file)))
   const textOf = (file: string) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
+    statSync(join(root, file), { throwIfNoEntry: false })?.isFile()
+      ? readFileSync(join(root, file), 'utf8')
+      : undefined
   const doors = all
     .filter((file) => file.endsWith('/package.json') && !file.startsWith('examples/'))
     .map((file): Door => {
