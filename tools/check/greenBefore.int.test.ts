@@ -25,6 +25,7 @@ beforeEach(() => {
   write('packages/a/far.test.ts', "import { one } from '@x/b/sum'")
   write('packages/a/late.test.ts', "const late = await import('../b/src/deep.ts')")
   write('packages/a/mocked.test.ts', "vi.mock(\n'../b/src/deep.ts', () => ({}))")
+  write('packages/a/words.test.ts', "import { words } from 'virtual:words'")
   write('packages/a/reads.test.ts', "import { read } from './read.ts'")
   write('packages/a/read.ts', "import { readFileSync } from 'node:fs'")
   write('packages/a/gone.test.ts', "import { gone } from './gone.ts'; import '.'")
@@ -36,8 +37,8 @@ afterEach(() => rmSync(root, { recursive: true }))
 it('judges no file again that is as it was, with all that it imports, but what reads or imports more than is known; anew everything', () => {
   expect(testsLeft()).toEqual(['gone.test.ts', 'reads.test.ts'])
   expect(left().lint.files).toEqual([])
-  expect(left(true).tests.files).toHaveLength(6)
-  expect(left(true).lint.files).toHaveLength(9)
+  expect(left(true).tests.files).toHaveLength(7)
+  expect(left(true).lint.files).toHaveLength(10)
 })
 
 it('judges every file again that a change reaches, however it imports it', () => {
@@ -49,15 +50,20 @@ it('judges every file again that a change reaches, however it imports it', () =>
   expect(left().lint.files).toHaveLength(5)
 })
 
+it('judges what shows texts again when a catalogue has changed', () => {
+  write('locales/en.json', '{}')
+  expect(testsLeft()).toEqual(['gone.test.ts', 'reads.test.ts', 'words.test.ts'])
+})
+
 it('judges all again when settings or versions have changed', () => {
   write('tsconfig.json', '{"strict":true}')
-  expect(left().lint.files).toHaveLength(9)
-  expect(testsLeft()).toHaveLength(6)
+  expect(left().lint.files).toHaveLength(10)
+  expect(testsLeft()).toHaveLength(7)
 })
 
 it('keeps the files that were green beside one that was not, and counts their tests', () => {
   write('packages/b/src/deep.ts', 'export const one = 3')
   left().tests.keep(new Map([['packages/a/far.test.ts', 4]]))
   expect(testsLeft()).toEqual(['gone.test.ts', 'late.test.ts', 'mocked.test.ts', 'reads.test.ts'])
-  expect(left().tests.left).toEqual({ files: 2, tests: 4 })
+  expect(left().tests.left).toEqual({ files: 3, tests: 4 })
 })

@@ -18,7 +18,6 @@ export interface LeftToJudge {
 
 const isUnitTest = (file: string): boolean =>
   /\.test\.tsx?$/u.test(file) && !/\.(?:int|browser)\.test\.tsx?$/u.test(file)
-/** What the linter and the compiler read. */
 const isSource = (file: string) =>
   /\.[cm]?[jt]sx?$/u.test(file) && !/^examples\/|\.d\.ts$/u.test(file)
 /** What every verdict stands on: settings, versions, declarations, and how tests are run. */
@@ -50,26 +49,32 @@ export function greenBefore(
     .trim()
     .split('\n')
     .filter((file) => existsSync(join(root, file)))
-  const textOf = (file: string) =>
+  const read = (file: string) =>
     statSync(join(root, file), { throwIfNoEntry: false })?.isFile()
       ? readFileSync(join(root, file), 'utf8')
       : undefined
+  const hashOfAll = (are: (file: string) => boolean) => {
+    const hash = createHash('sha256')
+    for (const file of all.filter(are)) hash.update(`${file}\0${read(file)}\0`)
+    return hash.digest('hex')
+  }
+  // What a plugin makes is made of the catalogues, and read by nobody while tests run.
+  const made = hashOfAll((file) => /^locales\/|\/config\//u.test(file))
+  const textOf = (file: string) => (file.startsWith('virtual:') ? made : read(file))
   const doors = all
     .filter((file) => file.endsWith('/package.json') && !file.startsWith('examples/'))
     .map((file): Door => {
-      const { name, exports = {} } = v.parse(Package, JSON.parse(textOf(file) ?? ''))
+      const { name, exports = {} } = v.parse(Package, JSON.parse(read(file) ?? ''))
       return { folder: dirname(file), name, exports }
     })
-  const ground = createHash('sha256').update(process.version)
-  for (const file of all.filter(isGround)) ground.update(`${file}\0${textOf(file)}\0`)
-  const on = ground.digest('hex')
+  const on = hashOfAll(isGround) + process.version
   const sources = all.filter(isSource)
   const closures = importClosures(sources, textOf, doors)
   const judged = (name: string, files: readonly string[], isKnown: (file: string) => boolean) => {
     const home = join(root, '.causeway/check', `${name}.json`)
     const kept =
       isAnew || !existsSync(home) ? {} : v.parse(Kept, JSON.parse(readFileSync(home, 'utf8')))
-    const hashOf = (file: string) => `${on.slice(0, 16)}${closures.get(file)?.hash}`
+    const hashOf = (file: string) => `${on} ${closures.get(file)?.hash}`
     const isLeft = (file: string) => isKnown(file) && kept[file]?.hash === hashOf(file)
     const left = files.filter(isLeft)
     const tests = left.reduce((sum, file) => sum + (kept[file]?.tests ?? 0), 0)
